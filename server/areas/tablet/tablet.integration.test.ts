@@ -1,95 +1,26 @@
 // Tablets of service centres: registered by a code, joined after a code by SMS, logged in on by a signature, and ordered about by the desk.
-import { randomUUID } from 'node:crypto';
 import { afterAll, beforeAll, expect, test } from 'vitest';
-import { addCentrePerson, type Centre, createCentre, createTabletCode, removeCentrePerson } from '#core/contract/desk/centre/centre.ts';
+import { removeCentrePerson } from '#core/contract/desk/centre/centre.ts';
 import { listDeskTablets, orderTablet } from '#core/contract/desk/centre/tablet.ts';
 import { blockPerson } from '#core/contract/desk/person.ts';
 import { createToken, sendOtp } from '#core/contract/desk/session.ts';
 import { getMe } from '#core/contract/session.ts';
-import {
-  createTabletChallenge,
-  getTabletState,
-  putTabletPerson,
-  recoverTabletPerson,
-  registerTablet,
-  reportTablet,
-} from '#core/contract/tablet/tablet.ts';
+import { getTabletState, recoverTabletPerson, registerTablet, reportTablet } from '#core/contract/tablet/tablet.ts';
+import { centreTalk, type Tablet } from '../../../tests/fixtures/server/centre-talk.ts';
 import { describeOnBothEngines } from '../../../tests/fixtures/server/engines.ts';
-import { MANAGER, MANY_CODES, OWNER } from '../../../tests/fixtures/server/money/two-people.ts';
-import { asBrowser, phonesFrom } from '../../../tests/fixtures/server/talk.ts';
+import { MANAGER, MANY_CODES } from '../../../tests/fixtures/server/money/two-people.ts';
+import { asBrowser } from '../../../tests/fixtures/server/talk.ts';
 import { MINUTE, startTestServer, type TestServer } from '../../../tests/fixtures/server/test-server.ts';
-import { newKeys, type Signer } from '../../../tests/fixtures/tablet/tablet-keys.ts';
+import { newKeys } from '../../../tests/fixtures/tablet/tablet-keys.ts';
 
 describeOnBothEngines('a tablet of a service centre', (engine) => {
   let server: TestServer;
-  const newPhone = phonesFrom(6_461_000_000);
   beforeAll(async () => {
     server = await startTestServer({ engine, settings: MANY_CODES });
   });
   afterAll(() => server.close());
-
-  const owner = async (): Promise<string> => (await server.signInDesk(OWNER)).token;
-  const newCentre = async (more: object = {}): Promise<Centre> => {
-    const body = { names: { en: 'Rampur centre', hi: 'रामपुर केंद्र' }, place: 'Rampur', vendors: [1], ...more };
-    return server.get(createCentre, { token: await owner(), body });
-  };
-  const codeOf = async ({ id }: Centre): Promise<string> =>
-    (await server.get(createTabletCode, { token: await owner(), params: { id } })).code;
-  const register = (code: string, key: string, headers: Record<string, string> = {}) =>
-    server.call(registerTablet, { body: { code, name: 'Counter 1', key }, headers });
-
-  async function newTablet(centre: Centre) {
-    const { publicKey } = await newKeys();
-    const answer = await register(await codeOf(centre), publicKey);
-    expect(answer.status).toBe(201);
-    const [, value = ''] = /__Host-tablet=([^;]+)/.exec(answer.cookies.join('\n')) ?? [];
-    return { id: answer.body.tablet_id, headers: { cookie: `__Host-tablet=${value}` } };
-  }
-  type Tablet = Awaited<ReturnType<typeof newTablet>>;
-
-  interface Agent {
-    readonly person: string;
-    readonly id: number;
-    readonly phone: string;
-    readonly token: string;
-    readonly keys: Signer;
-  }
-  /** Works at the centre, and has just entered a code. */
-  async function newAgent({ id }: Centre): Promise<Agent> {
-    const phone = newPhone();
-    await server.get(addCentrePerson, {
-      token: await owner(),
-      params: { id },
-      body: { phone_number: phone, full_name: 'Geeta', role: 'agent' },
-    });
-    const { token } = await server.signIn(phone);
-    const me = await server.get(getMe, { token });
-    return { person: me.auth_id, id: me.id, phone, token, keys: await newKeys() };
-  }
-  const join = (tablet: Tablet, { person, token, keys }: Agent) =>
-    server.call(putTabletPerson, {
-      token,
-      headers: tablet.headers,
-      params: { person },
-      body: { sign_key: keys.publicKey, box_key: keys.publicKey },
-    });
-  async function joined() {
-    const centre = await newCentre();
-    const tablet = await newTablet(centre);
-    const agent = await newAgent(centre);
-    expect((await join(tablet, agent)).status).toBe(204);
-    return { centre, tablet, agent };
-  }
-  const challengeFor = async ({ headers }: Tablet): Promise<string> => (await server.get(createTabletChallenge, { headers })).challenge;
-  const login = (tablet: Tablet, person: string, challenge: string, signature: string) =>
-    server.call(createToken, { body: { grant_type: 'tablet', person, challenge, signature }, headers: tablet.headers });
-  async function loginAs(tablet: Tablet, { person, keys }: Agent) {
-    const challenge = await challengeFor(tablet);
-    return login(tablet, person, challenge, await keys.sign(challenge));
-  }
-  const order = async ({ id }: Tablet, body: object) =>
-    server.call(orderTablet, { token: await owner(), key: randomUUID(), params: { id }, body });
-  const state = (tablet: Tablet) => server.call(getTabletState, { headers: tablet.headers });
+  const { challengeFor, codeOf, join, joined, login, loginAs, newAgent, newCentre, newPhone, newTablet, order, owner, register, state } =
+    centreTalk(() => server, 6_461_000_000);
 
   test('is registered by a code once; the same tablet may ask again when the answer was lost', async () => {
     const centre = await newCentre({ most_people: 3 });
@@ -271,68 +202,5 @@ describeOnBothEngines('a tablet of a service centre', (engine) => {
     const { token } = await server.signInDesk(MANAGER);
     expect((await server.get(listDeskTablets, { token, query: { page_size: 100 } })).results.map((one) => one.id)).not.toContain(id);
     expect((await server.call(orderTablet, { token, params: { id }, body: { kind: 'lock', when: 'now' } })).status).toBe(404);
-  });
-
-  test('an order comes with the next answer, counted once, and gone once it is reported', async () => {
-    const { tablet, agent } = await joined();
-    const first = await order(tablet, { kind: 'lock', when: 'now' });
-    expect(first.status).toBe(201);
-    expect((await order(tablet, { kind: 'lock', when: 'now' })).body.id).toBe(first.body.id);
-    const next = await server.call(createTabletChallenge, { headers: tablet.headers });
-    expect(next.headers['x-tablet-orders']).toBe('1');
-    expect((await state(tablet)).body.orders).toMatchObject([{ id: first.body.id, kind: 'lock', person: null, when: 'now' }]);
-    for (let i = 0; i < 2; i++) await server.get(reportTablet, { headers: tablet.headers, body: { done: [first.body.id], unsent: [] } });
-    expect((await state(tablet)).headers['x-tablet-orders']).toBe('0');
-    expect(await order(tablet, { kind: 'lock', person: agent.id, when: 'now' })).toMatchObject({ status: 400 });
-    expect(await order(tablet, { kind: 'end-person', when: 'now' })).toMatchObject({ status: 400 });
-    expect(await order(tablet, { kind: 'end-person', person: 10, when: 'now' })).toMatchObject({ status: 400 });
-  });
-
-  test('the same order again ends the sessions that began since the first', async () => {
-    const { tablet, agent } = await joined();
-    const first = (await order(tablet, { kind: 'lock', when: 'now' })).body;
-    const { access_token: token } = (await loginAs(tablet, agent)).body;
-    server.clock.advance(1_000);
-    expect((await server.call(getMe, { token })).status).toBe(200);
-    expect((await order(tablet, { kind: 'lock', when: 'now' })).body.id).toBe(first.id);
-    server.clock.advance(1_000);
-    expect((await server.call(getMe, { token })).status).toBe(401);
-  });
-
-  test('a person is ended at once, or after ten minutes at most when the tablet may send first', async () => {
-    const { centre, tablet, agent } = await joined();
-    const { access_token: token } = (await loginAs(tablet, agent)).body;
-    await order(tablet, { kind: 'end-person', person: agent.id, when: 'now' });
-    server.clock.advance(1_000);
-    expect((await server.call(getMe, { token })).status).toBe(401);
-    expect((await loginAs(tablet, agent)).status).toBe(401);
-    const second = await newAgent(centre);
-    await join(tablet, second);
-    await order(tablet, { kind: 'end-person', person: second.id, when: 'sent' });
-    // The tablet is off: its ten minutes have not begun.
-    server.clock.advance(60 * MINUTE);
-    expect((await loginAs(tablet, second)).status).toBe(200);
-    server.clock.advance(9 * MINUTE);
-    expect((await loginAs(tablet, second)).status).toBe(200);
-    server.clock.advance(1 * MINUTE);
-    expect((await loginAs(tablet, second)).status).toBe(401);
-  });
-
-  test('a wipe ends every session on it; once it is reported the tablet is ended', async () => {
-    const { tablet, agent } = await joined();
-    const { access_token: token } = (await loginAs(tablet, agent)).body;
-    const challenge = await challengeFor(tablet);
-    const { id } = (await order(tablet, { kind: 'wipe', when: 'now' })).body;
-    server.clock.advance(1_000);
-    expect((await server.call(getMe, { token })).status).toBe(401);
-    expect((await state(tablet)).body.orders).toMatchObject([{ kind: 'wipe' }]);
-    // Until it reports, it can do nothing else.
-    expect((await login(tablet, agent.person, challenge, await agent.keys.sign(challenge))).status).toBe(403);
-    expect((await server.call(createTabletChallenge, { headers: tablet.headers })).status).toBe(403);
-    await server.get(reportTablet, { headers: tablet.headers, body: { done: [id], unsent: [{ person: agent.person, n: 2 }] } });
-    expect(await state(tablet)).toMatchObject({ status: 403, error: { code: 'TABLET_ENDED', details: { ended: true } } });
-    expect((await server.call(getTabletState)).error).not.toHaveProperty('details.ended');
-    expect((await server.call(createTabletChallenge, { headers: tablet.headers })).status).toBe(403);
-    expect((await order(tablet, { kind: 'lock', when: 'now' })).error.code).toBe('TABLET_ENDED');
   });
 });

@@ -1,0 +1,80 @@
+// What the desk orders a tablet to do, and when that ends sessions.
+import { afterAll, beforeAll, expect, test } from 'vitest';
+import { getMe } from '#core/contract/session.ts';
+import { createTabletChallenge, getTabletState, reportTablet } from '#core/contract/tablet/tablet.ts';
+import { centreTalk } from '../../../tests/fixtures/server/centre-talk.ts';
+import { describeOnBothEngines } from '../../../tests/fixtures/server/engines.ts';
+import { MANY_CODES } from '../../../tests/fixtures/server/money/two-people.ts';
+import { MINUTE, startTestServer, type TestServer } from '../../../tests/fixtures/server/test-server.ts';
+
+describeOnBothEngines('orders of the desk to a tablet', (engine) => {
+  let server: TestServer;
+  beforeAll(async () => {
+    server = await startTestServer({ engine, settings: MANY_CODES });
+  });
+  afterAll(() => server.close());
+  const { challengeFor, join, joined, login, loginAs, newAgent, order, state } = centreTalk(() => server, 6_462_000_000);
+
+  test('an order comes with the next answer, counted once, and gone once it is reported', async () => {
+    const { tablet, agent } = await joined();
+    const first = await order(tablet, { kind: 'lock', when: 'now' });
+    expect(first.status).toBe(201);
+    expect((await order(tablet, { kind: 'lock', when: 'now' })).body.id).toBe(first.body.id);
+    const next = await server.call(createTabletChallenge, { headers: tablet.headers });
+    expect(next.headers['x-tablet-orders']).toBe('1');
+    expect((await state(tablet)).body.orders).toMatchObject([{ id: first.body.id, kind: 'lock', person: null, when: 'now' }]);
+    for (let i = 0; i < 2; i++) await server.get(reportTablet, { headers: tablet.headers, body: { done: [first.body.id], unsent: [] } });
+    expect((await state(tablet)).headers['x-tablet-orders']).toBe('0');
+    expect(await order(tablet, { kind: 'lock', person: agent.id, when: 'now' })).toMatchObject({ status: 400 });
+    expect(await order(tablet, { kind: 'end-person', when: 'now' })).toMatchObject({ status: 400 });
+    expect(await order(tablet, { kind: 'end-person', person: 10, when: 'now' })).toMatchObject({ status: 400 });
+  });
+
+  test('the same order again ends the sessions that began since the first', async () => {
+    const { tablet, agent } = await joined();
+    const first = (await order(tablet, { kind: 'lock', when: 'now' })).body;
+    const { access_token: token } = (await loginAs(tablet, agent)).body;
+    server.clock.advance(1_000);
+    expect((await server.call(getMe, { token })).status).toBe(200);
+    expect((await order(tablet, { kind: 'lock', when: 'now' })).body.id).toBe(first.id);
+    server.clock.advance(1_000);
+    expect((await server.call(getMe, { token })).status).toBe(401);
+  });
+
+  test('a person is ended at once, or after ten minutes at most when the tablet may send first', async () => {
+    const { centre, tablet, agent } = await joined();
+    const { access_token: token } = (await loginAs(tablet, agent)).body;
+    await order(tablet, { kind: 'end-person', person: agent.id, when: 'now' });
+    server.clock.advance(1_000);
+    expect((await server.call(getMe, { token })).status).toBe(401);
+    expect((await loginAs(tablet, agent)).status).toBe(401);
+    const second = await newAgent(centre);
+    await join(tablet, second);
+    await order(tablet, { kind: 'end-person', person: second.id, when: 'sent' });
+    // The tablet is off: its ten minutes have not begun.
+    server.clock.advance(60 * MINUTE);
+    expect((await loginAs(tablet, second)).status).toBe(200);
+    server.clock.advance(9 * MINUTE);
+    expect((await loginAs(tablet, second)).status).toBe(200);
+    server.clock.advance(1 * MINUTE);
+    expect((await loginAs(tablet, second)).status).toBe(401);
+  });
+
+  test('a wipe ends every session on it; once it is reported the tablet is ended', async () => {
+    const { tablet, agent } = await joined();
+    const { access_token: token } = (await loginAs(tablet, agent)).body;
+    const challenge = await challengeFor(tablet);
+    const { id } = (await order(tablet, { kind: 'wipe', when: 'now' })).body;
+    server.clock.advance(1_000);
+    expect((await server.call(getMe, { token })).status).toBe(401);
+    expect((await state(tablet)).body.orders).toMatchObject([{ kind: 'wipe' }]);
+    // Until it reports, it can do nothing else.
+    expect((await login(tablet, agent.person, challenge, await agent.keys.sign(challenge))).status).toBe(403);
+    expect((await server.call(createTabletChallenge, { headers: tablet.headers })).status).toBe(403);
+    await server.get(reportTablet, { headers: tablet.headers, body: { done: [id], unsent: [{ person: agent.person, n: 2 }] } });
+    expect(await state(tablet)).toMatchObject({ status: 403, error: { code: 'TABLET_ENDED', details: { ended: true } } });
+    expect((await server.call(getTabletState)).error).not.toHaveProperty('details.ended');
+    expect((await server.call(createTabletChallenge, { headers: tablet.headers })).status).toBe(403);
+    expect((await order(tablet, { kind: 'lock', when: 'now' })).error.code).toBe('TABLET_ENDED');
+  });
+});
