@@ -7,7 +7,7 @@ const READS = ['GET', 'HEAD', 'OPTIONS'];
 /** What of a page can send. */
 export interface Senders {
   fetch: typeof fetch;
-  readonly navigator: { sendBeacon?: Navigator['sendBeacon'] };
+  readonly navigator: { sendBeacon?: (url: string | URL, data?: BodyInit | null) => boolean };
   readonly location: { readonly href: string };
 }
 
