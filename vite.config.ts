@@ -14,10 +14,14 @@ import { prerender } from './config/pages/prerender-plugin.ts';
 import { precacheEntries } from './config/precache-entries.ts';
 import { isLate } from './config/rooms.ts';
 import { dexieAlias, nodeCryptoAlias, preactAlias, reactAlias, rowsAlias } from './config/ui-alias.ts';
+import { readAdded, versionsOf } from './config/words/added-words.ts';
+import { addedWordFiles } from './config/words/added-words-plugin.ts';
 import { manifest } from './manifest/manifest.ts';
 
 const outDir = process.env['OUT'] ?? 'dist';
 const ui = process.env['UI'] ?? 'preact';
+/** Languages beside the shop's own that have words. */
+const added = readAdded(fileURLToPath(new URL('.', import.meta.url)));
 const messageFolder = fileURLToPath(new URL('./words', import.meta.url));
 /** The sprite's address changes with its content, so that page and worker need one copy between them. */
 const spriteHash = createHash('sha256').update(readFileSync(new URL('./public/icons.svg', import.meta.url)));
@@ -56,6 +60,7 @@ export default defineConfig({
     __BRAND__: JSON.stringify(process.env['BRAND'] ?? 'khurpi'),
     __PAYMENT_ENTITY_ID__: process.env['PAYMENT_ENTITY_ID'] === '4' ? '4' : '5',
     __LATE_FILES__: JSON.stringify(lateFiles().source),
+    __ADDED_WORDS__: JSON.stringify(versionsOf(added)),
     __EXTERNAL_LOGIN_HOST__: JSON.stringify(process.env['EXTERNAL_LOGIN_HOST'] ?? ''),
   },
   build: {
@@ -94,7 +99,8 @@ export default defineConfig({
   },
   plugins: [
     contract(fileURLToPath(new URL('./core/contract/', import.meta.url))),
-    messages(messageFolder),
+    messages(messageFolder, undefined, undefined, added),
+    addedWordFiles(added),
     ui === 'preact' && (prefresh() as PluginOption),
     noChunkRings(),
     prerender({ entry: '/src/entry-pages.tsx', messageFolder }),
@@ -109,7 +115,14 @@ export default defineConfig({
         // Icons are the home screen's; whoever installs the app fetches them then.
         globPatterns: ['**/*.{html,js,css,svg}'],
         // Where nobody has chosen a language yet, the shell shows the welcome; the first page's styles are in every page.
-        globIgnores: ['screenshots/**', 'index.html', 'pages/**', 'assets/first-*.css'],
+        globIgnores: [
+          'screenshots/**',
+          'index.html',
+          'pages/**',
+          'assets/first-*.css',
+          // The worker fetches those of the chosen language.
+          ...added.map(({ code }) => `assets/words.${code}.*`),
+        ],
         manifestTransforms: [(files) => ({ manifest: precacheEntries(files, outDir, sprite, lateFiles()), warnings: [] })],
         maximumFileSizeToCacheInBytes: 400_000,
       },

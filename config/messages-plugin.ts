@@ -6,6 +6,7 @@ import { compileMessage } from '@lingui/message-utils/compileMessage';
 import type { Plugin } from 'vite';
 import { FIRST_LANGUAGE, languages } from '../core/rules/languages.ts';
 import { bundleOf, bundleOfSheet, earlyBundles, type LateRooms, lateBundles, lateRooms } from './rooms.ts';
+import { type AddedWords, versionsOf } from './words/added-words.ts';
 
 const INDEX = 'virtual:messages';
 const PREFIX = `${INDEX}/`;
@@ -61,9 +62,11 @@ const waysTo = (language: string, some: readonly string[]): string =>
 /**
  * The module that fetches words: a function for each language and bundle, and what sheets need beside every screen's. A module
  * that comes when the first late room is entered knows the names of late rooms and where their words are: the first page names none.
+ * @param added languages whose words are files of their own (config/words/added-words.ts): the first page knows their codes alone
  */
-export function indexModule(rooms: LateRooms = lateRooms): string {
-  const sources = languages.map((language) => `${language}: { ${waysTo(language, earlyBundles(rooms))} }`);
+export function indexModule(rooms: LateRooms = lateRooms, added: readonly AddedWords[] = []): string {
+  const own = languages.map((language) => `${language}: { ${waysTo(language, earlyBundles(rooms))} }`);
+  const sources = [...own, ...added.map(({ code }) => `${code}: {}`)];
   return `const late = () => import('${LATE}');
 export const sources = { ${sources.join(', ')} };
 for (const language in sources) sources[language] = new Proxy(sources[language], {
@@ -72,23 +75,34 @@ for (const language in sources) sources[language] = new Proxy(sources[language],
 export const bundleOfSheet = ${JSON.stringify(bundleOfSheet(rooms))};`;
 }
 
-/** Where the words of late rooms are. */
-export function lateModule(rooms: LateRooms = lateRooms): string {
-  return `export const sources = { ${languages.map((language) => `${language}: { ${waysTo(language, lateBundles(rooms))} }`).join(', ')} };`;
+/** Where the words of late rooms are, and all words of added languages. */
+export function lateModule(rooms: LateRooms = lateRooms, added: readonly AddedWords[] = []): string {
+  const own = languages.map((language) => `${language}: { ${waysTo(language, lateBundles(rooms))} }`);
+  return `export const sources = { ${own.join(', ')} };
+const versions = ${JSON.stringify(versionsOf(added))};
+for (const language in versions) sources[language] = new Proxy({}, {
+  get: (_, bundle) => () => import(/* @vite-ignore */ \`/assets/words.\${language}.\${bundle}-\${versions[language]}.js\`)
+});`;
 }
 
 /**
  * @param folder holds a folder for each language
  * @param rooms whose words are bundles of their own
  * @param shared words of another app that this app uses too
+ * @param added languages whose words are files of their own
  */
-export function messages(folder: string, rooms: LateRooms = lateRooms, shared: readonly WordFile[] = []): Plugin {
+export function messages(
+  folder: string,
+  rooms: LateRooms = lateRooms,
+  shared: readonly WordFile[] = [],
+  added: readonly AddedWords[] = [],
+): Plugin {
   return {
     name: 'khurpi-messages',
     resolveId: (id) => (id === INDEX || id.startsWith(PREFIX) ? `\0${id}` : undefined),
     load(id) {
-      if (id === `\0${INDEX}`) return indexModule(rooms);
-      if (id === `\0${LATE}`) return lateModule(rooms);
+      if (id === `\0${INDEX}`) return indexModule(rooms, added);
+      if (id === `\0${LATE}`) return lateModule(rooms, added);
       if (!id.startsWith(`\0${PREFIX}`)) return undefined;
       const [language = '', bundle = ''] = id.slice(PREFIX.length + 1).split('/');
       for (const file of filesOf(folder, shared)) this.addWatchFile(pathOf(file, language));

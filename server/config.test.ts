@@ -26,6 +26,15 @@ describe('production', () => {
   });
 });
 
+describe('languages on trial', () => {
+  it('are all in the demo, none in production, and otherwise those that the setting names', () => {
+    expect(readConfig({ ...production, PROFILE: 'demo' }).trialLanguages).toEqual(['all']);
+    expect(readConfig(production).trialLanguages).toEqual([]);
+    expect(readConfig({ ...production, TRIAL_LANGUAGES: 'mr, ta' }).trialLanguages).toEqual(['mr', 'ta']);
+    expect(() => readConfig({ ...production, TRIAL_LANGUAGES: 'mr,xx' })).toThrow('xx is none');
+  });
+});
+
 describe('the marketing service', () => {
   const webhook = {
     ...production,

@@ -2,6 +2,7 @@
 
 import { randomBytes } from 'node:crypto';
 import path from 'node:path';
+import { isLanguage } from '#core/language/language-table.ts';
 import { DAY_MS, MINUTE_MS } from '#core/time.ts';
 import { digitsOf, type Environment, isFlagSet, oneOf, webAddress, wholeNumber } from './environment.ts';
 import { type FileSettings, readFileSettings } from './file-settings.ts';
@@ -69,6 +70,8 @@ export interface Config extends ProviderSettings {
   readonly isDeskPasskeyRequired: boolean;
   /** The segment of `/{brand}/post/`. */
   readonly brand: string;
+  /** Codes of languages that are offered before a native speaker has reviewed their words; `all` means each of these. */
+  readonly trialLanguages: readonly string[];
   /** Where people who need help call, as it is dialled; null: nowhere but their shop. */
   readonly helpPhone: string | null;
   /** Where they write by chat, with country code. */
@@ -95,6 +98,15 @@ function readSecret(env: Environment, profile: Config['profile'], dataFolder: st
   const kept = writeOnce(file, () => randomBytes(32).toString('hex'));
   const problem = `${file} is empty or damaged. Put back the one there was, or delete it to make another: everybody then signs in again`;
   return secretFrom(kept.trim(), problem);
+}
+
+/** @throws with the code that no language has */
+function readTrialLanguages(env: Environment, profile: Config['profile']): readonly string[] {
+  const given = env['TRIAL_LANGUAGES'] ?? (profile === 'demo' ? 'all' : '');
+  const codes = given.split(/[\s,]+/).filter((code) => code !== '');
+  const unknown = codes.find((code) => code !== 'all' && !isLanguage(code));
+  if (unknown !== undefined) throw new Error(`TRIAL_LANGUAGES=${given}: expected codes of languages, as mr,ta, or all; ${unknown} is none`);
+  return codes;
 }
 
 /** @throws with what was expected. */
@@ -148,6 +160,7 @@ export function readConfig(env: Environment, standIns?: StandIns): Config {
     isDeskPasskeyRequired:
       oneOf(env, 'DESK_PASSKEY', ['required', 'optional'], profile === 'production' ? 'required' : 'optional') === 'required',
     brand: env['BRAND'] || 'khurpi',
+    trialLanguages: readTrialLanguages(env, profile),
     helpPhone: digitsOf(env, 'HELP_PHONE') ?? (profile === 'demo' ? '18000000000' : null),
     helpChat: digitsOf(env, 'HELP_CHAT') ?? (profile === 'demo' ? '919876539999' : null),
     files: readFileSettings(env, dataFolder),

@@ -22,6 +22,7 @@ import { createFarmerArea } from './areas/farmer/farmer-area.ts';
 import { createFileArea } from './areas/file/file-area.ts';
 import { createGrowthArea, type GrowthNeeds } from './areas/growth/growth-area.ts';
 import { createHelpArea } from './areas/help/help-area.ts';
+import { createLanguageArea } from './areas/language/language-area.ts';
 import { createImportArea } from './areas/import/import-area.ts';
 import { createInsuranceArea } from './areas/insurance/insurance-area.ts';
 import { createKycArea } from './areas/kyc/kyc-area.ts';
@@ -65,7 +66,7 @@ export interface AreaWork {
 
 /** Those that ask no other. */
 const createLoneAreas = (context: AreaContext): Area[] =>
-  [createPushArea, createWishlistArea, createHelpArea].map((create) => create(context));
+  [createPushArea, createWishlistArea, createHelpArea, createLanguageArea].map((create) => create(context));
 
 /** Where people meet the shop beside buying: growth pages, the blog, the community, the pages that links lead to; and what phones tell of it. */
 function createMeetingAreas(

@@ -95,6 +95,7 @@ export async function loadPages(): Promise<void> {
     await renderToStringAsync(page(asked));
   }
   setPage(NOBODY);
+  await renderToStringAsync(page(NOBODY));
 }
 
 /** Pages are rendered one after the other, from what the screens read; nothing of one is left for the next. */

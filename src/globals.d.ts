@@ -11,9 +11,14 @@ declare const __EXTERNAL_LOGIN_HOST__: string;
 
 declare module 'virtual:messages' {
   type Bundle = import('../config/rooms.ts').Bundle;
-  type Source = () => Promise<{ messages: Record<string, import('#core/fill-message.ts').Message> }>;
+  type Code = import('#core/rules/languages.ts').LanguageCode;
+  type Source = () => Promise<{
+    messages: Record<string, import('#core/fill-message.ts').Message>;
+    /** Of an added language, in `shell`. */
+    row?: import('#core/language/language-table.ts').Row;
+  }>;
   /** How to fetch words, one language and bundle at a time. */
-  export const sources: Readonly<Record<import('#core/rules/languages.ts').LanguageCode, Readonly<Record<Bundle, Source>>>>;
+  export const sources: Readonly<Record<Code, Readonly<Record<Bundle, Source>>>>;
   export const bundleOfSheet: import('../config/rooms.ts').BundleOfSheet;
 }
 

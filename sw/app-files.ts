@@ -7,6 +7,12 @@ import { tellPages } from './tell-pages.ts';
 /** Pattern of the files of late rooms (config/rooms.ts). */
 declare const __LATE_FILES__: string;
 
+/** Added languages → version of their words (config/words/added-words.ts). */
+declare const __ADDED_WORDS__: Readonly<Record<string, string>>;
+
+/** Where words and late rooms lie that were used. */
+export const USED = 'words';
+
 /** A file as the build names it. */
 export interface AppFile extends PrecacheEntry {
   /** Of its content (config/precache-entries.ts). */
@@ -35,7 +41,7 @@ interface CookieStore {
 export async function chosenLanguage(): Promise<string | undefined> {
   const store = (globalThis as { cookieStore?: CookieStore }).cookieStore;
   const chosen = (await store?.get('lang'))?.value;
-  return languages.find((code) => code === chosen);
+  return [...languages, ...Object.keys(__ADDED_WORDS__)].find((code) => code === chosen);
 }
 
 /** Everything but what not everybody needs: of the languages only the chosen one while that is known, and no late rooms. Those are kept at first use. */
@@ -45,6 +51,21 @@ async function filesForAll(all: readonly AppFile[]): Promise<readonly AppFile[]>
     const [, language] = OF_LANGUAGE.exec(url) ?? [];
     return !LATE.test(url) && (language === undefined || chosen === undefined || language === chosen);
   });
+}
+
+/** The words of an added language, if one is chosen, come with the app: the next start may be without network. @throws when a file is missing */
+async function keepAddedWords(isFile: IsFile): Promise<void> {
+  const chosen = (await chosenLanguage()) ?? '';
+  const version = __ADDED_WORDS__[chosen];
+  const kept = version && (await caches.open(USED));
+  if (!kept) return;
+  for (const bundle of ['shell', 'goods', 'rest']) {
+    const url = `/assets/words.${chosen}.${bundle}-${version}.js`;
+    if (await kept.match(url)) continue;
+    const answer = await fetchFresh(new URL(url, location.href));
+    if (!(await isFile(url, answer))) throw new Error(url);
+    await kept.put(url, answer);
+  }
 }
 
 /** Workbox needs `revision: null` to know that an address changes with its content. */
@@ -82,7 +103,7 @@ export function keepAppFiles(worker: ServiceWorkerGlobalScope, all: readonly App
       ],
     });
     own.addToCacheList((await filesForAll(all)).map(withRevision));
-    await own.install(event);
+    await Promise.all([own.install(event), keepAddedWords(isFile)]);
   };
 
   const fetchMissing = async (): Promise<void> => {

@@ -3,7 +3,7 @@ import { ExpirationPlugin } from 'workbox-expiration';
 import { PrecacheRoute } from 'workbox-precaching';
 import { NavigationRoute, registerRoute } from 'workbox-routing';
 import { CacheFirst } from 'workbox-strategies';
-import { type AppFile, chosenLanguage, keepAppFiles } from './app-files.ts';
+import { type AppFile, chosenLanguage, keepAppFiles, USED } from './app-files.ts';
 import { keepOnly } from './file-check.ts';
 
 /** Paths of the server that are never answered with a page of the app. */
@@ -40,7 +40,7 @@ export function keepFiles(worker: ServiceWorkerGlobalScope, all: readonly AppFil
       { denylist: NOT_PAGES },
     ),
   );
-  const later = new CacheFirst({ cacheName: 'words', plugins: [rule, new ExpirationPlugin({ maxEntries: ROOMS_KEPT })] });
+  const later = new CacheFirst({ cacheName: USED, plugins: [rule, new ExpirationPlugin({ maxEntries: ROOMS_KEPT })] });
   registerRoute(
     ({ url, sameOrigin }) => sameOrigin && AT_FIRST_USE.test(url.pathname),
     async (asked) => (await files.find(asked.request.url)) ?? later.handle(asked),

@@ -47,6 +47,8 @@ export default defineConfig({
     __SPRITE__: JSON.stringify(`/desk/${sprite}`),
     // All of it is kept at once: a desk has no room that only some of its people enter and that could be large.
     __LATE_FILES__: JSON.stringify('^$'),
+    // The desk speaks the shop's own languages.
+    __ADDED_WORDS__: '{}',
   },
   build: {
     target: 'es2020',

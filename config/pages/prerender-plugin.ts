@@ -26,7 +26,7 @@ interface PageKind {
 
 /** Pages that the server writes. */
 const pageKinds: Readonly<Record<string, PageKind>> = {
-  welcome: {},
+  welcome: { source: 'src/screens/welcome.tsx' },
   home: { source: 'src/screens/home/popular-products.tsx' },
   products: { source: 'src/screens/products.tsx', words: ['goods'] },
   product: { source: 'src/screens/product.tsx', words: ['goods'] },
@@ -173,7 +173,7 @@ export function prerender({ entry, messageFolder }: { entry: string; messageFold
             .replace(/<title>[^<]*<\/title>/, HEAD);
         const emit = (fileName: string, text: string): void => void this.emitFile({ type: 'asset', fileName, source: text });
         const { renderPage } = await buildPages(config, entry, messageFolder);
-        html.source = pageOf(undefined, renderPage({ path: '/', language: FIRST_LANGUAGE, isChosen: false }).body);
+        html.source = pageOf(undefined, renderPage({ path: '/', language: FIRST_LANGUAGE, isChosen: false }).body, pageKinds['welcome']);
         for (const language of languages) {
           emit(`index.${language}.html`, pageOf(language, renderPage({ path: '/', language, isChosen: true }).body));
           for (const [name, kind] of Object.entries(pageKinds)) emit(`pages/${name}.${language}.html`, templateOf(language, kind));

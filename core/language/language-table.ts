@@ -41,7 +41,7 @@ const ownRows = {
   },
 } as const satisfies Readonly<Record<WrittenLanguage, LanguageRow>>;
 
-type Row = LanguageRow & { readonly chain: readonly LanguageCode[] };
+export type Row = Omit<LanguageRow, 'chain'> & { readonly chain: readonly LanguageCode[] };
 
 /** Every language that this program knows. The farmer's app knows its own rows; another one comes with the words of its language. */
 export const languageTable = { ...ownRows, ...addedRows } as Readonly<Record<LanguageCode, Row>>;

@@ -123,6 +123,23 @@ export function measureDesk(dist: string): Measured[] {
   ];
 }
 
+/** Words of added languages, which lie beside the build's own files (config/words/added-words.ts). */
+function measureAdded(folder: string): Measured[] {
+  const built = JSON.parse(fs.readFileSync(path.join(folder, 'pages/languages.json'), 'utf8')) as { code: string; version: string }[];
+  return built.flatMap(({ code, version }) => {
+    const bytesOf = (bundle: string): number => wireBytes(folder, `assets/words.${code}.${bundle}-${version}.js`);
+    const start = ['shell', 'goods', 'rest'].reduce((sum, bundle) => sum + bytesOf(bundle), 0);
+    return [
+      { name: `words from the start (${code})`, bytes: start, budget: BUDGETS.words },
+      ...lateBundles().map((bundle) => ({
+        name: `words of the late room ${bundle} (${code})`,
+        bytes: bytesOf(bundle),
+        budget: LATE_BUDGETS.words,
+      })),
+    ];
+  });
+}
+
 /** Every budget of docs/performance.md that a build decides, measured on it. */
 export function measureBytes(folder: string): Measured[] {
   const manifest = readManifest(folder);
@@ -138,7 +155,7 @@ export function measureBytes(folder: string): Measured[] {
   }));
   const welcome = {
     name: 'welcome: HTML with its styles, scripts, words',
-    bytes: wireBytes(folder, 'index.html') + entryScripts + size([words('hi', 'shell') ?? '']),
+    bytes: wireBytes(folder, 'index.html') + entryScripts + size([words('hi', 'shell') ?? '', 'src/screens/welcome.tsx']),
     budget: BUDGETS.first,
   };
   // The file of the group `shop` (vite.config.ts), in which they are.
@@ -180,6 +197,7 @@ export function measureBytes(folder: string): Measured[] {
     products,
     ...routes,
     ...perLanguage,
+    ...measureAdded(folder),
     { name: 'service worker', bytes: workerBytes(folder), budget: BUDGETS.worker },
     { name: 'all code of the app', bytes: code.reduce((sum, file) => sum + wireBytes(folder, file), 0), budget: BUDGETS.all },
     ...lateCode.map((file) => ({

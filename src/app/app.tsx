@@ -4,7 +4,6 @@ import { useLocation } from 'wouter';
 import { useLanguage, useText } from '#state/frame/language-state.ts';
 import { hasContext, useLaunch } from '#state/session/launch-state.ts';
 import { useSession } from '#state/session/session-state.ts';
-import { WelcomeScreen } from '../screens/welcome.tsx';
 import styles from './app.module.css';
 import { BottomBar } from './bottom-bar.tsx';
 import { Header } from './header.tsx';
@@ -12,6 +11,9 @@ import { LanguageBar } from './language-bar.tsx';
 import { Routes } from './routes.tsx';
 import { SheetHost } from './sheet-host.tsx';
 import { StatusStrip } from './status-strip.tsx';
+
+/** Of new phones alone: what stands in the page already stays there until it has come. */
+const WelcomeScreen = lazy(async () => ({ default: (await import('../screens/welcome.tsx')).WelcomeScreen })) as unknown as ComponentType;
 
 const BuyingFor = lazy(() =>
   import('../screens/counter/buying-for.tsx').then((m) => ({ default: m.BuyingFor })),
@@ -36,7 +38,12 @@ export function App() {
   const launch = useLaunch();
   const isForOthers = useSession().user?.is_assisting === true;
   // Whoever opens the app for the first time chooses the language first; a link that leads further in is not held up.
-  if (!isChosen && path === '/' && !launch.isApp) return <WelcomeScreen />;
+  if (!isChosen && path === '/' && !launch.isApp)
+    return (
+      <Suspense fallback={null}>
+        <WelcomeScreen />
+      </Suspense>
+    );
   return (
     <>
       <a className={styles.skip} href="#main">

@@ -2,6 +2,7 @@
 
 import { sources } from 'virtual:messages';
 import { fillMessage, type Message, type MessageValues } from '#core/fill-message.ts';
+import { addRow } from '#core/language/language-table.ts';
 import { FIRST_LANGUAGE, type LanguageCode } from '#core/rules/languages.ts';
 import type { Bundle } from '../../config/rooms.ts';
 import type { MessageKey } from './message-key.ts';
@@ -17,7 +18,8 @@ const loaded = new Set<string>();
 export async function loadMessages(language: LanguageCode, bundle: Bundle): Promise<void> {
   const name = `${language}/${bundle}`;
   if (loaded.has(name)) return;
-  const { messages } = await sources[language][bundle]();
+  const { messages, row } = await sources[language][bundle]();
+  if (row) addRow(language, row);
   words[language] = { ...words[language], ...messages };
   loaded.add(name);
 }
@@ -26,6 +28,13 @@ export async function loadMessages(language: LanguageCode, bundle: Bundle): Prom
 export function loadedBundles(language: LanguageCode): Bundle[] {
   return [...loaded].filter((name) => name.startsWith(`${language}/`)).map((name) => name.slice(language.length + 1) as Bundle);
 }
+
+/** The language with a code, if this app can show it. */
+export const languageWith = (code: string | null | undefined): LanguageCode | undefined =>
+  code && Object.hasOwn(sources, code) ? (code as LanguageCode) : undefined;
+
+/** The language of the text of a key, for `lang`, where it is not the active one (config/words/added-words.ts notes it beside the text). */
+export const languageOfText = (key: MessageKey): LanguageCode | undefined => words[active]?.[`@${key}`] as LanguageCode | undefined;
 
 export function activateLanguage(language: LanguageCode): void {
   active = language;

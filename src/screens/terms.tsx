@@ -1,5 +1,5 @@
 // What the shop stores about a person and why, in plain words.
-import { useText } from '#state/frame/language-state.ts';
+import { languageOfText, useText } from '#state/frame/language-state.ts';
 import { useTitle } from '#state/frame/screen-state.ts';
 import styles from './list.module.css';
 
@@ -7,7 +7,7 @@ export function TermsScreen() {
   const t = useText();
   useTitle(t('terms.title'));
   return (
-    <article className={styles.list}>
+    <article className={styles.list} lang={languageOfText('terms.keep')}>
       <h2>{t('terms.keep-title')}</h2>
       <p>{t('terms.keep')}</p>
       <h2>{t('terms.order-title')}</h2>

@@ -9,6 +9,7 @@ import { postConsent } from '#core/contract/consent.ts';
 import { fetchCouponDetails, listCoupons } from '#core/contract/coupon.ts';
 import { createFarmer } from '#core/contract/farmer.ts';
 import { getHelp } from '#core/contract/help.ts';
+import { getLanguages } from '#core/contract/language/language.ts';
 import { findPlace, listMasterData } from '#core/contract/master-data.ts';
 import { cancelOrder, getOrder, listOrders, placeOrder, withdrawOrder } from '#core/contract/order/order.ts';
 import { deletePushSubscription, getPushKey, putPushSubscription } from '#core/contract/order/push.ts';
@@ -114,6 +115,7 @@ export async function createExamples(server: TestServer): Promise<Examples> {
     { call: removeWish, make: always({ token, params: { product_id: product?.id ?? 0 } }) },
     { call: listMasterData, make: always({ query: { data_for: 'district', parent: 10, lang: 'hi' } }) },
     { call: getHelp, make: always({}) },
+    { call: getLanguages, make: always({}) },
     { call: findPlace, make: always({ query: { pin: '843109', ...place } }) },
     { call: listVendors, make: always({ query: { ...place, pin: '843109', lang: 'hi' } }) },
     { call: getVendor, make: always({ params: { id: 1 }, query: { ...place, lang: 'hi' } }) },

@@ -21,6 +21,7 @@ import * as insurance from '../insurance.ts';
 import * as kyc from '../kyc/kyc.ts';
 import * as locker from '../kyc/locker.ts';
 import * as myData from '../kyc/my-data.ts';
+import * as language from '../language/language.ts';
 import * as masterData from '../master-data.ts';
 import * as approval from '../order/approval.ts';
 import * as invoice from '../order/invoice.ts';
@@ -53,6 +54,7 @@ const shopCallsByArea: Readonly<Record<string, readonly CallShape[]>> = Object.f
     wishlist,
     'master-data': masterData,
     help,
+    language,
     vendor,
     catalog,
     cart,

@@ -120,4 +120,4 @@ export const Cursor = pattern(string(), /^[A-Za-z0-9_-]{1,400}$/);
 export const Language = enums(languages);
 export type Language = Infer<typeof Language>;
 /** A language that a person reads. A request may name any that the server knows. */
-export const ReaderLanguage = define<LanguageCode>('language', isLanguage);
+export const ReaderLanguage = refine(pattern(string(), /^[a-z]{2,3}$/), 'language', isLanguage) as unknown as Struct<LanguageCode, null>;

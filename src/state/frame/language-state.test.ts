@@ -5,6 +5,8 @@ let there: string[] = [];
 const words = new Map<string, () => void>();
 vi.mock('../../i18n/i18n.ts', () => ({
   activateLanguage: () => undefined,
+  languageOfText: () => undefined,
+  languageWith: (code: string | null) => ['en', 'hi'].find((one) => one === code),
   loadedBundles: () => there,
   loadMessages: (language: string, bundle: string) =>
     language === 'hi' ? new Promise<void>((come) => words.set(`${language}/${bundle}`, come)) : Promise.resolve(),

@@ -2,12 +2,22 @@
 import { proxy, useSnapshot } from 'valtio';
 import { FIRST_LANGUAGE, type LanguageCode, languageOf, languages, type PageLanguage } from '#core/rules/languages.ts';
 import { phoneStorage } from '#device/keep/storage.ts';
-import { activateLanguage, type Bundle, loadedBundles, loadMessages, takeMissed, text } from '../../i18n/i18n.ts';
+import {
+  activateLanguage,
+  type Bundle,
+  languageOfText,
+  languageWith,
+  loadedBundles,
+  loadMessages,
+  takeMissed,
+  text,
+} from '../../i18n/i18n.ts';
 import { onReachable } from './network-state.ts';
 import { LANGUAGE_KEY } from './stored-keys.ts';
 
 export type { Bundle } from '../../i18n/i18n.ts';
 export type { MessageKey } from '../../i18n/message-key.ts';
+export { languageOfText };
 export type Translate = typeof text;
 
 export interface LanguageState {
@@ -28,8 +38,7 @@ export const languageState = proxy<LanguageState>({ language: FIRST_LANGUAGE, is
 
 /** The chosen language, if any. */
 export function storedLanguage(): LanguageCode | undefined {
-  const stored = phoneStorage.get(LANGUAGE_KEY);
-  return languages.find((code) => code === stored);
+  return languageWith(phoneStorage.get(LANGUAGE_KEY));
 }
 
 /** Shows `language` once its messages are there. */
@@ -55,7 +64,7 @@ function forgetLink(address = new URL(location.href)): void {
 
 /** The language of the address, of the person, or of the phone. */
 export function askedLanguage(): PageLanguage {
-  const link = languages.find((code) => code === new URLSearchParams(location.search).get(LANGUAGE_PARAMETER));
+  const link = languageWith(new URLSearchParams(location.search).get(LANGUAGE_PARAMETER));
   const chosen = storedLanguage();
   const isHome = location.pathname === '/';
   // The welcome's answer.

@@ -5,6 +5,7 @@ import { textIn } from '#core/language/said.ts';
 import { formatDay } from '#core/rules/dates.ts';
 import type { RegisterCall } from '../../../http/register-call.ts';
 import { escapeHtml, pageLanguage, sendPage } from '../../../http/small-page.ts';
+import { reviewedLanguage } from '../../../words/reviewed.ts';
 import type { WordKey } from '../../../words/word-key.ts';
 import { type Words, words } from '../../../words/words.ts';
 import type { CertificateService, CheckedCertificate } from './certificate-service.ts';
@@ -31,10 +32,10 @@ function answerHtml({ say }: Words, found: CheckedCertificate | undefined, type:
 }
 
 export function registerCertificateRoutes(register: RegisterCall, app: FastifyInstance, certificates: CertificateService): void {
-  register.pdf(getCertificate, async ({ caller, params, language }) => certificates.file(caller, params.id, language));
+  register.pdf(getCertificate, async ({ caller, params, language }) => certificates.file(caller, params.id, reviewedLanguage(language)));
 
   app.get<{ Params: { reference: string } }>('/certificate/:reference', async (request, reply) => {
-    const language = pageLanguage(request);
+    const language = reviewedLanguage(pageLanguage(request));
     const said = words(language);
     const found = await certificates.check(request.params.reference);
     const body = answerHtml(said, found, textIn(found?.types, language));

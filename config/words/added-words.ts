@@ -1,0 +1,87 @@
+// The words of languages beside the shop's own. They travel as files of their own, one version a language: the app fetches those of the
+// chosen language. What is missing is filled from the chain when the app is built, so that a phone needs the words of one language only.
+import { createHash } from 'node:crypto';
+import fs from 'node:fs';
+import path from 'node:path';
+import { compileMessage } from '@lingui/message-utils/compileMessage';
+import { FIRST_LANGUAGE, isLanguage, type LanguageCode, languages, languageTable } from '../../core/rules/languages.ts';
+import { bundleOf, bundles } from '../rooms.ts';
+import { isReviewed, levelOf, measureWords, namesOfFiles, readTexts, type WordLevel } from './word-level.ts';
+
+export interface AddedWords {
+  readonly code: LanguageCode;
+  readonly level: WordLevel;
+  /** 8 signs, which change with any word of the language. */
+  readonly version: string;
+  /** Module of each bundle, by the name of its file: `assets/words.mr.shell-….js`. */
+  readonly files: Readonly<Record<string, string>>;
+}
+
+/** Files and keys whose meaning binds the farmer or keeps them safe: an unreviewed text of these is not shown. */
+const REVIEWED_FILES: readonly string[] = ['insurance', 'insurance-area', 'policy'];
+const REVIEWED_KEYS =
+  /^(?:terms|hazard|consent)\.|^(?:login\.terms|product\.safety|waiting\.consent|bill\.insurance|invoice\.insurance)$|^kyc\.(?:locker-agree|agree-)/;
+
+export const needsReview = (file: string, key: string): boolean => REVIEWED_FILES.includes(file) || REVIEWED_KEYS.test(key);
+
+interface Found {
+  readonly text: string;
+  readonly language: string;
+}
+
+/** The text of a key for readers of a language, and the language it is in. @throws when no language of the chain has it */
+function foundFor(folder: string, chain: readonly string[], file: string): (key: string) => Found {
+  const texts = chain.map((code) => ({ code, texts: readTexts(folder, code, file), isReviewed: isReviewed(folder, code) }));
+  return (key) => {
+    const found = texts.find((one) => one.texts[key] && (one.isReviewed || !needsReview(file, key)));
+    if (!found) throw new Error(`${file}: no language has ${key}`);
+    return { text: found.texts[key] ?? '', language: found.code };
+  };
+}
+
+/**
+ * The module of a bundle: its messages, and in `shell` the row of the language. A text of another language has its code beside it, under the
+ * key with an `@` before it.
+ */
+function moduleOf(folder: string, code: LanguageCode, bundle: string): string {
+  const row = languageTable[code];
+  const messages: Record<string, unknown> = {};
+  for (const file of namesOfFiles(folder).filter((name) => bundleOf(name) === bundle)) {
+    const find = foundFor(folder, row.chain, file);
+    for (const key of Object.keys(readTexts(folder, FIRST_LANGUAGE, file))) {
+      const { text, language } = find(key);
+      messages[key] = compileMessage(text);
+      if (language !== code) messages[`@${key}`] = language;
+    }
+  }
+  const parts = { messages, ...(bundle === 'shell' ? { row } : {}) };
+  return Object.entries(parts)
+    .map(([name, value]) => `export const ${name}=${JSON.stringify(value)};\n`)
+    .join('');
+}
+
+/** Name of the file of a bundle; the app and its worker make the same. */
+const fileOf = (code: string, bundle: string, version: string): string => `assets/words.${code}.${bundle}-${version}.js`;
+
+function addedWords(root: string, code: LanguageCode): AddedWords {
+  const folder = path.join(root, 'words');
+  const modules = bundles().map((bundle) => [bundle, moduleOf(folder, code, bundle)] as const);
+  const version = createHash('sha256').update(JSON.stringify(modules)).digest('base64url').slice(0, 8);
+  return {
+    code,
+    level: levelOf(measureWords(root, code)),
+    version,
+    files: Object.fromEntries(modules.map(([bundle, module]) => [fileOf(code, bundle, version), module])),
+  };
+}
+
+/** Languages that have words of their own beside those of the shop, in the order of their table. @param root of the project */
+export function readAdded(root: string): readonly AddedWords[] {
+  const there = fs.readdirSync(path.join(root, 'words')).filter(isLanguage);
+  const added = Object.keys(languageTable).filter((code): code is LanguageCode => there.some((one) => one === code));
+  return added.filter((code) => !languages.some((own) => own === code)).map((code) => addedWords(root, code));
+}
+
+/** `mr` → version of its words: what app and worker know of added languages. */
+export const versionsOf = (added: readonly AddedWords[]): Readonly<Record<string, string>> =>
+  Object.fromEntries(added.map(({ code, version }) => [code, version]));

@@ -1,0 +1,27 @@
+// The call for the languages that people may choose.
+import { array, type Infer, nullable, number, object, string } from 'superstruct';
+import { defineCall } from '../wire/call.ts';
+import { LanguageTag } from '../wire/fields.ts';
+
+const OfferedLanguage = object({
+  code: LanguageTag,
+  /** The name in the language itself. */
+  own_name: string(),
+  /** "Listen" in the language, for the button that speaks the name. */
+  listen: string(),
+  /** "Trial" in the language: no native speaker has reviewed its words. Null: they are reviewed. */
+  trial: nullable(string()),
+  /** Size of the words that every screen needs, compressed, in bytes. */
+  bytes: number(),
+});
+export type OfferedLanguage = Infer<typeof OfferedLanguage>;
+
+export const getLanguages = defineCall({
+  name: 'getLanguages',
+  method: 'GET',
+  path: '/api/common/v1/languages',
+  access: 'public',
+  response: object({ languages: array(OfferedLanguage) }),
+  errors: [],
+  summary: 'Languages that a person may choose beside those every app has: reviewed ones, and those the operator offers on trial.',
+});
