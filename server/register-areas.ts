@@ -168,13 +168,8 @@ function createAreas(context: AreaContext) {
   const money = { books, ledger: ledger.service, signOffs };
   const { enrolment, premiums } = policy.service;
   const ordering = { ...money, approvals: approval.service, carts, messages, enrolment, premiums, audited, ...kept };
-  const { order, agent } = createOrderAreas(context, {
-    ...ordering,
-    farmers,
-    addresses: address.service,
-    people,
-    session: session.service,
-  });
+  const forAgents = { centres: centre.service, farmers, addresses: address.service, people, session: session.service };
+  const { order, agent } = createOrderAreas(context, { ...ordering, ...forAgents });
   const claiming = { farmers, people, activity, names, messages, audited, policies: policy.service.policies };
   const claim = createClaimArea(context, { ...claiming, ...kept, approvals: approval.service, ...money });
   const payment = createPaymentArea(context, { orders: order.service.payment, ...money, people, messages, audited });

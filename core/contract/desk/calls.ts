@@ -7,6 +7,7 @@ import * as catalogLists from './catalog/lists.ts';
 import * as offer from './catalog/offer.ts';
 import * as picture from './catalog/picture.ts';
 import * as product from './catalog/product.ts';
+import * as centreBook from './centre/book.ts';
 import * as centre from './centre/centre.ts';
 import * as deskTablet from './centre/tablet.ts';
 import * as claim from './claim/claim.ts';
@@ -53,7 +54,7 @@ export const deskAreas = {
   'desk: passkey': passkey,
   'desk: staff': staff,
   'desk: people': person,
-  'desk: centres': { ...centre, ...deskTablet },
+  'desk: centres': { ...centre, ...centreBook, ...deskTablet },
   'desk: audit': audit,
   'desk: orders': order,
   'desk: products': { ...product, ...picture, ...catalogLists },

@@ -17,6 +17,7 @@ import { useVendorNames } from '../../blocks/vendor-names.ts';
 import { useLanguage, useText } from '../../state/language-state.ts';
 import { mayDo, usePerson } from '../../state/session-state.ts';
 import { say } from '../../state/toast-state.ts';
+import { BookSection } from './book-section.tsx';
 import { CentreFields } from './centre-fields.tsx';
 import { boxWords, type CentreBox, centreBody, centreRules, centreValues, idsIn, isPays, payWords } from './centre-form.ts';
 import { centreReads } from './centre-reads.ts';
@@ -99,6 +100,7 @@ export function CentrePage() {
           <>
             <PeopleSection centre={centre} mayWrite={mayWrite} />
             <TabletsSection centre={centre} mayWrite={mayWrite} />
+            <BookSection centre={centre} />
             <CentreForm key={centre.id} centre={centre} mayWrite={mayWrite} />
           </>
         )}

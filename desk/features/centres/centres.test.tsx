@@ -1,5 +1,6 @@
 import { fireEvent, screen, within } from '@testing-library/react';
 import { beforeEach, expect, test, vi } from 'vitest';
+import type { BookLine } from '#core/contract/agent/book.ts';
 import type { Centre } from '#core/contract/desk/centre/centre.ts';
 import type { DeskTablet } from '#core/contract/desk/centre/tablet.ts';
 import { refuse } from '../../../tests/fixtures/app/fake-server.ts';
@@ -9,6 +10,7 @@ beforeEach(closeDesk);
 
 const vendors = {
   listDeskTablets: () => ({ results: [tablet], next: null }),
+  listCentreBook: () => ({ results: [], next: null, cash: { held: 0, limit: 1_000_000, people: [] } }),
 
   listVendorNames: () => ({ results: [{ id: 1, names: { en: 'Kisan Kendra', hi: 'किसान केंद्र' }, status: 'open' }], next: null }),
 };
@@ -167,4 +169,32 @@ test('a tablet is ordered to wipe itself, and what is lost is said before', asyn
   fireEvent.click(sheet.getByRole('button', { name: 'Send the order' }));
   await screen.findByText('The order is sent. The tablet gets it at its next contact.');
   expect(server.of('orderTablet')[0]?.body).toEqual({ kind: 'wipe', when: 'now' });
+});
+
+test('a centre shows the orders of its agents, what is owed of each, and the cash in their hands', async () => {
+  const line: BookLine = {
+    order: { id: 501, order_number: 'ABCDEFGH', status: 'Delivered' },
+    at: '2026-11-20T04:00:00Z',
+    day: '2026-11-20',
+    agent: { person: '00000000-0000-4000-8000-000000000007', name: 'Geeta Kumari' },
+    farmer: { name: 'Kamla Devi' },
+    vendor: { id: 1, names: { en: 'Kisan Kendra' } },
+    price: 59_000,
+    paid: [{ way: 'cash', by: 'farmer', amount: 59_000 }],
+    commission: 1_475,
+    commission_state: 'earned',
+    tax: 0,
+    owed: 59_000,
+  };
+  const cash = { held: 59_000, limit: 1_000_000, people: [{ id: 7, held: 59_000 }] };
+  startDeskServer(personAs('support'), {
+    ...vendors,
+    getCentre: () => rampur,
+    listCentreBook: () => ({ results: [line], next: null, cash }),
+  });
+  await openDesk('/desk/centres/41');
+  await screen.findByText('Cash with the agents: ₹590.00 of at most ₹10,000.00');
+  const row = within(await screen.findByRole('table', { name: 'Orders and cash' })).getByRole('row', { name: /Kamla Devi/ });
+  for (const words of ['Geeta Kumari', '₹590.00', '₹14.75']) expect(row.textContent).toContain(words);
+  expect(screen.getByRole('link', { name: /CSV/ }).getAttribute('href')).toContain('/centres/41/book.csv');
 });

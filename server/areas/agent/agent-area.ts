@@ -9,10 +9,11 @@ import { createAgentSaleRepository } from './agent-sale-repository.ts';
 import { type AgentService, createAgentService } from './agent-service.ts';
 import { createAskedOrderRepository } from './asked-order-repository.ts';
 import { createBookRepository } from './book/book-repository.ts';
-import { registerBookRoutes } from './book/book-routes.ts';
+import { registerBookRoutes, registerCentreBookRoutes } from './book/book-routes.ts';
 import { createBookService } from './book/book-service.ts';
 import { createCashRepository } from './book/cash-repository.ts';
 import { settleAll } from './book/cash-service.ts';
+import type { CentreBookParts } from './book/centre-book.ts';
 import { createPhoneKeyRepository } from './phone-key-repository.ts';
 
 /** Orders that waited for an approval hold a farmer's name and address: they stay no longer than they are asked about. */
@@ -20,13 +21,15 @@ const ASKED_DAYS = 7;
 /** No signature is valid for so long. */
 const NONCE_DAYS = 3;
 
-export type AgentNeeds = Pick<AgentParts, 'placing' | 'approvals' | 'farmers' | 'addresses' | 'people' | 'messages' | 'callerOf'>;
+export type AgentNeeds = Pick<AgentParts, 'placing' | 'approvals' | 'farmers' | 'addresses' | 'people' | 'messages' | 'callerOf'> &
+  Pick<CentreBookParts, 'centres'>;
 
 export function createAgentArea({ config, database, budget, deps, wake }: AreaContext, needs: AgentNeeds): Area<AgentService> {
   const asked = createAskedOrderRepository(database);
   const keys = createPhoneKeyRepository(database);
   const cash = createCashRepository(database);
-  const book = createBookService({ book: createBookRepository(database), cash, deps });
+  const bookParts = { book: createBookRepository(database), cash, deps, centres: needs.centres };
+  const book = createBookService(bookParts);
   const service = createAgentService({
     ...needs,
     asked,
@@ -45,6 +48,7 @@ export function createAgentArea({ config, database, budget, deps, wake }: AreaCo
     routes: (register) => {
       registerAgentRoutes(register, service);
       registerBookRoutes(register, book);
+      registerCentreBookRoutes(register, bookParts);
     },
     sweeps: [
       { everyMs: MINUTE_MS, run: () => asked.endOverdue(new Date(deps.now())) },

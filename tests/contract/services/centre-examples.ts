@@ -1,4 +1,5 @@
 // Requests about service centres that the server grants.
+import { exportCentreBook, listCentreBook } from '#core/contract/desk/centre/book.ts';
 import {
   addCentrePerson,
   createCentre,
@@ -69,10 +70,14 @@ export async function createCentreExamples(server: TestServer): Promise<Examples
       { call: addCentrePerson, make: joining },
       { call: removeCentrePerson, make: leaving },
       { call: createTabletCode, make: withoutCodes },
+      { call: listCentreBook, make: always({ token, params, query: { from: '2026-11-01', to: '2026-11-30', page_size: 5 } }) },
+      { call: exportCentreBook, make: always({ token, params, query: { from: '2026-11-01', to: '2026-11-30' } }) },
       { call: exportCentres, make: always({ token, query: { search: 'Rampur', vendor: 1 } }) },
     ],
     foreign: [
       { call: getCentre, options: foreign, answer: notFound },
+      { call: listCentreBook, options: foreign, answer: notFound },
+      { call: exportCentreBook, options: foreign, answer: notFound },
       { call: updateCentre, options: { ...foreign, body: { place: 'Mine' } }, answer: notFound },
       { call: addCentrePerson, options: { ...foreign, body: person() }, answer: notFound },
       { call: removeCentrePerson, options: { ...nobody, query: { person: NOBODY } }, answer: notFound },

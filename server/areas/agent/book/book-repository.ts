@@ -3,11 +3,14 @@ import { type Selectable, sql } from 'kysely';
 import type { LocalText } from '#core/contract/wire/fields.ts';
 import type { Database } from '../../../db/database.ts';
 import type { Tables } from '../../../db/tables.ts';
+import { cashHeld } from '../agent-sale-repository.ts';
 
 /** Whose orders: one agent's, or those that a centre's agents placed there. */
 export interface BookScope {
   readonly agents: readonly number[];
   readonly centreId: number | undefined;
+  /** Orders from these shops; undefined: from all. */
+  readonly vendors?: readonly number[] | undefined;
 }
 
 export interface BookFilters {
@@ -35,7 +38,7 @@ export type BookRepository = ReturnType<typeof createBookRepository>;
 /** The day of the register; of an order that was placed by another call, the day it was placed. */
 const dayOfOrder = sql<string>`coalesce(s.day, to_char(o.created_at at time zone 'UTC' + interval '330 minutes', 'YYYY-MM-DD'))`;
 
-const orders = (db: Database, { agents, centreId }: BookScope, { from, to }: BookFilters) =>
+const orders = (db: Database, { agents, centreId, vendors }: BookScope, { from, to }: BookFilters) =>
   db.sql
     .selectFrom('user_orders as m')
     .innerJoin('orders as o', (join) => join.onRef('o.vendor_id', '=', 'm.vendor_id').onRef('o.id', '=', 'm.order_id'))
@@ -55,6 +58,7 @@ const orders = (db: Database, { agents, centreId }: BookScope, { from, to }: Boo
         ]),
       ),
     )
+    .$if(vendors !== undefined, (q) => q.where('o.vendor_id', 'in', [-1, ...(vendors ?? [])]))
     .$if(from !== undefined, (q) => q.where(dayOfOrder, '>=', from ?? ''))
     .$if(to !== undefined, (q) => q.where(dayOfOrder, '<=', to ?? ''));
 
@@ -104,6 +108,17 @@ export const createBookRepository = (db: Database) => ({
       .orderBy('added_at')
       .executeTakeFirst();
     return { id: centre.centre_id, lead: lead && { person: lead.auth_id, name: lead.full_name ?? '' } };
+  },
+
+  /** Agents of a centre who hold cash, and how much. */
+  async cashOf(centreId: number): Promise<{ id: number; held: number }[]> {
+    const { rows } = await sql<{ id: number; held: number }>`
+      select s.agent_id as id, sum(${cashHeld})::bigint as held
+      from agent_sales s join orders o on o.vendor_id = s.vendor_id and o.id = s.order_id
+      where s.centre_id = ${centreId} and s.cash_paise > 0 group by s.agent_id having sum(${cashHeld}) > 0 order by s.agent_id`.execute(
+      db.sql,
+    );
+    return rows;
   },
 
   /** Everybody who works at a centre, or has ordered there. */

@@ -20,7 +20,7 @@ import type { Caller } from '../../../http/caller.ts';
 import { allRows, type CsvFile, csvRows } from '../../../http/csv-answer.ts';
 import { byId, decodeCursor, PAGE_SIZE, pageOf } from '../../../http/page-cursor.ts';
 import { Refusal } from '../../../refusal.ts';
-import type { BookRepository, BookRow, BookScope } from './book-repository.ts';
+import type { BookFilters, BookRepository, BookRow, BookScope } from './book-repository.ts';
 import { bookColumns, factsOf, toBookLine } from './book-view.ts';
 import { type AgentCashParts, settleCash } from './cash-service.ts';
 
@@ -44,21 +44,22 @@ async function scopeOf({ book }: BookParts, caller: Caller, whose: Whose): Promi
   return { agents: await book.agentsOf(centre.id), centreId: centre.id };
 }
 
-async function list(parts: BookParts, caller: Caller, query: QueryOf<typeof listAgentBook>) {
-  const { whose, from, to, page_size, cursor } = query;
-  const limit = page_size ?? PAGE_SIZE;
+/** A page of a book, newest first. */
+export async function pageOfBook(
+  { book, deps }: BookParts,
+  scope: BookScope,
+  { from, to, page_size: limit = PAGE_SIZE, cursor }: Omit<QueryOf<typeof listAgentBook>, 'whose'>,
+) {
   const [beforeId] = decodeCursor(cursor, ['number']) ?? [];
-  const scope = await scopeOf(parts, caller, whose);
-  const rows = await parts.book.list(scope, { from, to }, beforeId as number | undefined, limit + 1);
+  const rows = await book.list(scope, { from, to }, beforeId as number | undefined, limit + 1);
   const { page, cursor: next } = pageOf(rows, limit, byId);
-  return { results: page.map((row) => toBookLine(row, parts.deps.now())), cursor: next };
+  return { results: page.map((row) => toBookLine(row, deps.now())), cursor: next };
 }
 
-async function file(parts: BookParts, caller: Caller, { whose, from, to }: QueryOf<typeof exportAgentBook>): Promise<CsvFile> {
-  const scope = await scopeOf(parts, caller, whose);
+export function fileOf({ book, deps }: BookParts, scope: BookScope, { from, to }: BookFilters): CsvFile {
   const rows = allRows<BookLine>(async (after, limit) => {
-    const page = await parts.book.list(scope, { from, to }, after?.order.id, limit);
-    return page.map((row) => toBookLine(row, parts.deps.now()));
+    const page = await book.list(scope, { from, to }, after?.order.id, limit);
+    return page.map((row) => toBookLine(row, deps.now()));
   });
   return csvRows('book', bookColumns, rows);
 }
@@ -185,8 +186,8 @@ async function statement(
 export type BookService = ReturnType<typeof createBookService>;
 
 export const createBookService = (parts: BookParts) => ({
-  list: (caller: Caller, query: QueryOf<typeof listAgentBook>) => list(parts, caller, query),
-  file: (caller: Caller, query: QueryOf<typeof exportAgentBook>) => file(parts, caller, query),
+  list: async (caller: Caller, query: QueryOf<typeof listAgentBook>) => pageOfBook(parts, await scopeOf(parts, caller, query.whose), query),
+  file: async (caller: Caller, query: QueryOf<typeof exportAgentBook>) => fileOf(parts, await scopeOf(parts, caller, query.whose), query),
   day: (caller: Caller, date: string) => day(parts, caller, date),
   close: (caller: Caller, date: string, body: BodyOf<typeof closeAgentDay>) => close(parts, caller, date, body),
   statement: (caller: Caller, month: string, query: QueryOf<typeof getAgentStatement>) => statement(parts, caller, month, query),

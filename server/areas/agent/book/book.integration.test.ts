@@ -4,12 +4,13 @@ import { afterAll, beforeAll, expect, test } from 'vitest';
 import { answerApproval } from '#core/contract/agent/approval.ts';
 import { closeAgentDay, exportAgentBook, getAgentDay, getAgentStatement, listAgentBook } from '#core/contract/agent/book.ts';
 import { placeAgentOrder } from '#core/contract/agent/order.ts';
+import { exportCentreBook, listCentreBook } from '#core/contract/desk/centre/book.ts';
 import { addCentrePerson, type Centre, createCentre } from '#core/contract/desk/centre/centre.ts';
 import { cancelOrder } from '#core/contract/order/order.ts';
 import { dayInIndia } from '#core/rules/dates.ts';
 import { createDeskOrders, type DeskOrders } from '../../../../tests/fixtures/server/desk.ts';
 import { describeOnBothEngines } from '../../../../tests/fixtures/server/engines.ts';
-import { MANY_CODES, OWNER } from '../../../../tests/fixtures/server/money/two-people.ts';
+import { MANAGER, MANY_CODES, OWNER } from '../../../../tests/fixtures/server/money/two-people.ts';
 import { createShopping, home, type Shopping } from '../../../../tests/fixtures/server/shopping.ts';
 import { phonesFrom, type SignedIn } from '../../../../tests/fixtures/server/talk.ts';
 import { DAY, startTestServer, type TestServer } from '../../../../tests/fixtures/server/test-server.ts';
@@ -235,5 +236,25 @@ describeOnBothEngines('the agent’s book', (engine) => {
     const second = await server.get(listAgentBook, { token: agent.token, query: { page_size: 2, cursor } });
     const ids = [...first.results, ...second.results].map(({ order }) => order.id);
     expect([new Set(ids).size, second.next]).toEqual([3, null]);
+  });
+
+  test('the desk sees a centre’s orders from its own shops, and the cash that each agent holds', async () => {
+    const centre = await newCentre({ vendors: [1, 2] });
+    const agent = await newAgent(centre);
+    const { total, id } = await sell(agent);
+    const params = { id: centre.id };
+    const seen = await server.get(listCentreBook, { token: await owner(), params });
+    expect(seen).toMatchObject({
+      results: [{ order: { id }, owed: total }],
+      cash: { held: total, limit: 500_000, people: [{ held: total }] },
+    });
+    const { token } = await server.signInDesk(MANAGER);
+    expect((await server.get(listCentreBook, { token, params })).results).toHaveLength(1);
+    const theirs = await newCentre({ vendors: [2] });
+    for (const call of [listCentreBook, exportCentreBook])
+      expect((await server.call(call, { token, params: { id: theirs.id } })).status).toBe(404);
+    const { text } = await server.call(exportCentreBook, { token, params });
+    expect(text.trim().split('\r\n')).toHaveLength(2);
+    expect((await server.call(listCentreBook, { token: (await server.signInDesk('9876500012')).token, params })).status).toBe(403);
   });
 });

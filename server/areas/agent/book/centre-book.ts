@@ -1,0 +1,40 @@
+// A centre's book at the desk. Whoever sees the centre sees the orders from their own shops, and all the cash.
+import type { exportCentreBook, listCentreBook } from '#core/contract/desk/centre/book.ts';
+import type { QueryOf, ResponseOf } from '#core/contract/wire/call.ts';
+import { vendorsFor } from '#core/rules/permission.ts';
+import type { Caller } from '../../../http/caller.ts';
+import { DESK_PAGE_SIZE } from '../../../http/page-cursor.ts';
+import type { CentreService } from '../../centre/centre-service.ts';
+import type { BookScope } from './book-repository.ts';
+import { type BookParts, fileOf, pageOfBook } from './book-service.ts';
+
+export interface CentreBookParts extends BookParts {
+  readonly centres: Pick<CentreService, 'get'>;
+}
+
+/** @throws Refusal NOT_FOUND for a centre that the caller may not see */
+async function scopeAtDesk({ centres, book }: CentreBookParts, caller: Caller, id: number) {
+  const centre = await centres.get(caller, id);
+  const own = vendorsFor(caller, 'centres.read');
+  const scope: BookScope = { agents: await book.agentsOf(id), centreId: id, vendors: own === 'all' ? undefined : own };
+  return { centre, scope };
+}
+
+/** @throws Refusal NOT_FOUND */
+export async function listAtDesk(
+  parts: CentreBookParts,
+  caller: Caller,
+  id: number,
+  query: QueryOf<typeof listCentreBook>,
+): Promise<Omit<ResponseOf<typeof listCentreBook>, 'next'> & { readonly cursor: string | undefined }> {
+  const { centre, scope } = await scopeAtDesk(parts, caller, id);
+  const [page, people] = await Promise.all([pageOfBook(parts, scope, { page_size: DESK_PAGE_SIZE, ...query }), parts.book.cashOf(id)]);
+  const held = people.reduce((sum, one) => sum + one.held, 0);
+  return { ...page, cash: { held, limit: centre.cash_limit, people } };
+}
+
+/** @throws Refusal NOT_FOUND */
+export async function fileAtDesk(parts: CentreBookParts, caller: Caller, id: number, query: QueryOf<typeof exportCentreBook>) {
+  const { scope } = await scopeAtDesk(parts, caller, id);
+  return fileOf(parts, scope, query);
+}
