@@ -11,7 +11,7 @@ import { dayInIndia } from '#core/rules/dates.ts';
 import { createDeskOrders, type DeskOrders } from '../../../../tests/fixtures/server/desk.ts';
 import { describeOnBothEngines } from '../../../../tests/fixtures/server/engines.ts';
 import { MANAGER, MANY_CODES, OWNER } from '../../../../tests/fixtures/server/money/two-people.ts';
-import { createShopping, home, type Shopping } from '../../../../tests/fixtures/server/shopping.ts';
+import { createShopping, home, type Line, type Shopping } from '../../../../tests/fixtures/server/shopping.ts';
 import { phonesFrom, type SignedIn } from '../../../../tests/fixtures/server/talk.ts';
 import { DAY, startTestServer, type TestServer } from '../../../../tests/fixtures/server/test-server.ts';
 
@@ -49,10 +49,10 @@ describeOnBothEngines('the agent’s book', (engine) => {
   const again = async ({ phone }: SignedIn): Promise<SignedIn> => server.signIn(phone);
 
   /** An order that the farmer approved later; answers it, or the refusal of asking. */
-  async function sell(agent: SignedIn, more: { cash?: boolean; quantity?: number } = {}) {
+  async function sell(agent: SignedIn, more: { cash?: boolean; quantity?: number; line?: Line } = {}) {
     const { cash = true, quantity = 2 } = more;
     const buyer = await shopping.newBuyer();
-    const lines = [await shopping.newLine(quantity)];
+    const lines = [more.line ?? (await shopping.newLine(quantity))];
     const quoted = await shopping.orderOf(buyer, shopping.cartOf(buyer, lines));
     const { address_id: _, cart_id: _id, order_created_for: _for, ...cart } = quoted;
     const phone_number = newPhone();
@@ -114,13 +114,15 @@ describeOnBothEngines('the agent’s book', (engine) => {
   });
 
   test('agents of a centre hold no more cash together than its limit, also at once', async () => {
-    const { total } = await sell(await newAgent(await newCentre()), { quantity: 1 });
+    // The same pack each time, so that all orders cost the same.
+    const line = await shopping.newLine(1);
+    const { total } = await sell(await newAgent(await newCentre()), { line });
     const poor = await newAgent(await newCentre({ cash_limit: 1 }));
     expect((await sell(poor)).asked).toMatchObject({ status: 409, error: { code: 'CASH_LIMIT', details: { limit: 1, held: 0 } } });
     const limit = Math.ceil(total * 1.5);
     const centre = await newCentre({ cash_limit: limit });
     const [a, b] = [await newAgent(centre), await newAgent(centre)];
-    const sales = await Promise.all([a, b, b].map((agent) => sell(agent, { quantity: 1 })));
+    const sales = await Promise.all([a, b, b].map((agent) => sell(agent, { line })));
     const owed = [...(await book(a)), ...(await book(b))].reduce((sum, line) => sum + line.owed, 0);
     expect([owed > 0, owed <= limit]).toEqual([true, true]);
     expect(sales.filter(({ id }) => id > 0)).toHaveLength(1);
