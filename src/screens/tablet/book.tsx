@@ -1,7 +1,7 @@
 // The agent's book: the list of days and months, a day, or a month, by the address.
 import { type ComponentType, useEffect, useState } from 'react';
 import { useLocation } from 'wouter';
-import { bookNow } from '#state/book/book-now.ts';
+import { bookNow, followBooks } from '#state/book/book-now.ts';
 import type { Book } from '#state/book/create-book.ts';
 import { useText } from '#state/frame/language-state.ts';
 import { useTitle } from '#state/frame/screen-state.ts';
@@ -30,6 +30,8 @@ export const BookScreen: ComponentType = () => {
   const { subject, db } = useSession();
   const [book, setBook] = useState<Book>();
   useTitle(t('book.title'));
+  // On a phone of one's own nothing else notes the orders.
+  useEffect(() => followBooks(), []);
   // biome-ignore lint/correctness/useExhaustiveDependencies: another person has another book
   useEffect(() => {
     setBook(undefined);

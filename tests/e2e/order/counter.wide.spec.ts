@@ -9,6 +9,8 @@ import { expect, NETWORK_NOISE, test } from '../../fixtures/browser/test.ts';
 
 /** Buys for others. */
 const AGENT = '9876500006';
+/** Of the demo's service centre. */
+const CENTRE_AGENT = '9876500022';
 
 /** Everything that is written on the page. */
 const words = (page: Page): Promise<string> => page.locator('body').innerText();
@@ -73,6 +75,12 @@ test('an agent parks one farmer, orders for another with a code, and nothing of 
   await page.keyboard.type(await latestCode(server.url, bhola));
   await expect(checkout.status).toContainText(shop.say('counter.at-delivery'));
   await expectAccessible(page, 'after an order for a farmer');
+  await shop.button('order.farmer-receipt', checkout.status).click();
+  const receipt = page.getByRole('dialog', { name: shop.say('receipt.title') });
+  await expect(receipt).toContainText('Bhola Mahto');
+  await expect(receipt).toContainText(shop.say('receipt.state-placed'));
+  await expectAccessible(page, 'the farmer’s receipt');
+  await shop.button('close', receipt).click();
   await shop.button('counter.next', checkout.status).click();
   await expect(page.getByText(shop.say('counter.nobody'))).toBeVisible();
   await expect(checkout.status).toBeHidden();
@@ -88,4 +96,32 @@ test('an agent parks one farmer, orders for another with a code, and nothing of 
   await list.getByRole('button', { name: /^Shanti Devi/ }).click();
   await expect(page.getByRole('status').filter({ hasText: 'Shanti Devi' })).toBeVisible();
   await expect(page.getByRole('complementary', { name: shop.say('cart.my-cart') })).toContainText(shop.nameOf(items.urea));
+});
+
+test('an order at a service centre is in the agent’s book: noted here, booked by the shop, with no difference', async ({
+  page,
+  server,
+  watch,
+}) => {
+  watch.allow(NETWORK_NOISE);
+  await page.addInitScript(() => localStorage.setItem('khurpi.vendor', '1'));
+  const shop = new CartDriver(page, 'en', server.url);
+  await signIn(shop, CENTRE_AGENT, server.url);
+  const farmer = freshPhone();
+  await begin(shop, 'Bhola Mahto', farmer);
+  await shop.putIn(items.urea, 2);
+  await pickUp(shop, 'Bhola Mahto', farmer);
+  const checkout = new CheckoutDriver(shop);
+  await expect(checkout.place).not.toHaveAttribute('aria-disabled', 'true');
+  await checkout.place.click();
+  await shop.payBy('pay.cod');
+  await expect(checkout.status).toContainText(shop.say('counter.at-delivery'));
+  await shop.button('counter.next', checkout.status).click();
+  await shop.open('/tablet/book');
+  await page.getByRole('link', { name: shop.say('book.today') }).click();
+  await expect(page.getByText(shop.say('book.difference-none'))).toBeVisible();
+  await expect(page.getByRole('main').getByRole('listitem').filter({ hasText: 'Bhola Mahto' })).toContainText(
+    shop.say('book.state-booked'),
+  );
+  await expectAccessible(page, 'a day of the book');
 });

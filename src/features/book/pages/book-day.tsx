@@ -1,6 +1,5 @@
 // A day of the book: its money, noted beside booked, each order, the shop's cash and the end of the day.
 import { useEffect, useMemo, useState } from 'react';
-import { Link } from 'wouter';
 import { bookWays } from '#core/facts/agent.ts';
 import { formatMoney } from '#core/money.ts';
 import { type BookEntry, type BookTotals, bookTotals, cashInHand, matchBook } from '#core/rules/book/book.ts';
@@ -11,8 +10,9 @@ import { useBook } from '#state/book/book-now.ts';
 import type { Book, KeptDay } from '#state/book/create-book.ts';
 import { showReceipt } from '#state/book/order-receipt.ts';
 import { leaveForDevice } from '#state/book/receipt-place.ts';
+import { failureOf, failureWords } from '#state/frame/failure.ts';
 import { useText } from '#state/frame/language-state.ts';
-import { Button } from '#ui/button.tsx';
+import { Button, ButtonLink } from '#ui/button.tsx';
 import { Notice } from '#ui/notice.tsx';
 import { printPaper } from '../print-receipt.tsx';
 import styles from './book.module.css';
@@ -22,22 +22,25 @@ import { DayRegister } from './day-register.tsx';
 import { EntryRow } from './entry-row.tsx';
 import { Sums } from './sums.tsx';
 
-/** Loads the day when it is opened. Answers whether the shop can't be reached, and how to try again. */
+/** Loads the day when it is opened. Answers why it could not be loaded, in words, and how to try again. */
 function useReadDay(book: Book, date: string) {
+  const t = useText();
   const [isBusy, setBusy] = useState(false);
-  const [isUnreachable, setUnreachable] = useState(false);
+  const [trouble, setTrouble] = useState<string>();
   const read = (): void => {
     setBusy(true);
     book
       .readDay(date)
       .then(
-        () => setUnreachable(false),
-        () => setUnreachable(true),
+        () => setTrouble(undefined),
+        // A refusal has the shop's own words: the book is for people of a service centre.
+        (failure: unknown) => setTrouble((failureOf(failure).kind === 'refused' && failureWords(failure).words) || t('book.not-reached')),
       )
       .finally(() => setBusy(false));
   };
+  // biome-ignore lint/correctness/useExhaustiveDependencies: once for each day, whatever the language
   useEffect(read, [book, date]);
-  return { read, isBusy, isUnreachable };
+  return { read, isBusy, trouble };
 }
 
 function Compare({ totals, day }: { readonly totals: BookTotals; readonly day: KeptDay }) {
@@ -83,12 +86,11 @@ function Money({ totals }: { readonly totals: BookTotals }) {
 }
 
 /** How old the shop's figures are. */
-function Age({ day, isUnreachable }: { readonly day: KeptDay; readonly isUnreachable: boolean }) {
+function Age({ day, trouble }: { readonly day: KeptDay; readonly trouble: string | undefined }) {
   const t = useText();
-  const tone = isUnreachable ? 'queued' : 'info';
-  if (day.readAt === undefined) return <Notice tone={tone}>{t('book.not-read')}</Notice>;
-  const words = t('book.read-at', { at: formatMoment(day.readAt) });
-  return isUnreachable ? <Notice tone="queued">{`${t('book.not-reached')} ${words}`}</Notice> : <p className={styles.small}>{words}</p>;
+  const age = day.readAt === undefined ? t('book.not-read') : t('book.read-at', { at: formatMoment(day.readAt) });
+  if (trouble !== undefined) return <Notice tone="queued">{`${trouble} ${age}`}</Notice>;
+  return day.readAt === undefined ? <Notice tone="info">{age}</Notice> : <p className={styles.small}>{age}</p>;
 }
 
 function Actions({ day, entries, totals }: { readonly day: KeptDay; readonly entries: readonly BookEntry[]; readonly totals: BookTotals }) {
@@ -117,19 +119,21 @@ export function BookDay({ book, date }: { readonly book: Book; readonly date: st
   const t = useText();
   const { days } = useBook(book);
   const day = useMemo((): KeptDay => days.find((one) => one.date === date) ?? { date, noted: [] }, [days, date]);
-  const { read, isBusy, isUnreachable } = useReadDay(book, date);
+  const { read, isBusy, trouble } = useReadDay(book, date);
   const entries = useMemo(() => matchBook(day.noted, day.lines ?? []), [day]);
   const totals = useMemo(() => bookTotals(entries), [entries]);
   return (
     <div className={styles.page}>
       <p className={styles.top}>
-        <Link href="/tablet/book">{t('book.back')}</Link>
+        <ButtonLink kind="link" icon="back" href="/tablet/book">
+          {t('book.back')}
+        </ButtonLink>
         <Button kind="ghost" icon="refresh" isBusy={isBusy} onPress={read}>
           {t('book.refresh')}
         </Button>
       </p>
       <h2>{formatDay(startOfDay(date))}</h2>
-      <Age day={day} isUnreachable={isUnreachable} />
+      <Age day={day} trouble={trouble} />
       <div className={styles.columns}>
         <div className={styles.column}>
           <Money totals={totals} />

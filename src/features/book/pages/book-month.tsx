@@ -6,6 +6,7 @@ import { formatDay, formatMoment, startOfDay } from '#core/rules/dates.ts';
 import { useBook } from '#state/book/book-now.ts';
 import type { Book } from '#state/book/create-book.ts';
 import { useLanguage, useText } from '#state/frame/language-state.ts';
+import { ButtonLink } from '#ui/button.tsx';
 import { Notice } from '#ui/notice.tsx';
 import { noTranslation } from '#ui/translated/no-translation.ts';
 import styles from './book.module.css';
@@ -25,7 +26,9 @@ export function BookMonth({ book, month }: { readonly book: Book; readonly month
   return (
     <div className={styles.page}>
       <p>
-        <Link href="/tablet/book">{t('book.back')}</Link>
+        <ButtonLink kind="link" icon="back" href="/tablet/book">
+          {t('book.back')}
+        </ButtonLink>
       </p>
       <h2>{monthText(t, language, month)}</h2>
       {isUnreachable && <Notice tone="queued">{t(kept ? 'book.not-reached' : 'book.statement-none')}</Notice>}

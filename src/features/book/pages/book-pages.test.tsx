@@ -87,6 +87,16 @@ test('without network the day shows what this tablet noted, and calls nothing a 
   expect(screen.getByText(/The day can be closed once the shop’s book is loaded/)).toBeTruthy();
 });
 
+test('who is not of a service centre reads the shop’s refusal', async () => {
+  const refuse = async () => {
+    throw Object.assign(new Error('no'), { name: 'ApiError', failure: 'refused', code: 'FORBIDDEN', words: 'You may not do this.' });
+  };
+  const book = open({ lines: refuse, day: refuse });
+  await book.start();
+  render(<BookDay book={book} date={DATE} />);
+  await screen.findByText(/You may not do this/);
+});
+
 test('once the shop has booked it, both books agree, and a day is closed with a reason where the count differs', async () => {
   const book = open();
   render(<BookDay book={book} date={DATE} />);
