@@ -11,6 +11,7 @@ const key = uuid(40);
 const link = { payment_link: 'https://pay.example/1', amount: 570.25, is_sent_before: false };
 const kinds = [
   ['order', orderAnswer],
+  ['order', { status: 'AwaitingApproval', orders: [], request_id: uuid(42), approval: { id: uuid(42), kind: 'later' } }],
   ['consent', true],
   ['consent', false],
   ['share-link', link],
@@ -29,6 +30,8 @@ describe('no proof of an order', () => {
     ['another intent', { ...orderAnswer, request_id: uuid(41) }],
     ['no intent', { orders: orderAnswer.orders }],
     ['no order', { orders: [], request_id: key }],
+    ['a question to the farmer without its id', { orders: [], request_id: key, approval: {} }],
+    ['a question beside an order', { ...orderAnswer, approval: { id: uuid(42) } }],
     ['no list of orders', { orders: 'all', request_id: key }],
     ['an order without number', { orders: [{}], request_id: key }],
     ['a number that is none', { orders: [{ id: '7' }], request_id: key }],

@@ -21,6 +21,8 @@ export interface KindRules {
 }
 
 interface OrderAnswer {
+  /** Of an order that an agent gave: the farmer still has to answer. */
+  readonly approval?: { readonly id?: unknown } | null;
   readonly orders?: readonly { readonly id?: unknown }[];
   readonly request_id?: unknown;
 }
@@ -31,8 +33,11 @@ const hasId = (body: unknown): boolean => Number.isSafeInteger((body as { id?: u
 const kinds: Readonly<Record<OutboxKind, KindRules>> = {
   order: {
     proof(body, key) {
-      const { orders, request_id } = (body ?? {}) as OrderAnswer;
-      return request_id === key && Array.isArray(orders) && orders.length > 0 && orders.every(hasId);
+      const { orders, request_id, approval } = (body ?? {}) as OrderAnswer;
+      if (!Array.isArray(orders)) return false;
+      // The farmer was asked: nothing is ordered yet, and the question has an id of its own.
+      if (typeof approval?.id === 'string') return orders.length === 0;
+      return request_id === key && orders.length > 0 && orders.every(hasId);
     },
     isDated: true,
     follower: 'share-link',

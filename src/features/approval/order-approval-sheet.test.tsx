@@ -3,13 +3,15 @@ import { act, render, screen } from '@testing-library/react';
 import { afterEach, beforeAll, beforeEach, expect, test, vi } from 'vitest';
 import { APPROVAL_RESEND_MS } from '#core/constants.ts';
 import { startCart } from '#state/cart/follow-cart.ts';
-import { confirmMode, startCheckout } from '#state/checkout/checkout-actions.ts';
+import { confirmAmount, confirmMode, startCheckout } from '#state/checkout/checkout-actions.ts';
 import { startSheets } from '#state/frame/sheet-state.ts';
+import { loadStore } from '#state/session/lazy-modules.ts';
 import { refuse } from '../../../tests/fixtures/app/fake-server.ts';
 import { enterCode, isOff, loadWords, tap } from '../../../tests/fixtures/app/on-screen.ts';
 import { type Counter, helper, openCounter, seenIn, shops, topSheet } from '../../../tests/fixtures/app/ordering.ts';
-import { variantOf } from '../../../tests/fixtures/app/shop-samples.ts';
-import { storePack } from '../../../tests/fixtures/app/signed-in.ts';
+import { addressOf, variantOf } from '../../../tests/fixtures/app/shop-samples.ts';
+import { storedRows, storePack } from '../../../tests/fixtures/app/signed-in.ts';
+import { uuid } from '../../../tests/fixtures/app/wire-answers.ts';
 import { OrderApprovalSheet } from './order-approval-sheet.tsx';
 
 const BY_SMS = 'By SMS';
@@ -44,6 +46,12 @@ beforeAll(async () => {
 beforeEach(async () => {
   counter = await openCounter({
     sendOrderOtp: () => ({ otp_sent: 'success' }),
+    placeAgentOrder: () => ({
+      status: 'AwaitingApproval',
+      orders: [],
+      request_id: uuid(7),
+      approval: { id: uuid(7), kind: 'later', expires_at: new Date(0).toISOString() },
+    }),
     verifyOrderOtp: ({ body }) => (body.otp === '4821' ? { hashcode: 'agreed' } : refuse(400, 'ORDER_OTP_WRONG')),
   });
   await shops(helper);
@@ -128,4 +136,31 @@ test('the sheet shows the items and the total to read out to the farmer', async 
   await vi.waitFor(() =>
     expect(screen.getByRole('region', { name: 'Items' }).textContent).toMatch(/Product 1, 1 kg × 2.*Total cost: ₹\d+/),
   );
+});
+
+test('a farmer who answers later is asked by the server, with farmer, address and cart in one call', async () => {
+  await open();
+  const { ownDb, putAddresses } = await loadStore();
+  await putAddresses(ownDb(), [addressOf(5, { contact_name: 'Asha', contact_number: '9876500005' })], 0);
+  await tap('Farmer answers later');
+  await vi.waitFor(() => expect(counter.server.of('placeAgentOrder')).toHaveLength(1));
+  const { body } = counter.server.of('placeAgentOrder')[0] as unknown as { body: Record<string, unknown> };
+  expect(body).toMatchObject({
+    farmer: { name: 'Asha', phone_number: '9876500005' },
+    address: { contact_number: '9876500005' },
+    approval: { kind: 'later' },
+  });
+  expect(Object.keys(body)).not.toContain('address_id');
+  await vi.waitFor(async () => expect((await storedRows()).map(({ state }) => state)).toEqual(['done']));
+  expect(counter.placed.size).toBe(0);
+  expect(topSheet()).toBe('order-status');
+});
+
+test('what is paid online is not left for later', async () => {
+  await act(() => startCheckout(seenIn({ user: helper, seen: { buyer: { ...seenIn({}).buyer, phone: '9876500005' } } })));
+  await act(() => confirmMode('PAY_NOW'));
+  await act(() => confirmAmount(undefined, false));
+  render(<OrderApprovalSheet />);
+  await screen.findByText(SENT);
+  expect(screen.queryByRole('button', { name: 'Farmer answers later' })).toBeNull();
 });

@@ -4,9 +4,11 @@ import { textIn } from '#core/language/said.ts';
 import { formatMoney } from '#core/money.ts';
 import type { OrderDraft } from '#core/rules/checkout/order-draft.ts';
 import { useCartVariants } from '#state/cart/cart-variants.ts';
+import { confirmLater } from '#state/checkout/checkout-actions.ts';
 import { useCheckout } from '#state/checkout/checkout-state.ts';
 import { orderApproval } from '#state/checkout/order-approval.ts';
 import { useLanguage, useText } from '#state/frame/language-state.ts';
+import { Button } from '#ui/button.tsx';
 import { noTranslation } from '#ui/translated/no-translation.ts';
 import { ApprovalSheet, type ApprovalWords } from './approval-sheet.tsx';
 
@@ -46,8 +48,28 @@ function WhatIsOrdered({ draft }: { readonly draft: OrderDraft }) {
 }
 
 export function OrderApprovalSheet() {
-  const { draft, isBusy } = useCheckout();
+  const t = useText();
+  const { draft, isBusy, progress } = useCheckout();
   const approval = useMemo(() => draft && orderApproval(draft), [draft]);
   if (!draft || !approval) return null;
-  return <ApprovalSheet words={WORDS} approval={approval} who={draft.buyer} isBusy={isBusy} about={<WhatIsOrdered draft={draft} />} />;
+  // What is paid at once waits for no yes.
+  const canAnswerLater = progress.mode === 'COD' || progress.mode === 'CREDIT';
+  const later = (isWorking: boolean) => (
+    <>
+      <Button kind="ghost" isWide isDisabled={isWorking} onPress={() => void confirmLater()}>
+        {t('order-code.answer-later')}
+      </Button>
+      <p>{t('order-code.answer-later-text')}</p>
+    </>
+  );
+  return (
+    <ApprovalSheet
+      words={WORDS}
+      approval={approval}
+      who={draft.buyer}
+      isBusy={isBusy}
+      about={<WhatIsOrdered draft={draft} />}
+      {...(canAnswerLater ? { foot: later } : {})}
+    />
+  );
 }

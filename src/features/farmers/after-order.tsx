@@ -68,6 +68,12 @@ function Refused({ row, onSee, receipt }: Pick<AfterOrderProps, 'onSee' | 'recei
 /** It is placed, or it goes by itself later. A row that is gone was placed long ago. */
 function Settled({ row, farmer, receipt }: Pick<AfterOrderProps, 'farmer' | 'receipt'> & { readonly row: WaitingRow | undefined }) {
   const t = useText();
+  if (farmer.state === 'awaits-approval')
+    return (
+      <Blank picture="waiting-big" title={t('counter.asked')} text={t('counter.asked-text')}>
+        <b className={styles.name}>{farmer.name}</b>
+      </Blank>
+    );
   const isPlaced = row === undefined || orderIdOf(row) !== undefined;
   const number = row && isPlaced ? placedNumber(row) : '';
   return (

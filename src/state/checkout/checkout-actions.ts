@@ -68,3 +68,6 @@ export async function skipInsurance(): Promise<void> {
 
 export const confirmApproval = (approval: string): Promise<void> =>
   run({ approval, progress: { ...checkout.progress, hasApproval: true } });
+
+/** The farmer answers later, by their own phone. */
+export const confirmLater = (): Promise<void> => run({ isLater: true, progress: { ...checkout.progress, hasApproval: true } });

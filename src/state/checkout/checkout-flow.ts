@@ -110,7 +110,7 @@ async function finish(sheet: Sheet): Promise<void> {
 const linkPhone = (): string | undefined => (checkout.progress.isShareChosen && modeNow() === 'PAY_NOW' ? checkout.sharePhone : undefined);
 
 async function place(): Promise<void> {
-  const { bill, preview } = draftNow();
+  const { bill, preview, buyer } = draftNow();
   const mode = modeNow();
   const request = requestOf(mode);
   const isPaidNow = mode === 'PAY_NOW' || mode === 'CSC';
@@ -120,7 +120,8 @@ async function place(): Promise<void> {
     checkout.placed = before;
     return advance({ isPlaced: true });
   }
-  const outcome = await placeByOutbox(request, { ...preview, bill, cart: currentCart() }, linkPhone());
+  const laterBuyer = checkout.isLater ? buyer : undefined;
+  const outcome = await placeByOutbox(request, { ...preview, bill, cart: currentCart() }, linkPhone(), laterBuyer);
   if (outcome.kind === 'refused') {
     await backToCart();
     await outcome.explain();

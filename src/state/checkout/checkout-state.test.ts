@@ -13,6 +13,7 @@ const nothing = {
   chosen: undefined,
   sharePhone: '',
   approval: undefined,
+  isLater: false,
   creditLimit: NO_CREDIT,
   placed: undefined,
   payment: undefined,

@@ -18,6 +18,8 @@ export interface Checkout {
   sharePhone: string;
   /** The farmer's, as the server gave it for their code. */
   approval: string | undefined;
+  /** The farmer answers later: the order is placed by their yes. */
+  isLater: boolean;
   creditLimit: Paise;
   placed: PlacedFacts | undefined;
   /** Opened at the gateway or the wallet, for the order that was placed. */
@@ -35,6 +37,7 @@ const fresh: Checkout = {
   chosen: undefined,
   sharePhone: '',
   approval: undefined,
+  isLater: false,
   creditLimit: NO_CREDIT,
   placed: undefined,
   payment: undefined,

@@ -2,6 +2,7 @@
 import type { Bill } from '#core/contract/cart.ts';
 import type { PlaceOrderBody } from '#core/contract/order/order.ts';
 import { cartTroubleOf } from '#core/rules/cart/cart-refusal.ts';
+import type { Buyer } from '#core/rules/checkout/order-draft.ts';
 import { remedyOf } from '#core/rules/remedy.ts';
 import type { OutboxRow } from '#data/outbox/outbox-db.ts';
 import { cartChoice } from '../cart/cart-type.ts';
@@ -30,18 +31,24 @@ const WATCHED_MS = 3_000;
 const isPaidOnline = ({ payment }: PlaceOrderBody): boolean =>
   payment.transactions.some(({ payment_mode: mode }) => mode === 'PAY_NOW' || mode === 'CSC');
 
-/** Once this has begun, the order is on the phone until the server has proved that it has it. */
+/**
+ * Once this has begun, the order is on the phone until the server has proved that it has it.
+ * @param laterBuyer the farmer who answers later; absent: it is placed now
+ */
 export async function placeByOutbox(
   request: PlaceOrderBody,
   draft: Omit<KeptDraft, 'cartType'>,
   linkTo: string | undefined,
+  laterBuyer?: Buyer,
 ): Promise<PlaceOutcome> {
   const { drainOutbox, keep, linkAfter, placeOrder } = await loadOutbox();
   let rowId: string;
   try {
     const about = storedOrder({ draft: { ...draft, cartType: cartChoice.type }, request });
     const follower = linkTo === undefined ? undefined : linkAfter(linkTo);
-    rowId = await keep('order', [placeOrder, { body: request }], about, { follower });
+    rowId = laterBuyer
+      ? await keep('order', await import('./agent-order.ts').then(({ askLater }) => askLater(request, laterBuyer)), about)
+      : await keep('order', [placeOrder, { body: request }], about, { follower });
   } catch (error) {
     if (!isNotStored(error)) throw error;
     // Sent without being kept, an answer that is lost could not be asked for again: it would be ordered twice.

@@ -2,7 +2,7 @@
 import type { Page } from '@playwright/test';
 import { CartDriver, items } from '../../drivers/cart-driver.ts';
 import { CheckoutDriver } from '../../drivers/checkout-driver.ts';
-import { freshPhone, latestCode } from '../../drivers/inbox-driver.ts';
+import { freshPhone, latestCode, messagesTo } from '../../drivers/inbox-driver.ts';
 import { signIn } from '../../drivers/signed-in.ts';
 import { expectAccessible } from '../../fixtures/browser/accessible.ts';
 import { expect, NETWORK_NOISE, test } from '../../fixtures/browser/test.ts';
@@ -124,4 +124,26 @@ test('an order at a service centre is in the agent’s book: noted here, booked 
     shop.say('book.state-booked'),
   );
   await expectAccessible(page, 'a day of the book');
+});
+
+test('a farmer who answers later is asked by SMS, and the list says that the yes is missing', async ({ page, server, watch }) => {
+  watch.allow(NETWORK_NOISE);
+  await page.addInitScript(() => localStorage.setItem('khurpi.vendor', '1'));
+  const shop = new CartDriver(page, 'hi', server.url);
+  await signIn(shop, AGENT, server.url);
+  const bhola = freshPhone();
+  await begin(shop, 'Bhola Mahto', bhola);
+  await shop.putIn(items.urea, 2);
+  await pickUp(shop, 'Bhola Mahto', bhola);
+  const checkout = new CheckoutDriver(shop);
+  await expect(checkout.place).not.toHaveAttribute('aria-disabled', 'true');
+  await checkout.place.click();
+  await shop.payBy('pay.cod');
+  await shop.button('order-code.answer-later', checkout.code).click();
+  await expect(checkout.status.getByRole('heading', { name: shop.say('counter.asked') })).toBeVisible();
+  await shop.button('counter.next', checkout.status).click();
+  const list = page.getByRole('complementary', { name: shop.say('counter.list') });
+  await expect(list.getByRole('listitem').filter({ hasText: 'Bhola Mahto' })).toContainText(shop.say('counter.state.awaits-approval'));
+  const sent = await messagesTo(server.url, bhola);
+  expect(sent.some(({ template }) => template === 'approve-order')).toBe(true);
 });
