@@ -112,12 +112,12 @@ function createListAreas(context: AreaContext, { audited, signOffs, catalog, ven
 
 type CentreParts = Pick<Parameters<typeof createCentreArea>[1], 'people' | 'persons' | 'audited'> & {
   readonly session: ReturnType<typeof createSessionArea>['service'];
-};
+} & Pick<Parameters<typeof createTabletArea>[1], 'uploads'>;
 
 /** Service centres, and their tablets on which people log in by a signature. */
-function createCentreAreas(context: AreaContext, { people, persons, session, audited }: CentreParts) {
+function createCentreAreas(context: AreaContext, { people, persons, session, audited, uploads }: CentreParts) {
   const centre = createCentreArea(context, { people, persons, sessions: session.onTablet, audited });
-  const tablet = createTabletArea(context, { sessions: session.onTablet, audited });
+  const tablet = createTabletArea(context, { sessions: session.onTablet, audited, uploads });
   session.admitTablets({ signIn: tablet.service.admit, tabletOf: tablet.service.findOf });
   return { centre, tablet };
 }
@@ -158,7 +158,7 @@ function createAreas(context: AreaContext) {
   const { insurance, kyc, policy } = insuring;
   const { names } = kyc.service;
   const person = createPersonArea(context, { names, signOffs, people, blocks, staff: staff.service.staff, audited });
-  const { centre, tablet } = createCentreAreas(context, { people, persons: person.service, session: session.service, audited });
+  const { centre, tablet } = createCentreAreas(context, { people, persons: person.service, session: session.service, audited, ...kept });
   const goods = { vendors: vendor.service, coupons: coupon.service, covers: insurance.service.covers };
   const cart = createCartArea(context, { ...goods, addresses: address.service, farmers, credit: credit.service });
   const carts = cart.service;

@@ -7,6 +7,8 @@ import { registerTabletDeskRoutes } from './desk/tablet-desk-routes.ts';
 import { createTabletDeskService, type TabletDeskParts } from './desk/tablet-desk-service.ts';
 import { createInnerCalls } from './letter/inner-call.ts';
 import { currentKey, LETTER_KEY_LIFE_MS } from './letter/letter-keys.ts';
+import { createLetterPartRepository } from './letter/letter-part-repository.ts';
+import { type PartParts, putPart } from './letter/letter-parts.ts';
 import { createLetterRepository } from './letter/letter-repository.ts';
 import { receive } from './letter/letter-service.ts';
 import { createTabletRepository } from './tablet-repository.ts';
@@ -19,7 +21,10 @@ const ENDED_DAYS = 90;
 /** No letter is repeated later: its key is gone by then. */
 const KEY_DAYS = LETTER_KEY_LIFE_MS / DAY_MS;
 
-export type TabletNeeds = Pick<TabletDeskParts, 'sessions' | 'audited'>;
+/** Sealed photos wait so long for their letter. */
+const PART_DAYS = 1;
+
+export type TabletNeeds = Pick<TabletDeskParts, 'sessions' | 'audited'> & Pick<PartParts, 'uploads'>;
 
 export interface TabletServices extends TabletService {
   /** Knows the calls of letters that run now. */
@@ -28,10 +33,11 @@ export interface TabletServices extends TabletService {
 
 export function createTabletArea(
   { config, database, budget, deps }: AreaContext,
-  { sessions, audited }: TabletNeeds,
+  { sessions, audited, uploads }: TabletNeeds,
 ): Area<TabletServices> {
   const repository = createTabletRepository(database);
   const letters = createLetterRepository(database);
+  const partParts = { sealedParts: createLetterPartRepository(database), uploads, budget, deps };
   const keyParts = { letters, storeKey: deriveKey(config.secret, 'letter-key'), deps };
   const keys = { codeKey: deriveKey(config.secret, 'tablet-code'), shareKey: deriveKey(config.secret, 'tablet-share') };
   const parts = { repository, sessions, ...keys, letterKeys: async () => [await currentKey(keyParts)], budget, deps };
@@ -44,12 +50,16 @@ export function createTabletArea(
       registerTabletRoutes(register, service);
       const letterParts = {
         ...keyParts,
+        ...partParts,
         repository,
         sessions,
         budget,
         run: (call: Parameters<typeof inner.run>[1]) => inner.run(app, call),
       };
-      registerLetterRoutes(register, service, (...given) => receive(letterParts, ...given));
+      registerLetterRoutes(register, service, {
+        receive: (...given) => receive(letterParts, ...given),
+        putPart: (...given) => putPart(partParts, ...given),
+      });
       registerTabletDeskRoutes(register, desk);
     },
     sweeps: [
@@ -57,6 +67,7 @@ export function createTabletArea(
       { everyMs: HOUR_MS, run: () => repository.deleteChallengesBefore(deps.now()) },
       keepDays(DONE_DAYS, repository.deleteDoneBefore, deps.now),
       keepDays(ENDED_DAYS, repository.deleteEndedBefore, deps.now),
+      keepDays(PART_DAYS, partParts.sealedParts.deleteBefore, deps.now),
       keepDays(KEY_DAYS, letters.deleteBefore, deps.now),
       keepDays(KEY_DAYS, letters.deleteKeysBefore, deps.now),
     ],

@@ -1,6 +1,6 @@
 // Calls of a centre's tablet on the wire.
 import type { FastifyReply } from 'fastify';
-import { sendLetter } from '#core/contract/tablet/letter.ts';
+import { putLetterPart, sendLetter } from '#core/contract/tablet/letter.ts';
 import {
   createTabletChallenge,
   getTabletState,
@@ -9,11 +9,14 @@ import {
   registerTablet,
   reportTablet,
 } from '#core/contract/tablet/tablet.ts';
+import type { Upload } from '#core/contract/upload/upload.ts';
 import type { BodyOf, ResponseOf } from '#core/contract/wire/call.ts';
 import { IDEMPOTENCY_HEADER, WIRE_VERSION_HEADER } from '#core/contract/wire/version.ts';
 import type { RegisterCall } from '../../http/register-call.ts';
 import { Refusal } from '../../refusal.ts';
 import { askerOf, askerWithCookie, isBrowser } from '../session/otp/otp-asker.ts';
+import { answerPart, partIn } from '../upload/upload-part-in.ts';
+import type { SealedPart } from './letter/letter-parts.ts';
 import type { LetterWay } from './letter/letter-service.ts';
 import { TABLET_COOKIE, type TabletRow } from './tablet-parts.ts';
 import { centreOf, type TabletService } from './tablet-service.ts';
@@ -25,17 +28,29 @@ function keepCookie(reply: FastifyReply, value: string): void {
   void reply.setCookie(TABLET_COOKIE, value, { path: '/', httpOnly: true, secure: true, sameSite: 'strict', maxAge: KEPT_S });
 }
 
-/** @param receive opens a letter and runs what is inside */
-export function registerLetterRoutes(
-  register: RegisterCall,
-  tablets: TabletService,
-  receive: (tablet: TabletRow, letter: BodyOf<typeof sendLetter>, key: string, from: LetterWay) => Promise<ResponseOf<typeof sendLetter>>,
-): void {
+export interface LetterDesk {
+  /** Opens a letter and runs what is inside. */
+  readonly receive: (
+    tablet: TabletRow,
+    letter: BodyOf<typeof sendLetter>,
+    key: string,
+    way: LetterWay,
+  ) => Promise<ResponseOf<typeof sendLetter>>;
+  /** Stores a part of a sealed photo. */
+  readonly putPart: (tabletId: number, part: SealedPart) => Promise<Upload>;
+}
+
+export function registerLetterRoutes(register: RegisterCall, tablets: TabletService, letters: LetterDesk): void {
   register(sendLetter, async ({ body, key, raw, reply }) => {
     const tablet = await tablets.usableTabletOf(raw, reply);
     if (key === undefined) throw new Refusal('BAD_REQUEST', { details: { path: `headers.${IDEMPOTENCY_HEADER}` } });
     const wire = raw.headers[WIRE_VERSION_HEADER];
-    return receive(tablet, body, key, { ip: raw.ip, wire: typeof wire === 'string' ? wire : undefined });
+    return letters.receive(tablet, body, key, { ip: raw.ip, wire: typeof wire === 'string' ? wire : undefined });
+  });
+  register(putLetterPart, async ({ params, raw, reply }) => {
+    const tablet = await tablets.usableTabletOf(raw, reply);
+    const { sha256: id, ...part } = partIn(raw, params.id);
+    return answerPart(reply, letters.putPart(tablet.id, { id, ...part }));
   });
 }
 

@@ -75,6 +75,8 @@ export interface CentreTables {
   tablet_challenges: { challenge_hash: string; tablet_id: number; expires_at: Time };
   /** `private_key`: sealed. */
   letter_keys: { id: number; public_key: string; private_key: string; made_at: Time };
+  /** Parts of sealed photos, base64. */
+  letter_parts: { tablet_id: number; id: string; start: number; length: number; content: string; at: Time };
   /** What became of a letter of a tablet. */
   letters: {
     user_id: number;

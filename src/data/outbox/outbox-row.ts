@@ -17,6 +17,8 @@ export interface KeptLetter {
   readonly box: string;
   /** Grows each time the box is sealed again. */
   readonly version: number;
+  /** Of its sealed photos, which go before it. */
+  readonly photoBytes?: number;
   /** Its owner has read the answer. Until then an answered letter stays. */
   readonly isRead?: boolean;
 }

@@ -12,6 +12,10 @@ const NEVER: readonly number[] = [413, 415, 422];
 const isHeldUp = ({ kind, tries, lastCode }: OutboxRow): boolean =>
   !!rulesOf(kind).expires && (isStuck({ tries, lastCode }) || (tries > 9 && lastCode === 'TOO_MANY_REQUESTS'));
 
+/** Photos of a letter are sealed, and go where it goes. */
+const addressOf = ({ letter, request: { url } }: OutboxRow, id: string): string =>
+  letter ? url.replace('letters', `parts/${id}`) : url.replace(/[a-z]+\/v\d\/.*/, `uploads/${id}`);
+
 /**
  * Answers what the row has to wait for; undefined when its photos are there.
  * @param lost gets those the server will never have @throws when nothing answered
@@ -19,9 +23,7 @@ const isHeldUp = ({ kind, tries, lastCode }: OutboxRow): boolean =>
 export async function sendPhotos(row: OutboxRow, send: SendPart, lost: string[]): Promise<Response | undefined> {
   for (const id of row.photos ?? []) {
     const photo = await findPhoto(row.owner, id);
-    const answer =
-      photo &&
-      (await sendInParts({ url: row.request.url.replace(/[a-z]+\/v\d\/.*/, `uploads/${id}`), headers: row.request.headers }, photo, send));
+    const answer = photo && (await sendInParts({ url: addressOf(row, id), headers: row.request.headers }, photo, send));
     // One that is not on the phone the server may have. It says so when it has not, and then nothing was reported yet.
     if (answer ? NEVER.includes(answer.status) || isHeldUp(row) : !photo && row.lastCode === 'UPLOAD_GONE') lost.push(id);
     else if (answer) return answer;
@@ -30,12 +32,15 @@ export async function sendPhotos(row: OutboxRow, send: SendPart, lost: string[])
 }
 
 /** The row without photos that are lost: its words arrive all the same. Nothing under its key was carried out with them. */
-export function withoutPhotos(row: OutboxRow, lost: readonly string[]): OutboxRow {
+export function withoutPhotos<R extends Pick<OutboxRow, 'photos' | 'request' | 'letter'>>(row: R, lost: readonly string[]): R {
   const isThere = (photo: string | { readonly upload: string }): boolean =>
     !lost.includes((photo as { upload?: string }).upload ?? `${photo}`);
   const { request } = row;
+  const photos = (row.photos ?? []).filter(isThere);
+  // The letter itself names them: the server goes without them in the end.
+  if (row.letter) return { ...row, photos };
   const body = JSON.parse(`${request.body}`);
   body.photos = body.photos.filter(isThere);
   if (lost.includes(body.voice)) body.voice = undefined;
-  return { ...row, photos: (row.photos ?? []).filter(isThere), request: { ...request, body: JSON.stringify(body) } };
+  return { ...row, photos, request: { ...request, body: JSON.stringify(body) } };
 }

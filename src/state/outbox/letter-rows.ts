@@ -1,12 +1,14 @@
 // Rows of a shared tablet: kept as letters, read by their owner alone.
 import { MOST_LETTERS, MOST_LETTERS_BYTES } from '#core/facts/centre/letter.ts';
 import { enqueueLetter } from '#data/outbox/enqueue.ts';
+import { dropPhotos, findPhoto, putPhoto } from '#data/outbox/kept-photos.ts';
 import { changeRow, deleteRow, findRow, type OutboxRow, readRows } from '#data/outbox/outbox-db.ts';
+import { withoutPhotos } from '#data/outbox/send-photos.ts';
 import type { NewRow } from '#data/outbox/settle.ts';
 import { text } from '../../i18n/i18n.ts';
 import { serverNow } from '../frame/server-headers.ts';
 import { showFailure } from '../frame/sheet-state.ts';
-import { type LetterCall, letters } from './letters.ts';
+import { type LetterCall, type LetterMaker, letters } from './letters.ts';
 import type { SaysItself } from './no-room.ts';
 import { needsAnswer } from './outbox-rows.ts';
 
@@ -44,19 +46,51 @@ const tooManyLetters = (): SaysItself =>
   Object.assign(new Error('too many letters'), { say: () => showFailure('tablet.send-first', text('tablet.send-first-how')) });
 
 const bytesOf = ({ request, letter }: Pick<OutboxRow, 'request' | 'letter'>): number =>
-  (request.body?.length ?? 0) + (letter?.box.length ?? 0);
+  (request.body?.length ?? 0) + (letter?.box.length ?? 0) + (letter?.photoBytes ?? 0);
+
+type Packed = Awaited<ReturnType<LetterMaker['packPhoto']>>;
+
+/** The photos that a row names, as they travel. `lost` gets those that are not on the tablet any more, or do not open. */
+async function packPhotos(maker: LetterMaker, { owner, photos = [] }: NewRow, lost: string[]): Promise<Packed[]> {
+  const packed: Packed[] = [];
+  for (const id of photos) {
+    const kept = await findPhoto(owner, id);
+    const photo = kept && (await maker.openPhoto(id, kept).catch(() => undefined));
+    if (photo) packed.push(await maker.packPhoto(id, photo));
+    else lost.push(id);
+  }
+  return packed;
+}
+
+/** Puts photos on the disk, then their letter. @throws when there is no room: then none of it is there */
+async function putAll(owner: string, photos: readonly Packed[], put: () => Promise<unknown>): Promise<void> {
+  try {
+    for (const { id, sealed } of photos) await putPhoto(owner, id, sealed);
+    await put();
+  } catch (error) {
+    const ids = photos.map(({ id }) => id);
+    if (ids.length > 0) await dropPhotos(owner, ids).catch(() => undefined);
+    throw error;
+  }
+}
 
 /** Keeps a row as a letter. @throws when nobody is open, when too much waits, when it can't be stored: then nothing is kept */
 export async function keepLetter(row: NewRow, call: LetterCall, instead?: string): Promise<void> {
   const maker = await letters.maker();
   if (maker?.owner !== row.owner) throw new Error('the tablet is locked');
   const own = (await readRows()).filter(({ owner }) => owner === row.owner);
-  const letter = await maker.write(row, call);
+  const lost: string[] = [];
+  const photos = await packPhotos(maker, row, lost);
+  const said = lost.length > 0 ? withoutPhotos(row, lost) : row;
+  const photoBytes = photos.reduce((sum, { sealed }) => sum + sealed.size, 0);
+  const bare = await maker.write(said, call, photos);
+  const letter: NewRow = bare.letter && photoBytes > 0 ? { ...bare, letter: { ...bare.letter, photoBytes } } : bare;
   const waiting = own.filter(({ state, id }) => state !== 'done' && id !== instead);
   const bytes = waiting.reduce((sum, one) => sum + bytesOf(one), bytesOf(letter));
   if (waiting.length >= MOST_LETTERS || bytes > MOST_LETTERS_BYTES) throw tooManyLetters();
   const { rows } = await readOwn(own);
-  await enqueueLetter(letter, row, new Map(rows.map((one) => [one.id, one])), serverNow(), instead);
+  const read = new Map(rows.map((one) => [one.id, one]));
+  await putAll(row.owner, photos, () => enqueueLetter(letter, row, read, serverNow(), instead));
 }
 
 /** What a row keeps of an answer that came by another way than its own request. */

@@ -8,12 +8,22 @@ export interface LetterCall {
   readonly params?: Readonly<Record<string, string | number>> | undefined;
 }
 
+/** A sealed photo that goes before its letter. */
+export interface LetterPhoto {
+  /** Of the sealed bytes. */
+  readonly id: string;
+  /** Base64url of 32 bytes. */
+  readonly key: string;
+  /** Hash of the photo, by which the letter names it. */
+  readonly upload: string;
+}
+
 /** Makes and reads the letters of the person who is open. */
 export interface LetterMaker {
   /** The server's id of the person. */
   readonly owner: string;
   /** The row as it may lie on the disk: nothing of it in clear. @throws when no letter can be made of it */
-  write(row: NewRow, call: LetterCall): Promise<NewRow>;
+  write(row: NewRow, call: LetterCall, photos?: readonly LetterPhoto[]): Promise<NewRow>;
   /**
    * The row as its owner sees it, with the answer in it, and the link that followed an order. Undefined when it does not open with the
    * person's keys.
@@ -21,6 +31,11 @@ export interface LetterMaker {
   read(row: OutboxRow): Promise<readonly OutboxRow[] | undefined>;
   /** The row with an answer that came by another way than a letter. */
   withAnswer(row: OutboxRow, answer: unknown): Promise<OutboxRow>;
+  /** A photo as it may lie on the disk, and back. @param id its hash @throws BoxRefused when it is not what was sealed there */
+  sealPhoto(id: string, photo: Blob): Promise<Blob>;
+  openPhoto(id: string, sealed: Blob): Promise<Blob>;
+  /** A photo as it travels, under a key of its own. @param upload its hash */
+  packPhoto(upload: string, photo: Blob): Promise<LetterPhoto & { readonly sealed: Blob }>;
 }
 
 interface Letters {

@@ -4,6 +4,7 @@ import { findPhoto, hasPhotos, keepPhotosOnly, namedPhotos, putPhoto } from '#da
 import { hashOf } from '#device/photo.ts';
 import { readDrafts } from '../session/draft-state.ts';
 import { session } from '../session/session-state.ts';
+import { type LetterMaker, letters } from './letters.ts';
 import { makingRoom, sayNotStored } from './no-room.ts';
 import { outbox } from './outbox-rows.ts';
 
@@ -14,13 +15,22 @@ const MOST_PHOTOS = 30;
 const hashesIn = (draft: unknown): readonly string[] => JSON.stringify(draft ?? null).match(/\b[0-9a-f]{64}\b/g) ?? [];
 
 /** Those of rows the shop does not have yet; a row that went without one says so as long as it is there. */
-const waitingPhotos = (): readonly string[] =>
-  outbox.rows.flatMap(({ state, photos = [], about }) => {
+const waitingPhotos = (isTravelling = true): readonly string[] =>
+  outbox.rows.flatMap(({ state, about, letter, photos = [] }) => {
     const taken = namedPhotos(about);
-    return state === 'done' ? taken : [...photos, ...taken];
+    // On a tablet a photo that waits lies there twice: for its person, and as it travels.
+    return state === 'done' || (letter && !isTravelling) ? taken : [...photos, ...taken];
   });
 
 export const canTakePhotos = hasPhotos;
+
+/** What seals photos of a shared tablet; undefined on a phone. @throws while the tablet is locked */
+async function photoMaker(): Promise<LetterMaker | undefined> {
+  if (!letters.isTablet) return undefined;
+  const maker = await letters.maker();
+  if (!maker) throw new Error('the tablet is locked');
+  return maker;
+}
 
 /** Keeps a small photo under its hash. What there is no room for is said. */
 export async function keepPhoto(photo: Blob): Promise<string | undefined> {
@@ -28,8 +38,8 @@ export async function keepPhoto(photo: Blob): Promise<string | undefined> {
   if (subject === undefined) return undefined;
   const id = await hashOf(photo);
   try {
-    if (new Set(waitingPhotos()).size >= MOST_PHOTOS) throw new DOMException('', 'QuotaExceededError');
-    await makingRoom(() => putPhoto(subject, id, photo));
+    if (new Set(waitingPhotos(false)).size >= MOST_PHOTOS) throw new DOMException('', 'QuotaExceededError');
+    await makingRoom(async () => putPhoto(subject, id, (await (await photoMaker())?.sealPhoto(id, photo)) ?? photo));
     return id;
   } catch (error) {
     sayNotStored(error);
@@ -38,7 +48,11 @@ export async function keepPhoto(photo: Blob): Promise<string | undefined> {
 }
 
 export async function readPhoto(id: string): Promise<Blob | undefined> {
-  return session.subject === undefined ? undefined : findPhoto(session.subject, id);
+  const { subject } = session;
+  if (subject === undefined) return undefined;
+  const kept = await findPhoto(subject, id);
+  if (!kept || !letters.isTablet) return kept;
+  return (await letters.maker())?.openPhoto(id, kept).catch(() => undefined);
 }
 
 /** Photos nobody wants any more leave the phone. @param wanted beside those of rows and drafts */

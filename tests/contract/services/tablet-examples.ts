@@ -5,7 +5,7 @@ import { listDeskTablets, orderTablet } from '#core/contract/desk/centre/tablet.
 import { createToken } from '#core/contract/desk/session.ts';
 import { createStaff } from '#core/contract/desk/staff.ts';
 import { getMe } from '#core/contract/session.ts';
-import { LETTER_INFO, letterHead, letterSigned, sendLetter } from '#core/contract/tablet/letter.ts';
+import { LETTER_INFO, letterHead, letterSigned, putLetterPart, sendLetter } from '#core/contract/tablet/letter.ts';
 import {
   createTabletChallenge,
   getTabletState,
@@ -21,6 +21,7 @@ import { newKeys } from '../../fixtures/tablet/tablet-keys.ts';
 import type { Examples } from '../example.ts';
 
 const NOBODY = 987_654_321;
+const PART = 'a'.repeat(64);
 const SOMEBODY = '00000000-0000-4000-8000-000000000009';
 
 export async function createTabletExamples(server: TestServer): Promise<Examples> {
@@ -85,6 +86,14 @@ export async function createTabletExamples(server: TestServer): Promise<Examples
       { call: recoverTabletPerson, make: always({ token, headers, params }) },
       { call: createTabletChallenge, make: always({ headers }) },
       { call: sendLetter, make: always({ headers, key: head.key, body: letter }) },
+      {
+        call: putLetterPart,
+        make: always({
+          headers: { ...headers, 'upload-offset': '0', 'upload-length': '40' },
+          params: { id: PART },
+          bytes: Buffer.alloc(40, 1),
+        }),
+      },
       { call: createToken, make: grant },
       { call: listDeskTablets, make: always({ token: desk, query: { centre, page_size: 5 } }) },
       { call: orderTablet, make: always({ token: desk, params: { id }, body: order }) },

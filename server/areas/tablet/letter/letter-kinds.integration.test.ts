@@ -1,13 +1,17 @@
 // What letters hold: an order with its link, when it was kept, and against which limits it counts.
+import { createCipheriv, randomBytes } from 'node:crypto';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { createAddress } from '#core/contract/address.ts';
 import { listOrders } from '#core/contract/order/order.ts';
+import { LETTER_PART_INFO, type LetterPart, putLetterPart } from '#core/contract/tablet/letter.ts';
+import { UPLOAD_LENGTH_HEADER, UPLOAD_OFFSET_HEADER } from '#core/contract/upload/headers.ts';
 import { allCalls } from '#core/contract/wire/calls.ts';
 import { LETTER_KEY_OPENS_MS, LETTER_KEY_SEALS_MS, letterCalls } from '#core/facts/centre/letter.ts';
+import { noisyPhoto, sha256 } from '../../../../tests/fixtures/photos.ts';
 import { describeOnBothEngines } from '../../../../tests/fixtures/server/engines.ts';
 import { MANY_CODES } from '../../../../tests/fixtures/server/money/two-people.ts';
 import { createShopping, home, type Shopping } from '../../../../tests/fixtures/server/shopping.ts';
-import { HOUR, startTestServer, type TestServer } from '../../../../tests/fixtures/server/test-server.ts';
+import { DAY, HOUR, startTestServer, type TestServer } from '../../../../tests/fixtures/server/test-server.ts';
 import { type Counter, type Counters, createCounters } from '../../../../tests/fixtures/tablet/letter-counter.ts';
 
 describeOnBothEngines('a letter', (engine) => {
@@ -83,6 +87,72 @@ describeOnBothEngines('a letter', (engine) => {
     const keptAt = server.clock.now - LETTER_KEY_SEALS_MS - LETTER_KEY_OPENS_MS - HOUR;
     const letter = await counters.write(at, { body: { agree: true } }, { keptAt });
     expect((await counters.send(at, letter)).error.code).toBe('LETTER_KEY_GONE');
+  });
+
+  /** A photo as a tablet seals it, and what its letter says of it. */
+  async function sealedPhoto(seed: number) {
+    const photo = await noisyPhoto(seed, { side: 40 });
+    const key = randomBytes(32);
+    const iv = randomBytes(12);
+    const cipher = createCipheriv('aes-256-gcm', key, iv).setAAD(Buffer.from(LETTER_PART_INFO));
+    const content = Buffer.concat([iv, cipher.update(photo), cipher.final(), cipher.getAuthTag()]);
+    const part = { id: sha256(content), key: key.toString('base64url'), upload: sha256(photo) };
+    return { content, part };
+  }
+  const putPart = ({ headers }: Counter, id: string, content: Buffer, offset = 0, bytes = content.subarray(offset)) =>
+    server.call(putLetterPart, {
+      params: { id },
+      headers: { ...headers, [UPLOAD_OFFSET_HEADER]: String(offset), [UPLOAD_LENGTH_HEADER]: String(content.byteLength) },
+      bytes,
+    });
+  const postWith = (part: LetterPart, key = part.key) => ({
+    body: { text: 'White spots on the leaves of my paddy', kind: 'question', photos: [part.upload] },
+    parts: [{ ...part, key }],
+  });
+  const photosOf = async ({ id }: Counter): Promise<number[]> => {
+    const posts = await server.database.sql.selectFrom('community_posts').select('photos').where('user_id', '=', id).execute();
+    return posts.map(({ photos }) => photos.length);
+  };
+
+  test('waits for its photo, and is run with it as an upload of its person', async () => {
+    const at = await counters.counter();
+    const { content, part } = await sealedPhoto(1);
+    const letter = await counters.write(at, postWith(part), { kind: 'post' });
+    expect((await counters.send(at, letter)).error.code).toBe('UPLOAD_GONE');
+    expect((await putPart(at, part.id, content, 0, content.subarray(0, 50))).body).toMatchObject({ offset: 50, is_done: false });
+    expect((await putPart(at, part.id, content, 10)).error.code).toBe('UPLOAD_OFFSET');
+    expect((await putPart(at, part.id, content, 50)).body).toMatchObject({ is_done: true });
+    expect((await counters.send(at, letter)).body.outcome).toBe('done');
+    expect(await photosOf(at)).toEqual([1]);
+    expect(await server.database.sql.selectFrom('letter_parts').selectAll().execute()).toEqual([]);
+  });
+
+  test('with another key to its photo does nothing', async () => {
+    const at = await counters.counter();
+    const { content, part } = await sealedPhoto(2);
+    await putPart(at, part.id, content);
+    const letter = await counters.write(at, postWith(part, randomBytes(32).toString('base64url')), { kind: 'post' });
+    expect((await counters.send(at, letter)).error.code).toBe('LETTER_UNREADABLE');
+    expect(await photosOf(at)).toEqual([]);
+  });
+
+  test('whose photo the tablet lost goes without it after a day', async () => {
+    const at = await counters.counter();
+    const { part } = await sealedPhoto(3);
+    const letter = await counters.write(at, postWith(part), { kind: 'post' });
+    server.clock.advance(DAY + HOUR);
+    expect((await counters.send(at, letter)).body.outcome).toBe('done');
+    expect(await photosOf(at)).toEqual([0]);
+  });
+
+  test('has photos of a tablet only, each of one size', async () => {
+    const at = await counters.counter();
+    const { content, part } = await sealedPhoto(4);
+    expect((await putPart({ ...at, headers: { cookie: '' } }, part.id, content)).error.code).toBe('TABLET_ENDED');
+    expect((await putPart(at, part.id, Buffer.alloc(6_000_000), 0, Buffer.alloc(10))).status).toBe(413);
+    expect((await putPart(at, part.id, Buffer.alloc(20))).status).toBe(400);
+    await putPart(at, part.id, content, 0, content.subarray(0, 50));
+    expect((await putPart(at, part.id, content.subarray(0, 90), 50, content.subarray(50, 60))).status).toBe(400);
   });
 
   test('counts against the network it came from, and not against those of other tablets', async () => {

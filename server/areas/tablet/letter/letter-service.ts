@@ -1,5 +1,5 @@
 // Opens letters of tablets and runs the call inside as the person who signed it.
-import { boolean, type Infer, object, optional, record, size, string, unknown } from 'superstruct';
+import { array, boolean, type Infer, object, optional, record, size, string, unknown } from 'superstruct';
 import { closeAgentDay } from '#core/contract/agent/book.ts';
 import { placeAgentOrder } from '#core/contract/agent/order.ts';
 import { answerClaim, reportClaim } from '#core/contract/claim/claim.ts';
@@ -10,6 +10,7 @@ import { placeOrder } from '#core/contract/order/order.ts';
 import { reportProblem } from '#core/contract/order/problem.ts';
 import { sharePaymentLink } from '#core/contract/payment.ts';
 import { ANSWER_INFO, LETTER_INFO, letterHead, letterSigned, type sendLetter } from '#core/contract/tablet/letter.ts';
+import { UploadId } from '#core/contract/upload/upload.ts';
 import { type BodyOf, type CallShape, fillPath, type ResponseOf } from '#core/contract/wire/call.ts';
 import { Uuid } from '#core/contract/wire/fields.ts';
 import { matches } from '#core/contract/wire/matches.ts';
@@ -28,6 +29,7 @@ import { isHere, type TabletParts } from '../tablet-parts.ts';
 import { OLD_KEY_MS } from '../tablet-people.ts';
 import type { TabletPersonRow, TabletRow } from '../tablet-repository.ts';
 import { LETTER_KEY_LIFE_MS, type LetterKeyParts, privateHalf } from './letter-keys.ts';
+import { type PartParts, takeParts, withoutUploads } from './letter-parts.ts';
 import { openSealed, sealTo } from './letter-seal.ts';
 
 type Letter = BodyOf<typeof sendLetter>;
@@ -58,7 +60,8 @@ interface InnerAnswer {
   readonly body: unknown;
 }
 
-export interface LetterParts extends LetterKeyParts {
+export interface LetterParts extends LetterKeyParts, PartParts {
+  readonly deps: LetterKeyParts['deps'];
   readonly repository: TabletParts['repository'];
   readonly sessions: Pick<SessionService, 'callerOnTablet'>;
   readonly budget: TabletParts['budget'];
@@ -89,11 +92,15 @@ const calls: Readonly<Record<LetterKind, CallShape>> = {
   'post-report': reportPost,
 };
 
+/** Photos of one letter. */
+const MOST_PARTS = 30;
+
 const Content = object({
   params: optional(record(string(), string())),
   body: unknown(),
   language: optional(size(string(), 1, 20)),
   terms_agreed: optional(boolean()),
+  parts: optional(size(array(object({ id: UploadId, key: size(string(), 43), upload: UploadId })), 0, MOST_PARTS)),
   link: optional(object({ key: Uuid, body: record(string(), unknown()) })),
 });
 type Content = Infer<typeof Content>;
@@ -195,13 +202,21 @@ export async function receive(parts: LetterParts, tablet: TabletRow, letter: Let
   if (before) return { outcome: before.outcome, code: before.code, answer: before.answer };
   const said = await read(parts, letter, head);
   const caller = await sessions.callerOnTablet(author.user_id, tablet.id);
-  const { status, body, link } = await runAll(parts, said, { caller, letter, key, way });
+  const given = said.content.parts ?? [];
+  const isLate = deps.now() - Date.parse(kept_at) > DAY_MS;
+  const lost = await takeParts(parts, given, { tabletId: tablet.id, caller, ip: way.ip, isLate });
+  const content = { ...said.content, body: withoutUploads(said.content.body, lost) };
+  const { status, body, link } = await runAll(parts, { ...said, content }, { caller, letter, key, way });
   const { outcome, code } = outcomeOf(status, body);
   const text = JSON.stringify({ status, body: body ?? null, ...(link ? { link } : {}) });
   const { enc, sealed } = await sealTo(author.box_key, text, { info: ANSWER_INFO, head });
   const answer = Buffer.concat([Buffer.from(enc, 'base64url'), Buffer.from(sealed, 'base64url')]).toString('base64url');
   const row = { user_id: author.user_id, key, tablet_id: tablet.id, body_hash: bodyHash, kind, outcome, code, answer };
   await letters.add({ ...row, at: new Date(deps.now()) });
+  await parts.sealedParts.drop(
+    tablet.id,
+    given.map(({ id }) => id),
+  );
   const kept = await letters.find(author.user_id, key);
   return kept ? { outcome: kept.outcome, code: kept.code, answer: kept.answer } : { outcome, code, answer };
 }

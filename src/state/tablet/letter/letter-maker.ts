@@ -8,10 +8,11 @@ import { readErrorBody } from '#data/api/wire/error-body.ts';
 import { freeze } from '#data/api/wire/http.ts';
 import type { FrozenRequest } from '#data/api/wire/transmit.ts';
 import { openAnswer, sealLetter } from '#data/box/letter-seal.ts';
-import { BoxRefused, openValue, type Place, sealValue } from '#data/box/seal.ts';
+import { sealPhoto } from '#data/box/photo-seal.ts';
+import { BoxRefused, openBytes, openValue, type Place, sealBytes, sealValue } from '#data/box/seal.ts';
 import type { KeptLetter, OutboxRow, RowFollower } from '#data/outbox/outbox-db.ts';
 import { followerOf, type NewRow } from '#data/outbox/settle.ts';
-import type { LetterCall, LetterMaker } from '../../outbox/letters.ts';
+import type { LetterCall, LetterMaker, LetterPhoto } from '../../outbox/letters.ts';
 import type { LetterAuthor } from '../tablet-deps.ts';
 
 export interface LetterMakerDeps extends LetterAuthor {
@@ -44,13 +45,16 @@ interface ReadLetter {
 
 const placeOf = (handle: string, id: string, version: number): Place => ({ owner: handle, store: 'outbox', id, version });
 
+const photoPlace = (handle: string, id: string): Place => ({ owner: handle, store: 'photos', id, version: 1 });
+
 /** What travels in a letter: see core/contract/tablet/letter.ts. */
-function contentOf({ request, follower }: NewRow, { params }: LetterCall): string {
+function contentOf({ request, follower }: NewRow, { params }: LetterCall, photos: readonly LetterPhoto[]): string {
   const { 'accept-language': language, [TERMS_AGREED_HEADER]: agreed } = request.headers;
   const link = follower && { key: follower.id, body: JSON.parse(follower.request.body ?? '{}') as unknown };
   const texts = params && Object.fromEntries(Object.entries(params).map(([name, value]) => [name, String(value)]));
   const body = JSON.parse(request.body ?? 'null') as unknown;
-  return JSON.stringify({ params: texts, body, language, terms_agreed: agreed === '1' || undefined, link });
+  const parts = photos.length > 0 ? photos.map(({ id, key, upload }) => ({ id, key, upload })) : undefined;
+  return JSON.stringify({ params: texts, body, language, terms_agreed: agreed === '1' || undefined, link, parts });
 }
 
 /** The link that followed an order, as a row of its own would show it. */
@@ -62,6 +66,22 @@ function linkOf(row: OutboxRow, { link: sent }: Answered): OutboxRow | undefined
   const lastCode = readErrorBody(sent.body as { error?: unknown }).code;
   return { ...link, state: 'rejected', nextAt, lastCode, answer: sent.body };
 }
+
+/** Photos at rest and on their way. */
+const photoMaker = ({ crypto, keys, handle }: LetterMakerDeps): Pick<LetterMaker, 'sealPhoto' | 'openPhoto' | 'packPhoto'> => ({
+  async sealPhoto(id, photo) {
+    const content = new Uint8Array(await photo.arrayBuffer());
+    return new Blob([await sealBytes(crypto, keys.seal, photoPlace(handle, id), content)], { type: photo.type });
+  },
+  async openPhoto(id, sealed) {
+    const content = new Uint8Array(await sealed.arrayBuffer());
+    return new Blob([await openBytes(crypto, keys.seal, photoPlace(handle, id), content)], { type: sealed.type });
+  },
+  async packPhoto(upload, photo) {
+    const { id, key, sealed } = await sealPhoto(crypto, new Uint8Array(await photo.arrayBuffer()));
+    return { id, key: toBase64url(key), upload, sealed: new Blob([sealed]) };
+  },
+});
 
 export function createLetterMaker(deps: LetterMakerDeps): LetterMaker {
   const { crypto, keys, person, handle, tablet } = deps;
@@ -94,7 +114,7 @@ export function createLetterMaker(deps: LetterMakerDeps): LetterMaker {
 
   return {
     owner: person,
-    async write(row, call) {
+    async write(row, call, photos = []) {
       const kind = letterKindOf(call.name);
       if (!kind) throw new Error(`${call.name} does not travel in letters`);
       const { id: key_id, key } = deps.letterKey();
@@ -105,14 +125,14 @@ export function createLetterMaker(deps: LetterMakerDeps): LetterMaker {
         keys,
         to,
         headOf(row.id, kind, kept_at),
-        contentOf(row, call),
+        contentOf(row, call, photos),
         toBase64url,
       );
       const bytes = { enc: toBase64url(enc), sealed: toBase64url(sealed), signature: toBase64url(signature) };
       const request = freeze(sendLetter, { body: { person, kind, key_id, ...bytes, kept_at }, key: row.id });
-      const { id, kind: rowKind, owner, about, follower, photos } = row;
+      const { id, kind: rowKind, owner, about, follower } = row;
       const letter = await sealInside(id, { request: row.request, about, follower }, 1);
-      return { id, kind: rowKind, owner, request, about: null, letter, ...(photos ? { photos } : {}) };
+      return { id, kind: rowKind, owner, request, about: null, letter, photos: photos.map((photo) => photo.id) };
     },
     async read(row) {
       if (!row.letter) return [row];
@@ -132,5 +152,6 @@ export function createLetterMaker(deps: LetterMakerDeps): LetterMaker {
       const { inside } = await opened(row, row.letter);
       return { ...row, answer: null, letter: await sealInside(row.id, { ...inside, answer }, row.letter.version + 1) };
     },
+    ...photoMaker(deps),
   };
 }
