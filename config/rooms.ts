@@ -170,7 +170,7 @@ export const lateRooms = {
   },
   /** A cart that passes from one screen to another as a QR code. */
   'cart-code': {
-    files: ['src/features/cart-code', 'src/state/cart-code', 'src/device/camera/read-code'],
+    files: ['src/features/cart-code', 'src/state/cart-code', 'src/device/camera/read-code', 'src/device/camera/read-frame'],
     words: ['cart-code'],
   },
   /** Takes the place of the phone's databases where they do not open. */

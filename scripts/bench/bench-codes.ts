@@ -1,5 +1,5 @@
 // npm run bench:codes: how long codes of carts with 1 to 100 lines take to be read from pictures of 640 x 480 pixels.
-import { readFrame } from '../../src/device/camera/read-code.ts';
+import { readFrame } from '../../src/device/camera/read-frame.ts';
 import { codeOf, pictureOf } from '../../tests/fixtures/codes/code-picture.ts';
 
 const TRIES = 5;

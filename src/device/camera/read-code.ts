@@ -1,11 +1,5 @@
 // Reads a QR code from a picture of the camera: by the browser where it can, else by a library.
-
-/** Pixels of a picture, four bytes each. */
-export interface Frame {
-  readonly width: number;
-  readonly height: number;
-  readonly data: Uint8ClampedArray;
-}
+import { type Frame, readFrame } from './read-frame.ts';
 
 /** What browsers have for it; their types do not know it. */
 interface Detector {
@@ -14,20 +8,6 @@ interface Detector {
 interface DetectorClass {
   new (options: { readonly formats: readonly string[] }): Detector;
   getSupportedFormats(): Promise<readonly string[]>;
-}
-
-/** Time for one picture, ms: a code that fills most of it is found in far less. */
-const FRAME_MS = 400;
-
-/** The text of the code in a picture; undefined when none is found. */
-export async function readFrame(frame: Frame): Promise<string | undefined> {
-  const { default: decode } = await import('qr/decode.js');
-  try {
-    return decode(frame, { timeLimit: FRAME_MS });
-  } catch {
-    // It throws for every picture without a code.
-    return undefined;
-  }
 }
 
 /** Longest side of a picture that the library reads, px. */

@@ -2,7 +2,7 @@
 import { expect, test } from 'vitest';
 import { readCartCode } from '#core/rules/tablet/cart-code.ts';
 import { cartOf, codeOf, NOW, pictureOf } from '../../../tests/fixtures/codes/code-picture.ts';
-import { readFrame } from './read-code.ts';
+import { readFrame } from './read-frame.ts';
 
 test.each([1, 2, 5, 10, 25, 50, 75, 100])('the code of a cart with %i lines is read from 640 x 480 pixels', async (lines) => {
   const text = codeOf(lines);
