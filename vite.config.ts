@@ -28,13 +28,16 @@ const spriteHash = createHash('sha256').update(readFileSync(new URL('./public/ic
 const sprite = `icons.svg?v=${spriteHash.digest('hex').slice(0, 8)}`;
 const apiServer = `http://localhost:${process.env['PORT'] ?? 4000}`;
 
+/** Names of the chunks that late rooms have: their styles come after them. */
+const lateChunks = new Set<string>();
+
 /** What is asked for by name when it is needed: each is a file of its own. */
 const OPENED_LATER = /\.lazy\.ts$|sheet\.tsx$/;
 
 /** Products as home and list show them, with all they need: usable when this one file is there. */
 const SHOP = /features\/catalog\/product-list\.(?:tsx|module\.css)$/;
 /** What home shows besides, with what was bought before. */
-const COUNTER = /screens\/home\/popular-products\.(?:tsx|module\.css)$|state\/order\/order-state\.ts$/;
+const HOME = /screens\/home\/popular-products\.(?:tsx|module\.css)$|state\/order\/order-state\.ts$/;
 /** A product's page and the list with its filters, with all they need beside the shop: links lead to them, and nothing else is to come first. */
 const GOODS = /screens\/products?\.tsx$/;
 /** What a call asks of the session, what it means when it fails, and what waits: every screen with a call needs it. It travels
@@ -80,20 +83,35 @@ export default defineConfig({
           groups: [
             { name: 'first', tags: ['$initial'], test: (id) => !id.includes('index.html'), priority: 5 },
             { name: 'shop', test: (id) => SHOP.test(id) || CALLS.test(id), priority: 4 },
-            { name: 'counter', test: COUNTER, priority: 3 },
+            { name: 'home', test: HOME, priority: 3 },
             { name: 'goods', test: GOODS, priority: 2.5 },
             { name: 'http', test: WIRE, priority: 2.2 },
             { name: 'styles', test: (id) => id.endsWith('.module.css') && !isLate(id), priority: 2 },
+            { name: 'dexie', test: /node_modules\/dexie\//, priority: 1.6 },
+            {
+              // Opened together by the page's stores, and piece by piece by late rooms.
+              name: 'store',
+              test: (id) => /\/src\/data\/(?:db|outbox)\//.test(id) && !isLate(id),
+              minShareCount: 2,
+              priority: 1.5,
+            },
             {
               name: 'parts',
-              test: (id) => /\/(?:src\/(?:ui|state|features|device)|core\/rules)\//.test(id) && !OPENED_LATER.test(id) && !isLate(id),
+              test: (id) =>
+                /\/(?:src\/(?:ui|state|features|device)|core\/(?:rules|contract))\/|\/screens\/stored-notice/.test(id) &&
+                !OPENED_LATER.test(id) &&
+                !isLate(id),
               minShareCount: 2,
               priority: 1,
             },
           ],
         },
-        assetFileNames: (asset) => assetName(asset),
-        chunkFileNames: (chunk) => chunkName(chunk),
+        assetFileNames: (asset) => assetName(asset, lateChunks),
+        chunkFileNames: (chunk) => {
+          const name = chunkName(chunk);
+          if (name.includes('/later.')) lateChunks.add(chunk.name);
+          return name;
+        },
       },
     },
   },

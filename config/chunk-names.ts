@@ -19,10 +19,13 @@ function stem(name: string, sources: readonly string[], rooms: LateRooms): strin
   if (name.startsWith('parts')) return 'parts';
   // Every noun has one of this name; by its own, a phone knows the one of the next version that it has the old one of.
   const [, noun] = /\/(\w[\w-]*)\/sheets\.lazy\.ts$/.exec(sources[0] ?? '') ?? [];
-  const own = noun === undefined ? '[name]' : `${noun}.[name]`;
   // A library lies in a chunk with what alone uses it.
   const ours = sources.filter((id) => !id.includes('/node_modules/'));
-  return ours.length > 0 && ours.every((id) => isLate(id, rooms)) ? `later.${own}` : own;
+  // Calls are named after their noun, as its screen is.
+  const isCalls = ours.some((id) => id.includes('/core/contract/') && id.endsWith(`/${name}.ts`));
+  const own = noun === undefined ? `${isCalls ? 'calls.' : ''}[name]` : `${noun}.[name]`;
+  const named = ours.length > 0 ? ours : sources;
+  return named.length > 0 && named.every((id) => isLate(id, rooms)) ? `later.${own}` : own;
 }
 
 /** Words say their language, so that the worker keeps those of the chosen one only. */
@@ -32,8 +35,14 @@ export function chunkName({ name, facadeModuleId, moduleIds }: Chunk, rooms: Lat
   return `assets/${stem(name, facadeModuleId ? [facadeModuleId] : moduleIds, rooms)}-[hash].js`;
 }
 
-export function assetName({ names: [name = ''], originalFileNames }: Asset, rooms: LateRooms = lateRooms): string {
-  return `assets/${stem(name, originalFileNames, rooms)}-[hash][extname]`;
+/** @param lateChunks names of late chunks: styles of what several rooms share say nothing but the name of their chunk */
+export function assetName(
+  { names: [name = ''], originalFileNames }: Asset,
+  lateChunks: ReadonlySet<string> = new Set(),
+  rooms: LateRooms = lateRooms,
+): string {
+  const isOfLate = originalFileNames.length === 0 && lateChunks.has(name.replace(/\.css$/, ''));
+  return `assets/${isOfLate ? 'later.[name]' : stem(name, originalFileNames, rooms)}-[hash][extname]`;
 }
 
 /** Finds late rooms and their words among built files. */

@@ -75,7 +75,8 @@ test('the worker knows late chunks, styles and messages by their names', () => {
     chunkName({ name: 'form', facadeModuleId: '/app/src/features/kyc/form.tsx', moduleIds: [] }, rooms),
     chunkName({ name: 'kyc-load', moduleIds: ['/app/src/state/kyc/kyc-load.ts', '/app/src/features/kyc/steps.ts'] }, rooms),
     chunkName({ name: 'kyc-keys', moduleIds: ['/app/node_modules/idb/build/index.js', '/app/src/state/kyc/kyc-load.ts'] }, rooms),
-    assetName({ names: ['form.css'], originalFileNames: ['src/features/kyc/form.tsx'] }, rooms),
+    assetName({ names: ['form.css'], originalFileNames: ['src/features/kyc/form.tsx'] }, new Set(), rooms),
+    assetName({ names: ['papers.css'], originalFileNames: [] }, new Set(['papers']), rooms),
     chunkName({ name: 'claim', facadeModuleId: '\0virtual:messages/hi/claim', moduleIds: [] }, rooms),
     chunkName({ name: 'sheets.lazy', facadeModuleId: '/app/src/features/kyc/sheets.lazy.ts', moduleIds: [] }, rooms),
   ];
@@ -83,6 +84,7 @@ test('the worker knows late chunks, styles and messages by their names', () => {
     'assets/later.[name]-[hash].js',
     'assets/later.[name]-[hash].js',
     'assets/later.[name]-[hash].js',
+    'assets/later.[name]-[hash][extname]',
     'assets/later.[name]-[hash][extname]',
     'assets/words.hi.later.[name]-[hash].js',
     'assets/later.kyc.[name]-[hash].js',
@@ -93,7 +95,8 @@ test('the worker knows late chunks, styles and messages by their names', () => {
     chunkName({ name: 'sheets.lazy', facadeModuleId: '/app/src/features/cart/sheets.lazy.ts', moduleIds: [] }, rooms),
     chunkName({ name: 'idb', moduleIds: ['/app/node_modules/idb/build/index.js'] }, rooms),
     chunkName({ name: 'parts~a', moduleIds: ['/app/src/features/kyc/steps.ts'] }, rooms),
-    assetName({ names: ['first.css'], originalFileNames: [] }, rooms),
+    assetName({ names: ['first.css'], originalFileNames: [] }, new Set(['papers']), rooms),
+    chunkName({ name: 'order', moduleIds: ['/app/core/contract/order/order.ts'] }, rooms),
     chunkName({ name: 'rest', facadeModuleId: '\0virtual:messages/hi/rest', moduleIds: [] }, rooms),
   ];
   expect(atOnce).toEqual([
@@ -103,18 +106,21 @@ test('the worker knows late chunks, styles and messages by their names', () => {
     'assets/[name]-[hash].js',
     'assets/parts-[hash].js',
     'assets/[name]-[hash][extname]',
+    'assets/calls.[name]-[hash].js',
     'assets/words.hi.[name]-[hash].js',
   ]);
   const built = (file: string, name: string): string =>
     file.replace('[name]', name).replace('[hash]', 'B41il9E8').replace('[extname]', '.css');
-  const names = ['form', 'kyc-load', 'form', 'claim', 'sheets.lazy'];
+  const names = ['form', 'kyc-load', 'kyc-keys', 'form', 'papers', 'claim', 'sheets.lazy'];
   for (const [at, file] of late.entries()) expect(built(file, names[at] ?? '')).toMatch(lateFiles());
-  const others = ['cart', 'kyc-load', 'sheets.lazy', 'parts', 'first', 'rest'];
+  const others = ['cart', 'kyc-load', 'sheets.lazy', 'idb', 'parts', 'first', 'order', 'rest'];
   for (const [at, file] of atOnce.entries()) expect(built(file, others[at] ?? '')).not.toMatch(lateFiles());
 });
 
 test('every row of the table names an existing place', () => {
-  const sources = fs.globSync('{src,core}/**/*.{ts,tsx}', { cwd: ROOT }).map((file) => file.replaceAll(path.sep, '/'));
+  const sources = fs
+    .globSync(['{src,core}/**/*.{ts,tsx}', 'node_modules/qr/*.js'], { cwd: ROOT })
+    .map((file) => file.replaceAll(path.sep, '/'));
   for (const [name, { files, words = [], sheets = [] }] of Object.entries(lateRooms as LateRooms)) {
     for (const file of files)
       expect(

@@ -145,23 +145,31 @@ export const lateRooms = {
     ],
     words: ['tablet'],
   },
-  /** What an agent keeps and gives at a centre's counter: the book, receipts, and how the tablet is set up. */
+  /** What an agent keeps and gives at a centre's counter: the book and receipts. */
   book: {
     files: [
       'src/features/book',
       'src/state/book',
       'src/i18n/words-of',
       'src/device/share-file',
-      'src/device/tablet-fitness',
-      'src/screens/tablet/setup',
       'src/screens/tablet/book',
       'core/contract/agent/book',
-      'core/facts/agent',
-      'core/rules/tablet/setup-checks',
+      'core/facts/centre/agent',
       'core/rules/book',
       'core/rules/receipt',
     ],
-    words: ['book', 'receipt', 'setup'],
+    words: ['book', 'receipt'],
+  },
+  /** How a tablet is set up for a counter. */
+  setup: {
+    files: [
+      'src/features/book/setup',
+      'src/state/book/setup-state',
+      'src/device/tablet-fitness',
+      'src/screens/tablet/setup',
+      'core/rules/tablet/setup-checks',
+    ],
+    words: ['setup'],
   },
   /** Where a new agent practises at the counter, with the real catalogue. */
   practice: {
@@ -170,7 +178,13 @@ export const lateRooms = {
   },
   /** A cart that passes from one screen to another as a QR code. */
   'cart-code': {
-    files: ['src/features/cart-code', 'src/state/cart-code', 'src/device/camera/read-code', 'src/device/camera/read-frame'],
+    files: [
+      'src/features/cart-code',
+      'src/state/cart-code',
+      'src/device/camera/read-code',
+      'src/device/camera/read-frame',
+      'node_modules/qr/decode',
+    ],
     words: ['cart-code'],
   },
   /** Takes the place of the phone's databases where they do not open. */
@@ -178,7 +192,15 @@ export const lateRooms = {
   'buying-for': { files: ['src/features/session/buying-for', 'src/screens/counter/buying-for'] },
   /** The farmers of an agent, one after the other. */
   counter: {
-    files: ['src/screens/counter', 'src/features/farmers', 'src/state/farmers', 'src/data/counter', 'core/rules/counter'],
+    files: [
+      'src/screens/counter',
+      'src/features/farmers',
+      'src/state/farmers',
+      'src/state/checkout/agent-order',
+      'src/data/counter',
+      'core/contract/agent',
+      'core/rules/counter',
+    ],
     words: ['counter'],
   },
 } as const satisfies LateRooms;

@@ -46,7 +46,7 @@ test('everything with a budget was measured', () => {
   ])
     expect(names).toContainEqual(expect.stringContaining(name));
   // A file that is missing would weigh nothing.
-  for (const { name, bytes } of rows) expect(bytes, name).toBeGreaterThan(100);
+  for (const { name, bytes } of rows) expect(bytes, name).toBeGreaterThan(30);
   // Without its scripts the first page is a third of this.
   for (const { name, bytes } of rows) if (/^(welcome|first page|desk, first page)/.test(name)) expect(bytes, name).toBeGreaterThan(20_000);
   // The script itself only names its parts.

@@ -19,6 +19,7 @@ const ownClock: readonly string[] = [
   'src/data/outbox/row-id.ts',
   'src/state/catalog/catalog-state.ts',
   'src/state/outbox/outbox-state.ts',
+  'src/state/outbox/letter-rows.ts',
   'src/state/outbox/outbox.lazy.ts',
   'desk/api/outbox/drain.ts',
   'desk/api/outbox/outbox-state.ts',

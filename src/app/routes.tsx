@@ -37,7 +37,7 @@ const BlogScreen = late(() => import('./late-rooms.ts').then((m) => m.loadBlog()
 const CommunityScreen = late(() => import('./late-rooms.ts').then((m) => m.loadCommunity()), 'goods', 'rest', 'community');
 const InsuranceScreen = late(() => import('./late-rooms.ts').then((m) => m.loadInsurance()));
 const MyDataScreen = late(() => import('./late-rooms.ts').then((m) => m.loadMyData()));
-const NotOpenScreen = late(() => import('../screens/not-open.tsx').then((m) => m.NotOpenScreen));
+const NotOpenScreen = late(() => import('../screens/unknown/not-open.tsx').then((m) => m.NotOpenScreen));
 const OtherPathScreen = late(() => import('../screens/unknown/other-path.tsx').then((m) => m.OtherPathScreen));
 
 /** Paths of the specification that this shop does not offer. Their page names them; login may lead to some of them. */

@@ -4,7 +4,7 @@
  * Days and months are those of India. `whose`: `own` (the default), or `centre` for the whole service centre, which only its lead sees.
  */
 import { array, enums, type Infer, integer, nullable, object, optional, pattern, string } from 'superstruct';
-import { bookWays, commissionStates } from '../../facts/agent.ts';
+import { bookWays, commissionStates } from '../../facts/centre/agent.ts';
 import { OrderStatus } from '../order/status.ts';
 import { defineCall } from '../wire/call.ts';
 import { Amount, Cursor, Day, Id, Instant, LocalText, Money, PageSize, Text, TypedAmount, Uuid } from '../wire/fields.ts';

@@ -1,5 +1,5 @@
 // An agent's book in double entry: each order and each count of the cash adds up to 0.
-import { type AgentAccount, agentAccounts } from '../../facts/agent.ts';
+import { type AgentAccount, agentAccounts } from '../../facts/centre/agent.ts';
 import type { Paise } from '../../money.ts';
 import { cashNow, commissionNow, type SaleFacts } from './sale.ts';
 

@@ -1,5 +1,5 @@
 // One order in an agent's book: whose money it is, who paid how, and the commission. Pure; all amounts are integer paise.
-import type { bookWays, commissionStates } from '../../facts/agent.ts';
+import type { bookWays, commissionStates } from '../../facts/centre/agent.ts';
 import type { Paise } from '../../money.ts';
 import { DAY_MS } from '../../time.ts';
 

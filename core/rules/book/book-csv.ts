@@ -1,5 +1,5 @@
 // The book as a file for a spreadsheet. No cell of it is a formula.
-import { bookWays } from '../../facts/agent.ts';
+import { bookWays } from '../../facts/centre/agent.ts';
 import { rupeesTextFromPaise } from '../../money.ts';
 import { dayInIndia, inIndia } from '../dates.ts';
 import { type BookEntry, sumOf } from './book.ts';

@@ -81,6 +81,21 @@ const selectAddresses = (db: Database) =>
     ])
     .where('addresses.deleted_at', 'is', null);
 
+/** The newest address of an owner with exactly these fields. */
+async function findEqual(db: Database, userId: number, fields: Fields): Promise<number | undefined> {
+  const { contact_name, contact_number, street_address_1, street_address_2, block, district, state, pin_code } = fields;
+  const row = await db.sql
+    .selectFrom('addresses')
+    .select('id')
+    .where((eb) =>
+      eb.and({ user_id: userId, contact_name, contact_number, street_address_1, street_address_2, block, district, state, pin_code }),
+    )
+    .where('deleted_at', 'is', null)
+    .orderBy('id', 'desc')
+    .executeTakeFirst();
+  return row?.id;
+}
+
 export type AddressRepository = ReturnType<typeof createAddressRepository>;
 
 export function createAddressRepository(db: Database) {
@@ -104,20 +119,7 @@ export function createAddressRepository(db: Database) {
     /** An address by its id, of any owner: the caller checks permission. */
     find: (id: number): Promise<AddressRow | undefined> => selectAddresses(db).where('addresses.id', '=', id).executeTakeFirst(),
 
-    /** The newest address of an owner with exactly these fields. */
-    async findEqual(userId: number, fields: Fields): Promise<number | undefined> {
-      const { contact_name, contact_number, street_address_1, street_address_2, block, district, state, pin_code } = fields;
-      const row = await db.sql
-        .selectFrom('addresses')
-        .select('id')
-        .where((eb) =>
-          eb.and({ user_id: userId, contact_name, contact_number, street_address_1, street_address_2, block, district, state, pin_code }),
-        )
-        .where('deleted_at', 'is', null)
-        .orderBy('id', 'desc')
-        .executeTakeFirst();
-      return row?.id;
-    },
+    findEqual: (userId: number, fields: Fields): Promise<number | undefined> => findEqual(db, userId, fields),
 
     async create(address: NewAddress, fields: Fields, at: Date): Promise<void> {
       const { id, userId: user_id, farmerId: farmer_id, createdBy: created_by } = address;

@@ -2,7 +2,7 @@
 import { randomInt, randomUUID } from 'node:crypto';
 import { APPROVAL_CODE_DIGITS } from '#core/constants.ts';
 import type { AgentOrderAnswer } from '#core/contract/agent/order.ts';
-import { APPROVAL_LATER_MS, APPROVAL_NOW_MS } from '#core/facts/agent.ts';
+import { APPROVAL_LATER_MS, APPROVAL_NOW_MS } from '#core/facts/centre/agent.ts';
 import { textIn } from '#core/language/said.ts';
 import { formatMoney } from '#core/money.ts';
 import { pickLanguage } from '#core/rules/languages.ts';

@@ -15,6 +15,16 @@ interface Outcome {
   readonly order_id?: number;
 }
 
+/** The name of an agent, and the centre they work at. */
+const agentName = (db: Database, agentId: number) =>
+  db.sql
+    .selectFrom('users')
+    .leftJoin('centre_people', 'centre_people.user_id', 'users.id')
+    .leftJoin('centres', 'centres.id', 'centre_people.centre_id')
+    .select(['users.full_name', 'centres.names as centre'])
+    .where('users.id', '=', agentId)
+    .executeTakeFirst();
+
 export type AskedOrderRepository = ReturnType<typeof createAskedOrderRepository>;
 
 export const createAskedOrderRepository = (db: Database) => ({
@@ -75,15 +85,7 @@ export const createAskedOrderRepository = (db: Database) => ({
       .limit(limit)
       .execute(),
 
-  /** The name of an agent, and the centre they work at. */
-  agent: (agentId: number) =>
-    db.sql
-      .selectFrom('users')
-      .leftJoin('centre_people', 'centre_people.user_id', 'users.id')
-      .leftJoin('centres', 'centres.id', 'centre_people.centre_id')
-      .select(['users.full_name', 'centres.names as centre'])
-      .where('users.id', '=', agentId)
-      .executeTakeFirst(),
+  agent: (agentId: number) => agentName(db, agentId),
 
   async deleteBefore(at: number): Promise<void> {
     await db.sql.deleteFrom('asked_orders').where('created_at', '<', new Date(at)).execute();

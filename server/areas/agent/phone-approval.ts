@@ -3,7 +3,7 @@
 import { CLOCK_SKEW_WARN_MS } from '#core/constants.ts';
 import type { AddressDraft } from '#core/contract/address.ts';
 import { approvalSigned, type PhoneProof } from '#core/contract/agent/approval.ts';
-import { MOST_PHONE_KEYS, PHONE_APPROVAL_MS } from '#core/facts/agent.ts';
+import { MOST_PHONE_KEYS, PHONE_APPROVAL_MS } from '#core/facts/centre/agent.ts';
 import type { Caller } from '../../http/caller.ts';
 import { DAY_MS, spendAll } from '../../http/limits/spend.ts';
 import { Refusal } from '../../refusal.ts';

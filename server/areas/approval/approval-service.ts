@@ -220,9 +220,7 @@ function isKycLet({ approvals, deps }: ApprovalParts, { userId: agentId }: Calle
 }
 
 /** An approval that was given otherwise than by a code of `send`. */
-interface Granted extends ContentToApprove {
-  readonly agentId: number;
-}
+type Granted = ContentToApprove & { readonly agentId: number };
 
 /** Keeps an approval for one order. Runs in the transaction that places it. @returns the hashcode that places it */
 async function grant({ approvals, deps }: ApprovalParts, { agentId, farmerId, purpose, contentHash }: Granted): Promise<string> {

@@ -114,6 +114,29 @@ async function noteReturned(
     .execute();
 }
 
+/**
+ * `repeated`: the key was used before; when it has no answer, the person's orders of the day are used up. `not-as-seen`: stock, price, terms
+ * or cart are not what was read.
+ */
+type Placing = 'placed' | 'repeated' | 'not-as-seen';
+
+async function placeOrder(db: Database, order: OrderToPlace): Promise<Placing> {
+  assertBill(order.bill);
+  assertEntry('placed', order.entry);
+  try {
+    const query = CompiledQuery.raw(text, values(placeOrderParameters(order)));
+    // Within a larger transaction a refusal undoes no more than this statement.
+    const { rows } = await db.retrying(() =>
+      db.part(() => db.sql.executeQuery<{ new_keys: number }>(query as CompiledQuery<{ new_keys: number }>)),
+    );
+    return rows[0]?.new_keys === 1 ? 'placed' : 'repeated';
+  } catch (error) {
+    const { code, constraint } = error as { code?: string; constraint?: string };
+    if (code === NOT_AS_SEEN || constraint === 'orders_by_number') return 'not-as-seen';
+    throw error;
+  }
+}
+
 export function createOrderRepository(db: Database) {
   const one = ({ vendorId, orderId }: OrderRef) =>
     db.sql.selectFrom('orders').selectAll().where('vendor_id', '=', vendorId).where('id', '=', orderId);
@@ -131,23 +154,7 @@ export function createOrderRepository(db: Database) {
   return {
     inTransaction: <T>(work: () => Promise<T>): Promise<T> => db.transaction(work),
 
-    /** `placed`, `repeated` (the key was used before; when it has no answer, the person's orders of the day are used up), or `not-as-seen` (stock, price, terms or cart are not what was read). */
-    async place(order: OrderToPlace): Promise<'placed' | 'repeated' | 'not-as-seen'> {
-      assertBill(order.bill);
-      assertEntry('placed', order.entry);
-      try {
-        const query = CompiledQuery.raw(text, values(placeOrderParameters(order)));
-        // Within a larger transaction a refusal undoes no more than this statement.
-        const { rows } = await db.retrying(() =>
-          db.part(() => db.sql.executeQuery<{ new_keys: number }>(query as CompiledQuery<{ new_keys: number }>)),
-        );
-        return rows[0]?.new_keys === 1 ? 'placed' : 'repeated';
-      } catch (error) {
-        const { code, constraint } = error as { code?: string; constraint?: string };
-        if (code === NOT_AS_SEEN || constraint === 'orders_by_number') return 'not-as-seen';
-        throw error;
-      }
-    },
+    place: (order: OrderToPlace): Promise<Placing> => placeOrder(db, order),
 
     async list(userId: number, filter: 'all' | 'open' | 'done', beforeId: number | undefined, limit: number): Promise<OrderRow[]> {
       let query = ownOrders(db, userId);

@@ -57,40 +57,33 @@ async function revokeOnTablet(db: Database, { tabletId, userId }: OnTablet, at: 
     .execute();
 }
 
+async function insertSession(db: Database, session: NewSession): Promise<void> {
+  const { id, userId, clientId, isCookieBound, device, tabletId = null, isByCode = true, at, expiresAt } = session;
+  await db.sql
+    .insertInto('sessions')
+    .values({
+      id,
+      user_id: userId,
+      client_id: clientId,
+      is_cookie_bound: isCookieBound,
+      device,
+      tablet_id: tabletId,
+      is_by_code: isByCode,
+      rotated_at: at,
+      created_at: at,
+      last_seen_at: at,
+      expires_at: expiresAt,
+    })
+    .execute();
+}
+
 export type SessionRepository = ReturnType<typeof createSessionRepository>;
 
 export function createSessionRepository(db: Database) {
   return {
     inTransaction: <T>(work: () => Promise<T>): Promise<T> => db.transaction(work),
 
-    async create({
-      id,
-      userId,
-      clientId,
-      isCookieBound,
-      device,
-      tabletId = null,
-      isByCode = true,
-      at,
-      expiresAt,
-    }: NewSession): Promise<void> {
-      await db.sql
-        .insertInto('sessions')
-        .values({
-          id,
-          user_id: userId,
-          client_id: clientId,
-          is_cookie_bound: isCookieBound,
-          device,
-          tablet_id: tabletId,
-          is_by_code: isByCode,
-          rotated_at: at,
-          created_at: at,
-          last_seen_at: at,
-          expires_at: expiresAt,
-        })
-        .execute();
-    },
+    create: (session: NewSession): Promise<void> => insertSession(db, session),
 
     async find(id: string): Promise<SessionRow | undefined> {
       return db.sql.selectFrom('sessions').selectAll().where('id', '=', id).executeTakeFirst();

@@ -2,10 +2,10 @@
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { getMe } from '#core/contract/session.ts';
 import { createTabletChallenge, getTabletState, reportTablet } from '#core/contract/tablet/tablet.ts';
-import { centreTalk } from '../../../tests/fixtures/server/centre-talk.ts';
 import { describeOnBothEngines } from '../../../tests/fixtures/server/engines.ts';
 import { MANY_CODES } from '../../../tests/fixtures/server/money/two-people.ts';
 import { MINUTE, startTestServer, type TestServer } from '../../../tests/fixtures/server/test-server.ts';
+import { centreTalk } from '../../../tests/fixtures/tablet/centre-talk.ts';
 
 describeOnBothEngines('orders of the desk to a tablet', (engine) => {
   let server: TestServer;

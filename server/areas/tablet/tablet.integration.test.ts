@@ -6,11 +6,11 @@ import { blockPerson } from '#core/contract/desk/person.ts';
 import { createToken, sendOtp } from '#core/contract/desk/session.ts';
 import { getMe } from '#core/contract/session.ts';
 import { getTabletState, recoverTabletPerson, registerTablet, reportTablet } from '#core/contract/tablet/tablet.ts';
-import { centreTalk, type Tablet } from '../../../tests/fixtures/server/centre-talk.ts';
 import { describeOnBothEngines } from '../../../tests/fixtures/server/engines.ts';
 import { MANAGER, MANY_CODES } from '../../../tests/fixtures/server/money/two-people.ts';
 import { asBrowser } from '../../../tests/fixtures/server/talk.ts';
 import { MINUTE, startTestServer, type TestServer } from '../../../tests/fixtures/server/test-server.ts';
+import { centreTalk, type Tablet } from '../../../tests/fixtures/tablet/centre-talk.ts';
 import { newKeys } from '../../../tests/fixtures/tablet/tablet-keys.ts';
 
 describeOnBothEngines('a tablet of a service centre', (engine) => {

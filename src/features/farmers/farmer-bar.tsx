@@ -1,6 +1,6 @@
 // Whom the agent is buying for, on every screen, and the way to the next one.
 import { maskPhone } from '#core/rules/phone.ts';
-import type { Farmers } from '#state/farmers/create-farmers.ts';
+import type { Farmers } from '#state/farmers/farmers.ts';
 import { useFarmersState, useServingRow } from '#state/farmers/use-farmers.ts';
 import { useText } from '#state/frame/language-state.ts';
 import { Button } from '#ui/button.tsx';

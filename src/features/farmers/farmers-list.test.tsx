@@ -1,7 +1,7 @@
 // The list of the day and the bar with the farmer's name: searching in any script, taking off and undoing, and what an order leaves.
 import { cleanup, render, screen } from '@testing-library/react';
 import { beforeAll, beforeEach, expect, test, vi } from 'vitest';
-import type { Farmers } from '#state/farmers/create-farmers.ts';
+import type { Farmers } from '#state/farmers/farmers.ts';
 import { farmersNow } from '#state/farmers/farmers-now.ts';
 import { showLanguage } from '#state/frame/language-state.ts';
 import { loadApi, loadStore } from '#state/session/lazy-modules.ts';

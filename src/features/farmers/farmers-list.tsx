@@ -3,10 +3,11 @@ import { useState } from 'react';
 import { isFarmerFound } from '#core/rules/counter/counter-queue.ts';
 import { dayInIndia, formatMoment } from '#core/rules/dates.ts';
 import { maskPhone } from '#core/rules/phone.ts';
-import type { Farmers, NewFarmer } from '#state/farmers/create-farmers.ts';
 import type { ListedFarmer } from '#state/farmers/farmer-row.ts';
+import type { Farmers, NewFarmer } from '#state/farmers/farmers.ts';
 import { useFarmersState } from '#state/farmers/use-farmers.ts';
 import { useText } from '#state/frame/language-state.ts';
+import { serverNow } from '#state/frame/server-headers.ts';
 import { Button, IconButton } from '#ui/button.tsx';
 import { TextField } from '#ui/form/field.tsx';
 import { Notice } from '#ui/notice.tsx';
@@ -15,7 +16,7 @@ import styles from './farmers.module.css';
 import { StateBadge } from './state-badge.tsx';
 
 /** The time of today, day and time of earlier days. */
-const momentOf = (at: number): string => formatMoment(at).slice(dayInIndia(at) === dayInIndia(Date.now()) ? 6 : 0);
+const momentOf = (at: number): string => formatMoment(at).slice(dayInIndia(at) === dayInIndia(serverNow()) ? 6 : 0);
 
 interface RowProps {
   readonly farmer: ListedFarmer;

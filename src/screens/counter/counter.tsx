@@ -3,7 +3,7 @@ import { type ComponentType, lazy, Suspense, useEffect, useState } from 'react';
 import { useLocation } from 'wouter';
 import { randomId } from '#device/keep/random-id.ts';
 import type { TakenCart } from '#state/cart-code/cart-codes.ts';
-import type { Farmers, NewFarmer, SwitchOutcome } from '#state/farmers/create-farmers.ts';
+import type { Farmers, NewFarmer, SwitchOutcome } from '#state/farmers/farmers.ts';
 import { useFarmers, useFarmersState, useNamedByReceiver, useServingRow } from '#state/farmers/use-farmers.ts';
 import { loadAllWords, type MessageKey, useText } from '#state/frame/language-state.ts';
 import { useLive } from '#state/frame/live.ts';
@@ -149,6 +149,17 @@ function ReadFarmer({ onBegin, onClose }: { readonly onBegin: (farmer: NewFarmer
   return <FarmerForm about={<TakenNote taken={taken} />} onSave={(farmer) => void begin(farmer)} onClose={onClose} />;
 }
 
+/** The cart beside the shop. @param name of whoever is served */
+function CartColumn({ name }: { readonly name: string | undefined }) {
+  const t = useText();
+  return (
+    <aside className={`${styles.side} ${styles.cart}`} aria-label={t('cart.my-cart')}>
+      <h2>{name ? t('counter.cart', { name }) : t('counter.cart-nobody')}</h2>
+      <CartPanel />
+    </aside>
+  );
+}
+
 function OpenCounter({ farmers }: { readonly farmers: Farmers }) {
   const t = useText();
   const [path] = useLocation();
@@ -179,12 +190,7 @@ function OpenCounter({ farmers }: { readonly farmers: Farmers }) {
           {list}
         </aside>
       )}
-      {hasCart && (
-        <aside className={`${styles.side} ${styles.cart}`} aria-label={t('cart.my-cart')}>
-          <h2>{serving?.name ? t('counter.cart', { name: serving.name }) : t('counter.cart-nobody')}</h2>
-          <CartPanel />
-        </aside>
-      )}
+      {hasCart && <CartColumn name={serving?.name} />}
       {over === 'list' && (
         <Sheet title={t('counter.list')} closeLabel={t('counter.close')} onClose={close} shape="full">
           {list}

@@ -16,7 +16,7 @@ const late = (load: () => Promise<ComponentType>, words: Bundle = 'insurance-are
   }) as unknown as ComponentType;
 
 const Menu = late(async () => AreaMenu);
-const NotOpen = late(() => import('../not-open.tsx').then((m) => m.NotOpenScreen));
+const NotOpen = late(() => import('../unknown/not-open.tsx').then((m) => m.NotOpenScreen));
 const NotFound = late(() => import('../unknown/not-found.tsx').then((m) => m.NotFoundScreen));
 
 const rooms = Object.entries(areaPlaces).map(([path, { load, words }]) => ({

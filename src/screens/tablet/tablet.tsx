@@ -70,7 +70,7 @@ function Screen({ tablet }: { readonly tablet: TabletController }) {
 /** Places beside the tablet's own screen, each fetched with its words. */
 const places: Readonly<Record<string, ComponentType>> = {
   setup: lazy(async () => {
-    const [{ SetupScreen }] = await Promise.all([import('./setup.tsx'), loadAllWords('book')]);
+    const [{ SetupScreen }] = await Promise.all([import('./setup.tsx'), loadAllWords('setup')]);
     return { default: SetupScreen };
   }) as unknown as ComponentType,
   book: lazy(async () => {

@@ -5,11 +5,13 @@ import { replaceLive, TURN } from '#data/counter/live-visit.ts';
 import { randomId } from '#device/keep/random-id.ts';
 import { selectedIdNow } from '../address/address-selection.ts';
 import { watch } from '../frame/live.ts';
+import { serverNow } from '../frame/server-headers.ts';
 import { loadOutbox } from '../outbox/lazy-outbox.ts';
 import { outbox } from '../outbox/outbox-rows.ts';
 import { loadStore } from '../session/lazy-modules.ts';
 import { session } from '../session/session-state.ts';
-import { createFarmers, type Farmers } from './create-farmers.ts';
+import { createFarmers } from './create-farmers.ts';
+import type { Farmers } from './farmers.ts';
 import { noteOrders, orderIds } from './follow-orders.ts';
 import { clearScreen, guardBack, settleTaps, showFarmer } from './leave-farmer.ts';
 
@@ -24,7 +26,7 @@ async function open(person: string): Promise<Farmers> {
   const farmers: Farmers = createFarmers({
     userDb: () => userDb(person),
     counterDb: () => counterDb(person),
-    now: Date.now,
+    now: serverNow,
     randomId,
     async settle() {
       if (!(await settleTaps())) return false;

@@ -5,8 +5,8 @@ import type { QueueState } from '#data/counter/counter-db.ts';
 import type { OutboxRow } from '#data/outbox/outbox-db.ts';
 import { keptOrder } from '../outbox/kept-order.ts';
 import { needsAnswer } from '../outbox/row-needs.ts';
-import type { Farmers } from './create-farmers.ts';
 import type { OrderMoney } from './farmer-row.ts';
+import type { Farmers } from './farmers.ts';
 
 /** What agent and farmer settle for an order that was kept. */
 export function moneyOf(row: Pick<OutboxRow, 'about' | 'follower'>): OrderMoney {

@@ -8,6 +8,7 @@ import { ownCart } from '../cart/cart-state.ts';
 import { forgetStockNotes } from '../cart/cart-variants.ts';
 import { keptEdits } from '../cart/kept-edits.ts';
 import { checkout, resetCheckout } from '../checkout/checkout-state.ts';
+import { serverNow } from '../frame/server-headers.ts';
 import { answerSheet, sheetDepth } from '../frame/sheet-state.ts';
 import { CART_PREVIEW_KEY } from '../frame/stored-keys.ts';
 import { loadStore } from '../session/lazy-modules.ts';
@@ -56,7 +57,7 @@ const KEPT_PATHS = /^\/(ondc\/)?(cart|products|address)(\/|\?|$)/;
 export async function showFarmer(address: Address | undefined, path: string): Promise<void> {
   if (address) {
     const { findAddress, ownDb, putAddresses } = await loadStore();
-    if (!(await findAddress(ownDb(), address.id))) await putAddresses(ownDb(), [address], Date.now());
+    if (!(await findAddress(ownDb(), address.id))) await putAddresses(ownDb(), [address], serverNow());
     showSelection(address.id, address);
   }
   if (KEPT_PATHS.test(path)) navigate(path, { replace: true });

@@ -5,8 +5,8 @@ import { useSelectedAddress } from '../address/address-selection.ts';
 import { useCart } from '../cart/cart-state.ts';
 import { useDeliveryMode } from '../cart/delivery-state.ts';
 import { useSession } from '../session/session-state.ts';
-import type { Farmers, FarmersState } from './create-farmers.ts';
 import type { ListedFarmer } from './farmer-row.ts';
+import type { Farmers, FarmersState } from './farmers.ts';
 import { farmersNow, followCounter } from './farmers-now.ts';
 
 export const useFarmersState = ({ state }: Farmers): Readonly<FarmersState> => useSnapshot(state) as Readonly<FarmersState>;

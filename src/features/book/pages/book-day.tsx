@@ -1,6 +1,6 @@
 // A day of the book: its money, noted beside booked, each order, the shop's cash and the end of the day.
 import { useEffect, useMemo, useState } from 'react';
-import { bookWays } from '#core/facts/agent.ts';
+import { bookWays } from '#core/facts/centre/agent.ts';
 import { formatMoney } from '#core/money.ts';
 import { type BookEntry, type BookTotals, bookTotals, cashInHand, matchBook } from '#core/rules/book/book.ts';
 import { bookCsv, csvColumns } from '#core/rules/book/book-csv.ts';

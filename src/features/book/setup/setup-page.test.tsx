@@ -8,7 +8,7 @@ import { SetupPage } from './setup-page.tsx';
 
 beforeAll(async () => {
   await loadWords();
-  await showLanguage('en', 'book');
+  await showLanguage('en', 'setup');
 });
 beforeEach(() => void vi.spyOn(HTMLCanvasElement.prototype, 'getContext').mockReturnValue(null));
 

@@ -83,8 +83,24 @@ const photoMaker = ({ crypto, keys, handle }: LetterMakerDeps): Pick<LetterMaker
   },
 });
 
+const headOf = ({ tablet, person }: LetterMakerDeps, id: string, kind: string, kept_at: string) => ({
+  tablet,
+  person,
+  key: id,
+  kind,
+  kept_at,
+});
+
+/** What the server answered, opened. */
+async function answerIn(deps: LetterMakerDeps, { id, request, answer }: OutboxRow): Promise<Answered | undefined> {
+  if (typeof answer !== 'string') return undefined;
+  const { kind, kept_at } = JSON.parse(request.body ?? '{}') as { kind: string; kept_at: string };
+  const text = await openAnswer(deps.crypto, deps.keys, deps.receivePublic, headOf(deps, id, kind, kept_at), fromBase64url(answer));
+  return JSON.parse(text) as Answered;
+}
+
 export function createLetterMaker(deps: LetterMakerDeps): LetterMaker {
-  const { crypto, keys, person, handle, tablet } = deps;
+  const { crypto, keys, person, handle } = deps;
   /** What was opened already, by row: opening takes some milliseconds. */
   const known = new Map<string, ReadLetter>();
 
@@ -93,21 +109,12 @@ export function createLetterMaker(deps: LetterMakerDeps): LetterMaker {
     version,
   });
 
-  const headOf = (id: string, kind: string, kept_at: string) => ({ tablet, person, key: id, kind, kept_at });
-
-  async function answerIn({ id, request, answer }: OutboxRow): Promise<Answered | undefined> {
-    if (typeof answer !== 'string') return undefined;
-    const { kind, kept_at } = JSON.parse(request.body ?? '{}') as { kind: string; kept_at: string };
-    const text = await openAnswer(crypto, keys, deps.receivePublic, headOf(id, kind, kept_at), fromBase64url(answer));
-    return JSON.parse(text) as Answered;
-  }
-
   async function opened(row: OutboxRow, letter: KeptLetter): Promise<ReadLetter> {
     const before = known.get(row.id);
     if (before && before.box === letter.box && before.answer === row.answer) return before;
     const { box, version } = letter;
     const inside = await openValue<Inside>(crypto, keys.seal, placeOf(handle, row.id, version), fromBase64url(box));
-    const read = { box, answer: row.answer, inside, answered: await answerIn(row) };
+    const read = { box, answer: row.answer, inside, answered: await answerIn(deps, row) };
     known.set(row.id, read);
     return read;
   }
@@ -124,7 +131,7 @@ export function createLetterMaker(deps: LetterMakerDeps): LetterMaker {
         crypto,
         keys,
         to,
-        headOf(row.id, kind, kept_at),
+        headOf(deps, row.id, kind, kept_at),
         contentOf(row, call, photos),
         toBase64url,
       );

@@ -1,5 +1,5 @@
 // Limits of orders that agents place for farmers.
-import { DAY_MS, MINUTE_MS } from '../time.ts';
+import { DAY_MS, MINUTE_MS } from '../../time.ts';
 
 /** Milliseconds in which a farmer answers: by a code now, or later. */
 export const APPROVAL_NOW_MS = 10 * MINUTE_MS;
