@@ -187,6 +187,11 @@ export const lateRooms = {
     ],
     words: ['cart-code'],
   },
+  /** The link by which a farmer approves an order of an agent. */
+  approve: {
+    files: ['src/screens/approve', 'src/features/approve-order', 'src/state/order/order-to-approve', 'core/contract/agent/approval'],
+    words: ['approve'],
+  },
   /** Takes the place of the phone's databases where they do not open. */
   memory: { files: ['src/data/engine/memory-engine'] },
   'buying-for': { files: ['src/features/session/buying-for', 'src/screens/counter/buying-for'] },

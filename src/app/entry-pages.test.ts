@@ -20,9 +20,29 @@ test('the app has a screen for each of its own paths, and for every page that lo
     '/launch',
   ])
     expect([path, hasScreen(path)]).toEqual([path, true]);
-  for (const path of ['/community/post/7', '/khurpi/post/7', '/blog', '/blog/paddy', '/shri-program/activation', '/waiting', '/ondc/cart'])
+  for (const path of [
+    '/community/post/7',
+    '/khurpi/post/7',
+    '/blog',
+    '/blog/paddy',
+    '/shri-program/activation',
+    '/waiting',
+    '/ondc/cart',
+    `/approve/${'a'.repeat(43)}`,
+  ])
     expect([path, hasScreen(path)]).toEqual([path, true]);
-  for (const path of ['/nowhere', '/cart/7', '/order', '/order/7/x', '/products/7/x', '//evil.example', '/wp-admin', '/%2e%2e/'])
+  for (const path of [
+    '/nowhere',
+    '/cart/7',
+    '/order',
+    '/order/7/x',
+    '/products/7/x',
+    '/approve',
+    '/approve/a/b',
+    '//evil.example',
+    '/wp-admin',
+    '/%2e%2e/',
+  ])
     expect([path, hasScreen(path)]).toEqual([path, false]);
 });
 

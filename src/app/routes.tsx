@@ -69,11 +69,11 @@ const screens = {
   '/me/data': MyDataScreen,
 };
 
-/** The tablet of a service centre. It is behind the screen of unknown paths: so it costs no farmer a byte. */
-const TABLET_PATH = '/tablet/*?';
+/** The tablet of a service centre, and the link by which a farmer approves an order. The screen of unknown paths shows them, so they cost no other farmer a byte. */
+const OTHER_PATHS: readonly string[] = ['/tablet/*?', '/approve/:token'];
 
 /** Every path that has a screen, as patterns. */
-export const knownPaths = (): string[] => ['/', ...Object.keys(screens), ...notOpenPaths, TABLET_PATH];
+export const knownPaths = (): string[] => ['/', ...Object.keys(screens), ...notOpenPaths, ...OTHER_PATHS];
 
 /** What paths of one screen have in common: how they begin, and how long they are. */
 function shapeOf(path: string): string {

@@ -1,5 +1,6 @@
 // Every key there is, so that a word that does not exist does not compile.
 import type address from '../../words/en/address.json';
+import type approve from '../../words/en/approve.json';
 import type bill from '../../words/en/bill.json';
 import type blog from '../../words/en/blog.json';
 import type book from '../../words/en/book.json';
@@ -32,6 +33,7 @@ import type viewfinder from '../../words/en/viewfinder.json';
 
 export type MessageKey =
   | keyof typeof address
+  | keyof typeof approve
   | keyof typeof bill
   | keyof typeof blog
   | keyof typeof book

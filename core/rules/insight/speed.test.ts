@@ -17,6 +17,7 @@ test.each([
   ['/me/data', '/me'],
   ['/address/new', '/address/…'],
   ['/shri-program/activation', 'other'],
+  ['/approve/aBcDefGhiJkl-MnoPqrs_TuvWxyZabCdefGhijKlmno', 'other'],
   ['/__proto__', 'other'],
 ])('%s is counted as %s', (path, route) => {
   expect(routeOf(path)).toBe(route);

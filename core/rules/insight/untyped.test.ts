@@ -17,6 +17,10 @@ test('a reported path contains no ids and no query', () => {
   expect(pathWithoutIds('/order/71/bill?phone=9876500001#x')).toBe('/order/#/bill');
 });
 
+test('a reported path does not contain the secret of a link', () => {
+  expect(pathWithoutIds('/approve/aBcDefGhiJkl-MnoPqrs_TuvWxyZabCdefGhijKlmno')).toBe('/approve/#');
+});
+
 test('no phone number stays in a text, and a text without numbers stays as it is', () => {
   const phone = fc.stringMatching(/^[6-9]\d{9}$/);
   fc.assert(

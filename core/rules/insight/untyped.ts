@@ -9,5 +9,9 @@ const ADDRESS = /[^\s@<>()]+@[^\s@<>()]+/gu;
 /** A message without possibly typed parts. */
 export const withoutTyped = (text: string): string => text.replace(QUOTED, '"…"').replace(ADDRESS, '…@…').replace(NUMBERS, '#');
 
-/** The path of a page without its numbers and its query. */
-export const pathWithoutIds = (path: string): string => path.replace(/[?#].*$/s, '').replace(/\d+/g, '#');
+/** The path of a page without its numbers and its query, and without the secret of a link that approves an order. */
+export const pathWithoutIds = (path: string): string =>
+  path
+    .replace(/[?#].*$/s, '')
+    .replace(/^\/approve\/.*$/s, '/approve/#')
+    .replace(/\d+/g, '#');

@@ -106,4 +106,9 @@ describeOnBothEngines('growth pages', (engine) => {
     }
     expect((await open('/nowhere', {}, 'POST')).statusCode).toBe(404);
   });
+
+  test('no other site gets the address of a page, which may hold the secret of a link', async () => {
+    for (const url of ['/cart', '/growth', `/approve/${'a'.repeat(43)}`])
+      expect([url, (await open(url)).headers['referrer-policy']]).toEqual([url, 'same-origin']);
+  });
 });

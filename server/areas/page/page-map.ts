@@ -29,6 +29,7 @@ const PRIVATE = [
   '/cart',
   '/orders',
   '/order/',
+  '/approve/',
   '/me',
   '/login',
   '/address/',

@@ -1,4 +1,4 @@
-// A path without a screen of its own: the tablet of a service centre, which few ever open, or nothing.
+// A path without a screen of its own: the tablet of a service centre or an order to approve, which few ever open, or nothing.
 import { type ComponentType, lazy, Suspense } from 'react';
 import { useLocation } from 'wouter';
 import { loadAllWords, useText } from '#state/frame/language-state.ts';
@@ -15,13 +15,25 @@ const Tablet = lazy(async () => {
   return { default: screenOf(tabletNow()) };
 }) as unknown as ComponentType;
 
+const Approve = lazy(async () => {
+  const [{ ApproveScreen }] = await Promise.all([import('../approve/approve.tsx'), loadAllWords('goods', 'rest', 'approve')]);
+  return { default: ApproveScreen };
+}) as unknown as ComponentType;
+
+/** The screen of a path; undefined: it has none. */
+function screenAt(path: string): ComponentType | undefined {
+  if (/^\/tablet(\/|$)/.test(path)) return Tablet;
+  return /^\/approve\/[^/]+\/?$/.test(path) ? Approve : undefined;
+}
+
 export function OtherPathScreen() {
   const t = useText();
   const [path] = useLocation();
-  if (!/^\/tablet(\/|$)/.test(path)) return <NotFoundScreen />;
+  const Screen = screenAt(path);
+  if (!Screen) return <NotFoundScreen />;
   return (
     <Suspense fallback={<SkeletonRows count={4} label={t('loading')} />}>
-      <Tablet />
+      <Screen />
     </Suspense>
   );
 }
