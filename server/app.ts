@@ -13,6 +13,7 @@ import { createErrorHandler } from './http/error-answer.ts';
 import { registerHealth } from './http/health.ts';
 import { createIdempotency } from './http/idempotency.ts';
 import { createRateBudgetRepository } from './http/limits/rate-budget-repository.ts';
+import { loggedPath } from './http/logged-path.ts';
 import { createRegisterCall } from './http/register-call.ts';
 import { registerSecurity } from './http/security.ts';
 import { registerCompression } from './http/static/compress.ts';
@@ -99,7 +100,7 @@ export async function buildApp({ registerDemo, ...parts }: AppParts): Promise<Fa
     logger: {
       level: config.logLevel,
       redact: { paths: ['req.headers.authorization', 'req.headers.cookie', 'res.headers["set-cookie"]'], censor: '***' },
-      serializers: { req: (request) => ({ method: request.method, path: request.url?.split('?')[0] }) },
+      serializers: { req: (request) => ({ method: request.method, path: loggedPath(request.url) }) },
     },
     bodyLimit: BODY_LIMIT_BYTES,
     trustProxy: (_address, hop) => hop < config.trustProxy,
