@@ -40,7 +40,7 @@ export const BookScreen: ComponentType = () => {
   if (subject === undefined)
     return (
       <Blank picture="svc-orders" title={t('book.locked')}>
-        <ButtonLink href="/tablet">{t('setup.to-tablet')}</ButtonLink>
+        <ButtonLink href="/tablet">{t('book.to-tablet')}</ButtonLink>
       </Blank>
     );
   return book ? <Place book={book} path={path} /> : <SkeletonRows count={4} label={t('loading')} />;
