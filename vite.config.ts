@@ -98,7 +98,9 @@ export default defineConfig({
             {
               name: 'parts',
               test: (id) =>
-                /\/(?:src\/(?:ui|state|features|device)|core\/(?:rules|contract))\/|\/screens\/stored-notice/.test(id) &&
+                /\/(?:src\/(?:ui|state|features|device)|core\/rules)\/|core\/contract\/(?:cart|order\/(?:order|status))\.|\/screens\/stored-notice/.test(
+                  id,
+                ) &&
                 !OPENED_LATER.test(id) &&
                 !isLate(id),
               minShareCount: 2,

@@ -1,5 +1,6 @@
 // The counter of this page's agent, made when it is first asked for.
 import { subscribe } from 'valtio';
+import { createLine } from '#core/sequence.ts';
 import { counterDb } from '#data/counter/counter-db.ts';
 import { replaceLive, TURN } from '#data/counter/live-visit.ts';
 import { randomId } from '#device/keep/random-id.ts';
@@ -15,11 +16,16 @@ import type { Farmers } from './farmers.ts';
 import { noteOrders, orderIds } from './follow-orders.ts';
 import { clearScreen, guardBack, settleTaps, showFarmer } from './leave-farmer.ts';
 
-async function noteNow(farmers: Farmers): Promise<void> {
-  const { findAddress, ownDb } = await loadStore();
-  const id = selectedIdNow();
-  await noteOrders(farmers, outbox.rows, id === undefined ? undefined : await findAddress(ownDb(), id));
-}
+/** One look at the outbox after the other: an older one must not overwrite what a newer one found. */
+const looking = createLine();
+
+const noteNow = (farmers: Farmers): Promise<void> =>
+  looking(async () => {
+    const { findAddress, ownDb } = await loadStore();
+    const id = selectedIdNow();
+    const address = id === undefined ? undefined : await findAddress(ownDb(), id);
+    await noteOrders(farmers, outbox.rows, address);
+  });
 
 async function open(person: string): Promise<Farmers> {
   const { findAddress, userDb } = await loadStore();
