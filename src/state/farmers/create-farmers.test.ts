@@ -1,71 +1,35 @@
-// The queue of farmers at a counter: who is parked finds everything again, and nothing of one is ever another's.
-import { Dexie } from 'dexie';
 import { beforeEach, expect, test } from 'vitest';
-import type { Address } from '#core/contract/address.ts';
 import { MOST_PARKED } from '#core/rules/counter/counter-queue.ts';
-import { closeCounterDbs, counterDb } from '#data/counter/counter-db.ts';
-import { readLive, replaceLive } from '#data/counter/live-visit.ts';
-import { findAddress } from '#data/db/address-store.ts';
+import { counterDb } from '#data/counter/counter-db.ts';
 import { editCart } from '#data/db/cart-store.ts';
 import { putNote } from '#data/db/note-store.ts';
-import { eraseUserDb, userDb } from '#data/db/user-db.ts';
-import { createFarmers } from './create-farmers.ts';
+import { userDb } from '#data/db/user-db.ts';
+import { AGENT, addGoods, CART, clearCounters, liveNow, openCounter } from '../../../tests/fixtures/tablet/counter-page.ts';
 import type { FarmerRow } from './farmer-row.ts';
-import type { FarmersDeps } from './farmers.ts';
 
-const AGENT = 'khurpi-00000001-agent';
-const TYPE = 'main';
+beforeEach(clearCounters);
 
-beforeEach(async () => {
-  closeCounterDbs();
-  for (const name of await Dexie.getDatabaseNames()) await eraseUserDb(name);
-});
-
-/** A page of the agent. @param more what the test replaces */
-function openPage(more: Partial<FarmersDeps> = {}) {
-  const shown: { cleared: number; path: string; address: Address | undefined } = { cleared: 0, path: '/', address: undefined };
-  let [ids, time] = [0, 1_000];
-  const farmers = createFarmers({
-    userDb: () => userDb(AGENT),
-    counterDb: () => counterDb(AGENT),
-    now: () => ++time,
-    randomId: () => `id-${Math.random()}-${++ids}`,
-    settle: async () => true,
-    ordersNow: () => [],
-    path: () => shown.path,
-    clear: async () => void Object.assign(shown, { cleared: shown.cleared + 1, path: '/', address: undefined }),
-    show: async (address, path) => void Object.assign(shown, { address, path }),
-    findAddress,
-    replaceLive,
-    ...more,
-  });
-  return { farmers, shown, state: farmers.state };
-}
-
-const add = (variantId: number, by = 1) =>
-  editCart(userDb(AGENT), TYPE, { kind: 'change', item: { variantId, catalogueId: 1, vendorId: 1, isPrebook: false }, by });
-const live = () => readLive(userDb(AGENT));
-const goods = async () => (await live()).carts.flatMap(({ order }) => order);
+const goods = async () => (await liveNow()).carts.flatMap(({ order }) => order);
 
 const asha = { name: 'Asha Devi', phone: '9431000001' };
 const bhola = { name: 'Bhola Ram', phone: '9431000002' };
 
 test('the next farmer begins with nothing, and the parked one finds cart, coupon, address, typed form and page again', async () => {
-  const { farmers, shown, state } = openPage();
+  const { farmers, shown, state } = openCounter();
   await farmers.begin(asha);
-  await add(11, 3);
-  await editCart(userDb(AGENT), TYPE, { kind: 'coupon', choice: { code: 'KHAD10', isUserInput: true, discount: 100, minimum: 0 } });
+  await addGoods(11, 3);
+  await editCart(userDb(AGENT), CART, { kind: 'coupon', choice: { code: 'KHAD10', isUserInput: true, discount: 100, minimum: 0 } });
   await putNote(userDb(AGENT), 'selected-address', 5);
   await putNote(userDb(AGENT), 'draft:address:new', { values: { contact_name: 'Asha' } });
-  const before = await live();
+  const before = await liveNow();
   shown.path = '/cart';
   await farmers.begin(bhola);
   expect(await goods()).toEqual([]);
-  expect((await live()).notes).toEqual([]);
+  expect((await liveNow()).notes).toEqual([]);
   expect(shown).toMatchObject({ cleared: 2, path: '/' });
-  await add(22);
+  await addGoods(22);
   await farmers.take(state.rows.find(({ name }) => name === asha.name)?.id ?? '');
-  const after = await live();
+  const after = await liveNow();
   expect(after.notes).toEqual(before.notes);
   expect(after.carts[0]).toMatchObject({ items: { 11: 3 }, coupon: { code: 'KHAD10' } });
   expect(shown.path).toBe('/cart');
@@ -79,8 +43,8 @@ test('the next farmer begins with nothing, and the parked one finds cart, coupon
 });
 
 test('nobody is served after the last one was parked, and goods without a name are kept too', async () => {
-  const { farmers, state } = openPage();
-  await add(11);
+  const { farmers, state } = openCounter();
+  await addGoods(11);
   await farmers.next();
   expect(state.serving).toBeUndefined();
   expect(state.rows).toMatchObject([{ name: '', state: 'parked' }]);
@@ -89,7 +53,7 @@ test('nobody is served after the last one was parked, and goods without a name a
 });
 
 test('whoever has ordered stays in the list of the day, and among those served lately with one row a number', async () => {
-  const { farmers, state } = openPage();
+  const { farmers, state } = openCounter();
   const money = { total: 118_000, wallet: 115_720, way: 'wallet' } as const;
   for (const rowId of ['row-1', 'row-2']) {
     await farmers.begin(asha);
@@ -109,10 +73,10 @@ test('whoever has ordered stays in the list of the day, and among those served l
 });
 
 test(`at most ${MOST_PARKED} farmers wait, and one more changes nothing`, async () => {
-  const { farmers, state } = openPage();
+  const { farmers, state } = openCounter();
   for (let i = 0; i <= MOST_PARKED; i++) {
     expect(await farmers.begin({ name: `F${i}`, phone: '' })).toBe('done');
-    await add(i + 1);
+    await addGoods(i + 1);
   }
   expect(await farmers.next()).toBe('full');
   expect(await goods()).toEqual([MOST_PARKED + 1]);
@@ -120,9 +84,9 @@ test(`at most ${MOST_PARKED} farmers wait, and one more changes nothing`, async 
 });
 
 test('a farmer taken off the list comes back with everything, and whoever is served is not taken off', async () => {
-  const { farmers, state } = openPage();
+  const { farmers, state } = openCounter();
   await farmers.begin(asha);
-  await add(11);
+  await addGoods(11);
   const id = state.serving?.id ?? '';
   await farmers.remove(id);
   expect(state.rows).toHaveLength(1);
@@ -135,7 +99,7 @@ test('a farmer taken off the list comes back with everything, and whoever is ser
 });
 
 test('a name is taken over only while the address it came from is chosen, and for whom it was meant', async () => {
-  const { farmers, state } = openPage();
+  const { farmers, state } = openCounter();
   await farmers.begin(asha);
   const id = state.serving?.id;
   await putNote(userDb(AGENT), 'selected-address', 7);
@@ -147,7 +111,7 @@ test('a name is taken over only while the address it came from is chosen, and fo
 });
 
 test('orders that are noted while a switch waits for the last tap are noted before it', async () => {
-  const page: ReturnType<typeof openPage> = openPage({
+  const page: ReturnType<typeof openCounter> = openCounter({
     settle: () =>
       page.farmers.ordered({ ...asha, rowId: 'row-1', money: { total: 1, wallet: 0, way: 'delivery' } }, undefined).then(() => true),
   });
@@ -157,7 +121,7 @@ test('orders that are noted while a switch waits for the last tap are noted befo
 });
 
 test('another tab clears its screen and shows the same farmer', async () => {
-  const [one, other] = [openPage(), openPage()];
+  const [one, other] = [openCounter(), openCounter()];
   await one.farmers.start();
   await other.farmers.start();
   await one.farmers.begin(asha);
@@ -168,8 +132,8 @@ test('another tab clears its screen and shows the same farmer', async () => {
 });
 
 test('taps that are not stored yet keep the farmer', async () => {
-  const { farmers } = openPage({ settle: async () => false });
-  await add(11);
+  const { farmers } = openCounter({ settle: async () => false });
+  await addGoods(11);
   expect(await farmers.begin(bhola)).toBe('busy');
   expect(await goods()).toEqual([11]);
 });
@@ -191,7 +155,7 @@ test('unfinished farmers are kept for seven days, ordered ones for the day', asy
     rowOf('failed', 'failed', now - DAY),
     rowOf('today', 'ordered', now - 60_000),
   ]);
-  const { farmers, state } = openPage({ now: () => now });
+  const { farmers, state } = openCounter({ now: () => now });
   await farmers.start();
   expect(state.rows.map(({ id }) => id).toSorted()).toEqual(['failed', 'today', 'yesterday']);
 });

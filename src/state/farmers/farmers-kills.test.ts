@@ -1,49 +1,13 @@
-// Random days at a counter, with kills: nothing is mixed up between two farmers.
-import { Dexie } from 'dexie';
 import { beforeEach, expect, test } from 'vitest';
-import type { Address } from '#core/contract/address.ts';
-import { closeCounterDbs, counterDb } from '#data/counter/counter-db.ts';
+import { counterDb } from '#data/counter/counter-db.ts';
 import { readLive, replaceLive } from '#data/counter/live-visit.ts';
-import { findAddress } from '#data/db/address-store.ts';
-import { editCart } from '#data/db/cart-store.ts';
 import { putNote } from '#data/db/note-store.ts';
-import { eraseUserDb, userDb } from '#data/db/user-db.ts';
-import { createFarmers } from './create-farmers.ts';
+import { userDb } from '#data/db/user-db.ts';
+import { AGENT, addGoods, clearCounters, liveNow, openCounter } from '../../../tests/fixtures/tablet/counter-page.ts';
 import type { FarmerRow } from './farmer-row.ts';
 import type { FarmersDeps } from './farmers.ts';
 
-const AGENT = 'khurpi-00000001-agent';
-const TYPE = 'main';
-
-beforeEach(async () => {
-  closeCounterDbs();
-  for (const name of await Dexie.getDatabaseNames()) await eraseUserDb(name);
-});
-
-/** A page of the agent. @param more what the test replaces */
-function openPage(more: Partial<FarmersDeps> = {}) {
-  const shown: { cleared: number; path: string; address: Address | undefined } = { cleared: 0, path: '/', address: undefined };
-  let [ids, time] = [0, 1_000];
-  const farmers = createFarmers({
-    userDb: () => userDb(AGENT),
-    counterDb: () => counterDb(AGENT),
-    now: () => ++time,
-    randomId: () => `id-${Math.random()}-${++ids}`,
-    settle: async () => true,
-    ordersNow: () => [],
-    path: () => shown.path,
-    clear: async () => void Object.assign(shown, { cleared: shown.cleared + 1, path: '/', address: undefined }),
-    show: async (address, path) => void Object.assign(shown, { address, path }),
-    findAddress,
-    replaceLive,
-    ...more,
-  });
-  return { farmers, shown, state: farmers.state };
-}
-
-const add = (variantId: number, by = 1) =>
-  editCart(userDb(AGENT), TYPE, { kind: 'change', item: { variantId, catalogueId: 1, vendorId: 1, isPrebook: false }, by });
-const live = () => readLive(userDb(AGENT));
+beforeEach(clearCounters);
 
 /** The page goes away before its nth write. Every write is one transaction. */
 function killable() {
@@ -83,7 +47,7 @@ interface Found {
 }
 
 /** Everything that is kept of a farmer, by the number in its goods, address and form. */
-function found(name: string, { carts, notes }: Pick<Awaited<ReturnType<typeof live>>, 'carts' | 'notes'>): Found {
+function found(name: string, { carts, notes }: Pick<Awaited<ReturnType<typeof liveNow>>, 'carts' | 'notes'>): Found {
   const goods = new Set(carts.flatMap(({ order }) => order));
   const ofNotes = notes.map(({ value }) => (typeof value === 'number' ? value : (value as { of: number }).of));
   return { name, owners: new Set([...[...goods].map((id) => Math.floor(id / 100)), ...ofNotes]), goods };
@@ -94,7 +58,7 @@ async function randomDay(seed: number, broken: Partial<FarmersDeps> = {}): Promi
   const random = randomOf(seed);
   const kill = killable();
   const bought = new Map<string, Set<number>>();
-  let page = openPage(broken);
+  let page = openCounter(broken);
   await page.farmers.start();
   const faults: string[] = [];
   const act = async (): Promise<void> => {
@@ -105,17 +69,17 @@ async function randomDay(seed: number, broken: Partial<FarmersDeps> = {}): Promi
     if (random(6) === 0) await page.farmers.next();
   };
   const shop = async (): Promise<void> => {
-    const { serving } = await live();
+    const { serving } = await liveNow();
     if (!serving) return;
     const number = Number(serving.name.slice(1));
     const variant = number * 100 + random(20);
-    await add(variant);
+    await addGoods(variant);
     bought.set(serving.name, (bought.get(serving.name) ?? new Set()).add(variant));
     await putNote(userDb(AGENT), 'selected-address', number);
     await putNote(userDb(AGENT), 'draft:address:new', { of: number });
   };
   const check = async (): Promise<void> => {
-    const now = await live();
+    const now = await liveNow();
     const rows = ((await counterDb(AGENT).queue.toArray()) as FarmerRow[]).filter(({ id }) => id !== now.serving?.id);
     const all = [...rows.map(({ content }) => found(content.name, content.visit)), found(now.serving?.name ?? '', now)];
     for (const { name, owners } of all) if ([...owners].some((owner) => `F${owner}` !== name)) faults.push(`mixed: ${name}`);
@@ -128,7 +92,7 @@ async function randomDay(seed: number, broken: Partial<FarmersDeps> = {}): Promi
     if (random(3) === 0) kill.after(random(5));
     await act().catch(() => undefined);
     kill.after(Number.POSITIVE_INFINITY);
-    page = openPage(broken);
+    page = openCounter(broken);
     await page.farmers.start();
     await check();
     await shop();
@@ -138,8 +102,7 @@ async function randomDay(seed: number, broken: Partial<FarmersDeps> = {}): Promi
 
 test('killed anywhere, nothing is mixed up between two farmers and nothing is lost', async () => {
   for (let seed = 1; seed <= 12; seed++) {
-    closeCounterDbs();
-    for (const name of await Dexie.getDatabaseNames()) await eraseUserDb(name);
+    await clearCounters();
     expect([seed, await randomDay(seed)]).toEqual([seed, []]);
   }
 });
@@ -151,8 +114,7 @@ test('the same days find a switch that writes cart and address one after the oth
   };
   const faults: string[] = [];
   for (let seed = 1; seed <= 20 && faults.length === 0; seed++) {
-    closeCounterDbs();
-    for (const name of await Dexie.getDatabaseNames()) await eraseUserDb(name);
+    await clearCounters();
     faults.push(...(await randomDay(seed, { replaceLive: inTwo })));
   }
   expect(faults.length).toBeGreaterThan(0);
