@@ -2,38 +2,30 @@
 import { randomUUID } from 'node:crypto';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { listAddresses } from '#core/contract/address.ts';
-import { answerApproval, type approvalKinds, getApproval } from '#core/contract/agent/approval.ts';
+import { answerApproval, getApproval } from '#core/contract/agent/approval.ts';
 import { placeAgentOrder } from '#core/contract/agent/order.ts';
 import { listAgentQuestions } from '#core/contract/agent/questions.ts';
 import { listOrders } from '#core/contract/order/order.ts';
 import { describeOnBothEngines } from '../../../tests/fixtures/server/engines.ts';
-import { type Buyer, createShopping, home, type Shopping } from '../../../tests/fixtures/server/shopping.ts';
+import { createShopping, type Shopping } from '../../../tests/fixtures/server/shopping.ts';
 import { phonesFrom } from '../../../tests/fixtures/server/talk.ts';
 import { DAY, MINUTE, startTestServer, type TestServer } from '../../../tests/fixtures/server/test-server.ts';
+import { type AgentOrders, createAgentOrders } from '../../../tests/fixtures/tablet/agent-orders.ts';
 
 const many = <T>(count: number, make: () => Promise<T>): Promise<T[]> => Promise.all(Array.from({ length: count }, make));
 
 describeOnBothEngines('an agent’s order for a farmer', (engine) => {
   let server: TestServer;
   let shopping: Shopping;
+  let orders: AgentOrders;
   const newPhone = phonesFrom(6_510_000_000);
   beforeAll(async () => {
     server = await startTestServer({ engine });
     shopping = createShopping(server, 6_500_000_000);
+    orders = createAgentOrders(server, shopping, newPhone);
   });
   afterAll(() => server.close());
 
-  const newAgent = (): Promise<Buyer> => shopping.newBuyer({ role: 'agent' });
-  const addressFor = (phone: string) => ({ ...home, contact_number: phone });
-
-  /** An order for a farmer nobody has seen, on the terms the server quotes now. */
-  async function ready(agent: Buyer, kind: (typeof approvalKinds)[number], phone = newPhone()) {
-    const lines = [await shopping.newLine(2)];
-    const { address_id: _, cart_id: _id, order_created_for: _for, ...cart } = await shopping.orderOf(agent, shopping.cartOf(agent, lines));
-    const body = { ...cart, farmer: { name: 'Kamla Devi', phone_number: phone }, address: addressFor(phone), approval: { kind } };
-    return { phone, body, variant: lines[0]?.product_variant ?? 0, total: cart.totals_seen.grand_total };
-  }
-  const place = ({ token }: Buyer, body: unknown, key: string = randomUUID()) => server.call(placeAgentOrder, { token, key, body });
   const answer = (token: string, body: unknown) => server.call(answerApproval, { params: { token }, body });
   async function smsTo(phone: string): Promise<{ code: string; link: string }> {
     await server.jobsDone();
@@ -46,10 +38,10 @@ describeOnBothEngines('an agent’s order for a farmer', (engine) => {
   const ordersOf = async (phone: string) => (await server.get(listOrders, { token: (await server.signIn(phone)).token })).results;
 
   test('waits for the farmer’s approval, holds no stock, and is placed when the farmer opens the link', async () => {
-    const agent = await newAgent();
-    const { phone, body, variant } = await ready(agent, 'later');
+    const agent = await orders.newAgent();
+    const { phone, body, variant } = await orders.ready(agent, 'later');
     const before = await shopping.stockOf(variant);
-    const asked = await place(agent, body);
+    const asked = await orders.place(agent, body);
     expect(asked).toMatchObject({ status: 201, body: { status: 'AwaitingApproval', orders: [], approval: { kind: 'later' } } });
     expect(await shopping.stockOf(variant)).toBe(before);
     const { link } = await smsTo(phone);
@@ -65,10 +57,10 @@ describeOnBothEngines('an agent’s order for a farmer', (engine) => {
   });
 
   test('is placed once when five equal answers come at once', async () => {
-    const agent = await newAgent();
-    const { phone, body, variant } = await ready(agent, 'later');
+    const agent = await orders.newAgent();
+    const { phone, body, variant } = await orders.ready(agent, 'later');
     const before = await shopping.stockOf(variant);
-    await place(agent, body);
+    await orders.place(agent, body);
     const { link } = await smsTo(phone);
     const answers = await many(5, () => answer(link, { agree: true }));
     for (const one of answers) expect([one.status, one.body]).toEqual([200, answers[0]?.body]);
@@ -76,28 +68,28 @@ describeOnBothEngines('an agent’s order for a farmer', (engine) => {
   });
 
   test('with one key is asked once, and always gets the same answer; another body is refused', async () => {
-    const agent = await newAgent();
-    const { phone, body } = await ready(agent, 'later');
+    const agent = await orders.newAgent();
+    const { phone, body } = await orders.ready(agent, 'later');
     const key = randomUUID();
-    const answers = await many(4, () => place(agent, body, key));
+    const answers = await many(4, () => orders.place(agent, body, key));
     for (const one of answers) expect([one.status, one.body]).toEqual([201, answers[0]?.body]);
-    expect((await place(agent, { ...body, service_id: '4' }, key)).status).toBe(422);
+    expect((await orders.place(agent, { ...body, service_id: '4' }, key)).status).toBe(422);
     await server.jobsDone();
     expect((await server.messagesTo(phone)).filter(({ template }) => template === 'approve-order')).toHaveLength(1);
   });
 
   test('is placed by the code that the farmer tells the agent; three wrong codes end it', async () => {
-    const agent = await newAgent();
-    const first = await ready(agent, 'code');
-    const { approval } = (await place(agent, first.body)).body;
+    const agent = await orders.newAgent();
+    const first = await orders.ready(agent, 'code');
+    const { approval } = (await orders.place(agent, first.body)).body;
     const { code, link } = await smsTo(first.phone);
     expect(link).toBe('');
     expect(await answer(approval?.id ?? '', { agree: true })).toMatchObject({ status: 400, error: { code: 'ORDER_OTP_REQUIRED' } });
     expect(await answer(approval?.id ?? '', { agree: true, code: otherThan(code) })).toMatchObject({ error: { code: 'ORDER_OTP_WRONG' } });
     expect(await answer(approval?.id ?? '', { agree: true, code })).toMatchObject({ status: 200, body: { state: 'agreed' } });
 
-    const second = await ready(agent, 'code');
-    const id = (await place(agent, second.body)).body.approval?.id ?? '';
+    const second = await orders.ready(agent, 'code');
+    const id = (await orders.place(agent, second.body)).body.approval?.id ?? '';
     const right = (await smsTo(second.phone)).code;
     const wrong = await many(8, () => answer(id, { agree: true, code: otherThan(right) }));
     expect(wrong.filter(({ error }) => error.code === 'ORDER_OTP_WRONG')).toHaveLength(3);
@@ -106,10 +98,10 @@ describeOnBothEngines('an agent’s order for a farmer', (engine) => {
   });
 
   test('is over after 10 minutes for a code, and after 24 hours for a link', async () => {
-    const agent = await newAgent();
-    const [now, later] = [await ready(agent, 'code'), await ready(agent, 'later')];
-    const id = (await place(agent, now.body)).body.approval?.id ?? '';
-    await place(agent, later.body);
+    const agent = await orders.newAgent();
+    const [now, later] = [await orders.ready(agent, 'code'), await orders.ready(agent, 'later')];
+    const id = (await orders.place(agent, now.body)).body.approval?.id ?? '';
+    await orders.place(agent, later.body);
     const [{ code }, { link }] = [await smsTo(now.phone), await smsTo(later.phone)];
     server.clock.advance(10 * MINUTE);
     expect(await answer(id, { agree: true, code })).toMatchObject({ status: 410, error: { code: 'APPROVAL_OVER' } });
@@ -119,10 +111,10 @@ describeOnBothEngines('an agent’s order for a farmer', (engine) => {
   });
 
   test('is not placed when the farmer says no, nor when its price has changed meanwhile', async () => {
-    const agent = await newAgent();
-    const [no, stale] = [await ready(agent, 'later'), await ready(agent, 'later')];
-    await place(agent, no.body);
-    await place(agent, stale.body);
+    const agent = await orders.newAgent();
+    const [no, stale] = [await orders.ready(agent, 'later'), await orders.ready(agent, 'later')];
+    await orders.place(agent, no.body);
+    await orders.place(agent, stale.body);
     const [{ link: refused }, { link }] = [await smsTo(no.phone), await smsTo(stale.phone)];
     expect(await answer(refused, { agree: false })).toMatchObject({ status: 200, body: { state: 'refused', order: null } });
     await shopping.setInventory(stale.variant, { price_paise: 99_999 });
@@ -137,28 +129,28 @@ describeOnBothEngines('an agent’s order for a farmer', (engine) => {
   });
 
   test('is not placed any more when the agent has lost that role', async () => {
-    const agent = await newAgent();
-    const { phone, body } = await ready(agent, 'later');
-    await place(agent, body);
+    const agent = await orders.newAgent();
+    const { phone, body } = await orders.ready(agent, 'later');
+    await orders.place(agent, body);
     const { link } = await smsTo(phone);
     await server.database.sql.updateTable('users').set({ role: 'farmer' }).where('phone', '=', agent.phone).execute();
     expect(await answer(link, { agree: true })).toMatchObject({ status: 410, error: { code: 'APPROVAL_OVER' } });
   });
 
   test('stores an address once, also for a farmer who is served again', async () => {
-    const agent = await newAgent();
-    const first = await ready(agent, 'later');
-    await place(agent, first.body);
-    const again = await ready(agent, 'later', first.phone);
-    expect((await place(agent, again.body)).status).toBe(201);
+    const agent = await orders.newAgent();
+    const first = await orders.ready(agent, 'later');
+    await orders.place(agent, first.body);
+    const again = await orders.ready(agent, 'later', first.phone);
+    expect((await orders.place(agent, again.body)).status).toBe(201);
     const { token } = await server.signIn(first.phone);
     expect((await server.get(listAddresses, { token })).results).toHaveLength(1);
   });
 
   test('leaves neither farmer nor address behind when it is refused', async () => {
-    const agent = await newAgent();
-    const { phone, body } = await ready(agent, 'later');
-    const refused = await place(agent, { ...body, totals_seen: { grand_total: 1 } });
+    const agent = await orders.newAgent();
+    const { phone, body } = await orders.ready(agent, 'later');
+    const refused = await orders.place(agent, { ...body, totals_seen: { grand_total: 1 } });
     expect([refused.status, refused.error.code]).toEqual([409, 'PRICE_CHANGED']);
     const { sql } = server.database;
     expect(await sql.selectFrom('users').select('id').where('phone', '=', phone).execute()).toEqual([]);
@@ -166,36 +158,36 @@ describeOnBothEngines('an agent’s order for a farmer', (engine) => {
   });
 
   test('is refused without a session, by farmers, and with fields that do not fit together', async () => {
-    const agent = await newAgent();
-    const { phone, body } = await ready(agent, 'later');
+    const agent = await orders.newAgent();
+    const { phone, body } = await orders.ready(agent, 'later');
     expect((await server.call(placeAgentOrder, { body })).status).toBe(401);
-    expect((await place(await shopping.newBuyer(), body)).status).toBe(403);
+    expect((await orders.place(await shopping.newBuyer(), body)).status).toBe(403);
     const wrong: [string, unknown][] = [
-      ['body.address.contact_number', { ...body, address: addressFor(newPhone()) }],
+      ['body.address.contact_number', { ...body, address: orders.addressFor(newPhone()) }],
       ['body.address', { ...body, type: 'SELF_PICKUP' }],
       ['body.address', { ...body, address_id: 1 }],
       ['body.approval.proof', { ...body, approval: { kind: 'phone' } }],
-      ['body.farmer.phone_number', { ...body, farmer: { name: 'Me', phone_number: agent.phone }, address: addressFor(agent.phone) }],
+      ['body.farmer.phone_number', { ...body, farmer: { name: 'Me', phone_number: agent.phone }, address: orders.addressFor(agent.phone) }],
       ['body.farmer.name', { ...body, farmer: { name: '\0', phone_number: phone } }],
       ['body.farmer.name', { ...body, farmer: { name: 'x'.repeat(101), phone_number: phone } }],
     ];
     for (const [path, sent] of wrong)
-      expect((await place(agent, sent)).error, path).toMatchObject({ code: 'BAD_REQUEST', details: { path } });
-    expect((await place(agent, { ...body, cash_taken: 10 })).error).toMatchObject({ code: 'PAYMENT_MODE_REFUSED' });
+      expect((await orders.place(agent, sent)).error, path).toMatchObject({ code: 'BAD_REQUEST', details: { path } });
+    expect((await orders.place(agent, { ...body, cash_taken: 10 })).error).toMatchObject({ code: 'PAYMENT_MODE_REFUSED' });
   });
 
   test('asks a farmer within the budgets of approval codes', async () => {
-    const agent = await newAgent();
+    const agent = await orders.newAgent();
     const phone = newPhone();
     const statuses: number[] = [];
-    for (let i = 0; i < 4; i++) statuses.push((await place(agent, (await ready(agent, 'later', phone)).body)).status);
+    for (let i = 0; i < 4; i++) statuses.push((await orders.place(agent, (await orders.ready(agent, 'later', phone)).body)).status);
     expect(statuses).toEqual([201, 201, 201, 429]);
   });
 
   test('is shown by the secret of its link alone', async () => {
-    const agent = await newAgent();
-    const { body } = await ready(agent, 'later');
-    const id = (await place(agent, body)).body.approval?.id ?? '';
+    const agent = await orders.newAgent();
+    const { body } = await orders.ready(agent, 'later');
+    const id = (await orders.place(agent, body)).body.approval?.id ?? '';
     for (const token of [id, randomUUID(), 'A'.repeat(43)])
       expect((await server.call(getApproval, { params: { token } })).status).toBe(404);
     expect((await answer(randomUUID(), { agree: true, code: '1234' })).status).toBe(404);
@@ -204,21 +196,25 @@ describeOnBothEngines('an agent’s order for a farmer', (engine) => {
   });
 
   test('for a pickup needs no address', async () => {
-    const agent = await newAgent();
-    const { phone, body } = await ready(agent, 'later');
+    const agent = await orders.newAgent();
+    const { phone, body } = await orders.ready(agent, 'later');
     const cart = shopping.cartOf(agent, body.order_details, { type: 'SELF_PICKUP' });
     const { address_id: _, ...rest } = cart;
     const { totals_seen, payment } = await shopping.orderOf(agent, rest);
-    expect((await place(agent, { ...body, type: 'SELF_PICKUP', address: null, totals_seen, payment })).status).toBe(201);
+    expect((await orders.place(agent, { ...body, type: 'SELF_PICKUP', address: null, totals_seen, payment })).status).toBe(201);
     expect(await answer((await smsTo(phone)).link, { agree: true })).toMatchObject({ status: 200, body: { state: 'agreed' } });
   });
 
   test('is among the agent’s questions until the farmer agreed, or the agent asked again', async () => {
-    const agent = await newAgent();
-    const [waiting, agreed, refused] = [await ready(agent, 'later'), await ready(agent, 'later'), await ready(agent, 'later')];
+    const agent = await orders.newAgent();
+    const [waiting, agreed, refused] = [
+      await orders.ready(agent, 'later'),
+      await orders.ready(agent, 'later'),
+      await orders.ready(agent, 'later'),
+    ];
     for (const { body } of [waiting, agreed, refused]) {
       server.clock.advance(1);
-      await place(agent, body);
+      await orders.place(agent, body);
     }
     await answer((await smsTo(agreed.phone)).link, { agree: true });
     await answer((await smsTo(refused.phone)).link, { agree: false });
@@ -228,9 +224,9 @@ describeOnBothEngines('an agent’s order for a farmer', (engine) => {
       { kind: 'approval', approval: { kind: 'later' }, grand_total: waiting.total },
     ]);
     server.clock.advance(1);
-    await place(agent, (await ready(agent, 'later', refused.phone)).body);
+    await orders.place(agent, (await orders.ready(agent, 'later', refused.phone)).body);
     expect((await questions()).map(({ kind }) => kind)).toEqual(['approval', 'approval']);
-    const other = await newAgent();
+    const other = await orders.newAgent();
     expect((await server.get(listAgentQuestions, { token: other.token })).results).toEqual([]);
   });
 
@@ -244,11 +240,11 @@ describeOnBothEngines('an agent’s order for a farmer', (engine) => {
     const body = {
       ...cart,
       farmer: { name: 'Kamla Devi', phone_number: phone },
-      address: addressFor(phone),
+      address: orders.addressFor(phone),
       payment: { transactions: [{ payment_mode: 'CSC', amount }] },
       approval: { kind: 'later' },
     };
-    expect((await place(agent, body)).status).toBe(201);
+    expect((await orders.place(agent, body)).status).toBe(201);
     await answer((await smsTo(phone)).link, { agree: true });
     const at = new Date(server.clock.now - 1_000);
     const user_id = await shopping.userIdOf(agent.phone);

@@ -1,37 +1,26 @@
-// Tests orders of agents that the farmer's own phone signed.
-import { randomUUID } from 'node:crypto';
 import { afterAll, beforeAll, expect, test } from 'vitest';
-import { type approvalKinds, approvalSigned, putPhoneKey } from '#core/contract/agent/approval.ts';
-import { placeAgentOrder } from '#core/contract/agent/order.ts';
+import { approvalSigned, putPhoneKey } from '#core/contract/agent/approval.ts';
 import { listOrders } from '#core/contract/order/order.ts';
 import { getMe } from '#core/contract/session.ts';
 import { describeOnBothEngines } from '../../../tests/fixtures/server/engines.ts';
-import { type Buyer, createShopping, home, type Shopping } from '../../../tests/fixtures/server/shopping.ts';
+import { type Buyer, createShopping, type Shopping } from '../../../tests/fixtures/server/shopping.ts';
 import { phonesFrom } from '../../../tests/fixtures/server/talk.ts';
 import { DAY, startTestServer, type TestServer } from '../../../tests/fixtures/server/test-server.ts';
+import { type AgentOrders, createAgentOrders } from '../../../tests/fixtures/tablet/agent-orders.ts';
 import { newKeys } from '../../../tests/fixtures/tablet/tablet-keys.ts';
 
 describeOnBothEngines('an agent’s order that the farmer’s phone signed', (engine) => {
   let server: TestServer;
   let shopping: Shopping;
+  let orders: AgentOrders;
   const newPhone = phonesFrom(6_530_000_000);
   beforeAll(async () => {
     server = await startTestServer({ engine });
     shopping = createShopping(server, 6_520_000_000);
+    orders = createAgentOrders(server, shopping, newPhone);
   });
   afterAll(() => server.close());
 
-  const newAgent = (): Promise<Buyer> => shopping.newBuyer({ role: 'agent' });
-  const addressFor = (phone: string) => ({ ...home, contact_number: phone });
-
-  /** An order for a farmer nobody has seen, on the terms the server quotes now. */
-  async function ready(agent: Buyer, kind: (typeof approvalKinds)[number], phone = newPhone()) {
-    const lines = [await shopping.newLine(2)];
-    const { address_id: _, cart_id: _id, order_created_for: _for, ...cart } = await shopping.orderOf(agent, shopping.cartOf(agent, lines));
-    const body = { ...cart, farmer: { name: 'Kamla Devi', phone_number: phone }, address: addressFor(phone), approval: { kind } };
-    return { phone, body, variant: lines[0]?.product_variant ?? 0, total: cart.totals_seen.grand_total };
-  }
-  const place = ({ token }: Buyer, body: unknown, key: string = randomUUID()) => server.call(placeAgentOrder, { token, key, body });
   const ordersOf = async (phone: string) => (await server.get(listOrders, { token: (await server.signIn(phone)).token })).results;
 
   /** A farmer whose phone has a key, and signs. */
@@ -40,7 +29,11 @@ describeOnBothEngines('an agent’s order that the farmer’s phone signed', (en
     const keys = await newKeys();
     const { token } = await server.signIn(phone);
     expect((await server.call(putPhoneKey, { token, body: { key: keys.publicKey } })).status).toBe(204);
-    const sign = async (agent: Buyer, body: Awaited<ReturnType<typeof ready>>['body'], more: { total?: number; at?: number } = {}) => {
+    const sign = async (
+      agent: Buyer,
+      body: Awaited<ReturnType<AgentOrders['ready']>>['body'],
+      more: { total?: number; at?: number } = {},
+    ) => {
       const nonce = Buffer.from(crypto.getRandomValues(new Uint8Array(16))).toString('base64url');
       const signed_at = new Date(more.at ?? server.clock.now).toISOString();
       const { auth_id } = await server.get(getMe, { token: agent.token });
@@ -61,36 +54,38 @@ describeOnBothEngines('an agent’s order that the farmer’s phone signed', (en
   }
 
   test('is placed at once, and one signature places one order', async () => {
-    const agent = await newAgent();
+    const agent = await orders.newAgent();
     const { phone, sign } = await withPhone();
-    const { body, variant } = await ready(agent, 'phone', phone);
+    const { body, variant } = await orders.ready(agent, 'phone', phone);
     const before = await shopping.stockOf(variant);
     const approval = await sign(agent, body);
-    const placed = await place(agent, { ...body, approval });
+    const placed = await orders.place(agent, { ...body, approval });
     expect(placed).toMatchObject({
       status: 201,
       body: { status: 'Placed', approval: null, orders: [{ buyer_details: { number: phone } }] },
     });
     expect(await shopping.stockOf(variant)).toBe(before - 2);
-    expect(await place(agent, { ...body, approval })).toMatchObject({
+    expect(await orders.place(agent, { ...body, approval })).toMatchObject({
       status: 409,
       error: { code: 'APPROVAL_STALE', details: { reason: 'used' } },
     });
   });
 
   test('is refused when the phone signed another total, line, place or agent, or long ago', async () => {
-    const [agent, other] = [await newAgent(), await newAgent()];
+    const [agent, other] = [await orders.newAgent(), await orders.newAgent()];
     const { phone, sign } = await withPhone();
-    const { body, total } = await ready(agent, 'phone', phone);
+    const { body, total } = await orders.ready(agent, 'phone', phone);
     const stale = { status: 409, error: { code: 'APPROVAL_STALE' } };
     const approval = await sign(agent, body);
-    expect(await place(agent, { ...body, approval: await sign(agent, body, { total: total - 1 }) })).toMatchObject(stale);
-    expect(await place(other, { ...body, approval })).toMatchObject(stale);
-    expect(await place(agent, { ...body, address: { ...body.address, block: 'Kanti' }, approval })).toMatchObject(stale);
-    expect(await place(agent, { ...body, approval: await sign(agent, body, { at: server.clock.now - DAY - 1 }) })).toMatchObject(stale);
+    expect(await orders.place(agent, { ...body, approval: await sign(agent, body, { total: total - 1 }) })).toMatchObject(stale);
+    expect(await orders.place(other, { ...body, approval })).toMatchObject(stale);
+    expect(await orders.place(agent, { ...body, address: { ...body.address, block: 'Kanti' }, approval })).toMatchObject(stale);
+    expect(await orders.place(agent, { ...body, approval: await sign(agent, body, { at: server.clock.now - DAY - 1 }) })).toMatchObject(
+      stale,
+    );
     const forged = { ...approval.proof, signature: `A${approval.proof.signature.slice(1)}` };
-    expect(await place(agent, { ...body, approval: { kind: 'phone', proof: forged } })).toMatchObject(stale);
+    expect(await orders.place(agent, { ...body, approval: { kind: 'phone', proof: forged } })).toMatchObject(stale);
     expect(await ordersOf(phone)).toEqual([]);
-    expect((await place(agent, { ...body, approval })).status).toBe(201);
+    expect((await orders.place(agent, { ...body, approval })).status).toBe(201);
   });
 });
