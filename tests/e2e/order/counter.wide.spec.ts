@@ -98,16 +98,10 @@ test('an agent parks one farmer, orders for another with a code, and nothing of 
   await expect(page.getByRole('complementary', { name: shop.say('cart.my-cart') })).toContainText(shop.nameOf(items.urea));
 });
 
-test('an order at a service centre is in the agent’s book: noted here, booked by the shop, with no difference', async ({
-  page,
-  server,
-  watch,
-}) => {
-  watch.allow(NETWORK_NOISE);
-  await page.addInitScript(() => localStorage.setItem('khurpi.vendor', '1'));
-  const shop = new CartDriver(page, 'en', server.url);
-  await signIn(shop, CENTRE_AGENT, server.url);
-  const farmer = freshPhone();
+/** An agent orders urea for Bhola Mahto, who picks it up and pays then. @returns how far the checkout is: a code may be asked for */
+async function orderForBhola(shop: CartDriver, agent: string, origin: string, farmer: string): Promise<CheckoutDriver> {
+  await shop.page.addInitScript(() => localStorage.setItem('khurpi.vendor', '1'));
+  await signIn(shop, agent, origin);
   await begin(shop, 'Bhola Mahto', farmer);
   await shop.putIn(items.urea, 2);
   await pickUp(shop, 'Bhola Mahto', farmer);
@@ -115,6 +109,17 @@ test('an order at a service centre is in the agent’s book: noted here, booked 
   await expect(checkout.place).not.toHaveAttribute('aria-disabled', 'true');
   await checkout.place.click();
   await shop.payBy('pay.cod');
+  return checkout;
+}
+
+test('an order at a service centre is in the agent’s book: noted here, booked by the shop, with no difference', async ({
+  page,
+  server,
+  watch,
+}) => {
+  watch.allow(NETWORK_NOISE);
+  const shop = new CartDriver(page, 'en', server.url);
+  const checkout = await orderForBhola(shop, CENTRE_AGENT, server.url, freshPhone());
   await expect(checkout.status).toContainText(shop.say('counter.at-delivery'));
   await shop.button('counter.next', checkout.status).click();
   // The next farmer begins at home: only then is it another page's turn.
@@ -131,17 +136,9 @@ test('an order at a service centre is in the agent’s book: noted here, booked 
 
 test('a farmer who answers later is asked by SMS, and the list says that the yes is missing', async ({ page, server, watch }) => {
   watch.allow(NETWORK_NOISE);
-  await page.addInitScript(() => localStorage.setItem('khurpi.vendor', '1'));
   const shop = new CartDriver(page, 'hi', server.url);
-  await signIn(shop, AGENT, server.url);
   const bhola = freshPhone();
-  await begin(shop, 'Bhola Mahto', bhola);
-  await shop.putIn(items.urea, 2);
-  await pickUp(shop, 'Bhola Mahto', bhola);
-  const checkout = new CheckoutDriver(shop);
-  await expect(checkout.place).not.toHaveAttribute('aria-disabled', 'true');
-  await checkout.place.click();
-  await shop.payBy('pay.cod');
+  const checkout = await orderForBhola(shop, AGENT, server.url, bhola);
   await shop.button('order-code.answer-later', checkout.code).click();
   await expect(checkout.status.getByRole('heading', { name: shop.say('counter.asked') })).toBeVisible();
   await shop.button('counter.next', checkout.status).click();
