@@ -1,4 +1,4 @@
-// What an agent keeps of their work at a counter: the farmers of the day, orders, days of the book and receipts. A database of its own
+// What an agent keeps of their work at a counter: the farmers of the day, orders and days of the book. A database of its own
 // for each agent, beside the one that every person has. Names, numbers and streets are content only: a key or an index holds an id, a
 // state, a date or a time, because keys stay readable on the disk of a sealed tablet.
 import type { Dexie, Table } from 'dexie';
@@ -49,22 +49,11 @@ export interface BookDayRow {
   readonly content: unknown;
 }
 
-/** A receipt, for printing it again. */
-export interface ReceiptRow {
-  /** Of the order it is about, or random. */
-  readonly id: string;
-  readonly state: string;
-  /** Epoch ms. */
-  readonly at: number;
-  readonly content: unknown;
-}
-
 export interface CounterDb extends Dexie {
   queue: Table<QueueRow, string>;
   served: Table<ServedRow, string>;
   orders: Table<CounterOrderRow, string>;
   bookDays: Table<BookDayRow, string>;
-  receipts: Table<ReceiptRow, string>;
 }
 
 /** All versions of the stored shape. A shipped version is never edited. */
@@ -74,7 +63,6 @@ export function applyCounterLadder(db: Dexie): void {
     served: 'id, at',
     orders: 'id, state, at',
     bookDays: 'key, state, at',
-    receipts: 'id, state, at',
   });
 }
 
