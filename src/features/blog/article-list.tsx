@@ -90,7 +90,7 @@ export function ArticleList() {
           <Line key={article.id} article={article} isFirst={i < 2} isKept={kept[article.slug] === article.changed_at} />
         ))}
       </ul>
-      {next !== null && <ScrollEnd onNear={askMore} />}
+      {next !== null && <ScrollEnd key={next} onNear={askMore} />}
     </div>
   );
 }

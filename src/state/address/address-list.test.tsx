@@ -21,8 +21,20 @@ const asked: Asked[] = [];
 const unanswered = (): Promise<never> => Promise.reject(new ApiError('unreachable'));
 /** The calls about one address. */
 const calls = { fetchAddress: vi.fn(), createAddress: vi.fn(), updateAddress: vi.fn(), deleteAddress: vi.fn() };
+/** Lets a test hold back the storing of addresses. */
+const held = {
+  storing: Promise.resolve(),
+  until(): { readonly release: () => void } {
+    const { promise, resolve } = Promise.withResolvers<void>();
+    held.storing = promise;
+    return { release: resolve };
+  },
+};
 vi.mock('../session/lazy-modules.ts', () => ({
-  loadStore: () => import('../session/store.lazy.ts'),
+  loadStore: async () => {
+    const store = await import('../session/store.lazy.ts');
+    return { ...store, putAddresses: (...row: Parameters<typeof putAddresses>) => held.storing.then(() => store.putAddresses(...row)) };
+  },
   loadApi: async () => ({
     fetchAddress: calls.fetchAddress,
     sendAs: (name: Exclude<keyof typeof calls, 'fetchAddress'>) => calls[name](),
@@ -165,4 +177,19 @@ test('the edit form takes the phone’s copy first, then the server’s, and non
   await expect(findAddressToEdit(2)).rejects.toThrow('unreachable');
   calls.fetchAddress.mockImplementation(() => Promise.reject(new ApiError('refused', { status: 404 })));
   expect(await findAddressToEdit(2)).toBeUndefined();
+});
+
+test('the next page is asked for while the first is still being stored', async () => {
+  await comes();
+  const result = view();
+  const first = await ask();
+  const store = held.until();
+  first.answer(page([1, 2], 'after-2'));
+  await waitFor(() => expect(ids(result.current)).toEqual([1, 2]));
+  void loadMoreAddresses();
+  await waitFor(() => expect(asked).toHaveLength(2));
+  store.release();
+  asked[1]?.answer(page([3]));
+  await waitFor(() => expect(ids(result.current)).toEqual([1, 2, 3]));
+  await first.done;
 });

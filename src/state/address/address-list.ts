@@ -78,7 +78,8 @@ export async function loadAddresses(search = ''): Promise<void> {
     const { fetchAddresses } = await loadApi();
     const [page] = await Promise.all([fetchAddresses(pageQuery(search), own.signal), readStored()]);
     if (own.signal.aborted) return;
-    Object.assign(state, { list: held(page.results), cursor: page.cursor, isStored: false });
+    // Loading ends with the rows: their end may already be near, and says so once.
+    Object.assign(state, { list: held(page.results), cursor: page.cursor, isStored: false, isLoading: false });
     if (search === '') state.hasAny = page.results.length > 0;
     const isWhole = search === '' && page.cursor === undefined && lookedUp() === undefined;
     await (isWhole ? store.replaceAddresses : store.putAddresses)(store.ownDb(), page.results, serverNow());
@@ -99,7 +100,7 @@ export async function loadMoreAddresses(): Promise<void> {
     const [{ fetchAddresses }, store] = await Promise.all([loadApi(), loadStore()]);
     const page = await fetchAddresses({ ...pageQuery(search), cursor });
     if (state.search !== search) return;
-    Object.assign(state, { list: held([...(state.list ?? []), ...page.results]), cursor: page.cursor });
+    Object.assign(state, { list: held([...(state.list ?? []), ...page.results]), cursor: page.cursor, isLoading: false });
     await store.putAddresses(store.ownDb(), page.results, serverNow());
   } catch {
     // The existing rows stay; scrolling on requests it again.

@@ -106,7 +106,7 @@ async function hear(topic: ArticleTopic | undefined, cursor?: string): Promise<v
     if (state.topic !== topic) return;
     const articles = cursor === undefined ? results : [...(state.articles ?? []), ...results];
     const at = serverNow();
-    Object.assign(state, { articles: held(articles), at, next: cursorOf(next), isUnreachable: false });
+    Object.assign(state, { articles: held(articles), at, next: cursorOf(next), isUnreachable: false, isLoading: false });
     if (topic !== undefined || cursor !== undefined) return;
     await (await openNotes()).keepList({ at, articles: results });
     void keepNewest(results).catch(() => undefined);
