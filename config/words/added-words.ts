@@ -4,6 +4,7 @@ import { createHash } from 'node:crypto';
 import fs from 'node:fs';
 import path from 'node:path';
 import { compileMessage } from '@lingui/message-utils/compileMessage';
+import { letterStyle } from '../../core/language/letters.ts';
 import { FIRST_LANGUAGE, isLanguage, type LanguageCode, languages, languageTable } from '../../core/rules/languages.ts';
 import { bundleOf, bundles } from '../rooms.ts';
 import { isReviewed, levelOf, measureWords, namesOfFiles, readTexts, type WordLevel } from './word-level.ts';
@@ -54,7 +55,7 @@ function moduleOf(folder: string, code: LanguageCode, bundle: string): string {
       if (language !== code) messages[`@${key}`] = language;
     }
   }
-  const parts = { messages, ...(bundle === 'shell' ? { row } : {}) };
+  const parts = { messages, ...(bundle === 'shell' ? { row: { ...row, style: letterStyle(row.script) } } : {}) };
   return Object.entries(parts)
     .map(([name, value]) => `export const ${name}=${JSON.stringify(value)};\n`)
     .join('');

@@ -9,6 +9,8 @@ export interface LanguageRow {
   readonly trial?: string;
   /** As Unicode names it, for patterns such as `\p{Script=Devanagari}`. */
   readonly script: string;
+  /** Style of a page in its script (letters.ts). The app has it of languages whose words are files of their own. */
+  readonly style?: string;
   /** Left to right where it is missing. */
   readonly direction?: 'rtl';
   /** Codes of the languages to read where words are missing, the best first; its own is the first. */

@@ -1,5 +1,6 @@
 import { beforeEach, expect, test, vi } from 'vitest';
-import { chooseLanguage, languageState, storedLanguage } from './language-state.ts';
+import { addRow, languageTable } from '#core/language/language-table.ts';
+import { chooseLanguage, languageState, showLanguage, storedLanguage } from './language-state.ts';
 
 let there: string[] = [];
 const words = new Map<string, () => void>();
@@ -64,4 +65,15 @@ test('a screen with more messages than the first page changes when all have load
   expect(languageState.language).toBe('hi');
   await othersCome();
   await hindi;
+});
+
+test('the page takes the direction and the lines of its language', async () => {
+  const { documentElement: page } = document;
+  addRow('or', { ...languageTable.or, style: '--leading:1.7' });
+  await showLanguage('or');
+  expect([page.lang, page.dir, page.style.getPropertyValue('--leading')]).toEqual(['or', 'ltr', '1.7']);
+  await showLanguage('ur');
+  expect([page.lang, page.dir]).toEqual(['ur', 'rtl']);
+  await showLanguage('en');
+  expect([page.lang, page.dir, page.style.getPropertyValue('--leading')]).toEqual(['en', 'ltr', '']);
 });

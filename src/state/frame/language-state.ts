@@ -1,6 +1,6 @@
 // The person's language, and its messages.
 import { proxy, useSnapshot } from 'valtio';
-import { FIRST_LANGUAGE, type LanguageCode, languageOf, languages, type PageLanguage } from '#core/rules/languages.ts';
+import { FIRST_LANGUAGE, type LanguageCode, languageOf, languages, languageTable, type PageLanguage } from '#core/rules/languages.ts';
 import { phoneStorage } from '#device/keep/storage.ts';
 import {
   activateLanguage,
@@ -41,13 +41,21 @@ export function storedLanguage(): LanguageCode | undefined {
   return languageWith(phoneStorage.get(LANGUAGE_KEY));
 }
 
+/** Tells the browser the language of the page, where its lines begin, and how high they are. */
+function dressPage(page: HTMLElement, language: LanguageCode): void {
+  const { direction = 'ltr', style = '' } = languageTable[language];
+  page.lang = language;
+  page.dir = direction;
+  page.style.cssText = style;
+}
+
 /** Shows `language` once its messages are there. */
 export async function showLanguage(language: LanguageCode, bundle: Bundle = 'shell'): Promise<void> {
   await loadMessages(language, bundle);
   activateLanguage(language);
   languageState.language = language;
   languageState.words++;
-  if (typeof document !== 'undefined') document.documentElement.lang = language;
+  if (typeof document !== 'undefined') dressPage(document.documentElement, language);
 }
 
 function remember(language: LanguageCode): void {

@@ -29,7 +29,7 @@ const rollWidth = (size: PaperSize): number => (Number(size) - 2 * ROLL_MARGIN_M
 function heightOnRoll(sheet: HTMLElement, size: PaperSize): number {
   const { cssText } = sheet.style;
   const points = size === '80' ? 9 : 8.5;
-  sheet.style.cssText += `;width:${rollWidth(size)}px;max-width:none;padding:0;border:0;font-size:${points}pt;line-height:1.5`;
+  sheet.style.cssText += `;width:${rollWidth(size)}px;max-width:none;padding:0;border:0;font-size:${points}pt;line-height:var(--leading)`;
   const height = sheet.scrollHeight;
   sheet.style.cssText = cssText;
   return height;

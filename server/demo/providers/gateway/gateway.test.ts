@@ -194,7 +194,7 @@ it('the page uses Hindi for Hindi readers, keeps that choice, and runs no script
   const { url } = await demo.ports.gateway.create(order());
   const page = await fetch(url, { headers: { 'accept-language': 'hi-IN,en;q=0.5' } });
   const html = await page.text();
-  expect(html).toContain('<html lang="hi">');
+  expect(html).toContain('<html lang="hi" dir="ltr">');
   expect(html).toContain('पेमेंट करें');
   expect(html).toContain('action="?lang=hi"');
   expect(html).not.toContain('<script');
