@@ -4,6 +4,7 @@ import { spawnSync } from 'node:child_process';
 import fs from 'node:fs';
 import path from 'node:path';
 import { kindsOfFaults } from '../../tests/faults/kinds.ts';
+import { filesOfTablet } from '../../tests/faults/kinds-of-tablet.ts';
 import { ensureBrowser } from './browser.mjs';
 
 const ROOT = path.resolve(import.meta.dirname, '../..');
@@ -33,20 +34,20 @@ function report(): boolean {
   return kinds.every((kind) => counts.has(kind));
 }
 
+function runTests(config: string, files: readonly string[]): boolean {
+  const env = { FAULTS: isLong ? 'long' : 'short', FAULTS_TALLY: TALLY };
+  return runNode('node_modules/vitest/vitest.mjs', ['run', '--config', config, ...files], env);
+}
+
 fs.mkdirSync(path.dirname(TALLY), { recursive: true });
 fs.writeFileSync(TALLY, '');
 ensureBrowser();
 const hasPostgres = runNode('scripts/test/ensure-postgres.ts', []);
+const isFineInUnits = runTests('config/vitest.unit.config.ts', filesOfTablet.unit);
 const isFine =
   hasPostgres &&
-  runNode(
-    'node_modules/vitest/vitest.mjs',
-    ['run', '--config', 'config/vitest.server.config.ts', 'tests/faults', 'server/db/durability.test.ts'],
-    {
-      FAULTS: isLong ? 'long' : 'short',
-      FAULTS_TALLY: TALLY,
-    },
-  );
+  runTests('config/vitest.server.config.ts', ['tests/faults', 'server/db/durability.test.ts', ...filesOfTablet.server]) &&
+  isFineInUnits;
 const isAllMade = report();
 process.stdout.write(`${isFine ? 'no fault was survived badly' : 'FAILED'}${isAllMade ? '' : '; some faults were NOT EXERCISED'}\n`);
 if (!isFine || !isAllMade) process.exitCode = 1;

@@ -4,6 +4,7 @@ import type { CallShape } from '#core/contract/wire/call.ts';
 import { allCalls } from '#core/contract/wire/calls.ts';
 import type { Role } from '#core/facts/permission.ts';
 import { may } from '#core/rules/permission.ts';
+import { tally } from '../faults/tally.ts';
 import { describeOnBothEngines } from '../fixtures/server/engines.ts';
 import { startTestServer, type TestServer } from '../fixtures/server/test-server.ts';
 
@@ -38,6 +39,7 @@ describeOnBothEngines('permissions of every call', (engine) => {
       const isThrough = ![401, 403].includes(status) || text.includes('"TABLET_ENDED"');
       answers[call.name] = isThrough ? 'through' : status;
     }
+    tally(`calls asked for by each role, ${engine}`, allCalls.length);
     return answers;
   }
   const expected = (refused: 401 | 403, holder: Parameters<typeof may>[0]) =>
@@ -52,6 +54,11 @@ describeOnBothEngines('permissions of every call', (engine) => {
   test.each(people)('$who can use the permitted calls only', async ({ phone, roles }) => {
     const { token } = await server.signIn(phone);
     const holder = { roles: roles.map((role) => ({ role, vendorId: null })) };
-    expect(await walk({ authorization: `Bearer ${token}` })).toEqual(expected(403, holder));
+    const answers = await walk({ authorization: `Bearer ${token}` });
+    expect(answers).toEqual(expected(403, holder));
+    // The control: nobody here has the rights of staff.
+    const owner = { roles: [{ role: 'owner', vendorId: null }] } as const;
+    expect(answers).not.toEqual(expected(403, owner));
+    tally(`control caught: the rights of another role, ${engine}`);
   });
 });

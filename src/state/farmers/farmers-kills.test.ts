@@ -3,6 +3,8 @@ import { counterDb } from '#data/counter/counter-db.ts';
 import { readLive, replaceLive } from '#data/counter/live-visit.ts';
 import { putNote } from '#data/db/note-store.ts';
 import { userDb } from '#data/db/user-db.ts';
+import { seeded } from '../../../tests/faults/chance.ts';
+import { isLongRun, tally } from '../../../tests/faults/tally.ts';
 import { AGENT, addGoods, clearCounters, liveNow, openCounter } from '../../../tests/fixtures/tablet/counter-page.ts';
 import type { FarmerRow } from './farmer-row.ts';
 import type { FarmersDeps } from './farmers.ts';
@@ -32,12 +34,11 @@ function killable() {
 }
 
 const randomOf = (seed: number) => {
-  let state = seed;
-  return (below: number): number => {
-    state = (Math.imul(state, 1_664_525) + 1_013_904_223) >>> 0;
-    return Math.floor((state / 2 ** 32) * below);
-  };
+  const chance = seeded(seed);
+  return (below: number): number => Math.floor(chance() * below);
 };
+
+const DAYS = isLongRun ? 60 : 12;
 
 interface Found {
   readonly name: string;
@@ -100,11 +101,12 @@ async function randomDay(seed: number, broken: Partial<FarmersDeps> = {}): Promi
   return faults;
 }
 
-test('killed anywhere, nothing is mixed up between two farmers and nothing is lost', async () => {
-  for (let seed = 1; seed <= 12; seed++) {
+test('killed anywhere, nothing is mixed up between two farmers and nothing is lost', { timeout: DAYS * 5_000 }, async () => {
+  for (let seed = 1; seed <= DAYS; seed++) {
     await clearCounters();
     expect([seed, await randomDay(seed)]).toEqual([seed, []]);
   }
+  tally('days of farmers at a counter with kills', DAYS);
 });
 
 test('the same days find a switch that writes cart and address one after the other', async () => {
@@ -118,4 +120,5 @@ test('the same days find a switch that writes cart and address one after the oth
     faults.push(...(await randomDay(seed, { replaceLive: inTwo })));
   }
   expect(faults.length).toBeGreaterThan(0);
+  tally('control caught: a farmer changed in two writes');
 });

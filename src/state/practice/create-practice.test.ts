@@ -9,6 +9,7 @@ import { enqueue } from '#data/outbox/enqueue.ts';
 import { deleteRow, NOBODY, readRows } from '#data/outbox/outbox-db.ts';
 import { timeOrderedId } from '#data/outbox/row-id.ts';
 import { erasePractice, readPractice, writePractice } from '#data/practice/practice-db.ts';
+import { tally } from '../../../tests/faults/tally.ts';
 import { createPractice } from './create-practice.ts';
 
 const DB = 'khurpi-practice';
@@ -61,6 +62,7 @@ test('a whole practice puts nothing into the outbox, and the server hears nothin
   for (const owner of ['asha', NOBODY]) await drain({ owner, transmit, isUrgent: true });
   expect(transmit).not.toHaveBeenCalled();
   expect(sent).toEqual([]);
+  tally('practice tasks that nothing was sent of', order.length + offlineOrder.length);
 });
 
 test('control: an order outside of practice does go out', async () => {
@@ -76,6 +78,7 @@ test('control: an order outside of practice does go out', async () => {
   });
   await drain({ owner: 'asha', transmit, isUrgent: true });
   expect(sent).toEqual(['POST /orders']);
+  tally('control caught: an order outside practice');
 });
 
 test('while somebody practises, a page that tries to write all the same is refused; reads and the tablet’s own calls go on', async () => {

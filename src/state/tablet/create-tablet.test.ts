@@ -1,6 +1,7 @@
 // A tablet's life: registered, opened, locked, taken over by a colleague, its PIN forgotten, ended by the desk.
 import { expect, test, vi } from 'vitest';
 import { putBox, readBox } from '#data/box/sealed-rows.ts';
+import { tally } from '../../../tests/faults/tally.ts';
 import { readDisk, secretsOn } from '../../../tests/fixtures/tablet/disk.ts';
 import { TabletBrowser } from '../../../tests/fixtures/tablet/tablet-browser.ts';
 import { browserChannel } from './tablet-browser.ts';
@@ -85,6 +86,15 @@ test.each([
   expect(performance.now() - begun).toBeLessThan(300);
   expect([first.tablet.state.stage, first.left, second.tablet.state.stage]).toEqual(['locked', ['/tablet'], 'open']);
   expect(() => first.tablet.box()).toThrow('locked');
+  tally('tabs locked by another tab');
+});
+
+test('control: where tabs do not talk to each other, the first stays open', async () => {
+  const browser = new TabletBrowser(() => ({ post: () => undefined, listen: () => () => undefined }));
+  const first = await browser.withPerson();
+  await (await browser.open()).tablet.unlock(ASHA, PIN);
+  expect(first.tablet.state.stage).toBe('open');
+  tally('control caught: tabs that do not talk');
 });
 
 test('a wrong PIN in another tab does not lock the one that is open', async () => {
@@ -199,4 +209,6 @@ test('of people, PINs and what they keep nothing can be read on the disk', async
   expect(disk.includes(Buffer.from(share, 'latin1'))).toBe(false);
   // What is clear can be found by the same search.
   expect(secretsOn(disk, ['handle-1', 'person-9876543210'])).toEqual(['handle-1', 'person-9876543210']);
+  tally('words looked for on the disk of a tablet', secrets.length + 1);
+  tally('control caught: a word in clear on the disk');
 });

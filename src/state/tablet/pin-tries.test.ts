@@ -3,11 +3,13 @@ import { afterEach, expect, test, vi } from 'vitest';
 import { newRecord, readRecord, waitAfter } from '#core/rules/tablet/pin.ts';
 import { EVERYBODY, type TriesRecords } from '#data/box/tries-records.ts';
 import { seeded } from '../../../tests/faults/chance.ts';
+import { isLongRun, tally } from '../../../tests/faults/tally.ts';
 import { ManyTabs, type Tab } from '../../../tests/fixtures/tablet/many-tabs.ts';
 import { createPinTries, type PinTries, type PinTriesDeps } from './pin-tries.ts';
 
 /** What one run does, at random. */
 const MOVES = 700;
+const RUNS = isLongRun ? 5_000 : 1_000;
 const people = ['asha', 'binod', 'chanda', 'deepa'];
 
 afterEach(() => void vi.restoreAllMocks());
@@ -102,8 +104,9 @@ async function firstFault(runs: number, make: (deps: PinTriesDeps) => PinTries):
   return undefined;
 }
 
-test('1,000 random runs of kills, clocks and tabs never give an 11th guess, nor a shorter wait', async () => {
-  expect(await firstFault(1_000, createPinTries)).toBeUndefined();
+test(`${RUNS} random runs of kills, clocks and tabs never give an 11th guess, nor a shorter wait`, { timeout: RUNS * 100 }, async () => {
+  expect(await firstFault(RUNS, createPinTries)).toBeUndefined();
+  tally('days of guessed PINs, kills, clocks and tabs', RUNS);
 });
 
 test('the same runs catch a count that is written after the check', async () => {
@@ -136,6 +139,7 @@ test('the same runs catch a count that is written after the check', async () => 
     };
   };
   expect(await firstFault(1_000, late)).toMatch(/guess/);
+  tally('control caught: a try that is counted after the check');
 });
 
 test('the same runs catch waits that every tab counts down', async () => {
@@ -147,6 +151,7 @@ test('the same runs catch waits that every tab counts down', async () => {
     return createPinTries({ ...deps, locks: { request: request as LockManager['request'] } });
   };
   expect(await firstFault(1_000, each)).toMatch(/too early/);
+  tally('control caught: a wait that each tab counts');
 });
 
 test('a wait is saved whole by a clock with fractions of a millisecond, and ends no PIN', async () => {

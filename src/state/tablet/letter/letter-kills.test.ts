@@ -6,6 +6,8 @@ import { SERVER_WIRE_VERSION_HEADER } from '#core/contract/wire/version.ts';
 import type { SentRequest } from '#data/api/wire/transmit.ts';
 import { createPersonKeys } from '#data/box/person-keys.ts';
 import { newRowId } from '#data/outbox/row-id.ts';
+import { seeded } from '../../../../tests/faults/chance.ts';
+import { isLongRun, tally } from '../../../../tests/faults/tally.ts';
 import { withLocks } from '../../../../tests/fixtures/app/browser-locks.ts';
 import { type KeyPairText, newKeyPair, openSealed } from '../../../../tests/fixtures/tablet/letter-server.ts';
 import { FakeCaches } from '../../../../tests/fixtures/worker/worker-scope.ts';
@@ -13,6 +15,7 @@ import type { LetterMaker } from '../../outbox/letters.ts';
 import { createLetterMaker } from './letter-maker.ts';
 
 const TABLET = 71;
+const DAYS = isLongRun ? 600 : 60;
 const PEOPLE = ['asha', 'bhola', 'chanda', 'deepu', 'esha'].map((_, n) => `018f3c1e-0000-7000-8000-00000000000${n}`);
 
 let pair: KeyPairText;
@@ -40,15 +43,6 @@ afterEach(() => {
   vi.restoreAllMocks();
   vi.unstubAllGlobals();
 });
-
-/** Numbers that look random, and are the same in every run. */
-function chanceOf(seed: number): () => number {
-  let state = seed;
-  return () => {
-    state = (Math.imul(state, 1_664_525) + 1_013_904_223) >>> 0;
-    return state / 2 ** 32;
-  };
-}
 
 /** Kills whatever runs at the n-th step from now; nothing of it goes on. */
 class Killer {
@@ -173,7 +167,7 @@ class Run {
 
 /** A random day: people commit, the worker wakes, either is killed, and now and then the browser loses its database. */
 async function live(seed: number, fault: Fault = {}): Promise<{ lost: number; twice: number; kept: number }> {
-  const chance = chanceOf(seed);
+  const chance = seeded(seed);
   const run = new Run(fault);
   for (let move = 0; move < 12; move++) {
     run.killer.left = chance() < 0.6 ? 1 + Math.floor(chance() * 8) : Number.POSITIVE_INFINITY;
@@ -204,6 +198,7 @@ test('letters of five people go out with no page, no PIN and no session', async 
   for (let n = 0; n < PEOPLE.length; n++) await run.commit(() => n / PEOPLE.length);
   expect(await run.send(() => 1)).toBe(false);
   expect([run.kept.size, run.shop.keysOf.size]).toEqual([5, 5]);
+  tally('letters of locked people, sent with no page', run.shop.keysOf.size);
 });
 
 test('a worker that takes letters for rows of a phone sends none of them', async () => {
@@ -212,6 +207,7 @@ test('a worker that takes letters for rows of a phone sends none of them', async
   for (let n = 0; n < PEOPLE.length; n++) await run.commit(() => n / PEOPLE.length);
   await run.send(() => 1);
   expect([run.kept.size, run.shop.keysOf.size]).toEqual([5, 0]);
+  tally('control caught: a worker that knows no letters');
 });
 
 test('a kill at any single step of a commit or of a sending loses none and doubles none', async () => {
@@ -226,13 +222,16 @@ test('a kill at any single step of a commit or of a sending loses none and doubl
   }
 });
 
-test('random days with kills, lost answers and lost databases lose none and double none', async () => {
-  const { lost, twice, kept } = await many(60);
+test('random days with kills, lost answers and lost databases lose none and double none', { timeout: DAYS * 1_000 }, async () => {
+  const { lost, twice, kept } = await many(DAYS);
   expect({ lost, twice }).toEqual({ lost: 0, twice: 0 });
-  expect(kept).toBeGreaterThan(200);
+  expect(kept).toBeGreaterThan(DAYS * 3);
+  tally('days of letters with kills and lost databases', DAYS);
 });
 
 test('the same days catch a tablet without a second record, and a page that commits again without looking', async () => {
   expect((await many(20, { hasNoCopies: true })).lost).toBeGreaterThan(0);
+  tally('control caught: no second record of letters');
   expect((await many(20, { commitsAgain: true })).twice).toBeGreaterThan(0);
+  tally('control caught: a letter written again without a look');
 });

@@ -1,0 +1,51 @@
+// Faults of a service centre's tablet, by the names under which the tests count them, and the tests that make them.
+
+/** These tests lie beside the code they test. `npm run faults` runs them too. */
+export const filesOfTablet = {
+  unit: [
+    'src/data/box/wipe.test.ts',
+    'src/device/camera/read-frame.test.ts',
+    'src/state/farmers/farmers-kills.test.ts',
+    'src/state/practice/create-practice.test.ts',
+    'src/state/tablet/create-tablet.test.ts',
+    'src/state/tablet/letter/letter-kills.test.ts',
+    'src/state/tablet/pin-tries.test.ts',
+  ],
+  server: ['server/areas/tablet/letter/letter.integration.test.ts', 'tests/contract/walk-access.test.ts'],
+} as const;
+
+/** What happens on the tablet itself. */
+export const kindsOfTablet = [
+  'days of letters with kills and lost databases',
+  'control caught: no second record of letters',
+  'control caught: a letter written again without a look',
+  'letters of locked people, sent with no page',
+  'control caught: a worker that knows no letters',
+  'words looked for on the disk of a tablet',
+  'control caught: a word in clear on the disk',
+  'days of guessed PINs, kills, clocks and tabs',
+  'control caught: a try that is counted after the check',
+  'control caught: a wait that each tab counts',
+  'wipes killed at a step',
+  'control caught: a wipe without a mark',
+  'tabs locked by another tab',
+  'control caught: tabs that do not talk',
+  'days of farmers at a counter with kills',
+  'control caught: a farmer changed in two writes',
+  'random books of agents',
+  'control caught: a broken rule of agents’ books',
+  'QR codes of carts read at 640x480',
+  'control caught: a picture without a code',
+  'practice tasks that nothing was sent of',
+  'control caught: an order outside practice',
+] as const;
+
+/** What the server makes of letters and calls, on each engine. */
+export const kindsOfTabletServer = [
+  'bits of a letter changed',
+  'control caught: a letter as it was written',
+  'letters of people who were ended',
+  'control caught: a letter before its person was ended',
+  'calls asked for by each role',
+  'control caught: the rights of another role',
+] as const;
