@@ -12,7 +12,7 @@ import { type PartParts, putPart } from './letter/letter-parts.ts';
 import { createLetterRepository } from './letter/letter-repository.ts';
 import { receive } from './letter/letter-service.ts';
 import { createTabletRepository } from './tablet-repository.ts';
-import { registerLetterRoutes, registerTabletRoutes } from './tablet-routes.ts';
+import { registerLetterRoutes, registerOrdersHeader, registerTabletRoutes } from './tablet-routes.ts';
 import { createTabletService, type TabletService } from './tablet-service.ts';
 
 /** Carried-out orders, and tablets that ended with all that belongs to them. */
@@ -47,6 +47,7 @@ export function createTabletArea(
   return {
     service: { ...service, authenticate: inner.authenticate },
     routes: (register, app) => {
+      registerOrdersHeader(app, service);
       registerTabletRoutes(register, service);
       const letterParts = {
         ...keyParts,

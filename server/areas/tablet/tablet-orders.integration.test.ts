@@ -1,7 +1,9 @@
 // What the desk orders a tablet to do, and when that ends sessions.
 import { afterAll, beforeAll, expect, test } from 'vitest';
+import { listMasterData } from '#core/contract/master-data.ts';
 import { getMe } from '#core/contract/session.ts';
 import { createTabletChallenge, getTabletState, reportTablet } from '#core/contract/tablet/tablet.ts';
+import { listVendors } from '#core/contract/vendor.ts';
 import { describeOnBothEngines } from '../../../tests/fixtures/server/engines.ts';
 import { MANY_CODES } from '../../../tests/fixtures/server/money/two-people.ts';
 import { MINUTE, startTestServer, type TestServer } from '../../../tests/fixtures/server/test-server.ts';
@@ -28,6 +30,59 @@ describeOnBothEngines('orders of the desk to a tablet', (engine) => {
     expect(await order(tablet, { kind: 'lock', person: agent.id, when: 'now' })).toMatchObject({ status: 400 });
     expect(await order(tablet, { kind: 'end-person', when: 'now' })).toMatchObject({ status: 400 });
     expect(await order(tablet, { kind: 'end-person', person: 10, when: 'now' })).toMatchObject({ status: 400 });
+  });
+
+  test('the answer to any call of a tablet says how many orders wait', async () => {
+    const { tablet, agent } = await joined();
+    const { access_token: token } = (await loginAs(tablet, agent)).body;
+    const waitingIn = async (asking: object) => (await server.call(getMe, asking)).headers['x-tablet-orders'];
+    expect(await waitingIn({ token, headers: tablet.headers })).toBe('0');
+    const { id } = (await order(tablet, { kind: 'lock', when: 'sent' })).body;
+    expect(await waitingIn({ token, headers: tablet.headers })).toBe('1');
+    // A refused call says so too, and a visitor's.
+    expect(await waitingIn({ headers: tablet.headers })).toBe('1');
+    expect((await server.call(listVendors, { query: { pin: '226001' }, headers: tablet.headers })).headers['x-tablet-orders']).toBe('1');
+    await server.get(reportTablet, { headers: tablet.headers, body: { done: [id], unsent: [] } });
+    expect(await waitingIn({ token, headers: tablet.headers })).toBe('0');
+  });
+
+  test('only the tablet itself gets to know that orders wait, and no answer that caches may share says so', async () => {
+    const { tablet } = await joined();
+    await order(tablet, { kind: 'lock', when: 'now' });
+    const waitingIn = async (cookie: string) => (await server.call(getMe, { headers: { cookie } })).headers['x-tablet-orders'];
+    expect(await waitingIn(tablet.headers.cookie)).toBe('1');
+    const [name] = tablet.headers.cookie.split('.');
+    for (const cookie of [
+      `${name}.${'A'.repeat(43)}`,
+      '__Host-tablet=x',
+      '__Host-tablet=9007199254740993.a',
+      `__Host-tablet=${'9'.repeat(500)}`,
+    ])
+      expect(await waitingIn(cookie)).toBeUndefined();
+    const shared = await server.call(listMasterData, { query: { data_for: 'state' }, headers: tablet.headers });
+    expect(shared.headers['cache-control']).toContain('public');
+    expect(shared.headers['x-tablet-orders']).toBeUndefined();
+  });
+
+  test('the ten minutes of an order begin with the answer to any call', async () => {
+    const { tablet, agent } = await joined();
+    const { access_token: token } = (await loginAs(tablet, agent)).body;
+    await order(tablet, { kind: 'end-person', person: agent.id, when: 'sent' });
+    expect((await server.call(getMe, { token, headers: tablet.headers })).status).toBe(200);
+    server.clock.advance(9 * MINUTE);
+    expect((await server.call(getMe, { token, headers: tablet.headers })).status).toBe(200);
+    server.clock.advance(1 * MINUTE);
+    // This answer finds that they are over.
+    await server.call(getMe, { token, headers: tablet.headers });
+    server.clock.advance(1_000);
+    expect((await server.call(getMe, { token, headers: tablet.headers })).status).toBe(401);
+  });
+
+  test('any call tells a tablet that the desk has ended to ask for its state', async () => {
+    const { tablet } = await joined();
+    const { id } = (await order(tablet, { kind: 'wipe', when: 'now' })).body;
+    await server.get(reportTablet, { headers: tablet.headers, body: { done: [id], unsent: [] } });
+    expect((await server.call(getMe, { headers: tablet.headers })).headers['x-tablet-orders']).toBe('1');
   });
 
   test('the same order again ends the sessions that began since the first', async () => {

@@ -54,13 +54,33 @@ export async function tabletOf(parts: TabletParts, request: FastifyRequest, repl
   if (tablet.ended_at !== null) throw new Refusal('TABLET_ENDED', { details: { ended: true } });
   const now = deps.now();
   if (now - tablet.last_seen_at.getTime() >= SEEN_EVERY_MS) await repository.change(tablet.id, { last_seen_at: new Date(now) });
-  const waiting = await repository.countOrders(tablet.id);
+  await sayWaiting(parts, tablet.id, await repository.countOrders(tablet.id), reply);
+  return tablet;
+}
+
+/** Says in an answer how many orders wait. From the first such answer on, the ten minutes of an order run. */
+async function sayWaiting(parts: TabletParts, tabletId: number, waiting: number, reply: FastifyReply): Promise<void> {
   if (waiting > 0) {
-    await repository.noteContact(tablet.id, new Date(now));
+    await parts.repository.noteContact(tabletId, new Date(parts.deps.now()));
     await endOverdue(parts);
   }
   void reply.header(TABLET_ORDERS_HEADER, String(waiting));
-  return tablet;
+}
+
+/** A tablet that the desk has ended is to ask for its state, which says so. */
+const ENDED_WAITING = 1;
+
+/**
+ * Says the same in the answer to any other call that carries the cookie of a tablet. An answer that caches may share says nothing: it would
+ * reach other tablets, and stay after the order is carried out.
+ */
+export async function sayOrders(parts: TabletParts, request: FastifyRequest, reply: FastifyReply): Promise<void> {
+  const named = readCookie(request.cookies?.[TABLET_COOKIE]);
+  if (!named || reply.hasHeader(TABLET_ORDERS_HEADER) || /\bpublic\b/.test(String(reply.getHeader('cache-control')))) return;
+  const tablet = await parts.repository.orderCount(named.id);
+  if (!tablet || !isSecretOf(tablet.secret_hash, named.secret)) return;
+  if (tablet.ended_at === null) await sayWaiting(parts, named.id, tablet.waiting ?? 0, reply);
+  else void reply.header(TABLET_ORDERS_HEADER, String(ENDED_WAITING));
 }
 
 /** A tablet that people may use: an order to wipe it at once leaves it only its orders and its report. @throws Refusal TABLET_ENDED */

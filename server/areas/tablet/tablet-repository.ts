@@ -53,6 +53,13 @@ export interface TabletOrderRow {
   readonly ordered_at: Date;
 }
 
+export interface OrderCount {
+  readonly secret_hash: string;
+  readonly ended_at: Date | null;
+  /** Orders that were not carried out yet. */
+  readonly waiting: number | null;
+}
+
 export interface TabletSearch {
   readonly vendors: readonly number[] | undefined;
   readonly centre: number | undefined;
@@ -176,6 +183,23 @@ function createCodes(db: Database) {
 
 function createOrders(db: Database) {
   return {
+    /** What the answer to any call needs to know of a tablet: one query. */
+    orderCount: (tabletId: number): Promise<OrderCount | undefined> =>
+      db.sql
+        .selectFrom('tablets as t')
+        .select((eb) => [
+          't.secret_hash',
+          't.ended_at',
+          eb
+            .selectFrom('tablet_orders as o')
+            .select(sql<number>`count(*)::int`.as('n'))
+            .whereRef('o.tablet_id', '=', 't.id')
+            .where('o.done_at', 'is', null)
+            .as('waiting'),
+        ])
+        .where('t.id', '=', tabletId)
+        .executeTakeFirst(),
+
     async addOrder(row: Insertable<Tables['tablet_orders']>): Promise<void> {
       await db.sql.insertInto('tablet_orders').values(row).execute();
     },

@@ -1,5 +1,5 @@
 // Calls of a centre's tablet on the wire.
-import type { FastifyReply } from 'fastify';
+import type { FastifyInstance, FastifyReply } from 'fastify';
 import { putLetterPart, sendLetter } from '#core/contract/tablet/letter.ts';
 import {
   createTabletChallenge,
@@ -38,6 +38,17 @@ export interface LetterDesk {
   ) => Promise<ResponseOf<typeof sendLetter>>;
   /** Stores a part of a sealed photo. */
   readonly putPart: (tabletId: number, part: SealedPart) => Promise<Upload>;
+}
+
+/** The calls of the shop. Files and pages say nothing of orders. */
+const CALL = /^\/(?:api|auth)\//;
+
+/** Every answer to a tablet says how many orders wait, whichever call it answers. */
+export function registerOrdersHeader(app: FastifyInstance, tablets: TabletService): void {
+  app.addHook('onSend', async (request, reply) => {
+    // An answer never fails for this: the tablet asks for its orders every 15 minutes as well.
+    if (CALL.test(request.url)) await tablets.sayOrders(request, reply).catch(() => undefined);
+  });
 }
 
 export function registerLetterRoutes(register: RegisterCall, tablets: TabletService, letters: LetterDesk): void {

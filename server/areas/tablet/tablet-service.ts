@@ -8,7 +8,7 @@ import { deviceOf } from '../session/device-of.ts';
 import { isBrowser } from '../session/otp/otp-asker.ts';
 import type { SignIn } from '../session/session-family.ts';
 import { register } from './register-tablet.ts';
-import { endOverdue, endPerson, isHere, TABLET_COOKIE, type TabletParts, tabletOf, usableTabletOf } from './tablet-parts.ts';
+import { endOverdue, endPerson, isHere, sayOrders, TABLET_COOKIE, type TabletParts, tabletOf, usableTabletOf } from './tablet-parts.ts';
 import { challenge, put, recover, signIn } from './tablet-people.ts';
 import type { TabletRow } from './tablet-repository.ts';
 
@@ -68,6 +68,7 @@ export function createTabletService(parts: TabletParts) {
     randomBytes: parts.deps.randomBytes,
     tabletOf: (...given: Tail<typeof tabletOf>) => tabletOf(parts, ...given),
     usableTabletOf: (...given: Tail<typeof usableTabletOf>) => usableTabletOf(parts, ...given),
+    sayOrders: (...given: Tail<typeof sayOrders>) => sayOrders(parts, ...given),
     register: (...given: Tail<typeof register>) => register(parts, ...given),
     letterKeys: async () => [...(await parts.letterKeys())],
     state: (tablet: TabletRow) => state(parts, tablet),
