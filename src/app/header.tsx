@@ -58,8 +58,31 @@ function leave(path: string): void {
   else goBack('/');
 }
 
+/** Where somebody may be stuck: money was paid, goods are awaited, a loss is reported. */
+const HELPED = /^\/(orders?|insurance)\//;
+
+/** Help where somebody may be stuck; elsewhere the way to what was marked with a heart. */
+function HelpOrWishes({ path }: { readonly path: string }) {
+  const t = useText();
+  if (HELPED.test(path))
+    return (
+      <button type="button" className={styles.help} onClick={() => openSheet({ sheet: 'help' })}>
+        <Icon name="call" size={24} />
+        {t('help.title')}
+      </button>
+    );
+  return (
+    <span className={styles.narrow}>
+      <IconLink icon="heart" label={t('wish.title')} href="/wishlist" />
+    </span>
+  );
+}
+
 /** What is passed on by its own name; posts and articles have a button of their own. */
 const SHARED = /^\/(products\/|growth(\/|$))/;
+
+/** Where the title needs the room of one button more on a phone. */
+const isCrowded = (path: string): boolean => SHARED.test(path) || HELPED.test(path);
 
 export function Header() {
   const t = useText();
@@ -102,14 +125,10 @@ export function Header() {
           {t('nav.orders')}
         </Link>
         {(isHome || isShared) && <ShareButton title={isHome ? undefined : title} />}
-        {!isLogin && (
-          <span className={styles.narrow}>
-            <IconLink icon="heart" label={t('wish.title')} href="/wishlist" />
-          </span>
-        )}
+        {!isLogin && <HelpOrWishes path={path} />}
         {hasPersonal && !isHome && !hasBottomBar(path) && <IconLink icon="home" label={t('nav.home')} href="/" />}
         {hasPersonal && (
-          <span className={isShared ? styles.roomy : undefined}>
+          <span className={isCrowded(path) ? styles.roomy : undefined}>
             <IconLink icon="me" label={t('me.profile')} href="/me" />
           </span>
         )}

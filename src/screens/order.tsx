@@ -19,7 +19,7 @@ import { Blank } from '#ui/blank.tsx';
 import { Button, ButtonLink } from '#ui/button.tsx';
 import { Notice } from '#ui/notice.tsx';
 import { SkeletonRows } from '#ui/skeleton.tsx';
-import { OrderDetail } from '../features/order/order-detail.tsx';
+import { OrderDetail } from '../features/order/page/order-detail.tsx';
 
 /** The bill: a room of its own, kept on the phone before it is wanted. */
 async function loadBill() {

@@ -19,8 +19,8 @@ import { comes, storeCart } from '../../../tests/fixtures/app/signed-in.ts';
 import { text } from '../../i18n/i18n.ts';
 import { CancelOrderSheet } from './cancel-order-sheet.tsx';
 import { OrderAgainButton, OrderAgainSheet } from './order-again.tsx';
-import { OrderDetail } from './order-detail.tsx';
-import { Money } from './order-money.tsx';
+import { OrderDetail } from './page/order-detail.tsx';
+import { Money } from './page/order-money.tsx';
 
 const line = (id: number, quantity: number) => ({
   product_variant: id,

@@ -11,7 +11,7 @@ import { Icon } from '#ui/icon.tsx';
 import styles from './order-promise.module.css';
 
 /** What is paid when the goods change hands, and where that is; undefined when nothing is. */
-function useKeepReady(order: OrderDetail): string | undefined {
+export function useKeepReady(order: OrderDetail): string | undefined {
   const t = useText();
   const { dueAtDelivery, onCredit } = orderMoneyLines(order);
   const word: MessageKey = order.type === 'SELF_PICKUP' ? 'order.keep-ready-shop' : 'order.keep-ready';
@@ -20,7 +20,7 @@ function useKeepReady(order: OrderDetail): string | undefined {
 }
 
 /** When it is brought, or can be fetched; an order for a later month has its own week. */
-function useDay(order: OrderDetail): string | undefined {
+export function useDay(order: OrderDetail): string | undefined {
   const t = useText();
   const { vendors } = useVendorState();
   const vendor = vendors?.find(({ id }) => id === order.vendor.id);

@@ -23,6 +23,10 @@ test('cancelling a paid order shows the refund, and its receipt can be printed a
   await expect(buying.moneyLine('order.paid')).toBeVisible();
   await page.emulateMedia({ media: 'screen' });
 
+  await page
+    .getByRole('region', { name: shop.say('order.status-title') })
+    .locator('summary')
+    .click();
   await shop.button('order.cancel').click();
   const asking = page.getByRole('alertdialog', { name: shop.like('order.cancel-title') });
   await expect(asking).toContainText(shop.say('order.cancel-refund', { amount: '₹200.00' }));

@@ -6,14 +6,14 @@ import type { OrderProblem } from '#core/contract/order/problem.ts';
 import { textIn } from '#core/language/said.ts';
 import { formatMoney } from '#core/money.ts';
 import { formatDay, formatMoment } from '#core/rules/dates.ts';
-import { problemKinds, reportableLines, returnDay, type Said } from '#core/rules/fulfilment/reportable.ts';
+import { reportableLines, returnDay, type Said } from '#core/rules/fulfilment/reportable.ts';
 import { wordsOf } from '#state/frame/failure.ts';
 import { loadAllWords, useLanguage, useText } from '#state/frame/language-state.ts';
 import { useNetwork } from '#state/frame/network-state.ts';
 import { serverNow } from '#state/frame/server-headers.ts';
 import { openSheet } from '#state/frame/sheet-state.ts';
 import { keptReport } from '#state/outbox/kept-order.ts';
-import { useOutbox, type WaitingRow } from '#state/outbox/outbox-rows.ts';
+import type { WaitingRow } from '#state/outbox/outbox-rows.ts';
 import { forgetWaiting, logInAndSend, sendWaiting } from '#state/outbox/outbox-state.ts';
 import { needsAnswer, needsLogin } from '#state/outbox/row-needs.ts';
 import { Badge } from '#ui/badge.tsx';
@@ -21,6 +21,7 @@ import { Button } from '#ui/button.tsx';
 import { ImageOr } from '#ui/image/image-or.tsx';
 import { kindWords, type StateLook, stateLooks } from './kind-words.ts';
 import styles from './order-problems.module.css';
+import { type Reportable, useReportable } from './reportable.ts';
 
 function Named({ lines, items }: { readonly lines: Said['lines']; readonly items: readonly OrderItem[] }) {
   const { language } = useLanguage();
@@ -126,16 +127,6 @@ function Problem({ problem, items }: { readonly problem: OrderProblem; readonly 
   );
 }
 
-/** Reports of this order on the phone that its copy does not know yet. */
-function useWaitingProblems({ id, problems = [] }: OrderDetail): readonly WaitingRow[] {
-  const { rows } = useOutbox();
-  return rows.filter((row) => {
-    if (row.kind !== 'problem' || keptReport(row).orderId !== id) return false;
-    const arrived = row.state === 'done' ? (row.answer as { problem?: { id?: number } } | null)?.problem?.id : undefined;
-    return arrived === undefined || !problems.some((one) => one.id === arrived);
-  });
-}
-
 /** The sheet and its words are fetched beside the order: it is reported where there is no network. */
 function useSheetAtHand(): void {
   useEffect(() => {
@@ -143,22 +134,15 @@ function useSheetAtHand(): void {
   }, []);
 }
 
-/** The ways to say something, as long as there is something to say. */
-function Ways({ order, said }: { readonly order: OrderDetail; readonly said: readonly Said[] }) {
+/** What the foot of the page does not offer: giving packs back, money that did not come, and until when. */
+function Ways({ order, said, canReport }: { readonly order: OrderDetail } & Pick<Reportable, 'said' | 'canReport'>) {
   const t = useText();
   useSheetAtHand();
-  const now = serverNow();
-  const canReport = problemKinds.some((kind) => reportableLines(order, kind, said, now).length > 0);
-  const day = returnDay(reportableLines(order, 'return', said, now));
+  const day = returnDay(reportableLines(order, 'return', said, serverNow()));
   const canObject = order.refunds.length > 0 && !said.some(({ kind }) => kind === 'money');
   if (!canReport && !canObject && day === undefined) return null;
   return (
     <div className={styles.ways}>
-      {canReport && (
-        <Button kind="ghost" icon="alert" isWide onPress={() => openSheet({ sheet: 'report-problem', order, said })}>
-          {t('problem.report')}
-        </Button>
-      )}
       {day !== undefined && (
         <Button kind="ghost" icon="refresh" isWide onPress={() => openSheet({ sheet: 'report-problem', order, said, kind: 'return' })}>
           {t('problem.give-back')}
@@ -179,12 +163,8 @@ function Ways({ order, said }: { readonly order: OrderDetail; readonly said: rea
 
 export function OrderProblems({ order }: { readonly order: OrderDetail }) {
   const t = useText();
-  const waiting = useWaitingProblems(order);
+  const { waiting, said, canReport } = useReportable(order);
   const { problems = [], items, refunds, problem_until } = order;
-  const said: readonly Said[] = [
-    ...problems.filter(({ state }) => state === 'open'),
-    ...waiting.filter((row) => !needsAnswer(row)).map((row) => keptReport(row)),
-  ];
   if (problems.length + waiting.length + refunds.length === 0 && problem_until === undefined) return null;
   return (
     <section className={styles.section} aria-label={t('problem.title')} data-screen-only="">
@@ -199,7 +179,7 @@ export function OrderProblems({ order }: { readonly order: OrderDetail }) {
           ))}
         </ul>
       )}
-      <Ways order={order} said={said} />
+      <Ways order={order} said={said} canReport={canReport} />
     </section>
   );
 }

@@ -5,6 +5,7 @@ import { formatMoment } from '#core/rules/dates.ts';
 import { orderMoneyLines } from '#core/rules/order/order-money-lines.ts';
 import { isCalledOff, isOver } from '#core/rules/order/order-over.ts';
 import { type MessageKey, useText } from '#state/frame/language-state.ts';
+import { Fold } from '#ui/fold/fold.tsx';
 import { noTranslation } from '#ui/translated/no-translation.ts';
 import styles from './order-detail.module.css';
 
@@ -53,20 +54,21 @@ export function Money({ order }: { readonly order: Order }) {
   ];
   return (
     <section className={styles.section} aria-label={t('bill.title')}>
-      <h2>{t('bill.title')}</h2>
-      <dl className={styles.money}>
-        {lines.map(([word, amount, isScreenOnly]) => (
-          <div
-            key={word}
-            className={styles.pair}
-            data-total={word === t('order.total') || undefined}
-            data-screen-only={isScreenOnly || undefined}
-          >
-            <dt>{word}</dt>
-            <dd>{amount}</dd>
-          </div>
-        ))}
-      </dl>
+      <Fold title={t('bill.title')} aside={<b {...noTranslation}>{formatMoney(bill.grand_total)}</b>}>
+        <dl className={styles.money}>
+          {lines.map(([word, amount, isScreenOnly]) => (
+            <div
+              key={word}
+              className={styles.pair}
+              data-total={word === t('order.total') || undefined}
+              data-screen-only={isScreenOnly || undefined}
+            >
+              <dt>{word}</dt>
+              <dd>{amount}</dd>
+            </div>
+          ))}
+        </dl>
+      </Fold>
     </section>
   );
 }

@@ -1,64 +1,32 @@
-// One order: where it is, what is in it, what is paid and what is due.
+// One order: its state, its items, what is paid and what is due.
 import type { OrderDetail as Order } from '#core/contract/order/order.ts';
 import { textIn } from '#core/language/said.ts';
 import { formatMoney } from '#core/money.ts';
 import { displayAddress } from '#core/rules/address/address-selection.ts';
 import { unitPrice } from '#core/rules/cart/bill.ts';
-import { formatDay, formatMoment, monthName } from '#core/rules/dates.ts';
+import { monthName } from '#core/rules/dates.ts';
 import { daysOfWeek } from '#core/rules/delivery/delivery-date.ts';
 import { displayOrderNumber } from '#core/rules/order/order-number.ts';
-import { orderSteps } from '#core/rules/order/order-steps.ts';
 import { displayPhone } from '#core/rules/phone.ts';
 import { useLanguage, useText } from '#state/frame/language-state.ts';
-import { openSheet } from '#state/frame/sheet-state.ts';
-import { Badge } from '#ui/badge.tsx';
-import { Button, ButtonLink } from '#ui/button.tsx';
+import { ButtonLink } from '#ui/button.tsx';
+import { Fold } from '#ui/fold/fold.tsx';
 import { Icon } from '#ui/icon.tsx';
 import { Picture } from '#ui/picture.tsx';
 import { noTranslation } from '#ui/translated/no-translation.ts';
-import { OrderAgainButton } from './order-again.tsx';
+import { OrderProblems } from '../problem/order-problems.tsx';
 import styles from './order-detail.module.css';
+import { OrderFoot } from './order-foot.tsx';
+import { OrderHero } from './order-hero.tsx';
 import { Money, PaymentsAndRefunds } from './order-money.tsx';
-import { OrderPromise } from './order-promise.tsx';
-import { lookOf } from './order-words.ts';
-import { PayOrder } from './pay-order.tsx';
-import { PickupCode } from './pickup-code.tsx';
-import { OrderProblems } from './problem/order-problems.tsx';
 import { Receipt } from './receipt.tsx';
 
 /** `2026-11-22` as it is read. */
 const displayDay = (day: string): string => day.split('-').reverse().join('/');
 
-/** The way of the order, each step done or not yet. */
-function Steps({ order }: { readonly order: Order }) {
-  const t = useText();
-  return (
-    <ol className={styles.steps}>
-      {orderSteps(order).map(({ status, at, isDone }) => (
-        <li key={status} data-done={isDone ? lookOf(order, status).tone : undefined}>
-          {at === undefined ? <span className={styles.todo} /> : <Icon name={lookOf(order, status).icon} size={24} />}
-          <span>
-            {t(lookOf(order, status).word)}
-            <span className="visually-hidden"> {t(isDone ? 'order.done' : 'order.not-yet')}</span>
-          </span>
-          {at !== undefined && <span className={styles.small}>{formatMoment(at)}</span>}
-        </li>
-      ))}
-    </ol>
-  );
-}
-
-/** What is proof of what one got: readable also without network. */
-function ItemFacts({ item }: { readonly item: Order['items'][number] }) {
-  const t = useText();
-  const { batch, expires_on, licence, available_from, returned } = item;
-  const facts = [
-    available_from && t('order.comes-on', { day: displayDay(available_from) }),
-    batch && t('order.batch', { batch }),
-    expires_on && t('order.expires', { day: displayDay(expires_on) }),
-    batch && licence && t('order.licence', { licence }),
-    returned && t('order.returned-count', { n: returned }),
-  ].filter((fact) => fact !== undefined && fact !== 0 && fact !== '');
+/** Lines of facts, as small print. */
+function Facts({ lines }: { readonly lines: readonly (string | number | undefined)[] }) {
+  const facts = lines.filter((fact) => fact !== undefined && fact !== 0 && fact !== '');
   if (facts.length === 0) return null;
   return (
     <ul className={styles.facts}>
@@ -69,16 +37,42 @@ function ItemFacts({ item }: { readonly item: Order['items'][number] }) {
   );
 }
 
+/** Batch, expiry and licence: proof of what was handed over. Readable also without network. */
+function Proof({ items }: { readonly items: Order['items'] }) {
+  const t = useText();
+  const { language } = useLanguage();
+  const packed = items.filter(({ batch, expires_on }) => batch || expires_on);
+  if (packed.length === 0) return null;
+  return (
+    <Fold title={t('order.batch-expiry')}>
+      <ul className={styles.items}>
+        {packed.map(({ product_variant, names, pack, batch, expires_on, licence }) => (
+          <li key={product_variant}>
+            {textIn(names, language)}, {textIn(pack, language)}
+            <Facts
+              lines={[
+                batch && t('order.batch', { batch }),
+                expires_on && t('order.expires', { day: displayDay(expires_on) }),
+                batch && licence && t('order.licence', { licence }),
+              ]}
+            />
+          </li>
+        ))}
+      </ul>
+    </Fold>
+  );
+}
+
 /** Lines the shop answered otherwise than yes, and why it does not give them. */
 function Changes({ order }: { readonly order: Order }) {
   const t = useText();
   const { language } = useLanguage();
   const { changes = [], reason, seen_total } = order;
-  if (changes.length === 0 && reason === undefined) return null;
+  if (changes.length === 0 && (reason === undefined || order.status === 'Rejected')) return null;
   return (
     <section className={styles.section} aria-label={t('order.shop-says')}>
       <h2>{t('order.shop-says')}</h2>
-      {reason !== undefined && <p>{reason}</p>}
+      {reason !== undefined && order.status !== 'Rejected' && <p>{reason}</p>}
       <ul className={styles.items}>
         {changes.map(({ product_variant, names, pack, ordered, quantity, available_from }) => (
           <li key={product_variant}>
@@ -123,10 +117,16 @@ function Items({ order }: { readonly order: Order }) {
               )}
             </span>
             <b {...noTranslation}>{formatMoney(unitPrice(item) * item.quantity)}</b>
-            <ItemFacts item={item} />
+            <Facts
+              lines={[
+                item.available_from && t('order.comes-on', { day: displayDay(item.available_from) }),
+                item.returned && t('order.returned-count', { n: item.returned }),
+              ]}
+            />
           </li>
         ))}
       </ul>
+      <Proof items={order.items} />
     </section>
   );
 }
@@ -184,24 +184,12 @@ function Handover({ order }: { readonly order: Order }) {
 export function OrderDetail({ order }: { readonly order: Order }) {
   const t = useText();
   const { language } = useLanguage();
-  const look = lookOf(order);
   return (
     <>
       <h2 className={styles.paper}>
         {t('order.receipt')} · {t('order.number', { id: displayOrderNumber(order) })}
       </h2>
-      <section className={styles.section} aria-label={t('order.status-title')}>
-        <p>
-          <Badge tone={look.tone} icon={look.icon}>
-            {t(look.word)}
-          </Badge>{' '}
-          <span className={styles.small}>{formatDay(Date.parse(order.created_at))}</span>
-        </p>
-        <Steps order={order} />
-        <OrderPromise order={order} />
-        <PayOrder order={order} />
-      </section>
-      <PickupCode order={order} />
+      <OrderHero order={order} />
       <Changes order={order} />
       <OrderProblems order={order} />
       <DeliveryWeek order={order} />
@@ -212,11 +200,7 @@ export function OrderDetail({ order }: { readonly order: Order }) {
       <section className={styles.section} aria-label={t('vendor.shop')}>
         <h2>{textIn(order.vendor.names, language)}</h2>
         <p className={styles.small}>{order.vendor.company_address}</p>
-        <p>
-          <a href={`tel:+91${order.vendor.company_phone}`}>
-            {t('vendor.call')} {displayPhone(order.vendor.company_phone)}
-          </a>
-        </p>
+        <p>{displayPhone(order.vendor.company_phone)}</p>
       </section>
       {order.insured_farmer !== undefined && (
         <ButtonLink kind="ghost" isWide href={`/insurance/claims/for/${order.id}`}>
@@ -224,12 +208,7 @@ export function OrderDetail({ order }: { readonly order: Order }) {
         </ButtonLink>
       )}
       <Receipt order={order} />
-      <OrderAgainButton order={order} />
-      {order.can_cancel && (
-        <Button kind="ghost" isWide onPress={() => openSheet({ sheet: 'cancel-order', order })}>
-          {t('order.cancel')}
-        </Button>
-      )}
+      <OrderFoot order={order} />
     </>
   );
 }

@@ -1,9 +1,9 @@
 // What an order says of what the shop did with it.
-import { render, screen } from '@testing-library/react';
+import { fireEvent, render, screen, waitFor } from '@testing-library/react';
 import { beforeAll, expect, test } from 'vitest';
 import type { OrderDetail as Order } from '#core/contract/order/order.ts';
-import { loadWords } from '../../../tests/fixtures/app/on-screen.ts';
-import { billOf, orderOf } from '../../../tests/fixtures/app/order-samples.ts';
+import { loadWords } from '../../../../tests/fixtures/app/on-screen.ts';
+import { billOf, orderOf } from '../../../../tests/fixtures/app/order-samples.ts';
 import { OrderDetail } from './order-detail.tsx';
 
 beforeAll(loadWords);
@@ -52,4 +52,34 @@ test('an order without changes shows no note from the shop', () => {
   render(<OrderDetail order={orderOf(72, { items: [item] })} />);
   expect(screen.queryByRole('region', { name: 'The shop says' })).toBeNull();
   expect(screen.queryByRole('region', { name: 'Code for the shop' })).toBeNull();
+});
+
+const names = (role: 'button' | 'link') => screen.getAllByRole(role).map((one) => one.textContent);
+const open = { status: 'OnTheWay', items: [item], can_cancel: false } as const;
+
+test.each([
+  ['an order on the way: help and the shop’s number', open, ['Something wrong?', 'Call shop']],
+  [
+    'a delivered order: report a problem, or order again',
+    { ...open, status: 'Delivered', problem_until: '2100-01-01' },
+    ['Report a problem', 'Order again'],
+  ],
+  ['a refused order: another shop', { ...open, status: 'Rejected', reason: 'No stock' }, ['Order again', 'See another shop']],
+  ['a cancelled order: order again', { ...open, status: 'Cancelled' }, ['Order again']],
+] as const)('the foot offers what fits the state. %s', (_title, more, offered) => {
+  render(<OrderDetail order={orderOf(74, more)} />);
+  const foot = [...document.querySelectorAll('[class*="foot"] > *')].map((one) => one.textContent);
+  expect(foot).toEqual(offered);
+  expect(names('button')).not.toContain('Cancel order');
+});
+
+test('the bill, the steps and the batch numbers are closed until somebody opens them', async () => {
+  render(<OrderDetail order={orderOf(75, { ...open, items: [{ ...item, batch: 'PP2609-114' }], bill: billOf(34_300) })} />);
+  for (const name of [/^Bill/, /^All steps/, /^Batch and expiry date/]) {
+    const head = screen.getByRole('button', { name });
+    expect(head.getAttribute('aria-expanded')).toBe('false');
+    fireEvent.click(head);
+    await waitFor(() => expect(head.getAttribute('aria-expanded')).toBe('true'));
+  }
+  expect(screen.getByRole('button', { name: /^Bill/ }).textContent).toContain('₹343.00');
 });

@@ -3,9 +3,9 @@ import { cleanup, render, screen } from '@testing-library/react';
 import { beforeAll, beforeEach, expect, test } from 'vitest';
 import type { OrderDetail } from '#core/contract/order/order.ts';
 import { startSheets } from '#state/frame/sheet-state.ts';
-import { loadWords, tap } from '../../../tests/fixtures/app/on-screen.ts';
-import { billOf, orderOf } from '../../../tests/fixtures/app/order-samples.ts';
-import { closeEverySheet, sheetsShown } from '../../../tests/fixtures/app/sheets-shown.ts';
+import { loadWords, tap } from '../../../../tests/fixtures/app/on-screen.ts';
+import { billOf, orderOf } from '../../../../tests/fixtures/app/order-samples.ts';
+import { closeEverySheet, sheetsShown } from '../../../../tests/fixtures/app/sheets-shown.ts';
 import { Money, PaymentsAndRefunds } from './order-money.tsx';
 import { Receipt } from './receipt.tsx';
 

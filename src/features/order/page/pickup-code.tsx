@@ -28,7 +28,15 @@ function Code({ orderId, code }: { readonly orderId: number; readonly code: stri
     <section className={styles.section} aria-label={t('order.pickup-code')} data-screen-only="">
       <div>
         <h2>{t('order.pickup-code')}</h2>
-        <p className={styles.code}>{code}</p>
+        <p className={styles.code}>
+          <span className="visually-hidden">{code}</span>
+          {[...code].map((digit, i) => (
+            // biome-ignore lint/suspicious/noArrayIndexKey: digits have no other name
+            <b key={i} aria-hidden="true">
+              {digit}
+            </b>
+          ))}
+        </p>
         <p>{t('order.pickup-code-text')}</p>
       </div>
       <div className={styles.square}>{Square && <Square text={addressAtDesk(orderId, code)} label={t('order.qr')} />}</div>
