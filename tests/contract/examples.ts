@@ -11,7 +11,7 @@ import { createFarmer } from '#core/contract/farmer.ts';
 import { getHelp } from '#core/contract/help.ts';
 import { getLanguages } from '#core/contract/language/language.ts';
 import { findPlace, listMasterData } from '#core/contract/master-data.ts';
-import { cancelOrder, getOrder, listOrders, placeOrder, withdrawOrder } from '#core/contract/order/order.ts';
+import { cancelOrder, getOrder, listOrders, payLater, placeOrder, withdrawOrder } from '#core/contract/order/order.ts';
 import { deletePushSubscription, getPushKey, putPushSubscription } from '#core/contract/order/push.ts';
 import { createToken, endSession, getMe, listSessions, sendOtp, signOut, updateMe } from '#core/contract/session.ts';
 import { getVendor, listDealerCentres, listVendors } from '#core/contract/vendor.ts';
@@ -166,6 +166,7 @@ export async function createExamples(server: TestServer): Promise<Examples> {
     { call: listOrders, make: always({ token, query: { page_size: 5, filter: 'open' } }) },
     { call: getOrder, make: always({ token, params: { id: ordered } }) },
     { call: cancelOrder, make: async () => ({ token, params: { id: await placeFor(me) } }) },
+    { call: payLater, make: always({ token, params: { id: ordered } }) },
     {
       call: postEvents,
       make: always({ token, body: { events: [{ type: 'event', name: 'login', at, props: { method: 'browser', n: 1, is_first: true } }] } }),
@@ -182,6 +183,7 @@ export async function createExamples(server: TestServer): Promise<Examples> {
     { call: deleteAddress, options: { token, params: theirAddress }, answer: notFound },
     { call: getOrder, options: { token, params: theirOrder }, answer: notFound },
     { call: cancelOrder, options: { token, params: theirOrder }, answer: notFound },
+    { call: payLater, options: { token, params: theirOrder }, answer: notFound },
     { call: validateCart, options: { token, body: { ...cart, address_id: other.addressId } }, answer: notFound },
     { call: validateCart, options: { token, body: { ...cart, cart_id: theirCart } }, answer: [409, 'CART_401'] },
     { call: placeOrder, options: { token, key: randomUUID(), body: { ...order, address_id: other.addressId } }, answer: notFound },

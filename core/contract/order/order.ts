@@ -181,6 +181,8 @@ export const OrderDetail = object({
   history: array(object({ status: OrderStatus, at: Instant })),
   delivery_window: nullable(DeliveryWindow),
   can_cancel: boolean(),
+  /** It waits for online money, and may be paid when the goods change hands instead. Absent: no. */
+  can_pay_later: optional(boolean()),
   /** Tries to pay online and what came of them, oldest first. Those of an agent's wallet are shown to the agent alone, as are its refunds. */
   /** `is_tried` false: the provider knew of no try when it was last asked; absent: it was tried, or is over. */
   payments: array(object({ amount: Amount, method: PaymentMode, at: Instant, status: PaymentState, is_tried: optional(boolean()) })),
@@ -251,6 +253,18 @@ export const cancelOrder = defineCall({
   response: OrderDetail,
   errors: ['ORDER_NOT_CANCELLABLE'],
   summary: 'Cancels an order that has not left the shop and gives its stock back. Safe to repeat.',
+});
+
+export const payLater = defineCall({
+  name: 'payLater',
+  method: 'POST',
+  path: '/api/hyperlocal/v1/orders/{id}/pay-later',
+  access: 'payment.pay',
+  params: object({ id: IdText }),
+  response: OrderDetail,
+  errors: ['PAYMENT_NOT_DUE', 'PAYMENT_MODE_REFUSED'],
+  summary:
+    'Places an order that waits for online money; what has not arrived is paid when the goods change hands. Money that arrives later goes back. Safe to repeat.',
 });
 
 /** `Pending` waits, everything else is final. `None`: nothing was asked online. */

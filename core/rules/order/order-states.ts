@@ -8,6 +8,7 @@ export type Mover = 'farmer' | 'counter' | 'manager' | 'provider' | 'clock';
 
 export const orderMoves = [
   'pay',
+  'pay-later',
   'expire',
   'cancel',
   'accept',
@@ -67,6 +68,16 @@ export const moveRules: Readonly<Record<OrderMove, MoveRule>> = {
     to: 'Placed',
     prebookTo: 'PreOrder',
     by: ['provider'],
+    money: 'books',
+    tells: 'order-placed',
+  },
+  // What did not arrive online is taken at the hand-over.
+  'pay-later': {
+    ...nothing,
+    from: ['AwaitingPayment'],
+    to: 'Placed',
+    prebookTo: 'PreOrder',
+    by: ['farmer'],
     money: 'books',
     tells: 'order-placed',
   },

@@ -60,6 +60,8 @@ export interface OrderLineRow extends OrderItemRow {
   readonly gst_rate: number;
   /** Days unopened packs are taken back; null: the shop does not say. */
   readonly return_days: number | null;
+  /** What the shop wants online before it delivers, in percent, now. */
+  readonly prepay_percent: number;
   readonly licences: readonly Licence[];
   /** The shop's number in the register of GST, now. */
   readonly gstin: string | null;
@@ -77,7 +79,16 @@ const linesOf = (db: Database, vendorId: number, orderId: number): Promise<Order
     .leftJoin('pins', 'pins.pin', 'v.pin_code')
     .leftJoin('inventory as i', (join) => join.onRef('i.vendor_id', '=', 't.vendor_id').onRef('i.variant_id', '=', 't.variant_id'))
     .selectAll('t')
-    .select(['p.category_id', 'p.hsn', 'p.gst_rate', 'v.licences', 'v.gstin', 'i.available', 'pins.state as shop_state'])
+    .select([
+      'p.category_id',
+      'p.hsn',
+      'p.gst_rate',
+      'v.licences',
+      'v.prepay_percent',
+      'v.gstin',
+      'i.available',
+      'pins.state as shop_state',
+    ])
     .select(sql<number | null>`coalesce(p.return_days, v.return_days)`.as('return_days'))
     .where('t.vendor_id', '=', vendorId)
     .where('t.order_id', '=', orderId)
@@ -188,6 +199,18 @@ export function createOrderRepository(db: Database) {
     /** Run in the transaction that locked the order. @param step when it comes to another state by it */
     book: ({ money, ...order }: OrderRef & { money: OrderMoney; at: Date }, step: NewStep | undefined): Promise<void> =>
       change(order, money, step),
+
+    /** Places an order whose rest is paid at the hand-over. Run in the transaction that locked the order. */
+    async payLater(order: OrderRef & { at: Date }, money: OrderMoney, step: NewStep): Promise<void> {
+      await change(order, money, step);
+      if (money.online > 0) return;
+      await db.sql
+        .updateTable('orders')
+        .set({ payment_mode: 'COD' })
+        .where('vendor_id', '=', order.vendorId)
+        .where('id', '=', order.orderId)
+        .execute();
+    },
 
     noteReturned: (order: OrderRef & { at: Date }, money: OrderMoney, off: number) => noteReturned(db, order, money, off),
 

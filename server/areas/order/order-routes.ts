@@ -2,7 +2,7 @@
 import type { FastifyRequest } from 'fastify';
 import { WIRE_VERSION } from '#core/constants.ts';
 import { getOrderInvoice } from '#core/contract/order/invoice.ts';
-import { cancelOrder, getOrder, getOrderStatus, listOrders, placeOrder, withdrawOrder } from '#core/contract/order/order.ts';
+import { cancelOrder, getOrder, getOrderStatus, listOrders, payLater, placeOrder, withdrawOrder } from '#core/contract/order/order.ts';
 import { getProblemPhoto, reportProblem } from '#core/contract/order/problem.ts';
 import { Instant } from '#core/contract/wire/fields.ts';
 import { matches } from '#core/contract/wire/matches.ts';
@@ -40,6 +40,7 @@ export function registerOrderRoutes(register: RegisterCall, orders: OrderService
   register(getOrder, async ({ caller, params, ...asked }) => orders.get(caller, params.id, readerOf(asked)));
   register(getOrderInvoice, async ({ caller, params }) => orders.invoice(caller, params.id));
   register(cancelOrder, async ({ caller, params, ...asked }) => orders.cancel(caller, params.id, readerOf(asked)));
+  register(payLater, async ({ caller, params, ...asked }) => orders.payLater(caller, params.id, readerOf(asked)));
   register(reportProblem, async ({ caller, params, body, raw }) => ({
     order_id: params.id,
     problem: await orders.report({ caller, orderId: params.id, body, keptAt: keptAtOf(raw) }),

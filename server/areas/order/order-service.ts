@@ -20,6 +20,7 @@ import { toStatus } from './order-status.ts';
 import { isCancellable, moneyOf, toDetail, toSummary, type Viewer } from './order-view.ts';
 import { invoiceOfOrder } from './paper/order-invoice.ts';
 import { paperNumber, wasPacked } from './paper/paper-view.ts';
+import { payLater } from './pay-later.ts';
 import { createAgentPlacing } from './place/agent-placing.ts';
 import { type PlaceOrderParts, placeOrderOnce } from './place/place-order-service.ts';
 import { type WithdrawParts, withdrawOrder } from './place/withdraw-order.ts';
@@ -114,6 +115,12 @@ async function cancel(parts: OrderParts, caller: Caller, orderId: number, reader
   return get(parts, caller, orderId, reader);
 }
 
+async function placeUnpaid(parts: OrderParts, caller: Caller, orderId: number, reader: Reader): Promise<OrderDetail> {
+  await parts.repository.inTransaction(async () => payLater(parts, caller, await findOwn(parts, caller, orderId)));
+  parts.wake();
+  return get(parts, caller, orderId, reader);
+}
+
 export function createOrderService(parts: OrderParts) {
   return {
     place: (request: Parameters<typeof placeOrderOnce>[1]) => placeOrderOnce(parts, request),
@@ -131,6 +138,8 @@ export function createOrderService(parts: OrderParts) {
       return toStatus(row, { userId: caller.userId, language }, last?.status);
     },
     cancel: (caller: Caller, orderId: number, reader: Reader) => cancel(parts, caller, orderId, reader),
+    /** Places an unpaid order; the rest is paid at the hand-over. */
+    payLater: (caller: Caller, orderId: number, reader: Reader) => placeUnpaid(parts, caller, orderId, reader),
     /** @throws Refusal NOT_FOUND, also before it is packed */
     invoice: async (caller: Caller, orderId: number): Promise<Invoice> => invoiceOfOrder(parts, await findOwn(parts, caller, orderId)),
     report: (asked: Report): Promise<OrderProblem> => report(parts, asked),

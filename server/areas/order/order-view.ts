@@ -7,6 +7,7 @@ import type { LanguageCode } from '#core/rules/languages.ts';
 import { dueOf, farmerMoney, type OrderMoney, onlineDueOf } from '#core/rules/order/order-money.ts';
 import { isCalledOff, wasHandedOver } from '#core/rules/order/order-over.ts';
 import { firstWireStatus, moveRules } from '#core/rules/order/order-states.ts';
+import { type HandOverRefused, refuseHandOverPayment } from '#core/rules/payment/pay-at-hand-over.ts';
 import { canPayOnline } from '#core/rules/payment/payment-plan.ts';
 import { goodLicences } from '#core/rules/vendor/licence.ts';
 import type { VendorRow } from '../vendor/vendor-service.ts';
@@ -46,6 +47,16 @@ export function moneyOf(row: OrderRow): OrderMoney {
     // Credit is owed to the lender, and an agent's wallet has paid everything.
     isHandedOver: wasHandedOver(row.status) && (row.payment_mode === 'COD' || row.payment_mode === 'PAY_NOW'),
   };
+}
+
+/** Why an order may not be paid at the hand-over; undefined when it may. */
+export function whyNotLater(row: OrderRow, items: readonly OrderLineRow[]): HandOverRefused | undefined {
+  return refuseHandOverPayment({
+    status: row.status as OrderStatus,
+    paymentMode: row.payment_mode as PaymentMode,
+    money: moneyOf(row),
+    prepayPercent: items[0]?.prepay_percent ?? 0,
+  });
 }
 
 /** The reader of an order, and the time. */
@@ -227,6 +238,7 @@ export function toDetail(row: OrderRow, parts: DetailParts, viewer: Viewer): Ord
     history: historySeen(row, viewer),
     delivery_window: row.delivery_window,
     can_cancel: isCancellable(row.status),
+    ...(row.placed_by === viewer.userId && whyNotLater(row, items) === undefined ? { can_pay_later: true } : {}),
     payments: isSecret ? [] : payments,
     refunds: isSecret ? [] : refunds,
     request_id: row.request_id,

@@ -21,6 +21,7 @@ export async function putOrderDetail(db: UserDb, detail: OrderDetail, at: number
     history: _history,
     delivery_window: _window,
     can_cancel: _can,
+    can_pay_later: _later,
     payments: _payments,
     refunds: _refunds,
     request_id: _request,

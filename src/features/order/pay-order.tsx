@@ -2,16 +2,42 @@
 import { useId, useState } from 'react';
 import type { OrderDetail, OrderSummary } from '#core/contract/order/order.ts';
 import { formatMoney } from '#core/money.ts';
+import { failureWords } from '#state/frame/failure.ts';
 import { useText } from '#state/frame/language-state.ts';
 import { useNetwork } from '#state/frame/network-state.ts';
 import { serverNow } from '#state/frame/server-headers.ts';
 import { openSheet, showFailure } from '#state/frame/sheet-state.ts';
 import { timeWords } from '#state/frame/time-words.ts';
+import { payLater } from '#state/order/order-state.ts';
+import { forgetAwaitedPayment } from '#state/payment/awaited-payment.ts';
 import { Button } from '#ui/button.tsx';
 import styles from './order-row.module.css';
 
-/** `payments`: of an order that is looked at by itself. */
-export function PayOrder({ order }: { readonly order: OrderSummary & Partial<Pick<OrderDetail, 'payments'>> }) {
+/** Places the order; the money changes hands with the goods. */
+function PayLater({ order }: { readonly order: OrderSummary }) {
+  const t = useText();
+  const [isBusy, setBusy] = useState(false);
+  const go = async (): Promise<void> => {
+    setBusy(true);
+    try {
+      await payLater(order.id);
+      await forgetAwaitedPayment();
+    } catch (error) {
+      const { title, words } = failureWords(error);
+      showFailure(title, words);
+    } finally {
+      setBusy(false);
+    }
+  };
+  return (
+    <Button kind="ghost" icon="wallet" isBusy={isBusy} onPress={() => void go()}>
+      {t(order.type === 'SELF_PICKUP' ? 'order.pay-at-shop' : 'order.pay-on-delivery')}
+    </Button>
+  );
+}
+
+/** `payments` and `can_pay_later`: of an order that is looked at by itself. */
+export function PayOrder({ order }: { readonly order: OrderSummary & Partial<Pick<OrderDetail, 'payments' | 'can_pay_later'>> }) {
   const t = useText();
   const { isOffline } = useNetwork();
   const [isBusy, setBusy] = useState(false);
@@ -36,6 +62,7 @@ export function PayOrder({ order }: { readonly order: OrderSummary & Partial<Pic
         <Button isBusy={isBusy} isDisabled={isOffline} describedBy={isOffline ? reasonId : undefined} onPress={() => void pay()}>
           {t('order.pay-now-amount', { amount: formatMoney(order.pay_online - order.paid) })}
         </Button>
+        {order.can_pay_later && !isOffline && <PayLater order={order} />}
         {order.payment_mode !== 'CSC' && (
           <Button kind="ghost" icon="share" onPress={() => openSheet({ sheet: 'share-link', orderId: order.id })}>
             {t('amount.share')}

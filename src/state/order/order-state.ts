@@ -195,11 +195,19 @@ export function useOrderNumber(id: number): string | undefined {
   return row && displayOrderNumber(row.summary);
 }
 
-/** @throws ApiError */
-export async function cancelOrder(id: number, { asks } = ownOrders): Promise<void> {
+async function change(call: 'cancelOrder' | 'payLater', id: number, { asks }: typeof ownOrders): Promise<void> {
   const { ownDb, putOrderDetail } = await loadStore();
-  const detail = await ask('cancelOrder', { params: { id } });
+  const detail = await ask(call, { params: { id } });
   asks.next();
   await putOrderDetail(ownDb(), detail, serverNow());
   await forgetOrderToPay();
 }
+
+/** @throws ApiError */
+export const cancelOrder = (id: number, own = ownOrders): Promise<void> => change('cancelOrder', id, own);
+
+/**
+ * Places an order that waits for online money; the rest is paid at the hand-over.
+ * @throws ApiError
+ */
+export const payLater = (id: number, own = ownOrders): Promise<void> => change('payLater', id, own);

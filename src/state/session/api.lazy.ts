@@ -10,7 +10,7 @@ import { getKycDetails, getKycToDoStatus, listInsuranceProducts, sendInsuranceOt
 import { findPlace } from '#core/contract/master-data.ts';
 import { sendOrderOtp, verifyOrderOtp } from '#core/contract/order/approval.ts';
 import { getOrderInvoice } from '#core/contract/order/invoice.ts';
-import { cancelOrder, getOrder, getOrderStatus } from '#core/contract/order/order.ts';
+import { cancelOrder, getOrder, getOrderStatus, payLater } from '#core/contract/order/order.ts';
 import { deletePushSubscription, getPushKey, putPushSubscription } from '#core/contract/order/push.ts';
 import { createPaymentSession } from '#core/contract/payment.ts';
 import { listBanners, listDealerCentres, listVendors } from '#core/contract/vendor.ts';
@@ -68,6 +68,7 @@ export const calls = {
   listInsuranceProducts,
   listProducts,
   listVendors,
+  payLater,
   putPushSubscription,
   sendInsuranceOtp,
   sendOrderOtp,

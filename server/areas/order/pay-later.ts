@@ -1,0 +1,35 @@
+// Places an order that waits for online money: the farmer pays when the goods change hands.
+import { heldOf } from '#core/rules/order/order-money.ts';
+import { isCalledOff } from '#core/rules/order/order-over.ts';
+import { moveRules } from '#core/rules/order/order-states.ts';
+import type { Caller } from '../../http/caller.ts';
+import { Refusal } from '../../refusal.ts';
+import { aboutRow, orderMessage } from './order-messages.ts';
+import type { OrderPaymentParts } from './order-payment-service.ts';
+import type { OrderRow } from './order-repository.ts';
+import { moneyOf, whyNotLater } from './order-view.ts';
+
+/**
+ * Runs in a transaction; `own` is the caller's order. A repeat changes nothing.
+ * @throws Refusal PAYMENT_NOT_DUE for an order that has ended; PAYMENT_MODE_REFUSED where the shop wants money first, or an agent pays
+ */
+export async function payLater(parts: OrderPaymentParts, caller: Pick<Caller, 'userId'>, own: OrderRow): Promise<void> {
+  const { repository, books, messages, deps } = parts;
+  const ref = { vendorId: own.vendor_id, orderId: own.id };
+  const row = await repository.lock(ref);
+  if (!row) throw new Refusal('NOT_FOUND');
+  const refused = whyNotLater(row, await repository.items(row.vendor_id, row.id));
+  if (refused === 'not-waiting') {
+    if (isCalledOff(row.status)) throw new Refusal('PAYMENT_NOT_DUE');
+    return;
+  }
+  if (refused !== undefined || row.placed_by !== caller.userId) {
+    throw new Refusal('PAYMENT_MODE_REFUSED', { details: { reason: refused ?? 'not-offered' } });
+  }
+  const { to, prebookTo = to } = moveRules['pay-later'];
+  const money = moneyOf(row);
+  const step = { status: row.delivery_window ? prebookTo : to, by: 'farmer' as const };
+  await repository.payLater({ ...ref, at: new Date(deps.now()) }, { ...money, online: heldOf(money) }, step);
+  await books.closeOrder(ref, ':pay-later');
+  await messages.queue(orderMessage(aboutRow({ ...row, payment_mode: 'COD', online_paise: heldOf(money) }), 'order-placed'));
+}
