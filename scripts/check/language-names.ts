@@ -23,7 +23,7 @@ const ROOMS = ['core', 'src', 'desk', 'server', 'sw', 'config'];
 
 /** The table and its reader; words and data, which stand in a language; what knows scripts by their fonts and signs; the demo. */
 const MAY =
-  /^(core\/language\/|server\/demo\/|server\/db\/seed\/|server\/words\/|config\/messages-plugin|desk\/words\/|server\/http\/words\/|server\/(fonts|pdf|cards)\/|.*(-words|-messages|templates|-examples)\.ts$|core\/rules\/catalog\/search\/(transliterate|search-text)\.ts$|src\/state\/master-data\/default-)/;
+  /^(core\/language\/|server\/demo\/|server\/db\/seed\/|server\/words\/|config\/messages-plugin|desk\/words\/|server\/http\/words\/|server\/(fonts|pdf|cards)\/|.*(-words|-messages|templates|-examples)\.ts$|core\/rules\/catalog\/search\/(transliterate|indian-scripts|search-text)\.ts$|src\/state\/master-data\/default-)/;
 
 const anyOf = (texts: readonly string[]): string => texts.join('|');
 const codes = anyOf(languages);

@@ -1,9 +1,9 @@
 // Finds people by the sound of their names: "सीता", "Sita" and "seeta" are one name.
 import { latinOf, wordsOf } from './search-text.ts';
-import { soundOf } from './sound.ts';
+import { alikeOf, soundOf } from './sound.ts';
 
-/** The sound of a word; digits stay. Bengali writes b where Hindi writes v, and Bihar says both. */
-const spoken = (word: string): string => (/^\d/.test(word) ? word : soundOf(latinOf(word)).replace(/bh|v/g, 'b'));
+/** The sound of a word; digits stay. Tamil writes d as t, Bengali v as b and y as j: what one script cannot tell apart is one here. */
+const spoken = (word: string): string => (/^\d/.test(word) ? word : alikeOf(soundOf(latinOf(word))).replace(/^(?:y|i(?=[aeou]))/, 's'));
 
 const soundsOf = (text: string): string[] => wordsOf(text).map(spoken).filter(Boolean);
 

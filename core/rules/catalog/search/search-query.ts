@@ -1,6 +1,6 @@
 // Turns typed or spoken words into search terms.
 import { readSize } from '../pack-size.ts';
-import { latinOf, wordsOf } from './search-text.ts';
+import { hasUnknownLetters, latinOf, wordsOf } from './search-text.ts';
 
 /** One search term. */
 export interface SearchTerm {
@@ -62,15 +62,15 @@ function tokensOf(text: string): Token[] {
 /** A term that matches nothing. */
 const unfindable: SearchTerm = { words: [], sizes: [], isRequired: true };
 
-/** The terms of a query; none without searchable words. Unknown letters match nothing. */
+/** The terms of a query; none without searchable words. Unknown letters match nothing, also beside a size or a kind of pack. */
 export function readQuery(text: string): SearchTerm[] {
   const all = tokensOf(text);
-  if (all.length === 0 && /\p{L}/u.test(text)) return [unfindable];
   const words = all.map((token) => token.word);
   const telling = all.filter((token) => !fillers.has(token.word));
   const tokens = (telling.length > 0 ? telling : all).slice(0, MOST_TERMS);
   const isSoft = ({ word, sizes }: Token): boolean => sizes.length > 0 || helpers.has(word);
   const isAllSoft = tokens.every(isSoft);
+  if (isAllSoft && hasUnknownLetters(text)) return [unfindable];
   return tokens.map((token) => ({
     words: token.word === '' ? [] : [token.word, ...(token.sizes.length > 0 ? [] : joinedAt(words, all.indexOf(token)))],
     sizes: token.sizes,

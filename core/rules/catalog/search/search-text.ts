@@ -1,17 +1,24 @@
-// Builds a product's search words with their ranks. English, Hindi and Hindi in Latin letters become words in Latin letters; their sounds
-// are compared later (search-vocabulary.ts).
+// Builds a product's search words with their ranks. Words of every Indian script become words in Latin letters; their sounds are compared
+// later (search-vocabulary.ts).
 import { latinDigits } from '../../../digits.ts';
 import { sizesOf } from '../pack-size.ts';
+import { inDevanagari } from './indian-scripts.ts';
 import { transliterate } from './transliterate.ts';
 
-/** Text → its words in lower case. Units are separated ("45kg" → "45", "kg"). */
+/** Joiners change how a word is drawn, not what it says; accents are left out when Latin letters are typed. */
+const NOT_SPOKEN = /[\u0300-\u036f]|[\u00ad\u200b-\u200f\u2060\ufeff]/g;
+
+/** One spelling of each letter: "Ürea" and the wide letters of a foreign keyboard are "urea". */
+const plainText = (text: string): string => latinDigits(text.normalize('NFKD').replace(NOT_SPOKEN, '').normalize('NFC').toLowerCase());
+
+/** Text → its words in lower case, those of Indian scripts in Devanagari. Units are separated ("45kg" → "45", "kg"). */
 export function wordsOf(text: string): string[] {
-  const plain = latinDigits(text.normalize('NFC').toLowerCase())
-    // Bengali to Malayalam: every script has 128 places, in the same order as Devanagari.
-    .replace(/[\u0980-\u0d7f]/g, (sign) => String.fromCharCode(0x900 + (sign.charCodeAt(0) & 127)))
-    .replace(/(\d)(?=[a-z\u0904-\u0939])|([a-z\u0900-\u097f])(?=\d)/g, '$& ');
-  return plain.match(/\d+(?:\.\d+)?|[a-z]+|[\u0900-\u097f]+/g) ?? [];
+  const apart = inDevanagari(plainText(text)).replace(/(\d)(?=[a-z\u0904-\u0939])|([a-z\u0900-\u097f])(?=\d)/g, '$& ');
+  return apart.match(/\d+(?:\.\d+)?|[a-z]+|[\u0900-\u097f]+/g) ?? [];
 }
+
+/** Whether a text has letters of a script that search cannot read. */
+export const hasUnknownLetters = (text: string): boolean => /[^\P{L}a-z\u0900-\u0d7f]/u.test(plainText(text));
 
 /** A word in Latin letters. */
 export const latinOf = (word: string): string => (/[\u0900-\u097f]/.test(word) ? transliterate(word) : word);

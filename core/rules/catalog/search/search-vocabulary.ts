@@ -1,6 +1,6 @@
 // Finds which words of a catalogue a typed word may mean.
 import type { SearchTerm } from './search-query.ts';
-import { skeletonOf, soundOf, stemOf } from './sound.ts';
+import { consonantsOf, plainSoundOf, skeletonOf, soundOf, stemOf } from './sound.ts';
 
 /** Closeness to the typed word: 100 is equal. */
 const near = {
@@ -12,6 +12,7 @@ const near = {
   soundsBegun: 65,
   skeleton: 60,
   split: 60,
+  consonants: 55,
   slip: 50,
   twoSlips: 40,
   size: 60,
@@ -26,6 +27,8 @@ export interface Vocabulary {
 const LEAST_SOUND = 3;
 const LEAST_SLIP = 4;
 const LEAST_TWO_SLIPS = 8;
+/** Most vowels in which words with the same consonants may differ. */
+const MOST_VOWEL_SLIPS = 3;
 /** Maximum of words with a beginning: the nearest are enough. */
 const MOST_MATCHES = 300;
 
@@ -93,6 +96,7 @@ export function createVocabulary(known: Iterable<string>): Vocabulary {
   const sounds = [...bySound.keys()].sort();
   const byStem = group(sounds, stemOf);
   const bySkeleton = group(sounds, skeletonOf);
+  let byConsonants: ReadonlyMap<string, readonly string[]> | undefined;
 
   const put = (found: Map<string, number>, some: Iterable<string>, nearness: number): void => {
     for (const word of some) if (found.size < MOST_MATCHES && (found.get(word) ?? 0) < nearness) found.set(word, nearness);
@@ -121,6 +125,14 @@ export function createVocabulary(known: Iterable<string>): Vocabulary {
     }
   }
 
+  /** Words with the same consonants, as another script writes them. */
+  function putConsonants(found: Map<string, number>, word: string): void {
+    byConsonants ??= group(words, (one) => consonantsOf(plainSoundOf(one)));
+    const plain = plainSoundOf(word);
+    const isNear = (other: string): boolean => slipsBetween(plain, plainSoundOf(other), MOST_VOWEL_SLIPS) <= MOST_VOWEL_SLIPS;
+    put(found, byConsonants.get(consonantsOf(plain))?.filter(isNear) ?? [], near.consonants);
+  }
+
   /** Words with one typing error. */
   function putSlips(found: Map<string, number>, sound: string): void {
     if (sound.length < LEAST_SLIP) return;
@@ -132,14 +144,19 @@ export function createVocabulary(known: Iterable<string>): Vocabulary {
   }
 
   /** Words that a typed one may mean; each guess is made only if the earlier one found nothing. */
-  function putWord(found: Map<string, number>, [own = '', ...joined]: readonly string[]): void {
+  function putWord(found: Map<string, number>, [own = '', ...others]: readonly string[]): void {
     const sound = soundOf(own);
+    const joined = others.filter(isWord);
+    const guesses = [
+      () => putSounds(found, bySkeleton.get(skeletonOf(sound)) ?? [], near.skeleton),
+      () => putSplit(found, own),
+      // Without a vowel it is no word, and would match many ("qwrt", "kart").
+      ...(hasVowel(own) ? [own, ...joined].map((one) => () => putConsonants(found, one)) : []),
+      ...(hasVowel(own) ? [() => putSlips(found, sound)] : []),
+    ];
     putMeant(found, own, sound);
-    for (const one of joined.filter(isWord)) putSounds(found, [soundOf(one)], near.joined);
-    if (found.size === 0) putSounds(found, bySkeleton.get(skeletonOf(sound)) ?? [], near.skeleton);
-    if (found.size === 0) putSplit(found, own);
-    // Without a vowel it is no word, and would match many ("qwrt", "kart").
-    if (found.size === 0 && hasVowel(own)) putSlips(found, sound);
+    for (const one of joined) putSounds(found, [soundOf(one)], near.joined);
+    for (const guess of guesses) if (found.size === 0) guess();
   }
 
   function matchesOf({ words: typed, sizes }: SearchTerm): ReadonlyMap<string, number> {

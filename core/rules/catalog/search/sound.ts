@@ -2,7 +2,7 @@
 
 /** Spellings of one sound, replaced in this order. */
 const folds: readonly (readonly [RegExp, string])[] = [
-  [/^yu/, 'u'],
+  [/^[yi]u/, 'u'],
   [/ph/g, 'f'],
   [/w/g, 'v'],
   [/sh|x/g, 's'],
@@ -22,14 +22,14 @@ const folds: readonly (readonly [RegExp, string])[] = [
   [/au/g, 'o'],
   [/ie?(?=a)/g, 'i'],
   [/(.)\1+/g, '$1'],
-  // A nasal vowel is written with or without n.
-  [/(?<=[uo])n$/, ''],
 ];
+/** A nasal vowel is written with or without n. */
+const NASAL_END = /(?<=[uo])n$/;
+
+const replaced = (word: string, all: typeof folds): string => all.reduce((text, [from, to]) => text.replace(from, to), word);
 
 /** The sound of a word. */
-export function soundOf(word: string): string {
-  return folds.reduce((text, [from, to]) => text.replace(from, to), word);
-}
+export const soundOf = (word: string): string => replaced(word, folds).replace(NASAL_END, '');
 
 /** Minimum letters of a skeleton that still distinguish words. */
 const LEAST_BONES = 3;
@@ -40,6 +40,34 @@ export function skeletonOf(sound: string): string {
     .replace(/(?<=[kgtdbjp])h/g, '')
     .replace(/^[aeiou]/, 'A')
     .replace(/n(?=[^aeiou])/g, '')
+    .replace(/(?!^)[aeiouyh]/g, '')
+    .replace(/(.)\1+/g, '$1');
+  return bones.length < LEAST_BONES ? '' : bones;
+}
+
+/** Consonants that one script writes alike, or one ear takes for another: voiced is unvoiced, v is b, z and j are s. */
+const alike: typeof folds = [
+  [/(?<=[kgtdbjpc])h/g, ''],
+  [/g/g, 'k'],
+  [/d/g, 't'],
+  [/[bvf]/g, 'p'],
+  [/[jzc]/g, 's'],
+];
+const NASAL_BEFORE_CONSONANT = /[nm](?=[^aeiou])/g;
+
+/** A sound in which consonants that are taken for each other are one; each beginning of it is one of the whole. */
+export const alikeOf = (sound: string): string => replaced(sound, alike);
+
+/** The sound of a word in which consonants that are taken for each other are one, without weak nasals. */
+export const plainSoundOf = (word: string): string =>
+  alikeOf(replaced(word, folds))
+    .replace(NASAL_BEFORE_CONSONANT, '')
+    .replace(/(.)\1+/g, '$1');
+
+/** The consonants of a plain sound, with its first vowel as A; '' when too few are left. */
+export function consonantsOf(plain: string): string {
+  const bones = plain
+    .replace(/^[aeiou]+/, 'A')
     .replace(/(?!^)[aeiouyh]/g, '')
     .replace(/(.)\1+/g, '$1');
   return bones.length < LEAST_BONES ? '' : bones;
