@@ -9,7 +9,7 @@ const inMemory = memoryDisk();
 if (inMemory) process.env['TMPDIR'] ??= inMemory;
 
 /** They take a minute and more: begun first, the run does not end with one process that waits for one of them. */
-const LONGEST = /walk-|durability|every-wait|failpoints|database-hangs|kill-server|killed-phone|migrate/;
+const LONGEST = /walk-|durability|every-wait|failpoints|database-hangs|kill-server|killed-|migrate/;
 
 class LongestFirst extends BaseSequencer {
   override async sort(files: TestSpecification[]): Promise<TestSpecification[]> {

@@ -3,10 +3,17 @@ import { once } from 'node:events';
 import http from 'node:http';
 import type { AddressInfo } from 'node:net';
 import path from 'node:path';
-import { build, type Rolldown } from 'vite';
+import { build, type Plugin, type Rolldown } from 'vite';
 import { SERVER_WIRE_VERSION_HEADER } from '#core/contract/wire/version.ts';
 
 const ROOT = path.resolve(import.meta.dirname, '../../..');
+
+/** Pages of these tests show no words. */
+const noWords: Plugin = {
+  name: 'no-words',
+  resolveId: (id) => (id === 'virtual:messages' ? `\0${id}` : undefined),
+  load: (id) => (id === '\0virtual:messages' ? 'export const sources = {}, bundleOfSheet = {};' : undefined),
+};
 
 /** A script of this folder as a browser runs it. */
 export async function bundle(file: string): Promise<string> {
@@ -14,6 +21,8 @@ export async function bundle(file: string): Promise<string> {
     root: ROOT,
     configFile: false,
     logLevel: 'error',
+    plugins: [noWords],
+    define: { __API_BASE__: '"/api"', __AUTH_BASE__: '"/auth"', __APP_VERSION__: '"test"', __ADDED_WORDS__: '{}' },
     build: {
       write: false,
       minify: false,
