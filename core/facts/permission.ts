@@ -86,6 +86,8 @@ const shopGrants = {
   'book.read': ['agent'],
   /** The book of the whole service centre. */
   'book.read-centre': ['lead'],
+  /** Adds agents to the own service centre, and ends their work there. */
+  'centre.people': ['lead'],
   /** Pays by the service centres' wallet, and by nothing else. */
   'payment.wallet': ['csc-agent'],
 } as const satisfies Readonly<Record<string, readonly Exclude<Role, StaffRole>[]>>;

@@ -20,6 +20,7 @@ const matrix: Readonly<Partial<Record<Permission, readonly Role[]>>> = {
   'tablet.use': ['agent'],
   'book.read': ['agent'],
   'book.read-centre': ['lead'],
+  'centre.people': ['lead'],
 };
 
 const deskPermissions = Object.keys(deskGrants) as DeskPermission[];
@@ -50,17 +51,20 @@ test('a visitor can use public calls, read posts, report events and ask for a ca
 test('only a buyer asks farmers for approval of an order, and only an agent uses a tablet and has a book', () => {
   const shopCalls = allCalls.filter(({ access }) => access === 'public' || !Object.hasOwn(deskGrants, access));
   const refusedTo = (role: Role) => shopCalls.filter(({ access }) => access !== 'public' && !may(holding(role), access));
-  const ofBook = ['listAgentBook', 'exportAgentBook', 'getAgentDay', 'closeAgentDay', 'getAgentStatement'];
+  const ofBook = ['listAgentBook', 'exportAgentBook', 'getAgentDay', 'closeAgentDay', 'getAgentStatement', 'getOwnCentre'];
+  const ofLead = ['addOwnPerson', 'endOwnPerson'];
   const ofTablet = ['putTabletPerson', 'recoverTabletPerson'];
   expect(refusedTo('farmer').map(({ name }) => name)).toEqual([
     'sendOrderOtp',
     'placeAgentOrder',
     'listAgentQuestions',
     ...ofBook,
+    ...ofLead,
     ...ofTablet,
   ]);
-  expect(refusedTo('agent').map(({ name }) => name)).toEqual(['sendOrderOtp']);
-  expect(refusedTo('buyer-for-others').map(({ name }) => name)).toEqual([...ofBook, ...ofTablet]);
+  expect(refusedTo('agent').map(({ name }) => name)).toEqual(['sendOrderOtp', ...ofLead]);
+  expect(refusedTo('lead').map(({ name }) => name)).not.toEqual(expect.arrayContaining(ofLead));
+  expect(refusedTo('buyer-for-others').map(({ name }) => name)).toEqual([...ofBook, ...ofLead, ...ofTablet]);
 });
 
 test('one role is enough, and two add up', () => {

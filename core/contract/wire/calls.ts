@@ -2,6 +2,7 @@
 import * as address from '../address.ts';
 import * as agentApproval from '../agent/approval.ts';
 import * as agentBook from '../agent/book.ts';
+import * as agentCentre from '../agent/centre.ts';
 import * as agentOrder from '../agent/order.ts';
 import * as agentQuestions from '../agent/questions.ts';
 import * as analytics from '../analytics.ts';
@@ -63,7 +64,7 @@ const shopCallsByArea: Readonly<Record<string, readonly CallShape[]>> = Object.f
     'order-invoice': invoice,
     'order-problem': problem,
     'order-otp': approval,
-    agent: { ...agentOrder, ...agentApproval, ...agentQuestions, ...agentBook },
+    agent: { ...agentOrder, ...agentApproval, ...agentQuestions, ...agentBook, ...agentCentre },
     upload,
     credit,
     payment,

@@ -3,7 +3,7 @@ import type { Area, AreaContext } from '../area.ts';
 import { deriveKey } from '../session/signed-token.ts';
 import type { CentreParts } from './centre-parts.ts';
 import { createCentreRepository } from './centre-repository.ts';
-import { registerCentreRoutes } from './centre-routes.ts';
+import { registerCentreRoutes, registerOwnCentreRoutes } from './centre-routes.ts';
 import { type CentreService, createCentreService } from './centre-service.ts';
 import { createTabletCodeRepository } from './tablet-code-repository.ts';
 
@@ -22,7 +22,10 @@ export function createCentreArea({ config, database, budget, deps }: AreaContext
   });
   return {
     service,
-    routes: (register) => registerCentreRoutes(register, service),
+    routes: (register) => {
+      registerCentreRoutes(register, service);
+      registerOwnCentreRoutes(register, service);
+    },
     sweeps: [keepDays(CODE_DAYS, codes.deleteExpiredBefore, deps.now)],
   };
 }

@@ -1,5 +1,5 @@
 // Who works at a centre. Joining makes somebody an agent under the centre's number with its partner; leaving makes them a farmer.
-import type { addCentrePerson, Centre } from '#core/contract/desk/centre/centre.ts';
+import type { addCentrePerson, Centre, CentrePerson } from '#core/contract/desk/centre/centre.ts';
 import type { BodyOf } from '#core/contract/wire/call.ts';
 import { MOST_CENTRE_PEOPLE } from '#core/facts/centre/centre.ts';
 import type { LanguageCode } from '#core/rules/languages.ts';
@@ -35,44 +35,64 @@ async function checkFree({ repository, persons }: CentreParts, caller: By['calle
     throw new Refusal('PERSON_ALREADY', { details: { id: userId } });
 }
 
+type Note = Parameters<Parameters<CentreParts['audited']>[2]>[0];
+
+/**
+ * Makes somebody one of a centre's people. Run in the transaction that locked the centre.
+ * @throws Refusal PERSON_ALREADY, CENTRE_FULL
+ */
+export async function join(
+  parts: CentreParts,
+  by: By,
+  centre: Centre,
+  { phone_number, full_name, role }: BodyOf<typeof addCentrePerson>,
+  language: LanguageCode,
+  note: Note,
+): Promise<void> {
+  const { repository, people, persons, deps } = parts;
+  const { id } = centre;
+  const person = await people.ensure(phone_number, language, full_name);
+  const before = centre.people.find((one) => one.id === person.id);
+  if (before?.role === role) return;
+  await checkFree(parts, by.caller, person.id, centre);
+  if (!before && centre.people.length >= MOST_CENTRE_PEOPLE) throw new Refusal('CENTRE_FULL');
+  const isOurs = await repository.putPerson({ user_id: person.id, centre_id: id, role, added_at: new Date(deps.now()) });
+  if (!isOurs) throw new Refusal('PERSON_ALREADY', { details: { id: person.id } });
+  await repository.change(id, {});
+  if (!before) await persons.stand(by, person.id, standingIn(centre));
+  note({ id, vendorId: vendorOf(centre), before: before ? { role: before.role } : null, after: { phone_number, role } });
+}
+
+/** Ends somebody's work at a centre. Run in the transaction that locked the centre. */
+export async function leave(parts: CentreParts, by: By, centre: Centre, { id: userId, phone, role }: CentrePerson, note: Note) {
+  const { repository, persons, sessions } = parts;
+  await repository.removePerson(userId);
+  await repository.change(centre.id, {});
+  await persons.stand(by, userId, PLAIN_FARMER);
+  await sessions.endOnTablet({ userId });
+  note({ id: centre.id, vendorId: vendorOf(centre), before: { phone, role } });
+}
+
 /** @throws Refusal NOT_FOUND, FORBIDDEN, PERSON_ALREADY, CENTRE_FULL, TOO_MANY_REQUESTS */
 export async function addPerson(
   parts: CentreParts,
   by: By,
   id: number,
-  { phone_number, full_name, role }: BodyOf<typeof addCentrePerson>,
+  body: BodyOf<typeof addCentrePerson>,
   language: LanguageCode,
 ): Promise<Centre> {
-  const { repository, people, persons, audited, budget, deps } = parts;
+  const { audited, budget } = parts;
   await spendAll(budget, [{ name: `centre-people:${by.caller.userId}`, limit: ADDED_A_DAY, windowMs: DAY_MS }]);
-  await audited(by, actionOf('person-add'), async (note) => {
-    const centre = await lockCentre(parts, by.caller, id);
-    const person = await people.ensure(phone_number, language, full_name);
-    const before = centre.people.find((one) => one.id === person.id);
-    if (before?.role === role) return;
-    await checkFree(parts, by.caller, person.id, centre);
-    if (!before && centre.people.length >= MOST_CENTRE_PEOPLE) throw new Refusal('CENTRE_FULL');
-    const isOurs = await repository.putPerson({ user_id: person.id, centre_id: id, role, added_at: new Date(deps.now()) });
-    if (!isOurs) throw new Refusal('PERSON_ALREADY', { details: { id: person.id } });
-    await repository.change(id, {});
-    if (!before) await persons.stand(by, person.id, standingIn(centre));
-    note({ id, vendorId: vendorOf(centre), before: before ? { role: before.role } : null, after: { phone_number, role } });
-  });
+  await audited(by, actionOf('person-add'), async (note) => join(parts, by, await lockCentre(parts, by.caller, id), body, language, note));
   return readCentre(parts, by.caller, id);
 }
 
 /** @throws Refusal NOT_FOUND, FORBIDDEN */
 export async function removePerson(parts: CentreParts, by: By, id: number, userId: number): Promise<Centre> {
-  const { repository, persons, sessions, audited } = parts;
-  await audited(by, actionOf('person-remove'), async (note) => {
+  await parts.audited(by, actionOf('person-remove'), async (note) => {
     const centre = await lockCentre(parts, by.caller, id);
     const before = centre.people.find((one) => one.id === userId);
-    if (!before) return;
-    await repository.removePerson(userId);
-    await repository.change(id, {});
-    await persons.stand(by, userId, PLAIN_FARMER);
-    await sessions.endOnTablet({ userId });
-    note({ id, vendorId: vendorOf(centre), before: { phone: before.phone, role: before.role } });
+    if (before) await leave(parts, by, centre, before, note);
   });
   return readCentre(parts, by.caller, id);
 }

@@ -1,4 +1,5 @@
 // Service centres of the desk on the wire.
+import { addOwnPerson, endOwnPerson, getOwnCentre } from '#core/contract/agent/centre.ts';
 import {
   addCentrePerson,
   createCentre,
@@ -36,4 +37,11 @@ export function registerCentreRoutes(register: RegisterCall, centres: CentreServ
     return centres.makeCode(byOf(request), request.params.id);
   });
   register.csv(exportCentres, async ({ caller, query }) => centres.file(caller, query));
+}
+
+/** What agents ask of their own centre. */
+export function registerOwnCentreRoutes(register: RegisterCall, centres: CentreService): void {
+  register(getOwnCentre, async ({ caller }) => centres.readOwn(caller));
+  register(addOwnPerson, async (request) => centres.addOwn(byOf(request), request.body, request.language));
+  register(endOwnPerson, async (request) => centres.endOwn(byOf(request), request.params.person));
 }

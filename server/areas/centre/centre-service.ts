@@ -13,6 +13,7 @@ import { actionOf, type CentreParts, checkVendors, lockCentre, readCentre, vendo
 import { addPerson, removePerson, standingIn } from './centre-people.ts';
 import type { CentreFields, CentreRow, CentreSearch } from './centre-repository.ts';
 import { centreColumns, factsOf, toCentres } from './centre-view.ts';
+import { addOwn, endOwn, readOwn } from './own-centre.ts';
 import { drawTabletCode, hashTabletCode, TABLET_CODE_MS } from './tablet-code.ts';
 
 /** Centres one person at the desk adds in a day. */
@@ -176,6 +177,9 @@ export function createCentreService(parts: CentreParts) {
     addPerson: (...given: Tail<typeof addPerson>) => addPerson(parts, ...given),
     removePerson: (by: By, id: number, userId: number) => removePerson(parts, by, id, userId),
     makeCode: (by: By, id: number) => makeCode(parts, by, id),
+    readOwn: (caller: Caller) => readOwn(parts, caller),
+    addOwn: (...given: Tail<typeof addOwn>) => addOwn(parts, ...given),
+    endOwn: (by: By, userId: number) => endOwn(parts, by, userId),
   };
 }
 

@@ -2,8 +2,10 @@
 import { randomUUID } from 'node:crypto';
 import { answerApproval, getApproval, putPhoneKey } from '#core/contract/agent/approval.ts';
 import { closeAgentDay, exportAgentBook, getAgentDay, getAgentStatement, listAgentBook } from '#core/contract/agent/book.ts';
+import { addOwnPerson, endOwnPerson, getOwnCentre } from '#core/contract/agent/centre.ts';
 import { placeAgentOrder } from '#core/contract/agent/order.ts';
 import { listAgentQuestions } from '#core/contract/agent/questions.ts';
+import { addCentrePerson, createCentre } from '#core/contract/desk/centre/centre.ts';
 import { dayInIndia } from '#core/rules/dates.ts';
 import { createShopping, home } from '../../fixtures/server/shopping.ts';
 import { type CallOptions, phonesFrom } from '../../fixtures/server/talk.ts';
@@ -45,6 +47,25 @@ export async function createAgentExamples(server: TestServer): Promise<Examples>
     const { token } = await shopping.newBuyer({ role: 'agent' });
     return { token, params: { date }, body: { counted: 0, reason: 'Nothing taken' } };
   };
+  const { token: owner } = await server.signInDesk('9876500010');
+  const place = { names: { en: 'Own centre', hi: 'अपना केंद्र' }, place: 'Rampur', vendors: [1] };
+  /** The lead of a centre of their own: how many people one adds in a day is limited. */
+  async function leading() {
+    const phone = newPhone();
+    const { id } = await server.get(createCentre, { token: owner, body: place });
+    const person = { phone_number: phone, full_name: 'Meena Devi', role: 'lead' };
+    await server.get(addCentrePerson, { token: owner, params: { id }, body: person });
+    return (await server.signIn(phone)).token;
+  }
+  const joining = async (): Promise<CallOptions> => ({
+    token: await leading(),
+    body: { phone_number: newPhone(), full_name: 'Geeta Kumari' },
+  });
+  async function leaving(): Promise<CallOptions> {
+    const { token, body: person } = await joining();
+    const { people } = await server.get(addOwnPerson, { token, body: person });
+    return { token, params: { person: people.find(({ role }) => role === 'agent')?.id ?? 0 } };
+  }
   const farmer = await server.signIn(newPhone());
   const { publicKey: key } = await newKeys();
   return {
@@ -56,6 +77,9 @@ export async function createAgentExamples(server: TestServer): Promise<Examples>
       { call: getAgentDay, make: always({ token: agent, params: { date } }) },
       { call: closeAgentDay, make: closing },
       { call: getAgentStatement, make: always({ token: agent, params: { month: '2026-11' }, query: { whose: 'own' } }) },
+      { call: getOwnCentre, make: async () => ({ token: await leading() }) },
+      { call: addOwnPerson, make: joining },
+      { call: endOwnPerson, make: leaving },
       { call: putPhoneKey, make: always({ token: farmer.token, body: { key } }) },
       { call: getApproval, make: always({ params: { token: await linkOf() } }) },
       { call: answerApproval, make: async () => ({ params: { token: await linkOf() }, body: { agree: true } }) },
