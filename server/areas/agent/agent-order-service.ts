@@ -15,6 +15,8 @@ import { checkPhoneApproval } from './phone-approval.ts';
 export interface AgentOrderRequest {
   readonly caller: Caller;
   readonly body: AgentOrderBody;
+  /** Of the request. */
+  readonly key: string | undefined;
   readonly language: LanguageCode;
   readonly keptAt: number | undefined;
   readonly isTermsAgreed: boolean;
@@ -56,7 +58,7 @@ export const cashOf = ({ caller, body, cashTaken }: Pick<OrderToApprove, 'caller
  */
 export async function placeApproved(
   parts: AgentParts,
-  { caller, farmerId, body, language, cashTaken }: OrderToApprove,
+  { caller, farmerId, body, language, cashTaken, requestId }: OrderToApprove,
   quote: Quote,
   kept: { readonly keptAt: number | undefined; readonly isTermsAgreed: boolean },
 ) {
@@ -67,7 +69,7 @@ export async function placeApproved(
     ? await parts.approvals.grant({ agentId: caller.userId, farmerId, purpose: approvalNeeded.purpose, contentHash })
     : undefined;
   const approved = hashcode === undefined ? body : { ...body, hashcode };
-  const placed = await parts.placing.place({ caller, body: approved, language }, kept.keptAt, kept.isTermsAgreed);
+  const placed = await parts.placing.place({ caller, body: approved, language, requestId }, kept.keptAt, kept.isTermsAgreed);
   await noteSale(parts, cash, placed);
   parts.asked.afterCommit(parts.wake);
   return placed;
@@ -78,7 +80,7 @@ export async function placeApproved(
  * @throws Refusal as placing; FARMER_BLOCKED, KYC_PENDING, APPROVAL_STALE, CASH_LIMIT, TOO_MANY_REQUESTS
  */
 async function place(parts: AgentParts, request: AgentOrderRequest): Promise<AgentOrderAnswer> {
-  const { caller, body, language, keptAt, isTermsAgreed } = request;
+  const { caller, body, key, language, keptAt, isTermsAgreed } = request;
   checkBody(body, caller);
   parts.placing.checkAge(keptAt);
   const { name, phone_number } = body.farmer;
@@ -90,6 +92,7 @@ async function place(parts: AgentParts, request: AgentOrderRequest): Promise<Age
     body: await toOrder(parts, caller, body, farmer),
     language,
     cashTaken: body.cash_taken,
+    requestId: key,
   };
   const quote = await parts.placing.quote(order);
   await checkCash(parts, cashOf(order, quote));

@@ -46,4 +46,6 @@ export interface OrderToApprove {
   readonly body: PlaceOrderBody;
   readonly language: LanguageCode;
   readonly cashTaken: number | undefined;
+  /** Key of the request that places it at once. */
+  readonly requestId?: string | undefined;
 }

@@ -9,8 +9,8 @@ import { keptAtOf } from '../order/order-routes.ts';
 import type { AgentService } from './agent-service.ts';
 
 export function registerAgentRoutes(register: RegisterCall, agents: AgentService): void {
-  register(placeAgentOrder, async ({ caller, body, language, raw }) =>
-    agents.place({ caller, body, language, keptAt: keptAtOf(raw), isTermsAgreed: raw.headers[TERMS_AGREED_HEADER] === '1' }),
+  register(placeAgentOrder, async ({ caller, body, key, language, raw }) =>
+    agents.place({ caller, body, key, language, keptAt: keptAtOf(raw), isTermsAgreed: raw.headers[TERMS_AGREED_HEADER] === '1' }),
   );
   register(listAgentQuestions, async ({ caller }) => ({ results: await agents.questions(caller) }));
   register(putPhoneKey, async ({ caller, body }) => {

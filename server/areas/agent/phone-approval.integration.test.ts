@@ -1,3 +1,4 @@
+import { randomUUID } from 'node:crypto';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { approvalSigned, putPhoneKey } from '#core/contract/agent/approval.ts';
 import { listOrders } from '#core/contract/order/order.ts';
@@ -59,10 +60,12 @@ describeOnBothEngines('an agent’s order that the farmer’s phone signed', (en
     const { body, variant } = await orders.ready(agent, 'phone', phone);
     const before = await shopping.stockOf(variant);
     const approval = await sign(agent, body);
-    const placed = await orders.place(agent, { ...body, approval });
+    const key = randomUUID();
+    const placed = await orders.place(agent, { ...body, approval }, key);
+    // By its key the phone knows that this answer is about its order.
     expect(placed).toMatchObject({
       status: 201,
-      body: { status: 'Placed', approval: null, orders: [{ buyer_details: { number: phone } }] },
+      body: { status: 'Placed', request_id: key, approval: null, orders: [{ buyer_details: { number: phone } }] },
     });
     expect(await shopping.stockOf(variant)).toBe(before - 2);
     expect(await orders.place(agent, { ...body, approval })).toMatchObject({

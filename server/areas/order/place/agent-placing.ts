@@ -12,6 +12,8 @@ export interface AgentOrder {
   readonly caller: Caller;
   readonly body: PlaceOrderBody;
   readonly language: LanguageCode;
+  /** Key of the request that places it at once, as which it is found then; absent: nobody waits for the answer. */
+  readonly requestId?: string | undefined;
 }
 
 export interface PlacedForAgent {

@@ -43,6 +43,8 @@ export interface PlaceOrderParts extends TermsParts {
 export interface PlaceOrderIntent {
   readonly caller: Caller;
   readonly key: string;
+  /** Names the placed order for its request; absent: the key. */
+  readonly requestId?: string | undefined;
   readonly bodyHash: string;
   readonly body: PlaceOrderBody;
   readonly language: LanguageCode;
@@ -147,7 +149,7 @@ function termsOf(quote: Quote, terms: Terms, now: number) {
 }
 
 function toOrder({ deps, messages, limits }: PlaceOrderParts, intent: PlaceOrderIntent, quote: Quote, terms: Terms): OrderToPlace {
-  const { caller, body, key, language, keptAt, isTermsAgreed } = intent;
+  const { caller, body, key, requestId = key, language, keptAt, isTermsAgreed } = intent;
   const now = deps.now();
   const orderId = deps.newId();
   // The statement finds a number that the shop used before, and another one is drawn.
@@ -165,9 +167,10 @@ function toOrder({ deps, messages, limits }: PlaceOrderParts, intent: PlaceOrder
     },
     userId,
     key,
+    requestId,
     route: placeOrder.name,
     bodyHash: intent.bodyHash,
-    answer: { status: placeOrder.status, body: encode(OrderAnswer, { orders: [placed], request_id: key } satisfies OrderAnswer) },
+    answer: { status: placeOrder.status, body: encode(OrderAnswer, { orders: [placed], request_id: requestId } satisfies OrderAnswer) },
     at: new Date(now),
     // A clock that is slightly ahead is accepted.
     keptAt: keptAt === undefined ? undefined : new Date(Math.min(keptAt, now)),

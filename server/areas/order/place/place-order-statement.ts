@@ -69,7 +69,7 @@ with within as (
   insert into orders (vendor_id, id, user_id, placed_by, request_id, cart_id, status, type, payment_mode, address, pickup_farmer, buyer, vendor,
     item_paise, discount_paise, coupon_paise, coupon_code, coupon_terms, delivery_paise, insurance_paise, total_paise, item_count, first_item, image_url, delivery_window, history,
     online_paise, commission_paise, pay_by, locale, insured_farmer_id, free_packets, number, kept_at, is_terms_agreed, created_at, updated_at)
-  select :vendor_id, :order_id, :user_id, :placed_by, :key, :cart_id::uuid, :status, :type, :payment_mode, :address::jsonb, :pickup_farmer::jsonb, :buyer::jsonb, :vendor::jsonb,
+  select :vendor_id, :order_id, :user_id, :placed_by, :request_id, :cart_id::uuid, :status, :type, :payment_mode, :address::jsonb, :pickup_farmer::jsonb, :buyer::jsonb, :vendor::jsonb,
     :item_paise, :discount_paise, :coupon_paise, :coupon_code, :coupon_terms::jsonb, :delivery_paise, :insurance_paise, :total_paise, :item_count, :first_item::jsonb, :image_url, :delivery_window::jsonb, :history::jsonb,
     :online_paise::bigint, :commission_paise::bigint, :pay_by::timestamptz, :locale::text, :insured_farmer_id::bigint, :free_packets::int, :number, :kept_at::timestamptz, :is_terms_agreed::boolean, :at, :at
   where exists (select 1 from new_key) returning 1
@@ -121,6 +121,8 @@ export interface OrderToPlace {
   readonly ordersOfDay: { readonly bucket: string; readonly day: Date; readonly limit: number };
   readonly userId: number;
   readonly key: string;
+  /** As which the order is found. */
+  readonly requestId: string;
   readonly route: string;
   readonly bodyHash: string;
   /** The answer for repeated requests. */
@@ -197,6 +199,7 @@ export function placeOrderParameters(o: OrderToPlace): Readonly<Record<string, u
     orders_day: o.ordersOfDay.day,
     orders_limit: o.ordersOfDay.limit,
     key: o.key,
+    request_id: o.requestId,
     route: o.route,
     body_hash: o.bodyHash,
     answer_status: o.answer.status,
