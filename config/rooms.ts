@@ -186,6 +186,7 @@ export const lateRooms = {
       'node_modules/qr/decode',
     ],
     words: ['cart-code'],
+    sheets: ['farmer-phone'],
   },
   /** The link by which a farmer approves an order of an agent. */
   approve: {

@@ -11,8 +11,15 @@ const OwnCartCode = lazy(async () => {
   return { default: OwnCartCode };
 }) as unknown as ComponentType<{ readonly kind: 'show' | 'read'; readonly total: Paise; readonly onClose: () => void }>;
 
-/** Shows the cart to the agent as a QR code, or reads one. */
-export function CartByCode({ kind, total }: { readonly kind: 'show' | 'read'; readonly total: Paise }) {
+interface CartByCodeProps {
+  readonly kind: 'show' | 'read';
+  readonly total: Paise;
+  /** Of the button, where it is not about a cart. */
+  readonly label?: string;
+}
+
+/** Shows the cart to the agent as a QR code, or reads a code of the agent: a cart, or an order to approve. */
+export function CartByCode({ kind, total, label }: CartByCodeProps) {
   const t = useText();
   const isAgent = useSession().user?.is_assisting === true;
   const [isOpen, setOpen] = useState(false);
@@ -23,7 +30,7 @@ export function CartByCode({ kind, total }: { readonly kind: 'show' | 'read'; re
   return (
     <>
       <Button kind="ghost" isWide onPress={open}>
-        {t(kind === 'read' ? 'cart.read-code' : isAgent ? 'cart.show-code-farmer' : 'cart.show-code')}
+        {label ?? t(kind === 'read' ? 'cart.read-code' : isAgent ? 'cart.show-code-farmer' : 'cart.show-code')}
       </Button>
       {isOpen && (
         <Suspense fallback={null}>

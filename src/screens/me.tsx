@@ -19,6 +19,7 @@ import { CheckField } from '#ui/form/field.tsx';
 import { Icon } from '#ui/icon.tsx';
 import { LanguageChoice } from '../features/session/language-choice.tsx';
 import { LoginPlaces } from '../features/session/login-places.tsx';
+import { CartByCode } from './cart-by-code.tsx';
 import styles from './me.module.css';
 
 const links: readonly { readonly href: string; readonly word: MessageKey }[] = [
@@ -124,6 +125,7 @@ export function MeScreen() {
           ))}
         </ul>
       </nav>
+      {isLoggedIn && <CartByCode kind="read" total={0} label={t('me.approve')} />}
       <Button kind="ghost" isWide icon="call" onPress={() => openSheet({ sheet: 'help' })}>
         {t('help.title')}
       </Button>

@@ -4,10 +4,11 @@ import { textIn } from '#core/language/said.ts';
 import { formatMoney } from '#core/money.ts';
 import type { OrderDraft } from '#core/rules/checkout/order-draft.ts';
 import { useCartVariants } from '#state/cart/cart-variants.ts';
-import { confirmLater } from '#state/checkout/checkout-actions.ts';
+import { confirmByFarmer } from '#state/checkout/checkout-actions.ts';
 import { useCheckout } from '#state/checkout/checkout-state.ts';
 import { orderApproval } from '#state/checkout/order-approval.ts';
 import { useLanguage, useText } from '#state/frame/language-state.ts';
+import { openSheet } from '#state/frame/sheet-state.ts';
 import { Button } from '#ui/button.tsx';
 import { noTranslation } from '#ui/translated/no-translation.ts';
 import { ApprovalSheet, type ApprovalWords } from './approval-sheet.tsx';
@@ -53,10 +54,13 @@ export function OrderApprovalSheet() {
   const approval = useMemo(() => draft && orderApproval(draft), [draft]);
   if (!draft || !approval) return null;
   // What is paid at once waits for no yes.
-  const canAnswerLater = progress.mode === 'COD' || progress.mode === 'CREDIT';
-  const later = (isWorking: boolean) => (
+  const hasOtherWays = progress.mode === 'COD' || progress.mode === 'CREDIT';
+  const otherWays = (isWorking: boolean) => (
     <>
-      <Button kind="ghost" isWide isDisabled={isWorking} onPress={() => void confirmLater()}>
+      <Button kind="ghost" isWide isDisabled={isWorking} onPress={() => openSheet({ sheet: 'farmer-phone' })}>
+        {t('order-code.by-phone')}
+      </Button>
+      <Button kind="ghost" isWide isDisabled={isWorking} onPress={() => void confirmByFarmer({ kind: 'later' })}>
         {t('order-code.answer-later')}
       </Button>
       <p>{t('order-code.answer-later-text')}</p>
@@ -69,7 +73,7 @@ export function OrderApprovalSheet() {
       who={draft.buyer}
       isBusy={isBusy}
       about={<WhatIsOrdered draft={draft} />}
-      {...(canAnswerLater ? { foot: later } : {})}
+      {...(hasOtherWays ? { foot: otherWays } : {})}
     />
   );
 }

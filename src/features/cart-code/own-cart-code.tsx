@@ -1,12 +1,15 @@
-// The farmer's side: shows the cart in hand as a QR code, or takes one from another screen.
+// The farmer's side: shows the cart in hand as a QR code, or reads the agent's: a cart to take, or an order to approve.
 import { useEffect, useState } from 'react';
 import { formatMoney, type Paise } from '#core/money.ts';
 import { cartCount, isCartEmpty } from '#core/rules/cart/cart-content.ts';
 import { inIndia } from '#core/rules/dates.ts';
+import { maskPhone } from '#core/rules/phone.ts';
+import { type AskedByCode, isOrderCode, readOrderCode } from '#core/rules/tablet/approval-code.ts';
 import { CART_CODE_MS } from '#core/rules/tablet/cart-code.ts';
 import { useCart } from '#state/cart/cart-state.ts';
 import type { TakenCart } from '#state/cart-code/cart-codes.ts';
-import { ownCode, takeIntoCart } from '#state/cart-code/own-codes.ts';
+import { ownCode, readOwnCode, takeIntoCart } from '#state/cart-code/own-codes.ts';
+import { knownKey } from '#state/cart-code/phone-key.ts';
 import { useText } from '#state/frame/language-state.ts';
 import { serverNow } from '#state/frame/server-headers.ts';
 import { useSession } from '#state/session/session-state.ts';
@@ -15,8 +18,12 @@ import { Notice } from '#ui/notice.tsx';
 import { QrCode } from '#ui/qr-code.tsx';
 import { Sheet } from '#ui/sheet.tsx';
 import { noTranslation } from '#ui/translated/no-translation.ts';
+import { ApproveByPhone } from './approve-by-phone.tsx';
 import styles from './cart-code.module.css';
-import { ReadCart, TakenNote } from './read-cart.tsx';
+import { CodeReader } from './code-reader.tsx';
+import { cartRefusals, TakenNote } from './read-cart.tsx';
+
+export { FarmerPhoneSheet } from './farmer-phone-sheet.tsx';
 
 interface OwnCartCodeProps {
   readonly kind: 'show' | 'read';
@@ -55,11 +62,39 @@ function ShowCart({ total, onClose }: Omit<OwnCartCodeProps, 'kind'>) {
   );
 }
 
+const agentsRefusals = { ...cartRefusals, unreadable: 'cart-code.unreadable-any' } as const;
+
+/** What was read. @returns why it is refused, in words */
+function useAgentsCode() {
+  const t = useText();
+  const phone = useSession().user?.phone_number;
+  const [taken, setTaken] = useState<TakenCart>();
+  const [asked, setAsked] = useState<AskedByCode>();
+  const readOrder = (text: string): string | undefined => {
+    const order = readOrderCode(text, serverNow());
+    if (typeof order === 'string') return t(agentsRefusals[order]);
+    if (order.farmer !== phone) return t('cart-code.other-number', { phone: maskPhone(order.farmer) });
+    setAsked(order);
+    return undefined;
+  };
+  const read = async (text: string): Promise<string | undefined> => {
+    if (isOrderCode(text)) return readOrder(text);
+    const cart = await readOwnCode(text);
+    if (typeof cart === 'string') return t(agentsRefusals[cart]);
+    setTaken(cart);
+    return undefined;
+  };
+  return { taken, asked, read };
+}
+
 function TakeCart({ onClose }: Pick<OwnCartCodeProps, 'onClose'>) {
   const t = useText();
   const { cart } = useCart();
-  const [taken, setTaken] = useState<TakenCart>();
-  if (!taken) return <ReadCart onRead={setTaken} onClose={onClose} />;
+  const { taken, asked, read } = useAgentsCode();
+  // The shop has to know the key before it counts: it learns the key while there is network.
+  useEffect(() => void knownKey(), []);
+  if (asked) return <ApproveByPhone asked={asked} onClose={onClose} />;
+  if (!taken) return <CodeReader title={t('cart-code.read-any')} noCamera={t('cart-code.no-camera')} onText={read} onClose={onClose} />;
   return (
     <Sheet
       title={t('cart-code.read')}

@@ -39,6 +39,13 @@ const deps: CartCodeDeps = {
 /** The code of the cart in hand. @param total paise @throws where the browser has no cryptography */
 export const ownCode = (total: number): Promise<string> => makeCode(deps, currentCart(), session.user?.id ?? null, total);
 
+/** What this phone knows of the goods of an order that an agent asks about. */
+export const findNames = (vendorId: number, lines: readonly { readonly product_variant: number }[]) =>
+  deps.findVariants(
+    vendorId,
+    lines.map(({ product_variant }) => product_variant),
+  );
+
 export const readOwnCode = (text: string) => readCode(deps, text);
 
 /** A cart of its own, for a farmer who begins with it. */

@@ -28,19 +28,44 @@ async function readKey(): Promise<KeptKey> {
   return made;
 }
 
+const rawPublic = async ({ publicKey }: CryptoKeyPair): Promise<Uint8Array> =>
+  new Uint8Array(await crypto.subtle.exportKey('raw', publicKey));
+
 /** Tells the server the public half. Without network it comes at the next use. */
 async function register({ pair, isRegistered }: KeptKey): Promise<void> {
   if (isRegistered) return;
   const { ownDb, putNote } = await loadStore();
-  const raw = new Uint8Array(await crypto.subtle.exportKey('raw', pair.publicKey));
-  await ask(putPhoneKey, { body: { key: toBase64Url(raw) } });
+  await ask(putPhoneKey, { body: { key: toBase64Url(await rawPublic(pair)) } });
   await putNote(ownDb(), NOTE, { pair, isRegistered: true } satisfies KeptKey);
+}
+
+async function signWith({ privateKey }: CryptoKeyPair, bytes: Uint8Array): Promise<Uint8Array> {
+  return new Uint8Array(await crypto.subtle.sign({ name: 'ECDSA', hash: 'SHA-256' }, privateKey, new Uint8Array(bytes)));
+}
+
+/** A key of this phone that the server knows. */
+export interface KnownKey {
+  /** The public half: 65 bytes, uncompressed. */
+  readonly key: Uint8Array;
+  /** @returns r and s, 64 bytes */
+  readonly sign: (bytes: Uint8Array) => Promise<Uint8Array>;
+}
+
+/** The key of this phone once the server knows it. With network it is registered now. Undefined: not yet, or no cryptography here. */
+export async function knownKey(): Promise<KnownKey | undefined> {
+  try {
+    const kept = await readKey();
+    await register(kept);
+    const { pair } = kept;
+    return { key: await rawPublic(pair), sign: (bytes) => signWith(pair, bytes) };
+  } catch {
+    return undefined;
+  }
 }
 
 /** Signs bytes: r and s, 64 bytes. @throws where the browser has no cryptography */
 export async function signByPhone(bytes: Uint8Array): Promise<Uint8Array> {
   const kept = await readKey();
   void register(kept).catch(() => undefined);
-  const signature = await crypto.subtle.sign({ name: 'ECDSA', hash: 'SHA-256' }, kept.pair.privateKey, new Uint8Array(bytes));
-  return new Uint8Array(signature);
+  return signWith(kept.pair, bytes);
 }

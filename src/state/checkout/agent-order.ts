@@ -1,11 +1,21 @@
-// An order for a farmer who answers later: farmer, address and cart go in one call, and the order is placed by the farmer's yes.
+// An order for a farmer with the farmer's own answer: farmer, address, cart and approval go in one call.
+import type { AddressDraft } from '#core/contract/address.ts';
 import { type AgentOrderBody, placeAgentOrder } from '#core/contract/agent/order.ts';
 import type { PlaceOrderBody } from '#core/contract/order/order.ts';
 import type { Buyer } from '#core/rules/checkout/order-draft.ts';
 import { loadStore } from '../session/lazy-modules.ts';
 
-/** The address as it travels. @throws when this phone does not have it */
-async function addressOf(id: number | undefined): Promise<AgentOrderBody['address']> {
+/** How the farmer answers: later, or by their phone, which has signed. */
+export type AgentApproval = AgentOrderBody['approval'];
+
+/** Whom an agent orders for, and how that farmer approves it. */
+export interface ForFarmer {
+  readonly buyer: Buyer;
+  readonly approval: AgentApproval;
+}
+
+/** The address as it travels and as a farmer signs it; null for a pickup. @throws when this phone does not have it */
+export async function addressToSend(id: number | undefined): Promise<AddressDraft | null> {
   if (id === undefined) return null;
   const { findAddress, ownDb } = await loadStore();
   const found = await findAddress(ownDb(), id);
@@ -14,14 +24,14 @@ async function addressOf(id: number | undefined): Promise<AgentOrderBody['addres
   return draft;
 }
 
-/** The call that asks the farmer, from the order as it would be placed now. */
-export async function askLater(request: PlaceOrderBody, { name, phone }: Buyer) {
+/** The call of an agent's order, from the order as it would be placed now. */
+export async function agentOrder(request: PlaceOrderBody, { buyer: { name, phone }, approval }: ForFarmer) {
   const { cart_id: _cart, order_created_for: _for, pickup_farmer_id: _pickup, hashcode: _code, address_id, ...order } = request;
   const body: AgentOrderBody = {
     ...order,
     farmer: { name, phone_number: phone },
-    address: await addressOf(address_id),
-    approval: { kind: 'later' },
+    address: await addressToSend(address_id),
+    approval,
   };
   return [placeAgentOrder, { body }] as const;
 }

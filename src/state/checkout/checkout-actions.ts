@@ -6,6 +6,7 @@ import type { OrderDraft } from '#core/rules/checkout/order-draft.ts';
 import { nothingChosen } from '#core/rules/checkout/place-order-steps.ts';
 import { held } from '../frame/held.ts';
 import { showFailure } from '../frame/sheet-state.ts';
+import type { AgentApproval } from './agent-order.ts';
 import { type Checkout, checkout, resetCheckout } from './checkout-state.ts';
 
 type Flow = typeof import('./checkout-flow.ts');
@@ -69,5 +70,6 @@ export async function skipInsurance(): Promise<void> {
 export const confirmApproval = (approval: string): Promise<void> =>
   run({ approval, progress: { ...checkout.progress, hasApproval: true } });
 
-/** The farmer answers later, by their own phone. */
-export const confirmLater = (): Promise<void> => run({ isLater: true, progress: { ...checkout.progress, hasApproval: true } });
+/** The farmer answers later, or has answered by their own phone. */
+export const confirmByFarmer = (forFarmer: AgentApproval): Promise<void> =>
+  run({ forFarmer: held(forFarmer), progress: { ...checkout.progress, hasApproval: true } });

@@ -22,6 +22,7 @@ import { forgetOrderToPay, keepOrderToPay, orderToPay } from '../payment/order-t
 import { shareLink, showLinkOutcome } from '../payment/share-link-state.ts';
 import { ask } from '../session/ask.ts';
 import { session } from '../session/session-state.ts';
+import type { AgentApproval } from './agent-order.ts';
 import { checkout } from './checkout-state.ts';
 import { placeByOutbox } from './place-order.ts';
 
@@ -120,8 +121,9 @@ async function place(): Promise<void> {
     checkout.placed = before;
     return advance({ isPlaced: true });
   }
-  const laterBuyer = checkout.isLater ? buyer : undefined;
-  const outcome = await placeByOutbox(request, { ...preview, bill, cart: currentCart() }, linkPhone(), laterBuyer);
+  const approval = checkout.forFarmer as AgentApproval | undefined;
+  const forFarmer = approval && { buyer, approval };
+  const outcome = await placeByOutbox(request, { ...preview, bill, cart: currentCart() }, linkPhone(), forFarmer);
   if (outcome.kind === 'refused') {
     await backToCart();
     await outcome.explain();

@@ -13,7 +13,7 @@ const nothing = {
   chosen: undefined,
   sharePhone: '',
   approval: undefined,
-  isLater: false,
+  forFarmer: undefined,
   creditLimit: NO_CREDIT,
   placed: undefined,
   payment: undefined,

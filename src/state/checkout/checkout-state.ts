@@ -8,6 +8,7 @@ import { type CheckoutProgress, nothingChosen } from '#core/rules/checkout/place
 import { NO_CREDIT } from '#core/rules/payment/credit-option.ts';
 import { held } from '../frame/held.ts';
 import type { PlacedFacts } from '../payment/order-to-pay.ts';
+import type { AgentApproval } from './agent-order.ts';
 
 export interface Checkout {
   draft: OrderDraft | undefined;
@@ -18,8 +19,8 @@ export interface Checkout {
   sharePhone: string;
   /** The farmer's, as the server gave it for their code. */
   approval: string | undefined;
-  /** The farmer answers later: the order is placed by their yes. */
-  isLater: boolean;
+  /** The farmer answers later, or their phone has signed; undefined: by a code. */
+  forFarmer: AgentApproval | undefined;
   creditLimit: Paise;
   placed: PlacedFacts | undefined;
   /** Opened at the gateway or the wallet, for the order that was placed. */
@@ -37,7 +38,7 @@ const fresh: Checkout = {
   chosen: undefined,
   sharePhone: '',
   approval: undefined,
-  isLater: false,
+  forFarmer: undefined,
   creditLimit: NO_CREDIT,
   placed: undefined,
   payment: undefined,

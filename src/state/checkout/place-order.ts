@@ -2,7 +2,6 @@
 import type { Bill } from '#core/contract/cart.ts';
 import type { PlaceOrderBody } from '#core/contract/order/order.ts';
 import { cartTroubleOf } from '#core/rules/cart/cart-refusal.ts';
-import type { Buyer } from '#core/rules/checkout/order-draft.ts';
 import { remedyOf } from '#core/rules/remedy.ts';
 import type { OutboxRow } from '#data/outbox/outbox-db.ts';
 import { cartChoice } from '../cart/cart-type.ts';
@@ -16,6 +15,7 @@ import { loadOutbox } from '../outbox/lazy-outbox.ts';
 import { isNotStored, sayNotStored } from '../outbox/no-room.ts';
 import { orderIdOf } from '../outbox/outbox-rows.ts';
 import { mayHaveArrived, needsAnswer } from '../outbox/row-needs.ts';
+import type { ForFarmer } from './agent-order.ts';
 
 export type PlaceOutcome =
   | { readonly kind: 'placed'; readonly rowId: string; readonly orderId: number }
@@ -33,21 +33,22 @@ const isPaidOnline = ({ payment }: PlaceOrderBody): boolean =>
 
 /**
  * Once this has begun, the order is on the phone until the server has proved that it has it.
- * @param laterBuyer the farmer who answers later; absent: it is placed now
+ * @param forFarmer the farmer whose own answer goes with it, or comes later; absent: it is placed as anybody's order is
  */
 export async function placeByOutbox(
   request: PlaceOrderBody,
   draft: Omit<KeptDraft, 'cartType'>,
   linkTo: string | undefined,
-  laterBuyer?: Buyer,
+  forFarmer?: ForFarmer,
 ): Promise<PlaceOutcome> {
   const { drainOutbox, keep, linkAfter, placeOrder } = await loadOutbox();
   let rowId: string;
   try {
-    const about = storedOrder({ draft: { ...draft, cartType: cartChoice.type }, request });
+    const approved = forFarmer ? { approval: forFarmer.approval.kind } : {};
+    const about = storedOrder({ draft: { ...draft, ...approved, cartType: cartChoice.type }, request });
     const follower = linkTo === undefined ? undefined : linkAfter(linkTo);
-    rowId = laterBuyer
-      ? await keep('order', await import('./agent-order.ts').then(({ askLater }) => askLater(request, laterBuyer)), about)
+    rowId = forFarmer
+      ? await keep('order', await import('./agent-order.ts').then(({ agentOrder }) => agentOrder(request, forFarmer)), about, { follower })
       : await keep('order', [placeOrder, { body: request }], about, { follower });
   } catch (error) {
     if (!isNotStored(error)) throw error;

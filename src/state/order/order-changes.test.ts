@@ -23,8 +23,13 @@ let server: FakeServer;
 let book: ReturnType<typeof orderBook>;
 
 /** An order that was refused for a code. */
-async function refusedFor(lastCode: string, request = bodyOf(), answer?: unknown): Promise<OutboxRow> {
-  const id = await keepOrder(page, keptOf({}, request));
+async function refusedFor(
+  lastCode: string,
+  request = bodyOf(),
+  answer?: unknown,
+  draft?: Parameters<typeof keptOf>[0],
+): Promise<OutboxRow> {
+  const id = await keepOrder(page, keptOf(draft, request));
   await changeRow(id, (row) => ({ ...row, state: 'needs_user', lastCode, answer }));
   return (await page.readOutbox()).get(id) as OutboxRow;
 }
@@ -130,6 +135,14 @@ test.each([
 ])('%s is not placed on other terms without a new question', async (_what, code, request) => {
   expect(await compareOrder(await refusedFor(code, request))).toMatchObject({ now: undefined, request: undefined, needsApproval: true });
 });
+
+test.each(['phone', 'later'] as const)(
+  'an order that the farmer approved by %s asks the farmer again when the price changed',
+  async (approval) => {
+    const row = await refusedFor('PRICE_CHANGED', bodyOf(), undefined, { approval });
+    expect(await compareOrder(row)).toMatchObject({ now: undefined, request: undefined, needsApproval: true });
+  },
+);
 
 test('a refused payment mode shows the server’s message, and another is chosen in the cart', async () => {
   const answer = { error: { code: 'PAYMENT_MODE_REFUSED', message: 'Pay online.' } };

@@ -31,11 +31,11 @@ export interface OrderChanges {
 /** What a kept order would be now. @throws ApiError when the server can't be asked */
 export async function compareOrder(row: WaitingRow): Promise<OrderChanges> {
   const {
-    draft: { bill: before },
+    draft: { bill: before, approval },
     request,
   } = keptOrder(row);
   const { lines, wanted } = await compareLines(request);
-  const mustApprove = request.hashcode !== undefined || needsApproval(row);
+  const mustApprove = request.hashcode !== undefined || approval !== undefined || needsApproval(row);
   const refused = (refusal: string | undefined): OrderChanges => ({
     lines,
     before,

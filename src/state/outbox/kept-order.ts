@@ -15,6 +15,8 @@ export interface KeptDraft extends OrderPreview {
   /** The cart, to be given back when the order is taken back. */
   readonly cart: CartContent;
   readonly cartType: string;
+  /** The farmer answered by their phone, or answers later: on other terms they are asked again. */
+  readonly approval?: 'code' | 'phone' | 'later';
 }
 
 export interface KeptOrder {

@@ -1,0 +1,42 @@
+// The camera as a full sheet that reads QR codes. Without a camera another way is named. A code that is refused changes nothing.
+import { useState } from 'react';
+import { useText } from '#state/frame/language-state.ts';
+import { Notice } from '#ui/notice.tsx';
+import { Sheet } from '#ui/sheet.tsx';
+import styles from './cart-code.module.css';
+import { useScanner } from './use-scanner.ts';
+
+interface CodeReaderProps {
+  readonly title: string;
+  /** What to do where there is no camera. */
+  readonly noCamera: string;
+  /** Takes the text of a code. Answers why it is refused, in words. */
+  readonly onText: (text: string) => Promise<string | undefined>;
+  readonly onClose: () => void;
+}
+
+export function CodeReader({ title, noCamera, onText, onClose }: CodeReaderProps) {
+  const t = useText();
+  const [refusal, setRefusal] = useState<string>();
+  const { video, state } = useScanner(async (text) => setRefusal(await onText(text)));
+  const isSeen = state === 'opening' || state === 'open';
+  return (
+    <Sheet title={title} closeLabel={t('close')} onClose={onClose} shape="full">
+      {isSeen ? (
+        <>
+          <video ref={video} className={styles.video} muted playsInline aria-label={t('cart-code.camera')} />
+          <p role="status">{t(state === 'opening' ? 'cart-code.opening' : 'cart-code.hold')}</p>
+        </>
+      ) : (
+        <Notice tone="queued" isUrgent>
+          {noCamera}
+        </Notice>
+      )}
+      {refusal && (
+        <Notice tone="danger" isUrgent>
+          {refusal}
+        </Notice>
+      )}
+    </Sheet>
+  );
+}

@@ -1,0 +1,155 @@
+// The farmer's yes from screen to screen: the tablet shows the order, the farmer's phone answers, the tablet orders. No network on the phone.
+import { act, cleanup, render, screen } from '@testing-library/react';
+import { beforeAll, beforeEach, expect, test, vi } from 'vitest';
+import { startCart } from '#state/cart/follow-cart.ts';
+import { confirmMode, startCheckout } from '#state/checkout/checkout-actions.ts';
+import { showLanguage } from '#state/frame/language-state.ts';
+import { startSheets } from '#state/frame/sheet-state.ts';
+import { loadStore } from '#state/session/lazy-modules.ts';
+import { session, setSession } from '#state/session/session-state.ts';
+import { alerts, loadWords, soon, tap } from '../../../tests/fixtures/app/on-screen.ts';
+import { type Counter, helper, openCounter, seenIn, shops, topSheet } from '../../../tests/fixtures/app/ordering.ts';
+import { addressOf, userOf, variantOf } from '../../../tests/fixtures/app/shop-samples.ts';
+import { comes, storedRows, storePack } from '../../../tests/fixtures/app/signed-in.ts';
+import { uuid } from '../../../tests/fixtures/app/wire-answers.ts';
+import { FarmerPhoneSheet, OwnCartCode } from './own-cart-code.tsx';
+
+const eye = vi.hoisted(() => ({ text: undefined as string | undefined }));
+vi.mock('#device/camera/camera.ts', () => ({ openCamera: async () => ({ stream: new MediaStream(), close: () => undefined }) }));
+vi.mock('#device/camera/read-code.ts', () => ({ createCodeReader: async () => async () => eye.text }));
+/** What the screens show as QR codes. */
+const drawn = vi.hoisted(() => ({ text: '' }));
+vi.mock('#ui/qr-code.tsx', () => ({
+  QrCode: ({ text, label }: { text: string; label: string }) => {
+    drawn.text = text;
+    return <i role="img" aria-label={label} />;
+  },
+}));
+
+const farmer = userOf(44, { phone_number: '9876500005' });
+let counter: Counter;
+/** What belongs to the tablet, while the farmer's phone is on the same page of the test. */
+let tablet: typeof session;
+
+beforeAll(async () => {
+  await Promise.all([loadWords(), showLanguage('en', 'cart-code')]);
+  startSheets();
+  startCart();
+  Object.defineProperty(HTMLVideoElement.prototype, 'videoWidth', { configurable: true, get: () => 640 });
+});
+beforeEach(async () => {
+  Object.assign(eye, { text: undefined });
+  drawn.text = '';
+  counter = await openCounter({
+    putPhoneKey: () => undefined,
+    sendOrderOtp: () => ({ otp_sent: 'success' }),
+    placeAgentOrder: () => ({
+      status: 'AwaitingApproval',
+      orders: [],
+      request_id: uuid(7),
+      approval: { id: uuid(7), kind: 'later', expires_at: new Date(0).toISOString() },
+    }),
+  });
+  await shops(helper);
+  await storePack(variantOf(1));
+});
+
+/** The agent is at the farmer's approval and shows the order. Answers the code. */
+async function showOrder(): Promise<string> {
+  const buyer = { ...seenIn({}).buyer, name: 'Asha', phone: farmer.phone_number };
+  await act(() => startCheckout(seenIn({ user: helper, seen: { buyer } })));
+  await act(() => confirmMode('COD'));
+  expect(topSheet()).toBe('order-approval');
+  const { ownDb, putAddresses } = await loadStore();
+  await putAddresses(ownDb(), [addressOf(5, { contact_name: 'Asha', contact_number: farmer.phone_number })], 0);
+  render(<FarmerPhoneSheet />);
+  await screen.findByRole('img', { name: 'QR code of the order' });
+  tablet = { ...session };
+  return drawn.text;
+}
+
+/** The farmer's phone reads a code. @param isKnown it was online on this page before */
+async function onPhone(code: string, isKnown: boolean): Promise<() => void> {
+  comes(farmer);
+  counter.server.isGone = !isKnown;
+  eye.text = code;
+  const { unmount } = render(<OwnCartCode kind="read" total={0} onClose={() => undefined} />);
+  await screen.findByText(/asks you to approve this order/);
+  await soon(async () =>
+    expect(await loadStore().then(({ ownDb, readNote }) => readNote(ownDb(), 'phone-key'))).toMatchObject({ isRegistered: isKnown }),
+  );
+  counter.server.isGone = true;
+  eye.text = undefined;
+  return unmount;
+}
+
+/** Back at the tablet, which reads what the phone shows. */
+async function readAnswer(text: string): Promise<void> {
+  setSession({ ...tablet });
+  await tap('Read the farmer’s answer');
+  eye.text = text;
+}
+
+const asked = () => counter.server.of('placeAgentOrder')[0]?.body;
+
+test('the farmer sees items, total and place, says yes without network, and the agent orders with the signature', async () => {
+  const code = await showOrder();
+  const leave = await onPhone(code, true);
+  expect(screen.getByText('Product 1, 1 kg')).toBeTruthy();
+  expect(screen.getByText('Asha')).toBeTruthy();
+  await tap('Yes, order this');
+  await screen.findByRole('img', { name: 'QR code of your answer' });
+  const answer = drawn.text;
+  leave();
+  counter.server.isGone = false;
+  await readAnswer(answer);
+  await vi.waitFor(() => expect(counter.server.of('placeAgentOrder')).toHaveLength(1));
+  expect(asked()).toMatchObject({
+    farmer: { phone_number: farmer.phone_number },
+    approval: { kind: 'phone', proof: { signature: expect.any(String) } },
+  });
+  const [key] = counter.server.of('putPhoneKey');
+  expect(key?.body.key).toMatch(/^B[\w-]{86}$/);
+});
+
+test('without network on either side the order is kept with the signature', async () => {
+  const code = await showOrder();
+  const leave = await onPhone(code, true);
+  await tap('Yes, order this');
+  await screen.findByRole('img', { name: 'QR code of your answer' });
+  const answer = drawn.text;
+  leave();
+  await readAnswer(answer);
+  await vi.waitFor(async () => expect(await storedRows()).toHaveLength(1));
+  const [row] = await storedRows();
+  expect(JSON.parse(row?.request.body ?? '{}')).toMatchObject({ approval: { kind: 'phone', proof: { nonce: expect.any(String) } } });
+});
+
+test('a no is said to the agent, and nothing is ordered', async () => {
+  const code = await showOrder();
+  const leave = await onPhone(code, true);
+  await tap('No');
+  await screen.findByText('You said no. Show this to the agent.');
+  const answer = drawn.text;
+  leave();
+  await readAnswer(answer);
+  await soon(() => expect(alerts()).toEqual(['The farmer said no. Nothing was ordered.']));
+  expect(await storedRows()).toEqual([]);
+});
+
+test('a phone that was never online here says so, and gives no answer', async () => {
+  await onPhone(await showOrder(), false);
+  await tap('Yes, order this');
+  await soon(() => expect(alerts()[0]).toContain('Open this once with internet.'));
+  expect(screen.queryByRole('img', { name: 'QR code of your answer' })).toBeNull();
+});
+
+test('an order for another number is not shown', async () => {
+  const code = await showOrder();
+  comes(userOf(45));
+  eye.text = code;
+  cleanup();
+  render(<OwnCartCode kind="read" total={0} onClose={() => undefined} />);
+  await soon(() => expect(alerts()[0]).toContain('This order is for 98xxxxxx05.'));
+  expect(screen.queryByRole('button', { name: 'Yes, order this' })).toBeNull();
+});

@@ -1,0 +1,90 @@
+// The farmer's yes by QR, without network: a tablet asks, the farmer's phone signs, the tablet checks what was signed.
+import type { AddressDraft } from '#core/contract/address.ts';
+import type { PhoneProof } from '#core/contract/agent/approval.ts';
+import type { OrderDraft } from '#core/rules/checkout/order-draft.ts';
+import {
+  type AskedByCode,
+  answerCode,
+  isInTime,
+  orderCode,
+  readAnswerCode,
+  signedOf,
+  sortedLines,
+  toNonce,
+} from '#core/rules/tablet/approval-code.ts';
+import { type KnownKey, toBase64Url } from './phone-key.ts';
+
+const MINUTE_MS = 60_000;
+const NONCE_BYTES = 16;
+const ECDSA = { name: 'ECDSA', namedCurve: 'P-256' } as const;
+
+/** An order that a tablet shows as a code. */
+export interface ShownOrder {
+  readonly asked: AskedByCode;
+  readonly code: string;
+}
+
+/** The agent's side of what is asked. */
+export interface Asker {
+  /** `auth_id` and name of the agent's account. */
+  readonly agent: string;
+  readonly agentName: string;
+  /** Null for a pickup. */
+  readonly address: AddressDraft | null;
+  /** Names of goods by their variants. */
+  readonly names: ReadonlyMap<number, string>;
+  /** Epoch ms by the server's clock. */
+  readonly now: number;
+  readonly random: (length: number) => Uint8Array;
+}
+
+/** The order as a code. An answer to an earlier code of the same order no longer counts. @throws RangeError when no code can hold it */
+export function showOrder({ cart, bill, buyer }: OrderDraft, { agent, agentName, address, names, now, random }: Asker): ShownOrder {
+  const lines = sortedLines(cart.order_details);
+  const asked: AskedByCode = {
+    agent: agent.toLowerCase(),
+    agentName,
+    farmer: buyer.phone,
+    vendor: cart.vendor,
+    type: cart.type,
+    address,
+    lines,
+    grandTotal: bill.grand_total,
+    nonce: toNonce(random(NONCE_BYTES)),
+    askedAt: Math.floor(now / MINUTE_MS) * MINUTE_MS,
+    names: lines.map(({ product_variant: id }) => names.get(id) ?? ''),
+  };
+  return { asked, code: orderCode(asked) };
+}
+
+/** Why an answer is not taken. `other-order`: of another order or an earlier code. `changed`: the phone signed something else. */
+export type AnswerRefusal = 'unreadable' | 'other-order' | 'changed' | 'expired';
+
+/**
+ * What the farmer's phone answered. Whether the key is the farmer's only the server knows.
+ * @param now epoch ms by the server's clock
+ */
+export async function readAnswer(asked: AskedByCode, text: string, now: number): Promise<PhoneProof | 'no' | AnswerRefusal> {
+  const answer = readAnswerCode(text);
+  if (!answer) return 'unreadable';
+  const { nonce, yes } = answer;
+  if (nonce !== asked.nonce) return 'other-order';
+  if (!yes) return 'no';
+  const { signed_at, key, signature } = yes;
+  if (!isInTime(Date.parse(signed_at), now)) return 'expired';
+  const signed = new TextEncoder().encode(signedOf(asked, signed_at));
+  const isSigned = await crypto.subtle
+    .importKey('raw', new Uint8Array(key), ECDSA, false, ['verify'])
+    .then((known) => crypto.subtle.verify({ name: 'ECDSA', hash: 'SHA-256' }, known, new Uint8Array(signature), signed))
+    .catch(() => false);
+  return isSigned ? { nonce, signed_at, signature: toBase64Url(signature) } : 'changed';
+}
+
+/** The farmer's answer as a code. @param known undefined: the farmer said no @param now epoch ms by the server's clock */
+export async function answerAsked(asked: AskedByCode, known: KnownKey | undefined, now: number): Promise<string> {
+  const { nonce } = asked;
+  if (!known) return answerCode({ nonce, yes: undefined });
+  const signed_at = new Date(now).toISOString();
+  const signature = await known.sign(new TextEncoder().encode(signedOf(asked, signed_at)));
+  return answerCode({ nonce, yes: { signed_at, key: known.key, signature } });
+}
