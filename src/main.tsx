@@ -1,4 +1,4 @@
-// Composition root of the app: the first page at once, everything heavy after it.
+// Composition root of the app: renders the first page at once and loads everything heavy after it.
 import { createRoot, hydrateRoot, type Root } from 'react-dom/client';
 import type { LanguageCode } from '#core/rules/languages.ts';
 import { tabStorage } from '#device/keep/storage.ts';
@@ -23,26 +23,26 @@ import { loadApi, loadStore } from './state/session/lazy-modules.ts';
 import { prepared, preparedName, readPrepared } from './state/vendor/prepared-page.ts';
 import { startVendor } from './state/vendor/vendor-state.ts';
 
-/** How long the page waits for its line of no internet. */
+/** How long the page waits for the line "no internet", in milliseconds. */
 const LINES_MS = 1_000;
 const isHome = location.pathname === '/';
 
-/** What the page holds already, if it is what would be rendered now. */
+/** The prepared page, if it equals what the app would render now. */
 function isPrepared(root: HTMLElement): boolean {
   const { language, isChosen } = languageState;
   const wanted = isChosen || !isHome ? preparedName(language, isChosen, isLowData(), prepared.page) : 'welcome';
   return !hasContext(launch) && !(isHome && location.search.includes('so=')) && root.dataset['prepared'] === wanted;
 }
-/** The app comes from the phone itself: what is fetched costs next to nothing. */
+/** The app comes from the phone's own cache, so loading costs almost nothing. */
 const isKept = Boolean(navigator.serviceWorker?.controller);
 
-/** What the screen waits for next is on its way while the page is made usable. One that can't be had is asked for again by who needs it. */
+/** Loads what the screen needs next while the page starts. A part that fails loads again when it is needed. */
 function fetchAhead(language: LanguageCode): void {
   const nothing = (): void => undefined;
-  // What stands in the page already needs no answer of the server.
+  // A prepared page needs no answer from the server.
   if (!prepared.page) void loadApi().catch(nothing);
   if (isHome) void fetchPopularProducts().catch(nothing);
-  // Other screens show what is stored, which is read while they are drawn. A new phone has nothing, and the screen to fetch first.
+  // Other screens show stored data, which is read while they render. A new phone has none and loads the screen first.
   else if (isKept) {
     void loadStore().catch(nothing);
     void import('./app/start-later.ts').then(({ startStored }) => startStored()).catch(nothing);
@@ -51,7 +51,7 @@ function fetchAhead(language: LanguageCode): void {
   fetchScreen(location.pathname, language);
 }
 
-/** Styles of other screens came along without holding the page up: from here on they count. */
+/** Applies the styles of other screens, which loaded without blocking the page. */
 function takeInStyles(): void {
   for (const link of document.querySelectorAll<HTMLLinkElement>('link[media]')) link.media = '';
 }
@@ -71,7 +71,7 @@ async function start(): Promise<void> {
   startNetwork();
   await startLanguage(asked);
   await lines;
-  // A task of its own: what came before was one already, and a tap is answered between them.
+  // A separate task, so that the browser can handle a tap before it.
   await new Promise((resolve) => setTimeout(resolve));
   const root = document.getElementById('root');
   if (!root) throw new Error('the page has no place for the app');
@@ -87,9 +87,9 @@ async function start(): Promise<void> {
   }
   setFrameLive();
   document.documentElement.dataset['version'] = __APP_VERSION__;
-  // The rest waits until the page stands.
+  // The rest starts after the page is rendered.
   const later = (work: () => void): void => void (globalThis.requestIdleCallback?.(work, { timeout: 1_500 }) ?? setTimeout(work, 200));
-  // Named, not `m.startLater()`: the build would take a failure of the work for a file that is gone, and load the page again.
+  // Destructured, not `m.startLater()`: otherwise the build would treat an error inside it as a missing file and reload the page.
   later(() => void import('./app/start-later.ts').then(({ startLater }) => startLater(root, () => view.render(<App key="again" />))));
   await pageLive;
   takeInStyles();
@@ -102,7 +102,7 @@ async function start(): Promise<void> {
     );
 }
 
-// A file of an older version that is gone: once, the page is loaded again.
+// A file of an older version is gone: the page reloads once.
 addEventListener('vite:preloadError', (event) => {
   if (!navigator.onLine || tabStorage.get(RELOADED_KEY) === __APP_VERSION__) return;
   event.preventDefault();

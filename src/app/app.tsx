@@ -12,14 +12,14 @@ import { Routes } from './routes.tsx';
 import { SheetHost } from './sheet-host.tsx';
 import { StatusStrip } from './status-strip.tsx';
 
-/** Of new phones alone: what stands in the page already stays there until it has come. */
+/** On new phones only: the prepared page stays until the app is ready. */
 const WelcomeScreen = lazy(async () => ({ default: (await import('../screens/welcome.tsx')).WelcomeScreen })) as unknown as ComponentType;
 
 const BuyingFor = lazy(() =>
   import('../screens/counter/buying-for.tsx').then((m) => ({ default: m.BuyingFor })),
 ) as unknown as ComponentType;
 
-/** A screen that was just opened has the focus, so that it is read from its beginning; a field of it may have it already. */
+/** Focuses a screen that was just opened, so that a screen reader starts at its top. One of its fields may have the focus already. */
 function useFocusOnScreen(path: string) {
   const main = useRef<HTMLElement>(null);
   const before = useRef(path);
@@ -37,7 +37,7 @@ export function App() {
   const { isChosen } = useLanguage();
   const launch = useLaunch();
   const isForOthers = useSession().user?.is_assisting === true;
-  // Whoever opens the app for the first time chooses the language first; a link that leads further in is not held up.
+  // New visitors choose the language first, unless they came by a link to another page.
   if (!isChosen && path === '/' && !launch.isApp)
     return (
       <Suspense fallback={null}>

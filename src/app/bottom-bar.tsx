@@ -18,10 +18,10 @@ const tabs: readonly { readonly href: string; readonly icon: IconName; readonly 
   { href: '/me', icon: 'me', word: 'nav.me' },
 ];
 
-/** Pages that carry the bar; others have an action of their own at the foot. */
+/** Pages with the bar. Other pages have their own action at the foot. */
 const topLevel = ['/', '/products', '/ondc', '/orders', '/me', '/wishlist', '/waiting', '/terms'];
 
-/** Whether the five places are at hand on a page: where they are, Home is one of them. */
+/** Whether a page shows the five places, one of which is Home. */
 export const hasBottomBar = (path: string): boolean => topLevel.includes(path);
 
 export function BottomBar() {
@@ -30,7 +30,7 @@ export function BottomBar() {
   const { isApp } = useLaunch();
   const count = cartCount(useCart().cart);
   const isBrowsing = useIsBrowsing();
-  // A list with a cart shows the cart's sum instead.
+  // A list shows the sum of the cart instead, once the cart has items.
   const isCovered = count > 0 && (isBrowsing || path === '/products' || path === '/ondc');
   if (!hasBottomBar(path) || isCovered) return null;
   const here = isBrowsing ? '/products' : path;

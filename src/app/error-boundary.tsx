@@ -6,7 +6,7 @@ import { text } from '../i18n/i18n.ts';
 
 interface Props {
   readonly children: ReactNode;
-  /** Another value tries again. */
+  /** A new value makes the part render again. */
   readonly place: string;
 }
 
@@ -15,7 +15,7 @@ export class ErrorBoundary extends Component<Props, { readonly brokenAt: string 
 
   override componentDidCatch(error: unknown): void {
     this.setState({ brokenAt: this.props.place });
-    // Goes to the error report, which listens for uncaught errors.
+    // The error report listens for uncaught errors.
     queueMicrotask(() => {
       throw error;
     });

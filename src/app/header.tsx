@@ -24,7 +24,7 @@ function CartButton() {
     <button
       type="button"
       className={styles.cart}
-      // An empty one has no number to be said: the first plural of a page costs the phone 90 ms.
+      // No plural for an empty cart: the first plural of a page costs the phone 90 ms.
       aria-label={count > 0 ? t('cart.my-cart-n', { n: count }) : undefined}
       onClick={() => openSheet({ sheet: 'cart' })}
     >
@@ -39,7 +39,7 @@ function CartButton() {
   );
 }
 
-/** Passes on what is in view: the product, or the shop; the link shows it in the language it was read in. */
+/** Shares the product or shop on screen. The link opens in the reader's language. */
 function ShareButton({ title }: { readonly title: string | undefined }) {
   const t = useText();
   const { language } = useLanguage();
@@ -48,20 +48,20 @@ function ShareButton({ title }: { readonly title: string | undefined }) {
     const url = `${location.origin}${location.pathname}?${LANGUAGE_PARAMETER}=${language}`;
     openSheet({ sheet: 'share', content: { title: text, text, url } });
   };
-  // A product has no name to pass on until it has come.
+  // A product that is still loading has no name to share.
   return title === '' ? null : <IconButton icon="share" label={t('share')} onPress={share} />;
 }
 
-/** Back from the cart leads out to the activation page when that is where one came from. */
+/** Back from the cart leads to the activation page for people who came from there. */
 function leave(path: string): void {
   if (path === '/cart' && new URLSearchParams(location.search).has('sp')) void goTo('/shri-program/activation?tab=2');
   else goBack('/');
 }
 
-/** Where somebody may be stuck: money was paid, goods are awaited, a loss is reported. */
+/** Pages where people may need help: money was paid, goods are awaited, a loss is reported. */
 const HELPED = /^\/(orders?|insurance)\//;
 
-/** Help where somebody may be stuck; elsewhere the way to what was marked with a heart. */
+/** The help button on those pages; the wish list everywhere else. */
 function HelpOrWishes({ path }: { readonly path: string }) {
   const t = useText();
   if (HELPED.test(path))
@@ -78,10 +78,10 @@ function HelpOrWishes({ path }: { readonly path: string }) {
   );
 }
 
-/** What is passed on by its own name; posts and articles have a button of their own. */
+/** Pages with a share button in the header. Posts and articles have their own. */
 const SHARED = /^\/(products\/|growth(\/|$))/;
 
-/** Where the title needs the room of one button more on a phone. */
+/** Pages whose title needs the space of one more button on a phone. */
 const isCrowded = (path: string): boolean => SHARED.test(path) || HELPED.test(path);
 
 export function Header() {
@@ -96,7 +96,7 @@ export function Header() {
   const isProduct = path.startsWith('/products/');
   const isShared = SHARED.test(path);
   const { isApp } = useLaunch();
-  // The app around us has a home and a profile of its own.
+  // The surrounding app has its own home and profile.
   const hasPersonal = !isApp && !isLogin;
   if (isApp && isHeaderHidden(path, search)) return null;
   return (

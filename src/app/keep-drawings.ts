@@ -1,14 +1,14 @@
 import { isLowData } from '#state/frame/settings-state.ts';
 
 /**
- * Fetches the drawings that travelled in the page once more, when nothing waits for it: other screens show one from its own address, and
- * without network it is what the worker has kept. Where data is saved none is paid for twice.
+ * Fetches the drawings that are inlined in the page once more when the network is idle. Other screens use them by address, and without
+ * network the worker's copy is needed. In data saving mode nothing is fetched twice.
  */
 export async function keepDrawings(): Promise<void> {
   const workers = navigator.serviceWorker;
   const addresses = [...document.querySelectorAll<HTMLImageElement>('img[data-at]')].map(({ dataset }) => dataset['at'] ?? '');
   if (!workers || addresses.length === 0 || isLowData()) return;
-  // The worker keeps what goes through it.
+  // The worker stores each file that it fetches.
   if (!workers.controller) await new Promise((resolve) => workers.addEventListener('controllerchange', resolve, { once: true }));
   for (const src of addresses) Object.assign(new Image(), { fetchPriority: 'low', src });
 }

@@ -1,4 +1,4 @@
-// Which screen a path shows. The home page is there at once, the others come when they are first opened.
+// Maps each path to its screen. The home page is in the first file; the others load when they are first opened.
 import { type ComponentType, lazy, Suspense, useEffect } from 'react';
 import { Route, Switch, useLocation } from 'wouter';
 import type { LanguageCode } from '#core/rules/languages.ts';
@@ -16,7 +16,7 @@ function late(load: () => Promise<ComponentType>, ...words: readonly Bundle[]) {
     const [screen] = await within(Promise.all([load(), loadAllWords(...words)]));
     return { default: screen };
   }) as unknown as ComponentType;
-  /** On its way before it is shown. */
+  /** Starts to load before it is shown. */
   const fetchAhead = (language: LanguageCode) => Promise.all([load(), loadEach(language, words)]);
   return { component, fetchAhead };
 }
@@ -43,7 +43,7 @@ const OtherPathScreen = late(() => import('../screens/unknown/other-path.tsx').t
 /** Paths of the specification that this shop does not offer. Their page names them; login may lead to some of them. */
 const notOpenPaths: readonly string[] = ['/shri-program/activation'];
 
-/** Path → its screen. */
+/** Path → screen. */
 const screens = {
   '/products': ProductsScreen,
   '/ondc': ProductsScreen,
@@ -75,13 +75,13 @@ const OTHER_PATHS: readonly string[] = ['/tablet/*?', '/approve/:token'];
 /** Every path that has a screen, as patterns. */
 export const knownPaths = (): string[] => ['/', ...Object.keys(screens), ...notOpenPaths, ...OTHER_PATHS];
 
-/** What paths of one screen have in common: how they begin, and how long they are. */
+/** The common part of the paths of one screen: their beginning and their length. */
 function shapeOf(path: string): string {
   const [, room, ...rest] = path.split('/');
   return `${room} ${rest.length}`;
 }
 
-/** Fetches the screen of a path and its words while the page is made usable. One that can't be had is asked for again when it is shown. */
+/** Loads the screen of a path and its words while the page starts. A screen that fails loads again when it is shown. */
 export function fetchScreen(path: string, language: LanguageCode): void {
   const found = Object.entries(screens).find(([one]) => shapeOf(one) === shapeOf(path));
   found?.[1].fetchAhead(language).catch(() => undefined);

@@ -18,7 +18,7 @@ import { sessionSheets } from '../features/session/sheets.ts';
 import { vendorSheets } from '../features/vendor/sheets.ts';
 import type { LateSheets } from './late-rooms.ts';
 
-/** The sheets of every noun, and parts of screens that open as one. Those of late rooms are not named here: it would cost every farmer bytes. */
+/** The sheets of every noun, and parts of screens that open as a sheet. Late rooms add theirs later: here they would cost every farmer bytes. */
 const loaders: SheetLoaders<Omit<Sheets, 'failure' | 'step' | keyof LateSheets>> = {
   cart: () => import('../screens/cart.tsx').then((m) => ({ cart: m.CartDrawer })),
   'product-filter': () => import('../screens/products.tsx').then((m) => ({ 'product-filter': m.ProductFilterSheet })),
@@ -32,7 +32,7 @@ const loaders: SheetLoaders<Omit<Sheets, 'failure' | 'step' | keyof LateSheets>>
   ...vendorSheets,
 };
 
-/** The words a sheet needs beside every screen's. Checked: a late room's row names sheets that are there. */
+/** The words that a sheet needs beside those of every screen. The types check that a late room names existing sheets. */
 const bundles: Readonly<Record<string, Bundle>> = bundleOfSheet satisfies {
   readonly [K in keyof typeof bundleOfSheet]: K extends keyof Sheets ? Bundle : never;
 };
@@ -42,13 +42,13 @@ type Components = Readonly<Record<string, AnySheet>>;
 type Load = () => Promise<Components | undefined>;
 
 /**
- * A sheet that can't be had breaks none of those under it: it says so in its place, and is asked for again when it is opened again.
- * It comes as nothing while the page is loaded again for it.
+ * A sheet that cannot be loaded does not break the sheets below it: it shows a message, and loads again when it is opened again.
+ * It renders nothing while the page reloads for it.
  */
 function late(kind: string, load: Load): AnySheet {
   const more = bundles[kind];
   const missing = () => {
-    // Whoever opens it next asks for it again; what is open stays what it is.
+    // The next opening loads it again; open sheets stay as they are.
     Object.assign(sheets, { [kind]: late(kind, load) });
     return { default: MissingSheet as AnySheet };
   };
@@ -60,7 +60,7 @@ function late(kind: string, load: Load): AnySheet {
   ) as unknown as AnySheet;
 }
 
-/** What to do about a failure that is always the same. */
+/** The next step for a sheet that fails every time. */
 const wayOn: Readonly<Partial<Record<MessageKey, MessageKey>>> = {
   'net.needed': 'net.later',
   'room.full': 'room.make',
@@ -69,7 +69,7 @@ const wayOn: Readonly<Partial<Record<MessageKey, MessageKey>>> = {
 
 function FailureSheet({ title, text, action }: Sheets['failure']) {
   const t = useText();
-  // It may stand over the first page, which has not fetched these words.
+  // The first page has not loaded these words.
   useEffect(() => void loadAllWords().catch(() => undefined), []);
   const isReload = action === 'reload' || action === 'may-reload';
   const more = wayOn[title];
@@ -108,7 +108,7 @@ function sheetOf(kind: string): AnySheet {
   return sheets[kind];
 }
 
-/** Shown when a sheet takes longer than a person holds for an answer to their tap. */
+/** Shown when a sheet loads so slowly that the tap seems to have no effect. */
 const COMING_AFTER_MS = 400;
 
 function ComingSheet({ isBlocking = false }: { readonly isBlocking?: boolean | undefined }) {
@@ -126,7 +126,7 @@ function ComingSheet({ isBlocking = false }: { readonly isBlocking?: boolean | u
   );
 }
 
-/** Above what it waits for, so that it remembers which sheet it was opened with. */
+/** Above the suspended part, so that it remembers its sheet. */
 function OpenSheet({ open }: { readonly open: ReturnType<typeof useSheets>[number] }) {
   const [Content] = useState<AnySheet>(() => sheetOf(open.sheet));
   return (
@@ -136,5 +136,5 @@ function OpenSheet({ open }: { readonly open: ReturnType<typeof useSheets>[numbe
   );
 }
 
-/** Each waits for itself: while one is fetched, those under it stay open as they are. */
+/** Each sheet loads alone: the sheets below it stay open meanwhile. */
 export const SheetHost = () => useSheets().map((open) => (open.sheet === 'step' ? null : <OpenSheet key={open.key} open={open} />));

@@ -1,4 +1,4 @@
-// Sets up what the shop receives: the events, the person's choice about them, and their address.
+// Sets up the event counting: events, the person's consent, and the address to send to.
 import { once } from '#core/sequence.ts';
 import { onLeaving, sendEvents, startAnalytics, track } from '#device/insight/analytics.ts';
 import { tellError } from '#device/insight/error-facts.ts';
@@ -16,7 +16,7 @@ async function reportUnreported(): Promise<void> {
   if (unreported) tellError({ ...unreported, path: '', isOfWorker: true }, __APP_VERSION__);
 }
 
-/** Once, whoever is first: the app, or an error before it. */
+/** Starts once: from the app, or from an earlier error. */
 export function startCounting(): void {
   if (!takeStart()) return;
   startAnalytics({ ...reporting, endpoint: `${__API_BASE__}/analytics/v1/events` });
@@ -25,7 +25,7 @@ export function startCounting(): void {
   onLeaving(watchSpeed(browserSpeed, (facts) => track('page_speed', { ...facts })));
 }
 
-/** Answers what tells of an error. */
+/** Returns the function that reports an error. */
 export function startTelling(): (trouble: Trouble) => void {
   startCounting();
   return (trouble) => tellError(trouble, __APP_VERSION__);

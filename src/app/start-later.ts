@@ -1,4 +1,4 @@
-// What starts beside or after the first page: what the person has, who it is, what waits.
+// Starts everything that the first page does not need: the person, their data, the outbox.
 import { once } from '#core/sequence.ts';
 import { startSession } from '#state/account/account-state.ts';
 import { startAddresses } from '#state/address/address-list.ts';
@@ -23,7 +23,7 @@ import { startCounting } from './start-counting.ts';
 
 const takeStart = once(true);
 
-/** What screens show of the phone's own stores. Once, whoever is first. */
+/** Starts the stores of this phone. Runs once. */
 export function startStored(): void {
   if (!takeStart()) return;
   startCart();
@@ -35,12 +35,12 @@ export function startStored(): void {
   void startVendors();
 }
 
-/** A service centre's tablet asks who works, and what its desk wants. */
+/** On a service centre's tablet: asks for the person at work and for orders of the desk. */
 const startTablet = async (): Promise<void> => {
   if ((await tabletDb()) !== undefined) await import('#state/tablet/tablet-now.ts').then(({ startOnTablet }) => startOnTablet());
 };
 
-/** What no screen waits for, a part a task: a tap is answered between them. @param root of the app @param renderAgain draws the app from the start */
+/** Starts what no screen waits for, one part in each task, so that a tap is handled between them. @param root of the app @param renderAgain draws the app from the start */
 export async function startLater(root: Element, renderAgain: () => void): Promise<void> {
   const parts = [
     startStored,
@@ -55,7 +55,7 @@ export async function startLater(root: Element, renderAgain: () => void): Promis
     startOutbox,
     startAwaitedPayment,
     startLoginAgain,
-    // Who is signed in has asked the server for themselves just now.
+    // A signed-in person was just read from the server.
     () => session.subject === undefined && void checkReach(),
   ];
   for (const start of parts) {

@@ -1,4 +1,4 @@
-// A line for each thing there is to say: no internet, back again, waiting, logged out, new version.
+// One line for each message: no internet, internet is back, waiting, logged out, new version.
 import type { ReactNode } from 'react';
 import { type MessageKey, useText } from '#state/frame/language-state.ts';
 import { goTo } from '#state/frame/navigate.ts';
@@ -25,7 +25,7 @@ interface LineProps {
   readonly tone: 'asking' | 'back' | 'offline' | 'plain' | 'queued';
   readonly icon: IconProps['name'];
   readonly words: string;
-  /** Buttons behind the words. */
+  /** Buttons after the words. */
   readonly children?: ReactNode;
 }
 
@@ -53,7 +53,7 @@ function SessionOver() {
   );
 }
 
-/** The browser does not keep what the person does: says why, until they have read it. */
+/** The browser cannot store anything: gives the reason until the person has read it. */
 function NotKept({ hasWaiting }: { readonly hasWaiting: boolean }) {
   const t = useText();
   const trouble = useNotKept(hasWaiting);
@@ -81,7 +81,7 @@ function ToWaiting({ word }: { readonly word: MessageKey }) {
   );
 }
 
-/** What waits to be sent: lost rows, rows that need an answer, and rows that go by themselves. */
+/** Rows of the outbox: lost rows, rows that need an answer, and rows that are sent automatically. */
 function WaitingLines() {
   const t = useText();
   const { missing, waiting } = useOutbox();
@@ -108,7 +108,7 @@ function WaitingLines() {
   );
 }
 
-/** A new version is ready, or this one is too old to go on. */
+/** A new version is ready, or this version is too old. */
 function VersionLine() {
   const t = useText();
   const { isReady, isOvertaken } = useUpdate();

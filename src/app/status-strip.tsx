@@ -5,7 +5,7 @@ import { loadAllWords, loadEach } from '#state/frame/language-state.ts';
 
 let Lines: ComponentType | undefined;
 
-/** Without network there is a line from the start: what draws it is fetched before the page, which would move down for it. Never rejects. */
+/** Without network there is a line from the start. It loads before the page, so that the page does not move down. Never rejects. */
 export async function fetchLines(language?: LanguageCode): Promise<void> {
   const words = language ? loadEach(language, ['goods']) : loadAllWords('goods');
   await Promise.all([import('./status-lines.tsx'), words]).then(

@@ -1,4 +1,4 @@
-// A state in one word with its icon.
+// A badge: one word for a state, with its icon.
 import type { ReactNode } from 'react';
 import type { IconName } from '#core/icon-names.ts';
 import styles from './badge.module.css';

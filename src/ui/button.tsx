@@ -1,4 +1,4 @@
-// Buttons: a word always, an icon when it helps, and never dead grey without a reason in reach.
+// Buttons. Each has a word; an icon is optional. A disabled button names its reason.
 import type { MouseEvent, ReactNode } from 'react';
 import { Link } from 'wouter';
 import type { IconName } from '#core/icon-names.ts';
@@ -20,13 +20,13 @@ export interface ButtonProps {
   readonly isDisabled?: boolean;
   /** Work is going on: turns a spinner and can't be pressed again. */
   readonly isBusy?: boolean;
-  /** Disabled for a moment only: what a press does that comes too early. */
+  /** For a button that is disabled for a moment only: runs when somebody presses too early. */
   readonly onEarlyPress?: (() => void) | undefined;
   /** Id of the element that says why it is disabled. */
   readonly describedBy?: string | undefined;
-  /** Spoken instead of the children, when they need their ancestorsOf to make sense. */
+  /** Read aloud instead of the children, where these are unclear without the text around them. */
   readonly label?: string | undefined;
-  /** Id of the form it sends, when it stands outside of it. */
+  /** Id of the form it submits, when the button is outside that form. */
   readonly form?: string;
 }
 
@@ -84,11 +84,11 @@ export interface ButtonLinkProps {
   readonly isLarge?: boolean;
   readonly isWide?: boolean;
   readonly icon?: IconName;
-  /** Spoken instead of the children, when they need their ancestorsOf to make sense. */
+  /** Read aloud instead of the children, where these are unclear without the text around them. */
   readonly label?: string;
 }
 
-/** Looks like a button, goes somewhere. */
+/** A link that looks like a button. */
 export function ButtonLink({ children, href, kind = 'primary', isLarge, isWide, icon, label }: ButtonLinkProps) {
   return (
     <Link
@@ -104,13 +104,13 @@ export function ButtonLink({ children, href, kind = 'primary', isLarge, isWide, 
 
 export interface IconButtonProps {
   readonly icon: IconName;
-  /** What it does, for those who can't see the icon. */
+  /** Names the action for people who cannot see the icon. */
   readonly label: string;
   readonly onPress: () => void;
   readonly isPressed?: boolean;
 }
 
-/** Only for back, close and heart, whose signs everybody knows. */
+/** Only for icons that everybody knows, such as back, close and heart. */
 export function IconButton({ icon, label, onPress, isPressed }: IconButtonProps) {
   return (
     <button type="button" className={styles.icon} aria-label={label} aria-pressed={isPressed} onClick={onPress}>

@@ -1,10 +1,10 @@
-// Time left, ticking each second; a screen reader hears it at 30, 10 and 0 only.
+// The time left, updated every second. A screen reader announces it at 30, 10 and 0 seconds only.
 import { useEffect, useState } from 'react';
 import { COUNTDOWN_TICK_MS } from '#core/constants.ts';
 import { countdownLeft, formatCountdown, isAnnounced } from '#core/rules/session/countdown.ts';
 import { noTranslation } from './translated/no-translation.ts';
 
-/** Milliseconds left of a countdown, and it renders again every second until it is over. */
+/** Returns the milliseconds left; renders again every second until the end. */
 export function useCountdown(startedAt: number, lengthMs: number): number {
   const [left, setLeft] = useState(() => countdownLeft(startedAt, lengthMs, Date.now()));
   useEffect(() => {

@@ -1,4 +1,4 @@
-// Icons and pictograms of the sprite. They never speak: the words beside them do.
+// Icons and pictograms of the sprite. Screen readers skip them and read the words beside them.
 import type { IconName, PictogramName } from '#core/icon-names.ts';
 
 export interface IconProps {

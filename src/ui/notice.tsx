@@ -1,4 +1,4 @@
-// A short message in place: what it means by colour, icon and word together.
+// A short message in the page. Colour, icon and words say the same.
 import type { ReactNode } from 'react';
 import type { IconName } from '#core/icon-names.ts';
 import { classNames } from './class-names.ts';

@@ -1,4 +1,4 @@
-// A product's picture in a box of fixed shape. Where it can't be had (or was not asked for) its category's drawing stands in.
+// A product picture in a box of fixed size. A missing or unrequested picture is replaced by the drawing of its category.
 import { useState } from 'react';
 import type { PictogramName } from '#core/icon-names.ts';
 import { Pictogram } from './icon.tsx';

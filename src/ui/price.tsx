@@ -3,7 +3,7 @@ import { formatMoney, type Paise } from '#core/money.ts';
 import styles from './price.module.css';
 import { noTranslation } from './translated/no-translation.ts';
 
-/** What it cost before, struck out. */
+/** The earlier price, struck out. */
 export function PriceBefore({ amount, label }: { readonly amount: Paise; readonly label?: string | undefined }) {
   return (
     <s className={styles.before}>

@@ -1,10 +1,10 @@
-// A square code that a camera reads: drawn as one path, sharp at every size and on paper.
+// A QR code, drawn as one SVG path: sharp at every size and on paper.
 import { generate } from 'lean-qr';
 
-/** Light around it, in its own squares: without that cameras do not find it. */
+/** Light margin around the code, in modules. Cameras need it to find the code. */
 const QUIET = 4;
 
-/** Every row as runs of dark squares. */
+/** Each row as runs of dark modules. */
 export function qrPath(text: string): { readonly path: string; readonly side: number } {
   const code = generate(text);
   const runs: string[] = [];

@@ -1,4 +1,4 @@
-// HTML that the server cleaned, as elements: no text becomes markup here, so that no page needs to trust one. What is not known is left out.
+// Renders HTML that the server cleaned. It makes elements and never inserts markup; unknown tags are left out.
 
 import { createElement, type ReactNode } from 'react';
 import { Link } from 'wouter';
@@ -31,7 +31,7 @@ const plainTags = [
   'td',
 ];
 const emptyTags = ['img', 'br', 'hr'];
-/** A tag with its attributes, or what stands between two. */
+/** A tag with its attributes, or the text between two tags. */
 const TOKEN = /<(\/?)([a-z][a-z\d]*)((?:\s[a-z]+="[^"<>]*")*)\s?\/?>|[^<]+/g;
 const signs: Readonly<Record<string, string>> = { amp: '&', lt: '<', gt: '>', quot: '"' };
 const decoded = (text: string): string => text.replace(/&(amp|lt|gt|quot);/g, (_, name: string) => signs[name] ?? '');
@@ -56,7 +56,7 @@ function piecesOf(html: string): Piece['children'] {
   return root.children;
 }
 
-/** Of this site by its path, by https, or a number to call. */
+/** A path of this site, an https address, or a number to call. */
 function linkOf(href: string, children: ReactNode, key: number): ReactNode {
   if (/^\/(?!\/)/.test(href))
     return (
@@ -100,7 +100,7 @@ function elementOf(piece: Piece | string, key: number): ReactNode {
 /** @param html as the server gave it */
 export const RichText = ({ html }: { readonly html: string }) => <div className={styles.text}>{piecesOf(html).map(elementOf)}</div>;
 
-/** What is read aloud of it: the words, with a stop after each part. */
+/** The text to read aloud, with a pause after each part. */
 export const spokenText = (html: string): string =>
   decoded(
     html

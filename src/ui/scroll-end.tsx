@@ -1,12 +1,12 @@
-// The end of an endless list, which loads more when it comes near.
+// The end of a list. It loads more rows when it comes near the screen.
 import { useEffect, useRef, useState } from 'react';
 
-/** How far below the screen the end is when more is asked for. */
+/** Distance below the screen at which more rows are requested. */
 const AHEAD = '600px';
 
 export interface ScrollEndProps {
   readonly onNear: () => void;
-  /** Until somebody scrolls, more is asked for only when the end itself is on the screen. */
+  /** Before the first scroll, more rows are requested only when the end is on the screen. */
   readonly waitsForScroll?: boolean;
 }
 

@@ -1,25 +1,25 @@
-// Sheets and alerts over native <dialog>: focus goes in and comes back, the page behind is inert, Escape and Back close what may be closed.
+// Sheets and alerts on the native <dialog>. The focus moves in and comes back, the page behind is inert, Escape and Back close the sheet.
 import { type ComponentType, type ReactNode, useEffect, useId, useRef } from 'react';
 import { IconButton } from './button.tsx';
 import { classNames } from './class-names.ts';
 import styles from './sheet.module.css';
 
-/** What is shown in each kind of sheet. */
+/** The component of each kind of sheet. */
 export type SheetComponents<Kinds> = { readonly [K in keyof Kinds]: ComponentType<Kinds[K]> };
-/** How to fetch it: what answers has the component of that kind, and may have others. */
+/** Loads a module that has the component of that kind, and perhaps others. */
 export type SheetLoaders<Kinds> = { readonly [K in keyof Kinds]: () => Promise<SheetComponents<Pick<Kinds, K>>> };
 
 export interface SheetProps {
   readonly title: string;
   readonly children: ReactNode;
-  /** Stays in sight below the content. */
+  /** Stays visible below the content. */
   readonly foot?: ReactNode;
-  /** Absent: it can't be closed but by its own actions. */
+  /** Undefined: only its own actions close it. */
   readonly onClose?: (() => void) | undefined;
   readonly closeLabel: string;
-  /** `full` covers a phone's screen; `drawer` stands at the right on a wide screen. */
+  /** `full` covers a phone's screen; `drawer` is at the right of a wide screen. */
   readonly shape?: 'sheet' | 'full' | 'drawer';
-  /** Asks for an answer: announced at once. */
+  /** It needs an answer: a screen reader announces it at once. */
   readonly isAlert?: boolean;
   /** Shows a back arrow instead of a cross. */
   readonly hasBack?: boolean;
@@ -28,7 +28,7 @@ export interface SheetProps {
 
 function useModal(onClose: (() => void) | undefined) {
   const dialog = useRef<HTMLDialogElement>(null);
-  // Known as it is rendered: a field of the sheet may take the focus before the effects run.
+  // Read during render: a field of the sheet may take the focus before the effects run.
   const opener = useRef(document.activeElement);
   const close = useRef(onClose);
   close.current = onClose;
@@ -38,7 +38,7 @@ function useModal(onClose: (() => void) | undefined) {
     const show = (): void => {
       if (!element.open && element.isConnected) element.showModal();
     };
-    // A browser may close it whatever we say (a second Back): what must be answered opens again.
+    // A browser may close the dialog anyway (second Back). A sheet that needs an answer opens again.
     const reopen = (): void => {
       if (!close.current) show();
     };
@@ -48,7 +48,7 @@ function useModal(onClose: (() => void) | undefined) {
     return () => {
       element.removeEventListener('close', reopen);
       element.close();
-      // Back to what opened it, unless that is gone or the focus went on by itself.
+      // The focus returns to the opener, unless the opener is gone or the focus moved already.
       if (from instanceof HTMLElement && from.isConnected && document.activeElement === document.body) from.focus();
     };
   }, []);

@@ -1,7 +1,7 @@
-// The shape of content that is loading, with a word for screen readers.
+// A placeholder for content that is loading, with a word for screen readers.
 import styles from './skeleton.module.css';
 
-/** Rows like those of a product or address list. */
+/** Placeholder rows of a product or address list. */
 export function SkeletonRows({ count, label }: { readonly count: number; readonly label: string }) {
   return (
     <div className={styles.list} role="status" aria-label={label}>

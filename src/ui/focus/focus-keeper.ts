@@ -1,14 +1,14 @@
-// What had the focus may be taken off the page: a button that becomes a stepper, a sheet that opened over something gone.
-// Then the next thing to do in the same place has it, never the page as a whole: who uses keys or a screen reader would start over.
+// The focused element can disappear: a button becomes a stepper, or the opener of a sheet is gone. Then the next control in the same
+// place gets the focus. Without this, people who use keys or a screen reader would start again at the top of the page.
 
-/** Takes over from what stood in the same place, not from anything further away. */
+/** Only an ancestor this near passes the focus on. */
 const NEIGHBOUR = '[data-next-focus]';
-/** In order, what can be pressed. Not fields: a keyboard that opens by itself is in the way. */
+/** Controls that may get the focus, in order. No fields: their keyboard would open by itself. */
 const PRESSED = ['button:not(:disabled)', 'a[href]'];
-/** Will have something to press in a moment. */
+/** A place that will have a control in a moment. */
 const BUSY = '[aria-busy="true"]';
 
-/** What had the focus last, its ancestorsOf from the inside out, and those of what opened the dialog it is in. */
+/** The last focused element, its ancestors from the inside out, and the ancestors of the opener of its dialog. */
 let chain: readonly Element[] = [];
 
 function ancestorsOf(element: Element): Element[] {
@@ -28,7 +28,7 @@ function noteFocus({ target }: FocusEvent): void {
   chain = dialog === null ? inside : [...inside.slice(0, inside.indexOf(dialog) + 1), ...outside];
 }
 
-/** What opened a dialog is still there to be pressed: it has the focus again. Otherwise what stands in its place. */
+/** Gives the focus back to the opener of a dialog, or to what is in its place now. */
 const choiceIn = (place: Element | undefined, choice: string): HTMLElement | null | undefined =>
   place?.matches(choice) ? (place as HTMLElement) : place?.querySelector<HTMLElement>(choice);
 

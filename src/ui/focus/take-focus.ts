@@ -1,4 +1,4 @@
-// For the one field of a screen that was just opened to fill it.
+// Focuses the one field of a screen that was opened to fill it.
 
-/** As a ref: the browser's own `autofocus` is meant for the first page, a sheet's for its dialog; a screen that comes later has neither. */
+/** Use it as a ref. The browser's `autofocus` works on the first page and in dialogs only, not on a screen that comes later. */
 export const takeFocus = (field: HTMLElement | null): void => field?.focus();

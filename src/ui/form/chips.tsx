@@ -9,12 +9,12 @@ export interface ChipChoice<T extends string> {
   readonly value: T;
   readonly label: string;
   readonly isDisabled?: boolean;
-  /** Why it can't be chosen, for a screen reader. */
+  /** Reason why it cannot be chosen, for a screen reader. */
   readonly note?: string | undefined;
 }
 
 export interface ChipChoicesProps<T extends string> {
-  /** Name of the group, read out before a choice. */
+  /** Name of the group; a screen reader says it before a choice. */
   readonly label: string;
   readonly choices: readonly ChipChoice<T>[];
   readonly value: T | undefined;
@@ -23,7 +23,7 @@ export interface ChipChoicesProps<T extends string> {
   readonly isLabelShown?: boolean;
 }
 
-/** One of several. */
+/** Chips to choose one of several values. */
 export function ChipChoices<T extends string>({ label, choices, value, onValue, isWrapped, isLabelShown }: ChipChoicesProps<T>) {
   const name = useId();
   return (
@@ -59,7 +59,7 @@ export interface ChipButtonProps {
   readonly isOn?: boolean;
 }
 
-/** On and off, or opens something. */
+/** A chip that switches a value on and off, or opens a sheet. */
 export function ChipButton({ children, icon, onPress, isOn }: ChipButtonProps) {
   return (
     <button type="button" className={styles.chip} aria-pressed={isOn} onClick={onPress}>

@@ -1,4 +1,4 @@
-// Text, number and choice fields. A value is what the rule accepted: a refused key never stays on screen.
+// Text, number and choice fields. The value is what the rule accepted: a refused key does not stay on screen.
 import { type HTMLAttributes, type ReactNode, useId } from 'react';
 import { takeFocus } from '../focus/take-focus.ts';
 import { Icon } from '../icon.tsx';
@@ -6,7 +6,7 @@ import styles from './field.module.css';
 
 export interface FieldFrame {
   readonly label: string;
-  /** Said beside the label of a field that may stay empty. */
+  /** Text beside the label of an optional field. */
   readonly optional?: string | undefined;
   readonly hint?: string | undefined;
   readonly error?: string | undefined;
@@ -16,7 +16,7 @@ export interface FieldFrame {
 export interface TextFieldProps extends FieldFrame {
   readonly name?: string;
   readonly value: string;
-  /** Gets what was typed; answers what the box now holds. */
+  /** Receives the typed text and returns the text that the box keeps. */
   readonly onValue: (raw: string) => string;
   readonly onLeave?: (() => void) | undefined;
   /** Before the box: a country code, a currency sign. */
@@ -29,7 +29,7 @@ export interface TextFieldProps extends FieldFrame {
   readonly isRequired?: boolean;
   readonly hasFocus?: boolean;
   readonly onFocus?: () => void;
-  /** Inside the box, at its end: a button that belongs to it. */
+  /** A button inside the box, at its end. */
   readonly after?: ReactNode;
 }
 

@@ -1,4 +1,4 @@
-// A month of a year. Months that are past can't be chosen where past dates are blocked.
+// A picker for a month of a year. Where past dates are blocked, past months cannot be chosen.
 import { isMonthPast, monthPickerYears, months, type WeekChoice } from '#core/rules/delivery/delivery-date.ts';
 import { ChipChoices } from './chips.tsx';
 import { YearPicker } from './year-picker.tsx';
@@ -18,9 +18,9 @@ export interface MonthPickerProps {
   readonly now: WeekChoice;
   readonly value: { readonly year?: number | undefined; readonly month?: number | undefined };
   readonly onValue: (value: { year?: number | undefined; month?: number | undefined }) => void;
-  /** First and last year; the last 34 years and this one when not said. */
+  /** First and last year. Default: this year and the 34 before it. */
   readonly years?: { readonly first: number; readonly last: number };
-  /** Pages of years behind the first; three when not said. */
+  /** Number of pages of earlier years. Default: three. */
   readonly pagesBack?: number;
   readonly isPastBlocked?: boolean;
 }

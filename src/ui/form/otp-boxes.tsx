@@ -1,4 +1,4 @@
-// The boxes of a code, one digit each, with one hidden field for the phone's own offer of the code.
+// Boxes for a code, one digit each. A hidden field receives the code that the phone offers from its SMS.
 import { type ClipboardEvent, type KeyboardEvent, useEffect, useLayoutEffect, useRef } from 'react';
 import { type OtpBoxes as Boxes, enterText, erase } from '#core/rules/session/otp-boxes.ts';
 import styles from './otp-boxes.module.css';
@@ -12,24 +12,24 @@ export interface OtpBoxesProps {
   readonly boxLabel: (position: number, count: number) => string;
   readonly isWrong: boolean;
   readonly isDisabled?: boolean;
-  /** The sheet it opens with gives it the focus. */
+  /** The sheet that opens with it gives it the focus. */
   readonly hasFocus?: boolean;
   /** Id of the error line. */
   readonly errorId: string;
 }
 
-/** Keeps the focus in the box that is next, and turns keys and pasted text into the next state of the boxes. */
+/** Moves the focus to the next box, and applies keys and pasted text to the boxes. */
 function useBoxes({ boxes, onChange, isDisabled }: Pick<OtpBoxesProps, 'boxes' | 'onChange' | 'isDisabled'>) {
   const group = useRef<HTMLFieldSetElement>(null);
   const { digits, focus } = boxes;
-  // Keys may come faster than the screen is drawn: what they meet is always the latest state, and the focus moves at once.
+  // Keys can come faster than the screen is drawn, so each key reads the latest state and the focus moves at once.
   const latest = useRef(boxes);
   latest.current = boxes;
   const focusBox = (box: number): void => group.current?.querySelectorAll<HTMLInputElement>('input[data-box]')[box]?.focus();
-  // With what is said of it, not after it was painted: who is quick would type into nothing.
+  // Before the paint, not after it: a fast person would type into nothing.
   // biome-ignore lint/correctness/useExhaustiveDependencies: cleared boxes take the focus back too, and so do those that may be filled again
   useLayoutEffect(() => focusBox(latest.current.focus), [focus, digits, isDisabled]);
-  // Nothing in a sheet can have the focus before the sheet is open, which is after the first layout.
+  // A field in a sheet can get the focus only after the sheet is open, which is after the first layout.
   // biome-ignore lint/correctness/useExhaustiveDependencies: only when the boxes come into sight; what changes later has its effect above
   useEffect(() => focusBox(latest.current.focus), []);
 
@@ -41,7 +41,7 @@ function useBoxes({ boxes, onChange, isDisabled }: Pick<OtpBoxesProps, 'boxes' |
   const enter = (event: { readonly currentTarget: HTMLInputElement }, box: number): void => {
     const input = event.currentTarget;
     const before = latest.current.digits[box] ?? '';
-    // A filled box gets the key that was pressed last; the old digit goes.
+    // A new digit replaces the old one in a filled box.
     const typed = input.value.length > 1 ? input.value.replace(before, '') : input.value;
     const next = enterText(latest.current, box, typed);
     input.value = next.digits[box] ?? '';

@@ -1,4 +1,4 @@
-// One of several, each with a picture, a title and what it means. What can't be chosen stays readable and says why.
+// Cards to choose one of several values, each with picture, title and explanation. A disabled card stays readable and names its reason.
 import { type ReactNode, useId } from 'react';
 import styles from './radio-cards.module.css';
 
@@ -6,12 +6,12 @@ export interface RadioCard<T extends string> {
   readonly value: T;
   readonly title: string;
   readonly text?: string | undefined;
-  /** Why it can't be chosen; it can when there is none. */
+  /** Reason why it cannot be chosen. Undefined: it can. */
   readonly reason?: string | undefined;
   readonly picture?: ReactNode;
-  /** Beside the title: what it costs. */
+  /** The cost, beside the title. */
   readonly amount?: string | undefined;
-  /** Belongs to the choice, below it. */
+  /** Content below the card that belongs to it. */
   readonly more?: ReactNode;
 }
 

@@ -8,9 +8,9 @@ export interface StepperProps {
   readonly onStep: (by: 1 | -1) => void;
   readonly lessLabel: string;
   readonly moreLabel: string;
-  /** The quantity can't go higher. */
+  /** The quantity has reached its maximum. */
   readonly isAtMost: boolean;
-  /** What the quantity is of, for a screen reader: "2 in cart". */
+  /** Describes the quantity for a screen reader: "2 in cart". */
   readonly quantityLabel: string;
 }
 

@@ -1,4 +1,4 @@
-// A field of several lines, for words of one's own.
+// A text field of several lines.
 import { useId } from 'react';
 import { type FieldFrame, FieldLabel } from './field.tsx';
 import styles from './text-area.module.css';

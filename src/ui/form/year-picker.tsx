@@ -13,7 +13,7 @@ export interface YearPickerProps {
   readonly onValue: (year: number) => void;
   readonly earlierLabel: string;
   readonly laterLabel: string;
-  /** Pages behind the first; three when not said. */
+  /** Number of pages of earlier years. Default: three. */
   readonly pagesBack?: number | undefined;
 }
 

@@ -1,10 +1,10 @@
-// An image that may not be had: without network, or because it is gone. A broken one is never shown.
+// An image that may be missing: no network, or deleted. It never shows a broken image.
 import { type ImgHTMLAttributes, type ReactNode, useState } from 'react';
 
 export interface ImageOrProps extends ImgHTMLAttributes<HTMLImageElement> {
   readonly src: string;
   readonly alt: string;
-  /** What stands in its place when it can't be had; nothing when left out. */
+  /** Shown when the image is missing. Default: nothing. */
   readonly children?: ReactNode;
 }
 

@@ -1,5 +1,5 @@
-// A bill on paper, or a credit note to it: what the law wants on it, in the words it is given. On a narrow paper, or a phone, lines stand
-// one below the other.
+// A bill or a credit note on paper, with everything the law requires, in the given words. On narrow paper and on a phone the parts of a
+// line are below each other.
 import type { CreditNote, Invoice, InvoiceLine } from '#core/contract/order/invoice.ts';
 import { textIn } from '#core/language/said.ts';
 import { formatMoney } from '#core/money.ts';
@@ -13,7 +13,7 @@ import { displayPhone } from '#core/rules/phone.ts';
 import { noTranslation } from '../translated/no-translation.ts';
 import styles from './paper.module.css';
 
-/** What a bill says; `against`, `batch`, `expires` and `for-shop` have places to fill. */
+/** The words of a bill; `against`, `batch`, `expires` and `for-shop` have placeholders. */
 export type InvoiceWord =
   | PaperName
   | 'credit-note'
@@ -58,12 +58,12 @@ export interface InvoicePaperProps {
   readonly say: Say;
 }
 
-/** `2026-11-22` as it is read. */
+/** Formats `2026-11-22` for readers. */
 const displayDay = (day: string): string => day.split('-').reverse().join('/');
 const dayOf = (at: string): string => formatDay(Date.parse(at));
 
 interface Part extends InvoicePaperProps {
-  /** What is printed: the bill, or the note. */
+  /** The printed paper: the bill, or the credit note. */
   readonly paper: CreditNote;
   readonly isRegistered: boolean;
 }

@@ -1,13 +1,13 @@
-// The sizes of paper a shop prints on. The browser gets the size while papers are in view: a roll is as long as its content.
+// The paper sizes of a shop's printers. The browser gets the size while papers are shown: a roll is as long as its content.
 import { type RefObject, useEffect } from 'react';
 
 export const paperSizes = ['a4', '80', '58'] as const;
 export type PaperSize = (typeof paperSizes)[number];
 
 const MM_A_PIXEL = 25.4 / 96;
-/** What a printer of rolls leaves empty at each side. */
+/** The margin that a roll printer leaves at each side. */
 const ROLL_MARGIN_MM = 3;
-/** Room below for tearing it off. */
+/** Space at the bottom to tear the paper off. */
 const TEAR_MM = 8;
 const LEAST_MM = 60;
 
@@ -18,14 +18,14 @@ export function pageRule(size: PaperSize, heightPx: number, name = ''): string {
   return `@page ${name}{ size: ${size}mm ${length}mm; margin: ${ROLL_MARGIN_MM}mm }`;
 }
 
-/** On a roll every paper is a page as long as itself; browsers that know one length only take the longest. */
+/** On a roll each paper is a page of its own length. Browsers that support one length use the longest. */
 export const rollRules = (size: PaperSize, heights: readonly number[]): string =>
   [pageRule(size, Math.max(0, ...heights)), ...heights.map((height, i) => pageRule(size, height, `paper-${i} `))].join(' ');
 
-/** What is inside of the margins, CSS pixels. */
+/** Width inside the margins, in CSS pixels. */
 const rollWidth = (size: PaperSize): number => (Number(size) - 2 * ROLL_MARGIN_MM) / MM_A_PIXEL;
 
-/** How high a sheet is when it is as wide as its roll, in the letters of paper. */
+/** Height of a sheet at the width of its roll, in paper letters. */
 function heightOnRoll(sheet: HTMLElement, size: PaperSize): number {
   const { cssText } = sheet.style;
   const points = size === '80' ? 9 : 8.5;

@@ -1,13 +1,13 @@
-// Papers on screen as they come out of the printer, one below the other; each begins a page of its own.
+// Shows papers on screen as the printer prints them, one below the other. Each paper starts on a new page.
 import { Children, type ReactNode, useRef } from 'react';
 import styles from './paper.module.css';
 import { type PaperSize, usePageSize } from './paper-size.ts';
 
 export interface PapersProps {
   readonly size: PaperSize;
-  /** All of them are there: a roll is measured then. */
+  /** All papers are loaded. A roll is measured only then. */
   readonly isReady?: boolean;
-  /** Several on a page of A4, as they fit; otherwise each begins a page. */
+  /** Puts as many as fit on one A4 page. Otherwise each starts on a new page. */
   readonly isTogether?: boolean;
   readonly children: ReactNode;
 }

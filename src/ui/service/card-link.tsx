@@ -1,4 +1,4 @@
-// A card that leads somewhere: a drawing, its name, and in a line what runs or waits there.
+// A card that is a link: a drawing, its name, and one line about what is open there.
 import type { ReactNode } from 'react';
 import { Link } from 'wouter';
 import { Icon } from '../icon.tsx';

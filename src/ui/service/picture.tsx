@@ -1,4 +1,4 @@
-// Signs and drawings of services: a sprite of their own, kept with the rooms that show them. They never speak: the words beside them do.
+// Icons and drawings of services, in a sprite that loads with the late rooms. Screen readers skip them and read the words beside them.
 import sprite from './pictures.svg';
 
 /** One colour (currentColor) on a 28 box, beside a word. */

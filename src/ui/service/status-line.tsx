@@ -1,4 +1,4 @@
-// How something stands, in a line: colour, sign and words together.
+// A status in one line: colour, icon and words say the same.
 import type { ReactNode } from 'react';
 import type { IconName } from '#core/icon-names.ts';
 import { classNames } from '../class-names.ts';

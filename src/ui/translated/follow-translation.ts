@@ -2,10 +2,10 @@
 // not know: it would change text that nobody sees, and insert beside nodes that are elsewhere. So the first change to a translated
 // element puts the element's own nodes back. The browser then translates the new text.
 
-/** The nodes that the renderer put into an element, in order; of elements that are translated now. */
+/** For each translated element: the nodes that the renderer put into it, in order. */
 const ownNodes = new WeakMap<Node, readonly ChildNode[]>();
 
-/** Properties that answer the renderer in place of the browser's while an element is translated. */
+/** Properties that replace the browser's for the renderer while an element is translated. */
 type Answers = Readonly<Record<string, PropertyDescriptor>>;
 
 const answer = (node: Node, answers: Answers): void => {
@@ -16,7 +16,7 @@ const withdraw = (node: Node, answers: Answers): void => {
   for (const name in answers) Reflect.deleteProperty(node, name);
 };
 
-/** Puts the renderer's nodes back into a translated element. Those that are in their place are not touched: one may have the focus. */
+/** Puts the renderer's nodes back into a translated element. Nodes in their place stay untouched: one may have the focus. */
 function restore(parent: Node): void {
   const nodes = ownNodes.get(parent) ?? [];
   ownNodes.delete(parent);
@@ -29,7 +29,7 @@ function restore(parent: Node): void {
   });
 }
 
-/** A method of the browser, asked of a node whose element was restored first. */
+/** Wraps a method of the browser: it restores the element first. */
 const afterRestore = (parent: Node, node: Node, name: string): PropertyDescriptor => ({
   value: (...given: unknown[]) => {
     restore(parent);
@@ -52,7 +52,7 @@ const childAnswers = (node: ChildNode, parent: Node): Answers => ({
     },
   },
   parentNode: { get: () => parent },
-  // Where it stood: asking alone changes nothing, so the translation stays.
+  // Reading changes nothing, so the translation stays.
   nextSibling: {
     get() {
       const nodes = ownNodes.get(parent) ?? [];
@@ -61,7 +61,7 @@ const childAnswers = (node: ChildNode, parent: Node): Answers => ({
   },
 });
 
-/** The nodes of an element before these changes to the page. */
+/** The nodes of an element before these mutations. */
 function nodesBefore(parent: Node, changes: readonly MutationRecord[]): readonly ChildNode[] {
   let nodes = [...parent.childNodes];
   for (const { target, addedNodes, removedNodes, nextSibling } of [...changes].reverse()) {

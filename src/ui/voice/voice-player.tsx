@@ -1,14 +1,14 @@
-// A voice note: fetched when somebody wants to hear it, then played. Phones that play nothing they have to fetch in pieces get it whole.
+// Plays a voice note; it is fetched on the first tap. Some phones cannot play a file in pieces, so they get it whole.
 import { useEffect, useState } from 'react';
 import { Button } from '../button.tsx';
 import { Notice } from '../notice.tsx';
 import styles from './voice-player.module.css';
 
 export interface VoicePlayerProps {
-  /** Rejects, or answers nothing, when it is not to be had now. */
+  /** Rejects, or returns undefined, when the note is not available now. */
   readonly load: () => Promise<Blob | undefined>;
   readonly label: string;
-  /** What is said when it can't be played. */
+  /** Message for a note that cannot be played. */
   readonly failed: string;
 }
 
