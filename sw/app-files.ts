@@ -10,12 +10,12 @@ declare const __LATE_FILES__: string;
 /** Added languages → version of their words (config/words/added-words.ts). */
 declare const __ADDED_WORDS__: Readonly<Record<string, string>>;
 
-/** Where words and late rooms lie that were used. */
+/** Cache of the words and late rooms that were used. */
 export const USED = 'words';
 
 /** A file as the build names it. */
 export interface AppFile extends PrecacheEntry {
-  /** Of its content (config/precache-entries.ts). */
+  /** Hash of the content (config/precache-entries.ts). */
   readonly hash?: string;
 }
 
@@ -97,7 +97,7 @@ export function keepAppFiles(worker: ServiceWorkerGlobalScope, all: readonly App
       plugins: [
         {
           ...rule,
-          // What an earlier version kept is taken over only if it is the very file.
+          // A file of an earlier version is reused only if it is the same file.
           cachedResponseWillBeUsed: async ({ request, cachedResponse: kept }) => (kept && (await isFile(request.url, kept)) ? kept : null),
         },
       ],

@@ -1,4 +1,4 @@
-// What is kept for use without network: the app's files, the pages, and pictures that were seen. Nothing private ever.
+// Caches for use without network: app files, pages, and seen pictures. Never anything private.
 import { ExpirationPlugin } from 'workbox-expiration';
 import { PrecacheRoute } from 'workbox-precaching';
 import { NavigationRoute, registerRoute } from 'workbox-routing';

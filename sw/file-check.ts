@@ -2,10 +2,10 @@
 // often as a success, and what is kept once would be shown for ever.
 import type { WorkboxPlugin } from 'workbox-core/types.js';
 
-/** As many as the build writes down. */
+/** As many as the build records. */
 const HASH_SIGNS = 4;
 
-/** What an address says its content is. */
+/** The content hash in an address. */
 const KINDS: readonly (readonly [address: RegExp, type: RegExp])[] = [
   [/\.js$/, /javascript/],
   [/\.css$/, /^text\/css/],

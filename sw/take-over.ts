@@ -1,6 +1,6 @@
 // Decides when a worker takes over: a new version on request, and pages from the middle of it.
 
-/** What a page tells its worker. */
+/** A message of a page to its worker. */
 interface Message {
   readonly type?: string;
 }

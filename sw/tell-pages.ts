@@ -11,7 +11,7 @@ export async function tellPages({ clients }: ServiceWorkerGlobalScope, error: un
     if (page) page.postMessage({ type: 'WORKER_ERROR', error: facts });
     else await keepError({ ...facts, at: Date.now() });
   } catch {
-    // Without pages and without room nobody hears of it.
+    // Without pages and without storage nobody gets the message.
   }
 }
 

@@ -9,7 +9,7 @@ export interface CatalogRow {
   /** The displayed copy. */
   readonly whole?: {
     readonly generation: number;
-    /** Where the next changes start. */
+    /** Cursor of the next changes. */
     readonly cursor: string;
     /** When the latest changes were loaded, epoch ms. */
     readonly syncedAt: number;
@@ -49,7 +49,7 @@ interface CatalogSchema extends DBSchema {
   catalogs: { key: number; value: CatalogRow };
   chunks: { key: [number, number, number]; value: ChunkRow };
   indexes: { key: number; value: IndexRow };
-  /** One-time work that is done. */
+  /** Finished one-time work. */
   done: { key: string; value: true };
 }
 export type CatalogDb = IDBPDatabase<CatalogSchema>;

@@ -8,7 +8,7 @@ import { type CatalogRow, type CatalogWrite, type ChunkRow, catalogDb, chunksFro
 /** A page of changes. */
 export interface CatalogPage {
   readonly products: readonly Product[];
-  /** Of stored products. */
+  /** Ids of the stored products. */
   readonly offers?: readonly ProductOffer[];
   readonly deleted_ids: readonly number[];
   readonly cursor: string;

@@ -60,7 +60,7 @@ export interface CertificateRow {
 export interface WishRow {
   readonly productId: number;
   readonly addedAt: number;
-  /** Not yet sent to the server. */
+  /** Not sent to the server yet. */
   readonly isWaiting: boolean;
   /** Removed here, and still to be removed on the server. */
   readonly isRemoved: boolean;

@@ -18,7 +18,7 @@ export interface Repair {
 export const isUnproved = ({ state, letter }: Pick<OutboxRow, 'state' | 'letter'>): boolean =>
   state !== 'done' || (letter !== undefined && !letter.isRead);
 
-/** Nothing is sent before the person has answered. */
+/** The row is not sent before the person has answered. */
 export const isHeld = ({ state }: Pick<OutboxRow, 'state'>): boolean => state === 'needs_user' || state === 'rejected';
 
 /** A copy knows how a row started, not its progress: it may have been sent, and only its own key shows that. */

@@ -11,7 +11,7 @@ import { sendPhotos, withoutPhotos } from './send-photos.ts';
 import { type Answer, followerOf, isLetterAnswer, isStuck, settleRow } from './settle.ts';
 
 export interface DrainParts {
-  /** Whose rows may be sent, beside those of nobody. */
+  /** The owner whose rows may be sent, beside rows without an owner. */
   readonly owner: string;
   /** `isLetter`: whoever is signed in has nothing to do with it. */
   readonly transmit?: (request: SentRequest, isLetter: boolean) => Promise<Response>;
@@ -21,13 +21,13 @@ export interface DrainParts {
   readonly onChange?: (row: OutboxRow) => void;
   /** Waits are skipped: the person or a sign of network asked. */
   readonly isUrgent?: boolean;
-  /** What is done stays, however old: no page has read yet how it ended. */
+  /** Finished rows stay, however old, until a page has read their result. */
   readonly keepsDone?: boolean;
 }
 
 const LOCK = 'khurpi-outbox';
 export const SEND_TIMEOUT_MS = 20_000;
-/** One drain has no longer than this: some rows, each with its time limit, its session renewed in between. */
+/** Time limit of one drain, in milliseconds: several rows, each with its own limit, and one session renewal. */
 const DRAIN_LIMIT_MS = 120_000;
 /** Done rows stay a day from then (`nextAt`), however long they waited, so that their outcome can still be read. */
 const DONE_KEPT_MS = 24 * 3_600_000;
@@ -122,7 +122,7 @@ export async function drain(parts: DrainParts): Promise<void> {
         resolve();
       }, DRAIN_LIMIT_MS);
     });
-    // What hangs must not hold the lock: the next drain sends the row again under its own key.
+    // A request that hangs must not hold the lock. The next drain sends the row again with its own key.
     await Promise.race([sendDue(parts, () => isOver), limit]).finally(() => clearTimeout(timer));
   });
 }

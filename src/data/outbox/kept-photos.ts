@@ -15,7 +15,7 @@ export const namedPhotos = (of: unknown): readonly string[] => {
 /** Whether photos can be kept: only over https. */
 export const hasPhotos = (): boolean => typeof caches !== 'undefined';
 
-/** Nothing is kept where there are none, so nothing is asked for there. */
+/** Call it only where `hasPhotos`. */
 const cache = (): Promise<Cache> => caches.open(NAME);
 
 /** Resolves once it is on the disk. @throws when there is no room */

@@ -4,7 +4,7 @@ import type { FrozenRequest } from '../api/wire/transmit.ts';
 
 export type OutboxKind = 'order' | 'consent' | 'share-link' | 'problem' | 'claim' | 'lead' | 'post' | 'mark';
 
-/** What is special about a kind. An empty row is a kind that is proved by an id. */
+/** The special rules of a kind. An empty entry: an id in the answer is the proof. */
 export interface KindRules {
   /** Whether a success body is an answer of this kind's call about this intent. A page of a hotspot is not. */
   readonly proof?: (body: unknown, key: string) => boolean;
@@ -14,20 +14,20 @@ export interface KindRules {
   readonly isDated?: true;
   /** The row expires: it goes without photos that the server refuses again and again. The person adds them later. */
   readonly expires?: true;
-  /** It needs no session. */
+  /** The call needs no session. */
   readonly isForAnyone?: true;
-  /** Of the row that may go out once this one is done. */
+  /** Kind of the row that may be sent after this one. */
   readonly follower?: OutboxKind;
 }
 
 interface OrderAnswer {
-  /** Of an order that an agent gave: the farmer still has to answer. */
+  /** For an agent's order: the farmer still has to answer. */
   readonly approval?: { readonly id?: unknown } | null;
   readonly orders?: readonly { readonly id?: unknown }[];
   readonly request_id?: unknown;
 }
 
-/** What was made has an id. */
+/** Whether the answer names the created object. */
 const hasId = (body: unknown): boolean => Number.isSafeInteger((body as { id?: unknown } | null)?.id);
 
 const kinds: Readonly<Record<OutboxKind, KindRules>> = {

@@ -1,4 +1,4 @@
-// What waits to be sent, shared by page and service worker: a database whose commits wait for the disk, and a second record beside it.
+// The outbox, shared by page and service worker: a database whose commits wait for the disk, and a second record beside it.
 import { compareCopies, isHeld, isUnproved } from './compare-copies.ts';
 import { dropCopies, findCopy, hasCopies, putCopy, readCopies } from './kept-copies.ts';
 import { openOutbox, readAll, reading, renewOutbox, writing } from './outbox-place.ts';
@@ -14,10 +14,10 @@ let opened: Promise<IDBDatabase> | undefined;
 
 let before: Promise<unknown> = Promise.resolve();
 
-/** One at a time in all tabs and the worker, so that nobody compares the two records while they are being written. */
+/** One writer at a time in all tabs and the worker. Nobody compares the two records during a write. */
 function alone<T>(work: () => Promise<T>): Promise<T> {
   if (hasCopies()) return navigator.locks.request(LOCK, work) as Promise<T>;
-  // Without https there is one record, and no worker that writes it.
+  // Without https there is one record and no worker.
   const turn = before.then(work, work);
   before = turn;
   return turn;
@@ -55,7 +55,7 @@ function open(): Promise<IDBDatabase> {
     await agree(db);
     return db;
   }).catch((error: unknown) => {
-    // What could not be opened now may be later, when there is room again.
+    // A database that does not open now may open later, when there is space again.
     forget();
     throw error;
   });
@@ -121,7 +121,7 @@ export function changeRow(
       if (added) store.put(added);
       if (after) store.put(after);
     });
-    // What is committed is committed: where they differ, the next start makes them agree.
+    // The commit counts. If the records differ, the next start makes them equal.
     if (after) await follow(after, added).catch(() => undefined);
     return after;
   });
@@ -153,9 +153,9 @@ export async function deleteRowsOf(owner: string): Promise<void> {
       own.map(({ id }) => id),
     );
     const copied = new Set((await readCopies())?.map(({ row }) => row.id));
-    // Without a second record of all of it, the place stays.
+    // Without a complete second record the database stays.
     if (others.some((row) => isUnproved(row) && !copied.has(row.id))) return;
-    // Whoever asks meanwhile waits, and opens the new one.
+    // Others wait meanwhile and open the new database.
     forget();
     const fresh = await renewOutbox(db, forget);
     opened = Promise.resolve(fresh ?? db);

@@ -26,7 +26,7 @@ interface BucketNavigator {
 const NAME = 'khurpi-outbox';
 const BUCKET = 'outbox';
 
-/** Held for good: once Chromium collects the bucket as garbage, reads and writes of its open databases are never answered. */
+/** Kept for the life of the page: if Chromium garbage-collects the bucket, its open databases never answer again. */
 const held: { bucket?: Bucket | undefined; place?: IDBFactory | undefined } = {};
 
 /** Undefined where there are no buckets, or none for us. */
@@ -43,7 +43,7 @@ function openIn(place: IDBFactory): Promise<IDBDatabase> {
   return answerOf(request);
 }
 
-/** What a version without buckets kept comes along: written there and read back before it goes here. Begun again it doubles nothing. */
+/** Moves rows of a version without buckets: it writes them there and reads them back before it deletes them here. A repeat doubles nothing. */
 async function moveRows(to: IDBDatabase): Promise<void> {
   if (!(await indexedDB.databases()).some(({ name }) => name === NAME)) return;
   const from = await openIn(indexedDB);
@@ -53,7 +53,7 @@ async function moveRows(to: IDBDatabase): Promise<void> {
     const keys = async (): Promise<Set<unknown>> => new Set(await answerOf(reading(to).getAllKeys()));
     const there = await keys();
     await writing(to, async (store) => {
-      // One that is there already may be further on than the one here.
+      // A row that exists there may be newer than the one here.
       for (const row of rows) if (!there.has(row.id)) store.put(row);
     });
     const arrived = await keys();

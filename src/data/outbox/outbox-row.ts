@@ -1,4 +1,4 @@
-// What waits to be sent, as it lies on the phone.
+// A row of the outbox, as it is stored on the phone.
 import type { FrozenRequest } from '../api/wire/transmit.ts';
 import type { OutboxKind } from './kinds.ts';
 
@@ -11,13 +11,13 @@ export type OutboxRowState = 'saved' | 'sending' | 'unknown' | 'needs_user' | 'd
 /** A payment link that goes out once the order is placed: the order's number joins its bytes then. */
 export type RowFollower = Pick<OutboxRow, 'id' | 'request'> & { readonly about: object };
 
-/** What a row on a shared tablet keeps beside its letter. */
+/** The part of a row on a shared tablet that is beside its letter. */
 export interface KeptLetter {
-  /** What its owner alone can read: request, `about` and follower, sealed with the person's key. Base64url. */
+  /** Request, `about` and follower, sealed with the owner's key. Base64url. */
   readonly box: string;
   /** Grows each time the box is sealed again. */
   readonly version: number;
-  /** Of its sealed photos, which go before it. */
+  /** Ids of its sealed photos, which are sent first. */
   readonly photoBytes?: number;
   /** Its owner has read the answer. Until then an answered letter stays. */
   readonly isRead?: boolean;
@@ -36,11 +36,11 @@ export interface OutboxRow {
   /** A try before the last one may have arrived: only the server can tell what became of it. */
   readonly isUnsure?: boolean;
   readonly tries: number;
-  /** Not before, epoch ms; of a done row: when it was. */
+  /** Earliest next try, epoch ms. For a done row: when it was done. */
   readonly nextAt: number;
   readonly lastCode: string;
   readonly createdAt: number;
-  /** What the screens show of it; never sent. */
+  /** The facts that screens show; never sent. */
   readonly about: unknown;
   /** The server's last answer that settled it: proof, or the reason it was refused. */
   readonly answer: unknown;

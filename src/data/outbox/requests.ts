@@ -12,7 +12,7 @@ export const answerOf = <T>(request: IDBRequest<T>): Promise<T> =>
 const endOf = (tx: IDBTransaction): Promise<void> =>
   new Promise((resolve, reject) => {
     tx.oncomplete = () => resolve();
-    // One that somebody aborted has no error of its own.
+    // An aborted request has no error of its own.
     tx.onabort = () => reject(tx.error ?? new DOMException('', 'AbortError'));
   });
 

@@ -5,7 +5,7 @@ import { rulesOf } from './kinds.ts';
 import type { OutboxRow } from './outbox-row.ts';
 import { isStuck } from './settle.ts';
 
-/** Too large, another kind, no photo: the same photo will never be taken. */
+/** Final refusals: too large, another kind, no photo. */
 const NEVER: readonly number[] = [413, 415, 422];
 
 /** The server answered again and again and refused. An expiring row goes without its photos; the person adds them later. */
@@ -24,7 +24,7 @@ export async function sendPhotos(row: OutboxRow, send: SendPart, lost: string[])
   for (const id of row.photos ?? []) {
     const photo = await findPhoto(row.owner, id);
     const answer = photo && (await sendInParts({ url: addressOf(row, id), headers: row.request.headers }, photo, send));
-    // One that is not on the phone the server may have. It says so when it has not, and then nothing was reported yet.
+    // The server may already have a photo that is missing on the phone. If it does not, it says so, and nothing was reported yet.
     if (answer ? NEVER.includes(answer.status) || isHeldUp(row) : !photo && row.lastCode === 'UPLOAD_GONE') lost.push(id);
     else if (answer) return answer;
   }

@@ -1,17 +1,17 @@
-// What an answer means for a waiting row. Pure: removed only on proof, given up only on a refusal that is final.
+// Decides what an answer means for a waiting row. Pure. A row ends only with proof or with a final refusal.
 import { type RowRemedy, rowRemedyOf } from '#core/rules/row-remedy.ts';
 import { LONGEST_WAIT_MS } from './due.ts';
 import { rulesOf } from './kinds.ts';
 import type { OutboxRow } from './outbox-db.ts';
 
-/** What came back for a row. `isProof`: a success that is an answer of the row's own call. */
+/** The result of a row's request. `isProof`: a success with a valid answer of the row's own call. */
 export type Answer =
   | { readonly kind: 'nothing' }
   | {
       readonly kind: 'answer';
       readonly status: number;
       readonly isProof: boolean;
-      /** It names the wire's version, as every answer of the server itself does; a gateway's or a hotspot's does not. */
+      /** It names the wire version, as all answers of the server do. Answers of a gateway or hotspot do not. */
       readonly isOurs: boolean;
       readonly body: unknown;
       readonly code: string;
@@ -66,7 +66,7 @@ export function followerOf({ kind: of, state, follower, owner, seq, answer }: Ou
 
 type Refused = Extract<Answer, { kind: 'answer' }>;
 
-/** What a refusal leaves of a row that still waits; undefined when it ends the waiting. */
+/** The row after a refusal that does not end it; undefined when the refusal ends it. */
 function waitsOn(row: OutboxRow, { status, isOurs, code }: Refused): Pick<OutboxRow, 'state' | 'lastCode'> | undefined {
   // Somebody on the way may turn down what had arrived before: what they say is no refusal of the shop.
   if (!isOurs && !isLater(status)) return { state: 'unknown', lastCode: 'NOT_OURS' };
@@ -75,7 +75,7 @@ function waitsOn(row: OutboxRow, { status, isOurs, code }: Refused): Pick<Outbox
   return isLater(status) || remedyIn(row, code) === 'retry' || code === '' ? { state: 'unknown', lastCode } : undefined;
 }
 
-/** What the server says of a letter: how it ended, the code of the call inside, and the rest sealed for the owner. */
+/** The server's answer to a letter: its outcome, the code of the inner call, and the rest sealed for the owner. */
 interface LetterAnswer {
   readonly outcome: 'done' | 'ask' | 'refused';
   readonly code: string | null;
@@ -90,7 +90,7 @@ export function isLetterAnswer(body: unknown): body is LetterAnswer {
   return Object.hasOwn(letterStates, `${outcome}`) && typeof answer === 'string';
 }
 
-/** What proof leaves of a row. The sealed answer of a letter is kept as it came. */
+/** The row after proof. The sealed answer of a letter is stored unchanged. */
 const proved = ({ letter }: OutboxRow, body: unknown): Pick<OutboxRow, 'state' | 'lastCode' | 'answer'> =>
   letter && isLetterAnswer(body)
     ? { state: letterStates[body.outcome], lastCode: body.code ?? '', answer: body.answer }

@@ -14,13 +14,13 @@ interface CartPreview {
   readonly name: string;
   readonly cart: CartContent;
   readonly variants: readonly VariantSnapshot[];
-  /** Whose goods they are: what it asks for stands above them. */
+  /** The shop of the goods, named above them. */
   readonly shop?: Vendor | undefined;
   /** How tall the address stands above them, px: its place is kept, and nobody who finds the phone learns whose it is. */
   readonly addressHeight?: number;
 }
 
-/** Once the cart stands: what changes at every tap is kept when the taps are over, ms. */
+/** Changes are stored this long after the last tap, ms. */
 const KEEP_AFTER_MS = 300;
 /** Characters; a cart of forty items has a quarter of it. */
 const MOST = 200_000;
@@ -38,7 +38,7 @@ export function createCartPreview(cart: Cart) {
   return {
     cart,
 
-    /** What shows the address in the cart; null: nothing does. */
+    /** The element that shows the address in the cart; null: none. */
     noteAddressCard(card: HTMLElement | null): void {
       addressCard = card;
     },
@@ -54,7 +54,7 @@ export function createCartPreview(cart: Cart) {
       if (seen.shop) previewVendor(seen.shop);
     },
 
-    /** What these packs were when the cart was last in view, if it was of all of them. */
+    /** These packs as they were when the cart was last on screen; undefined if one is missing. */
     previewVariants(shopId: number | null, ids: readonly number[]): ReadonlyMap<number, VariantSnapshot> | undefined {
       if (seen?.cart.vendorId !== shopId) return undefined;
       const variants = new Map(seen.variants.map((variant) => [variant.id, variant]));
@@ -67,7 +67,7 @@ export function createCartPreview(cart: Cart) {
       if (name !== cartName(cart)) return;
       // The next page does these again, on what was in view before them.
       if (keptEdits(cart).length > 0) return;
-      // Who comes for the goods is nobody's business who finds the phone.
+      // The name of the pickup person is private: whoever finds the phone must not read it.
       const preview: CartPreview = {
         name,
         cart: { ...content, pickupFarmer: null },

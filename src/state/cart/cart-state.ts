@@ -34,7 +34,7 @@ export interface CartDeps extends CartOwner {
   readonly loadStore: typeof loadStore;
 }
 
-/** One page's cart: seen at once, stored on the phone. */
+/** The cart of one page: shown at once, stored on the phone. */
 export interface Cart extends CartDeps {
   /** For who follows the stored cart; everybody else uses what is below. */
   readonly view: CartView;
@@ -68,7 +68,7 @@ export function useCart({ view } = ownCart): CartSnapshot {
 /** Name of the current cart: its owner, and the shop whose pages show it. */
 export const cartName = ({ session, cartChoice }: CartOwner = ownCart): string => `${session.db}/${cartChoice.type}`;
 
-/** What is shown of the cart until it has been read: whatever is read then takes its place. */
+/** A preview of the cart until the stored one is read and replaces it. */
 export function previewContent({ view }: Cart, content: CartContent): void {
   if (!view.isLoaded && view.stored.revision === 0) view.stored = held({ ...content, revision: 0 });
 }
@@ -77,7 +77,7 @@ export function previewContent({ view }: Cart, content: CartContent): void {
 export function applyRow(cart: Cart, name: string, row: CartView['stored']): void {
   const { view } = cart;
   if (name !== cartName(cart) || row.revision < view.stored.revision) return;
-  // Who has the cart in view keeps the next preview of it.
+  // A page that shows the cart stores the next preview.
   if (view.isLoaded && row.revision !== view.stored.revision) phoneStorage.set(CART_PREVIEW_KEY, null);
   view.stored = held(row);
 }
@@ -119,7 +119,7 @@ async function readStored(cart: Cart): Promise<void> {
   applyRow(cart, name, await readCart(ownDb(), cart.cartChoice.type));
 }
 
-/** One more or one less. What can't join the cart asks first. */
+/** Adds or removes one. Asks first when the item cannot join the cart. */
 export async function stepItem(item: CartItemRef, by: 1 | -1, variant?: Variant, cart = ownCart, kept?: KeptEdit): Promise<void> {
   const edit = { kind: 'change', item, by } as const;
   const own = kept ?? keepEdit(edit, cart);

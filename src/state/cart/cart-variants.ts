@@ -1,4 +1,4 @@
-// What the cart's items are and cost: as last seen, made fresh while the cart is in view.
+// Names and prices of the cart's items: as last seen, refreshed while the cart is on screen.
 import { useEffect } from 'react';
 import { proxy, subscribe, useSnapshot } from 'valtio';
 import type { Variant } from '#core/contract/catalog.ts';
@@ -28,7 +28,7 @@ function pricesOf(variants: Iterable<Variant>): ReadonlyMap<number, Paise> {
   return new Map([...variants].flatMap(({ id, inventory_set: [offer] }) => (offer ? [[id, unitPrice(offer)] as const] : [])));
 }
 
-/** What the shop has left of the items in one page's cart, and what was said about it. */
+/** The shop's stock of the items in one page's cart, with the notes about it. */
 function createStockNotes(owner: Cart) {
   const stock = proxy<StockState>({ notes: held({ ...noStockNotes }), round: 0 });
 
@@ -126,7 +126,7 @@ export interface CartVariants {
   readonly reduced: readonly number[];
   /** The shop refused the cart for them: how much is left is said. */
   readonly refused: readonly number[];
-  /** What items cost when the person saw them last, of those that cost something else now. */
+  /** The last seen price of each item whose price has changed. */
   readonly pricesBefore: PriceNotes;
 }
 
@@ -155,7 +155,7 @@ export function useCartVariants(isAsking = true, { cart: owner, stock, refresh }
   );
   // biome-ignore lint/correctness/useExhaustiveDependencies: asked again when the items change, not when their numbers do
   useEffect(() => {
-    // Without network what was last seen stands.
+    // Without network the last seen data stays.
     if (isAsking && isLoaded && shopId !== null && ids.length > 0) void refresh(shopId, ids).catch(() => undefined);
   }, [isLoaded, shopId, cart.order.join(), round]);
   const isKnown = answer?.shopId === shopId && (answer.found.size > 0 || cart.order.length === 0);

@@ -8,7 +8,7 @@ import { CART_PREVIEW_KEY } from '../frame/stored-keys.ts';
 import { applyRow, type Cart, cartName, editCart, ownCart, stepItem } from './cart-state.ts';
 import { dropEdit, keptEdits } from './kept-edits.ts';
 
-/** What was seen before this page was loaded, and is not stored: done again. */
+/** Repeats edits that were shown before the reload and are not stored yet. */
 function finishEdits(cart: Cart): void {
   for (const kept of keptEdits(cart)) {
     const { edit } = kept;
@@ -37,7 +37,7 @@ export function startCart(cart = ownCart): void {
   let followed = '';
   const check = (): void => {
     if (cartName(cart) === followed) return;
-    // What was followed before is another cart. A tap may have come before the start: what it changed stays in sight.
+    // The cart before was another one. A tap may have come before the start; its change stays visible.
     if (followed !== '') {
       Object.assign(view, { isLoaded: false, stored: held({ ...emptyCart, revision: 0 }) });
       phoneStorage.set(CART_PREVIEW_KEY, null);

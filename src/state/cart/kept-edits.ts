@@ -19,7 +19,7 @@ export interface KeptEdit {
 /** Name and number of who comes for the goods are not written down here, and what the server says is no edit of a person. */
 const LEFT_OUT: readonly CartEdit['kind'][] = ['pickup-farmer', 'cart-id'];
 
-/** Whose cart is in hand. */
+/** Owner of the cart. */
 export interface CartOwner {
   readonly session: Pick<SessionState, 'db' | 'subject'>;
   readonly cartChoice: { readonly type: string };

@@ -29,7 +29,7 @@ function centreOf(vendor: Vendor): DealerCentre {
   return { name: vendorName(vendor), address, distance, latitude, longitude, phone_number };
 }
 
-/** Where a shop's orders are picked up: the nearest to the phone where that may be known, else to the address or PIN code. */
+/** The pickup place of a shop: the nearest to the phone's position, if allowed; otherwise to the address or PIN code. */
 export function useDealerCentre(vendorId: number | null): DealerCentre | undefined {
   const { vendors, place } = useVendorState();
   const { selected } = useSelectedAddress();
@@ -51,6 +51,6 @@ export function useDealerCentre(vendorId: number | null): DealerCentre | undefin
     };
   }, [vendorId, pin]);
   const vendor = vendors?.find(({ id }) => id === vendorId);
-  // What was found for another shop is not of this one.
+  // A result for another shop does not count.
   return (found?.of === vendorId ? found?.nearest : undefined) ?? (vendor && centreOf(vendor));
 }

@@ -24,18 +24,18 @@ export type ValidationStatus = 'none' | 'checking' | 'valid' | 'refused' | 'unre
 
 interface ValidationState {
   status: ValidationStatus;
-  /** What the answer is about. */
+  /** The request that the answer is about. */
   key: string;
   result: CartValidation | undefined;
   /** Why it was refused; undefined for a refusal that says nothing the catalogue knows. */
   trouble: CartTrouble | undefined;
-  /** What the last check that was refused said. Troubles of other origin are not its to take back. */
+  /** The message of the last refused check. It does not clear problems from other sources. */
   reported: CartTrouble | undefined;
   /** Grows to ask again. */
   round: number;
 }
 
-/** What a check needs from outside. */
+/** The dependencies of a check. */
 export interface CartCheckDeps {
   readonly cart: Cart;
   /** Asks the server. @throws ApiError */
@@ -44,7 +44,7 @@ export interface CartCheckDeps {
   readonly applyStock: typeof applyStock;
 }
 
-/** One page's check of its cart by the server. */
+/** The server's check of one page's cart. */
 export interface CartCheck extends CartCheckDeps {
   readonly state: ValidationState;
 }
@@ -109,7 +109,7 @@ async function ask(check: CartCheck, payload: CartPayload, signal: AbortSignal):
     if (signal.aborted) return;
     Object.assign(state, { status: 'valid', result: held(result), trouble: undefined });
     phoneStorage.set(TROUBLE_KEY, null);
-    // What the last check said of the cart is no longer so.
+    // The result of the last check is outdated.
     void answerIfTop('cart-trouble', ({ trouble }) => trouble === state.reported);
     if (currentCart(cart).cartId !== result.cart_id) await editCart({ kind: 'cart-id', cartId: result.cart_id }, cart);
   } catch (error) {
@@ -143,7 +143,7 @@ export function startValidation(): void {
   onReachable(() => validateAgain());
 }
 
-/** Nothing can be asked: nothing is known. */
+/** No request is possible, so nothing is known. */
 function forget({ state }: CartCheck): void {
   Object.assign(state, { status: 'none', key: '', result: undefined, trouble: undefined });
 }
@@ -171,7 +171,7 @@ function startCheck(check: CartCheck, payload: CartPayload, key: string): (() =>
   };
 }
 
-/** What the server said last of the cart in view. */
+/** The server's last answer about the cart on screen. */
 export function useLastValidation(): CartValidation | undefined {
   return useSnapshot(ownCheck.state).result as CartValidation | undefined;
 }

@@ -113,7 +113,7 @@ export const loadEach = (language: LanguageCode, some: readonly Bundle[]): Promi
 /** More messages than the first page's: those of every screen, or of some. */
 export async function loadAllWords(...some: readonly Bundle[]): Promise<void> {
   await loadEach(languageState.language, some);
-  // Without a missed message the whole page would be redrawn for nothing.
+  // If no message was missed, a redraw of the whole page would be useless.
   if (takeMissed()) languageState.words++;
 }
 

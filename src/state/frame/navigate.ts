@@ -8,7 +8,7 @@ export async function goTo(path: string, options: { readonly isReplacing?: boole
   wouterNavigate(path, { replace: options.isReplacing ?? false });
 }
 
-/** What one page of the app knows of its history. */
+/** The history facts of one page. */
 export const createNavigation = () => ({ hasMoved: false });
 
 /** This page's own. */
@@ -20,7 +20,7 @@ export function goBack(fallback: string, { hasMoved } = ownNavigation): void {
   else wouterNavigate(fallback, { replace: true });
 }
 
-/** Notes that there is somewhere to go back to, and where each page was left. */
+/** Stores that a page to go back to exists, and where each page was scrolled. */
 export function startNavigation(own = ownNavigation): void {
   startScrollPlaces();
   for (const kind of ['pushState', 'popstate'])

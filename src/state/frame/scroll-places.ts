@@ -17,7 +17,7 @@ function recall(): Map<number, number> {
 
 /**
  * Scrolls as soon as the page is long enough: lists come late and grow as their end comes near.
- * Whoever scrolls meanwhile is where they want to be.
+ * A person who scrolls meanwhile stays where they are.
  * @returns stops waiting @param onEnd when it waits no longer, whatever ended it
  */
 function scrollBack(top: number, onEnd: () => void): () => void {

@@ -1,4 +1,4 @@
-// What the server says beside its answers: whether this is the demo, what time it is, which wire it speaks.
+// The headers of the server's answers: whether this is the demo, the server's time, the wire version.
 import { proxy, useSnapshot } from 'valtio';
 import { CLOCK_SKEW_WARN_MS, WIRE_VERSION } from '#core/constants.ts';
 import { DEMO_HEADER, SERVER_WIRE_VERSION_HEADER } from '#core/contract/wire/version.ts';
@@ -16,7 +16,7 @@ export interface ServerHeaders {
   aheadMs: number;
 }
 
-/** What one page knows of the server. */
+/** The facts that one page knows about the server. */
 export function createServerHeaders() {
   const clock = serverClock(CLOCK_KEY, (aheadMs) => {
     state.aheadMs = aheadMs;

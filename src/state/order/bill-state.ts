@@ -24,7 +24,7 @@ export async function keepBill({ id, papers = [] }: Billed): Promise<void> {
 export interface BillRead {
   /** Undefined until it was read, and where there is none. */
   readonly invoice: Invoice | undefined;
-  /** It is neither on the phone nor to be had now. */
+  /** Neither stored on the phone nor available from the server now. */
   readonly isMissing: boolean;
 }
 

@@ -47,7 +47,7 @@ export async function compareOrder(row: WaitingRow): Promise<OrderChanges> {
   if (wanted.length === 0) return refused(undefined);
   // A way of paying that was refused stays so: another one is chosen in the cart.
   if (remedyOf(row.lastCode).row === 'pay-otherwise') return refused(wordsOf(row.answer));
-  // What the farmer agreed to, or how much is paid now, has to be asked again in the cart.
+  // The cart must ask again for the farmer's approval and for the amount to pay now.
   const mode = request.payment.transactions[0]?.payment_mode;
   if (mustApprove || (mode !== 'COD' && mode !== 'CREDIT')) return refused(undefined);
   const { payment: _payment, totals_seen: _seen, cart_id: _id, delivery_window, ...rest } = request;

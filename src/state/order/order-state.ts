@@ -51,7 +51,7 @@ export const createOrders = (): Orders => ({
 /** This page's own. */
 const ownOrders = createOrders();
 
-/** Note: when the list was had last, epoch ms. An empty list has no order that says so. */
+/** Note: when the list was last read, epoch ms. An empty list has no order to tell the time from. */
 const LIST_READ = 'orders-read';
 
 async function loadPage({ state }: Orders, cursor: string | undefined): Promise<void> {

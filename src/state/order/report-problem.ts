@@ -12,7 +12,7 @@ import { canTakePhotos, keepPhoto, tidyPhotos } from '../outbox/photo-keeping.ts
 import { dropDraft, keepDraft, readDraft } from '../session/draft-state.ts';
 import { session } from '../session/session-state.ts';
 
-/** What was said so far. One at a time: another order begins again. */
+/** The draft of the report. One draft at a time: another order starts a new one. */
 export interface ReportDraft {
   readonly orderId: number;
   readonly kind: ProblemKind | undefined;
@@ -38,7 +38,7 @@ export const emptyReport = (orderId: number, kind: ProblemKind | undefined): Rep
 /** The kinds that have a sheet of their own. */
 const ownSheet = (kind: ProblemKind | undefined): ProblemKind | undefined => (kind === 'return' || kind === 'money' ? kind : undefined);
 
-/** What was begun for this order; photos nobody wants any more leave the phone. */
+/** Opens the draft of this order and deletes photos of older drafts. */
 export async function readReport(orderId: number, kind: ProblemKind | undefined): Promise<ReportDraft> {
   const kept = await readDraft<ReportDraft>(DRAFT).catch(() => undefined);
   const draft = kept?.orderId === orderId && ownSheet(kept.kind) === ownSheet(kind) ? kept : emptyReport(orderId, kind);

@@ -1,4 +1,4 @@
-// What the screens show of a row that waits on the phone. The names it is stored under (`about`, `body`) stop here.
+// Reads the displayed facts of a waiting row. No other file uses the stored names `about` and `body`.
 import type { Bill } from '#core/contract/cart.ts';
 import type { reportClaim, TakenPhoto } from '#core/contract/claim/claim.ts';
 import type { PlaceOrderBody } from '#core/contract/order/order.ts';
@@ -21,7 +21,7 @@ export interface KeptDraft extends OrderPreview {
 
 export interface KeptOrder {
   readonly draft: KeptDraft;
-  /** What is sent, to be asked again on other terms. */
+  /** The request, to send it again with other terms. */
   readonly request: PlaceOrderBody;
 }
 
@@ -45,10 +45,10 @@ export interface KeptLink {
 
 export const keptLink = (row: Row): KeptLink => row.about as KeptLink;
 
-/** What is shown of a report while it waits. */
+/** The displayed facts of a waiting report. */
 export interface KeptAbout {
   readonly orderId: number;
-  /** As people read it out. */
+  /** The number that people read out. */
   readonly orderNumber: string;
   readonly kind: ProblemKind;
   readonly lines: readonly { readonly product_variant: number; readonly quantity: number }[];
@@ -56,7 +56,7 @@ export interface KeptAbout {
 
 export const keptReport = (row: Row): KeptAbout => row.about as KeptAbout;
 
-/** What is shown of a loss, or of what was asked about one, while it waits. Its clocks: epoch ms by the server's, as far as the phone knew. */
+/** The displayed facts of a waiting loss report, or of an answer about one. Times: epoch ms by the server's clock, as far as the phone knew. */
 export interface KeptClaim {
   /** Absent: it is a notice. */
   readonly claimId?: number;
@@ -70,7 +70,7 @@ export interface KeptClaim {
   readonly deadline: number;
   readonly photos: readonly TakenPhoto[];
   readonly voice?: { readonly upload: string; readonly seconds: number } | undefined;
-  /** Of its photos and voice note. */
+  /** Ids of its photos and voice note. */
   readonly bytes: number;
   /** The phone number to report it to. */
   readonly phone: string | null;

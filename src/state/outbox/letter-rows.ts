@@ -13,9 +13,9 @@ import type { SaysItself } from './no-room.ts';
 import { needsAnswer } from './outbox-rows.ts';
 
 interface ReadRows {
-  /** As their owner sees them. */
+  /** The rows as their owner sees them. */
   readonly rows: readonly OutboxRow[];
-  /** They ended, and do not open with the owner's keys: how they ended stays unknown here. They are off the disk now. */
+  /** Finished rows that the owner's keys cannot open. Their result stays unknown here; they are deleted from the disk. */
   readonly lost: readonly OutboxRow[];
 }
 
@@ -41,7 +41,7 @@ export async function readOwn(kept: readonly OutboxRow[]): Promise<ReadRows> {
   return { rows, lost };
 }
 
-/** Too much of one person waits: what waits is to be sent first. */
+/** Too much of one person waits. The waiting rows must be sent first. */
 const tooManyLetters = (): SaysItself =>
   Object.assign(new Error('too many letters'), { say: () => showFailure('tablet.send-first', text('tablet.send-first-how')) });
 
@@ -93,7 +93,7 @@ export async function keepLetter(row: NewRow, call: LetterCall, instead?: string
   await putAll(row.owner, photos, () => enqueueLetter(letter, row, read, serverNow(), instead));
 }
 
-/** What a row keeps of an answer that came by another way than its own request. */
+/** The fields that a row takes from an answer that came by another way than its own request. */
 export async function withAnswer(id: string, answer: unknown): Promise<Pick<OutboxRow, 'answer' | 'letter'>> {
   const row = await findRow(id);
   if (!row?.letter) return { answer };

@@ -10,7 +10,7 @@ export interface LetterCall {
 
 /** A sealed photo that goes before its letter. */
 export interface LetterPhoto {
-  /** Of the sealed bytes. */
+  /** Length of the sealed bytes. */
   readonly id: string;
   /** Base64url of 32 bytes. */
   readonly key: string;

@@ -24,7 +24,7 @@ const saysItself = (error: unknown): SaysItself | undefined => {
   return inner?.say ? (inner as SaysItself) : undefined;
 };
 
-/** In memory, data stays only on its way to the server. */
+/** Data in memory stays only until it reaches the server. */
 export function sayNotStored(error: unknown): void {
   const own = saysItself(error);
   if (own) own.say();

@@ -27,7 +27,7 @@ export const isRowWaiting = ({ state }: Pick<OutboxRow, 'state'>): boolean =>
 /** An older version stored codes unchecked. */
 const withCode = (row: OutboxRow): OutboxRow => (typeof row.lastCode === 'string' ? row : { ...row, lastCode: '' });
 
-/** Nothing happens to it before the person has decided. */
+/** The row waits for a decision of the person. */
 export const needsAnswer = ({ state }: Pick<OutboxRow, 'state'>): boolean => state === 'needs_user' || state === 'rejected';
 
 export function noteRows(rows: readonly OutboxRow[]): void {

@@ -54,7 +54,7 @@ function sendAtSignIn(): void {
   });
 }
 
-/** What starts a send: the app's start, a sign-in, the end of a wait, the network's return, the page becoming visible, the worker. */
+/** Events that start a send: app start, sign-in, end of a wait, network is back, page becomes visible, message of the worker. */
 export function startOutbox(): void {
   void loadOutbox().then(async ({ readOutbox, wakeWorkerLater }) => {
     await readOutbox();

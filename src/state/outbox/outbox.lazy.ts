@@ -43,10 +43,10 @@ export { placeOrder, postConsent, reportProblem, sendCommunications, sharePaymen
 /** Rows by their ids. */
 export type Rows = ReadonlyMap<string, OutboxRow>;
 
-/** Whose notes were compared with what is stored: once a page, as tabs hear of each other's notes a little late. */
+/** Owners whose notes were compared with the stored rows. Once for each page, because tabs get each other's notes a little late. */
 let comparedOwner: string | undefined;
 
-/** What only a shared tablet needs. Loaded when somebody opens it. */
+/** Code for shared tablets only. It loads when somebody unlocks one. */
 const loadLetters = (): Promise<typeof import('./letter-rows.ts')> => import('./letter-rows.ts');
 
 /** The rows of whoever uses the page, as they see them, and those that ended and can't be read. */
@@ -55,7 +55,7 @@ const readOwn = async (
 ): Promise<{ readonly rows: readonly OutboxRow[]; readonly lost: readonly OutboxRow[] }> =>
   letters.owner === undefined ? { rows: stored.filter(({ letter }) => !letter), lost: [] } : (await loadLetters()).readOwn(stored);
 
-/** Whose rows the page shows. On a tablet that is open without network nobody is signed in. */
+/** The owner of the rows that the page shows. On a tablet without network nobody is signed in. */
 const whoIsHere = (): string | undefined => session.subject ?? letters.owner;
 
 /** Reads the rows of whoever uses the page into the state, and answers them. @throws when they can't be read: then nothing is known of them */
@@ -120,7 +120,7 @@ export async function wakeWorkerLater(): Promise<void> {
   await askForSync(await navigator.serviceWorker?.getRegistration());
 }
 
-/** What is kept is shown, and what went with it is not missing. */
+/** Shows the stored rows; a row that is stored is not missing. */
 async function showKept(before: readonly OutboxRow[]): Promise<void> {
   const stored = new Set((await readRows()).map(({ id }) => id));
   forgetKept(
@@ -130,14 +130,14 @@ async function showKept(before: readonly OutboxRow[]): Promise<void> {
   await readOutbox();
 }
 
-// What waits in memory is lost with the page: the browser asks whether to leave.
+// Rows in memory are lost with the page, so the browser asks before it leaves.
 addEventListener('beforeunload', (event) => {
   if (isInMemory() && outbox.rows.some(isRowWaiting)) event.preventDefault();
 });
 
 /** Writes a row. @throws a NotStoredError when it can't be kept, and nothing else: what is kept will be sent */
 async function store(write: () => Promise<unknown>): Promise<void> {
-  // Without network it would be lost with the page, and the person believes that it is saved.
+  // Without network the row would be lost with the page, although the person thinks it is saved.
   if (isInMemory() && network.isOffline) throw notStored(undefined);
   const before = await readRows()
     .then((rows) => makingRoom(write).then(() => rows))
@@ -155,7 +155,7 @@ function ownerOf(): string {
   return owner;
 }
 
-/** What a row sends: a call of the contract, and what it is asked with. The row's id is its key. */
+/** The call of the contract that a row sends, with its parameters. The row's id is the idempotency key. */
 export type Request<C extends CallShape> = readonly [call: C, asking: Omit<Asking<C>, 'key'>];
 
 const frozen = <C extends CallShape>([call, asking]: Request<C>, key: string): FrozenRequest =>
@@ -171,7 +171,7 @@ export function linkAfter(phone: string): RowFollower {
 export interface KeepOptions {
   /** Id of a row that the new one replaces: never both, never neither. */
   readonly instead?: string;
-  /** What goes out once the row is done. */
+  /** The row that is sent after this one. */
   readonly follower?: RowFollower | undefined;
   /** Headers beside those of the call. */
   readonly headers?: Readonly<Record<string, string>>;
@@ -237,7 +237,7 @@ export async function eraseRows(owner: string): Promise<void> {
   eraseKept(owner);
   await keepPhotosOnly(owner, []);
   await deleteRowsOf(owner);
-  // Who goes was shown what nobody's is, too.
+  // The person who leaves also saw the rows that belong to nobody.
   if (outbox.rows.some((row) => row.owner === NOBODY)) await deleteRowsOf(NOBODY);
   noteRows([]);
 }

@@ -18,7 +18,7 @@ const hashesIn = (draft: unknown): readonly string[] => JSON.stringify(draft ?? 
 const waitingPhotos = (isTravelling = true): readonly string[] =>
   outbox.rows.flatMap(({ state, about, letter, photos = [] }) => {
     const taken = namedPhotos(about);
-    // On a tablet a photo that waits lies there twice: for its person, and as it travels.
+    // On a tablet a waiting photo is stored twice: sealed for its person, and sealed for the server.
     return state === 'done' || (letter && !isTravelling) ? taken : [...photos, ...taken];
   });
 
@@ -59,7 +59,7 @@ export async function readPhoto(id: string): Promise<Blob | undefined> {
 export async function tidyPhotos(wanted: readonly string[] = []): Promise<void> {
   const { subject } = session;
   if (outbox.reading !== 'read' || subject === undefined) return;
-  // Where the drafts can't be read nobody knows what they name: all photos stay.
+  // If the drafts cannot be read, all photos stay, because any of them may be in use.
   await readDrafts()
     .then((drafts) => keepPhotosOnly(subject, [...waitingPhotos(), ...drafts.flatMap(hashesIn), ...wanted]))
     .catch(() => undefined);

@@ -1,4 +1,4 @@
-// What a stored row needs from the person. Apart from the rows, because the first page only counts them.
+// Tells what a stored row needs from the person. A separate file, because the first page only counts rows.
 import { remedyOf } from '#core/rules/remedy.ts';
 import type { OutboxRow } from '#data/outbox/outbox-db.ts';
 import type { MessageKey } from '../frame/language-state.ts';
@@ -10,7 +10,7 @@ export const mayHaveArrived = ({ state, isUnsure = false }: Pick<OutboxRow, 'sta
 
 export { needsAnswer };
 
-/** It was sent without a session, or under a blocked account: nothing is sent before a login. */
+/** It was sent without a session, or with a blocked account. It needs a login. */
 export const needsLogin = (row: Pick<OutboxRow, 'state' | 'lastCode'>): boolean =>
   isRowWaiting(row) && ['UNAUTHENTICATED', 'ACCOUNT_BLOCKED'].includes(row.lastCode);
 

@@ -1,7 +1,7 @@
 // The focused element can disappear: a button becomes a stepper, or the opener of a sheet is gone. Then the next control in the same
 // place gets the focus. Without this, people who use keys or a screen reader would start again at the top of the page.
 
-/** Only an ancestor this near passes the focus on. */
+/** A control that takes over the focus from a neighbour in the same place. */
 const NEIGHBOUR = '[data-next-focus]';
 /** Controls that may get the focus, in order. No fields: their keyboard would open by itself. */
 const PRESSED = ['button:not(:disabled)', 'a[href]'];
@@ -28,7 +28,7 @@ function noteFocus({ target }: FocusEvent): void {
   chain = dialog === null ? inside : [...inside.slice(0, inside.indexOf(dialog) + 1), ...outside];
 }
 
-/** Gives the focus back to the opener of a dialog, or to what is in its place now. */
+/** The place itself or the first match inside it. */
 const choiceIn = (place: Element | undefined, choice: string): HTMLElement | null | undefined =>
   place?.matches(choice) ? (place as HTMLElement) : place?.querySelector<HTMLElement>(choice);
 
