@@ -16,6 +16,7 @@ import { isLate } from './config/rooms.ts';
 import { dexieAlias, nodeCryptoAlias, preactAlias, reactAlias, rowsAlias } from './config/ui-alias.ts';
 import { readAdded, versionsOf } from './config/words/added-words.ts';
 import { addedWordFiles } from './config/words/added-words-plugin.ts';
+import { readTradeFiles, tradeVersionsOf, tradeWordFiles } from './config/words/trade-words-plugin.ts';
 import { manifest } from './manifest/manifest.ts';
 
 const outDir = process.env['OUT'] ?? 'dist';
@@ -23,6 +24,7 @@ const ui = process.env['UI'] ?? 'preact';
 /** Languages beside the shop's own that have words. */
 const added = readAdded(fileURLToPath(new URL('.', import.meta.url)));
 const messageFolder = fileURLToPath(new URL('./words', import.meta.url));
+const tradeFiles = readTradeFiles(fileURLToPath(new URL('./trade-words', import.meta.url)));
 /** The sprite's address changes with its content, so that page and worker need one copy between them. */
 const spriteHash = createHash('sha256').update(readFileSync(new URL('./public/icons.svg', import.meta.url)));
 const sprite = `icons.svg?v=${spriteHash.digest('hex').slice(0, 8)}`;
@@ -64,6 +66,7 @@ export default defineConfig({
     __PAYMENT_ENTITY_ID__: process.env['PAYMENT_ENTITY_ID'] === '4' ? '4' : '5',
     __LATE_FILES__: JSON.stringify(lateFiles().source),
     __ADDED_WORDS__: JSON.stringify(versionsOf(added)),
+    __TRADE_WORDS__: JSON.stringify(tradeVersionsOf(tradeFiles)),
     __EXTERNAL_LOGIN_HOST__: JSON.stringify(process.env['EXTERNAL_LOGIN_HOST'] ?? ''),
   },
   build: {
@@ -123,6 +126,7 @@ export default defineConfig({
     contract(fileURLToPath(new URL('./core/contract/', import.meta.url))),
     messages(messageFolder, undefined, undefined, added),
     addedWordFiles(added),
+    tradeWordFiles(tradeFiles),
     ui === 'preact' && (prefresh() as PluginOption),
     noChunkRings(),
     prerender({ entry: '/src/entry-pages.tsx', messageFolder }),
@@ -142,6 +146,8 @@ export default defineConfig({
           'index.html',
           'pages/**',
           'assets/first-*.css',
+          // Fetched by who searches.
+          'assets/words.*.trade-*',
           // The worker fetches those of the chosen language.
           ...added.map(({ code }) => `assets/words.${code}.*`),
         ],

@@ -13,7 +13,20 @@ const ROOT = path.resolve(import.meta.dirname, '../..');
 const OUT = path.resolve(process.env['OUT'] ?? path.join(ROOT, 'dist'));
 const SPLIT = 'scripts/build/split-worker.ts';
 /** What the farmer's app is made of. The desk is not in it: a change there is no new version for farmers. */
-const INPUTS = ['core', 'src', 'sw', 'words', 'manifest', 'public', 'config', 'index.html', 'vite.config.ts', 'package-lock.json', SPLIT];
+const INPUTS = [
+  'core',
+  'src',
+  'sw',
+  'words',
+  'trade-words',
+  'manifest',
+  'public',
+  'config',
+  'index.html',
+  'vite.config.ts',
+  'package-lock.json',
+  SPLIT,
+];
 const NOT_IN_APP = path.join(ROOT, 'config/desk') + path.sep;
 const DESK_INPUTS = [
   'core',

@@ -28,7 +28,7 @@ describeOnBothEngines('a phone that syncs', (engine) => {
 
   const sync = () => keeper.sync({ vendorId: OWN_VENDOR, apiBase, language: 'en' });
   const find = async (search: string) =>
-    (await keeper.list({ vendorId: OWN_VENDOR, query: { search }, from: 0, count: 20 }))?.items.map(({ id }) => id) ?? [];
+    (await keeper.list({ vendorId: OWN_VENDOR, query: { search }, language: 'en', from: 0, count: 20 }))?.items.map(({ id }) => id) ?? [];
   const held = async (id: number) => (await keeper.products({ vendorId: OWN_VENDOR, ids: [id] }))?.products[0];
 
   test('the phone’s copy equals the shop’s list after each change at the desk', async () => {

@@ -5,7 +5,7 @@ import path from 'node:path';
 
 const ROOT = path.resolve(import.meta.dirname, '../../..');
 /** What a build reads, and what it is run by. */
-const SOURCES = ['config', 'core', 'desk', 'manifest', 'public', 'scripts', 'src', 'sw', 'words'];
+const SOURCES = ['config', 'core', 'desk', 'manifest', 'public', 'scripts', 'src', 'sw', 'trade-words', 'words'];
 const FILES = ['index.html', 'vite.config.ts', 'package.json', 'package-lock.json', 'tsconfig.base.json'];
 /** The screen whose words change, in each language: two of them. */
 const WORDS = 'cart.json';

@@ -18,6 +18,7 @@ import { createPictureRepository } from './picture/picture-repository.ts';
 import { registerPictureRoutes } from './picture/picture-routes.ts';
 import { createPictureService, type PictureService } from './picture/picture-service.ts';
 import { createProductListRepository } from './product-list-repository.ts';
+import { createTradeBooks } from './trade-books.ts';
 import { keepVocabulary } from './vocabulary-cache.ts';
 
 export interface CatalogNeeds {
@@ -42,7 +43,13 @@ export function createCatalogArea(
 ): Area<CatalogServices> {
   const lists = createProductListRepository(database);
   const vocabulary = keepVocabulary(lists.words, deps.now);
-  const service = createCatalogService({ catalog: createCatalogRepository(database), lists, vocabulary: vocabulary.read, deps });
+  const service = createCatalogService({
+    catalog: createCatalogRepository(database),
+    lists,
+    vocabulary: vocabulary.read,
+    tradeWords: createTradeBooks(),
+    deps,
+  });
   const parts = {
     products: createProductDeskRepository(database),
     offers: createOfferDeskRepository(database),

@@ -15,6 +15,7 @@ import { textIn } from '#core/language/said.ts';
 import { packsInOrder } from '#core/rules/catalog/search/pack-order.ts';
 import { readQuery } from '#core/rules/catalog/search/search-query.ts';
 import type { Vocabulary } from '#core/rules/catalog/search/search-vocabulary.ts';
+import { type TradeBook, withTradeWords } from '#core/rules/catalog/search/trade-words.ts';
 import { sownIn } from '#core/rules/catalog/sown-in.ts';
 import type { LanguageCode } from '#core/rules/languages.ts';
 import { type Dependencies, firstIdAt } from '../../dependencies.ts';
@@ -70,8 +71,8 @@ const toProduct = (row: ProductRow, variants: readonly VariantRow[], language: L
   pests: row.pests,
 });
 
-async function toFilter({ vocabulary }: CatalogParts, query: ProductQuery): Promise<ProductFilter> {
-  const terms = readQuery(query.search ?? '');
+async function toFilter({ vocabulary, tradeWords }: CatalogParts, query: ProductQuery, language: LanguageCode): Promise<ProductFilter> {
+  const terms = readQuery(query.search ? withTradeWords(query.search, tradeWords(language)) : '');
   const { matchesOf } = terms.length > 0 ? await vocabulary() : { matchesOf: undefined };
   return {
     vendorId: query.vendor,
@@ -90,6 +91,8 @@ export interface CatalogParts {
   readonly lists: ProductListRepository;
   /** The words by which all products are found. */
   readonly vocabulary: () => Promise<Vocabulary>;
+  /** Words of the trade that readers of a language use. */
+  readonly tradeWords: (language: LanguageCode) => TradeBook;
   readonly deps: Dependencies;
 }
 
@@ -110,7 +113,7 @@ async function list(
   query: ProductQuery,
   language: LanguageCode,
 ): Promise<{ results: Product[]; cursor: string | undefined; total: number | null }> {
-  const filter = await toFilter(parts, query);
+  const filter = await toFilter(parts, query, language);
   const order = orderOf(query.sort, filter.terms.length > 0);
   const after = decodeCursor(query.cursor, [order.kind, 'number']);
   const limit = query.page_size ?? PRODUCT_PAGE_SIZE;

@@ -9,6 +9,7 @@ import { insertRows } from '../../db/seed/insert-rows.ts';
 import { createCatalogRepository } from './catalog-repository.ts';
 import { createCatalogService } from './catalog-service.ts';
 import { createProductListRepository } from './product-list-repository.ts';
+import { createTradeBooks } from './trade-books.ts';
 
 const VENDOR = 1;
 /** A large vendor of our own, whose products all changed in two rounds, as when stock is published. */
@@ -21,8 +22,13 @@ describeOnBothEngines('the change feed', (engine) => {
   beforeAll(async () => {
     server = await startTestServer({ engine });
     const { database, deps } = server;
-    const vocabulary = async () => createVocabulary([]);
-    const parts = { catalog: createCatalogRepository(database), lists: createProductListRepository(database), vocabulary, deps };
+    const parts = {
+      catalog: createCatalogRepository(database),
+      lists: createProductListRepository(database),
+      vocabulary: async () => createVocabulary([]),
+      tradeWords: createTradeBooks(),
+      deps,
+    };
     publishStock = () => createCatalogService(parts).publishStock();
   });
   afterAll(() => server.close());

@@ -185,6 +185,18 @@ describeOnBothEngines('product lists', (engine) => {
     expect(shareFound(measured)).toBeGreaterThanOrEqual(0.95);
   });
 
+  test('a search understands the trade words of the asked language and of its chain, and no others', async () => {
+    const firstFor = async (search: string, lang: string) =>
+      (await server.get(listProducts, { query: { vendor: 1, search, lang, page_size: 3 } })).results.map((product) =>
+        firstText(product.names),
+      );
+    expect((await firstFor('कांदा बियाणे', 'mr'))[0]).toMatch(/^Onion seed/);
+    expect((await firstFor('వేరుశనగ విత్తనాలు', 'te'))[0]).toMatch(/groundnut seed/i);
+    expect((await firstFor('వేరుశనగ', 'en')).some((name) => /groundnut/i.test(name))).toBe(false);
+    expect(await firstFor('యూరియా', 'te')).toEqual(await firstFor('urea', 'en'));
+    expect(await firstFor('尿素', 'mr')).toEqual([]);
+  });
+
   test('the pack of the requested size comes first', async () => {
     const [zinc] = await search('zinc sulphate 10 kg');
     expect(zinc?.variants.map((variant) => variant.attribute_value[0]?.name)).toEqual(['10 kg', '5 kg']);

@@ -2,14 +2,18 @@
 import type { Product } from '#core/contract/catalog.ts';
 import { findRows, type OpenIndex, openIndex, type ProductQuery } from '#core/rules/catalog/product-filter.ts';
 import { packsInOrder } from '#core/rules/catalog/search/pack-order.ts';
+import { withTradeWords } from '#core/rules/catalog/search/trade-words.ts';
 import { fetchChanges } from '../api/catalog-changes.ts';
 import { adoptOldCatalogs, type IndexRow } from '../db/catalog-db.ts';
 import { findCatalog, readIndex, readProducts, renewIndex } from '../db/catalog-store.ts';
 import { syncCatalog } from '../sync/catalog-sync.ts';
+import type { BookOf } from './trade-words.ts';
 
 export interface ListAsk {
   readonly vendorId: number;
   readonly query: ProductQuery;
+  /** Of the person who asks: their words of the trade are understood. */
+  readonly language: string;
   /** The requested part of the hits. */
   readonly from: number;
   readonly count: number;
@@ -35,6 +39,8 @@ export interface SyncAsk {
 
 /** All requests to the worker. A list or products are undefined when nothing of the vendor is stored. */
 export interface CatalogKeeper {
+  /** Fetches what a search needs, before anybody has typed. */
+  prepareSearch(ask: { readonly language: string }): Promise<void>;
   list(ask: ListAsk): Promise<StoredList | undefined>;
   products(ask: { readonly vendorId: number; readonly ids: readonly number[] }): Promise<StoredProducts | undefined>;
   /** Returns the shop's version, if the server sent it. @throws when the changes cannot be loaded */
@@ -48,8 +54,8 @@ interface Opened {
   hits?: { readonly key: string; readonly ids: readonly number[] };
 }
 
-/** @param now epoch ms */
-export function createCatalogKeeper(now: () => number): CatalogKeeper {
+/** @param now epoch ms @param bookOf finds the trade words of a language */
+export function createCatalogKeeper(now: () => number, bookOf: BookOf = async () => undefined): CatalogKeeper {
   let ready: Promise<void> | undefined;
   let opened: Opened | undefined;
   const adopt = (): Promise<void> => {
@@ -75,13 +81,22 @@ export function createCatalogKeeper(now: () => number): CatalogKeeper {
     return open.hits.ids;
   }
 
+  /** The query as the catalogue's words say it. */
+  async function understood(query: ProductQuery, language: string): Promise<ProductQuery> {
+    const book = query.search ? await bookOf(language) : undefined;
+    return book ? { ...query, search: withTradeWords(query.search ?? '', book) } : query;
+  }
+
   return {
-    async list({ vendorId, query, from, count }) {
+    async prepareSearch({ language }) {
+      await bookOf(language);
+    },
+    async list({ vendorId, query, language, from, count }) {
       await adopt();
       const whole = (await findCatalog(vendorId))?.whole;
       const open = whole && (await openIndexOf(vendorId, whole.version));
       if (!whole || !open) return undefined;
-      const hits = hitsOf(open, query);
+      const hits = hitsOf(open, await understood(query, language));
       const found = await readProducts(vendorId, hits.slice(from, from + count), open.row);
       const { search = '' } = query;
       return { items: found.map((product) => packsInOrder(product, search)), total: hits.length, syncedAt: whole.syncedAt };

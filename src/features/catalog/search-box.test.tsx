@@ -5,6 +5,8 @@ import { PRODUCT_SEARCH_PAUSE_MS } from '#core/constants.ts';
 import { SearchBox } from './search-box.tsx';
 
 vi.mock('#state/frame/language-state.ts', () => ({ useText: () => (key: string) => key, useLanguage: () => ({ language: 'en' }) }));
+const prepared = vi.hoisted(() => vi.fn());
+vi.mock('#state/catalog/prepare-search.ts', () => ({ prepareSearch: prepared }));
 
 beforeEach(() => void vi.useFakeTimers());
 afterEach(() => void vi.useRealTimers());
@@ -146,4 +148,12 @@ test('a filter chosen before the pause stays chosen', () => {
   fireEvent.click(screen.getByText('seeds'));
   act(() => vi.advanceTimersByTime(PRODUCT_SEARCH_PAUSE_MS));
   expect(screen.getByRole('status').textContent).toBe('{"search":"paddy","category":2}');
+});
+
+test('the words of the trade are fetched when somebody is about to search, and not before', () => {
+  prepared.mockClear();
+  render(<SearchBox value="" hasFocus={false} onSearch={() => undefined} />);
+  expect(prepared).not.toHaveBeenCalled();
+  fireEvent.focus(screen.getByRole('searchbox'));
+  expect(prepared).toHaveBeenCalledOnce();
 });

@@ -2,6 +2,7 @@
 import { useEffect, useLayoutEffect, useRef, useState } from 'react';
 import { PRODUCT_SEARCH_PAUSE_MS } from '#core/constants.ts';
 import { canListen, listen } from '#device/speech.ts';
+import { prepareSearch } from '#state/catalog/prepare-search.ts';
 import { useLanguage, useText } from '#state/frame/language-state.ts';
 import { useNetwork } from '#state/frame/network-state.ts';
 import { IconButton } from '#ui/button.tsx';
@@ -72,6 +73,7 @@ export function SearchBox({ value, onSearch, hasFocus }: SearchBoxProps) {
         enterKeyHint="search"
         autoComplete="off"
         ref={box}
+        onFocus={prepareSearch}
         onInput={(event) => type(event.currentTarget.value)}
       />
       {typed !== '' && <IconButton icon="close" label={t('search.clear')} onPress={() => search('')} />}

@@ -79,7 +79,7 @@ function putList({ kept, shown }: Catalog, key: string, list: KeptList): void {
 async function readKept(own: Catalog, vendorId: number, query: ProductQuery, key: string, from = 0): Promise<void> {
   const { keeper, catalog, kept, shown } = own;
   const count = (shown.get(key)?.count ?? KEPT_PAGE_SIZE) - from;
-  const list = await keeper().list({ vendorId, query: definedOf(query), from, count });
+  const list = await keeper().list({ vendorId, query: definedOf(query), language: languageState.language, from, count });
   if (catalog.vendorId !== vendorId) return;
   Object.assign(catalog, { isKept: list !== undefined, syncedAt: list?.syncedAt ?? 0, isRead: true });
   if (!list) return;

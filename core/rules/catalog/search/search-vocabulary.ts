@@ -87,6 +87,32 @@ export function slipsBetween(a: string, b: string, most: number): number {
   return Math.min(before[b.length] ?? 0, most + 1);
 }
 
+/** Finds the words with the same consonants, as another script writes them. */
+function consonantIndex(words: readonly string[]): (word: string) => readonly string[] {
+  let index: ReadonlyMap<string, readonly string[]> | undefined;
+  return (word) => {
+    index ??= group(words, (one) => consonantsOf(plainSoundOf(one)));
+    const plain = plainSoundOf(word);
+    const isNear = (other: string): boolean => slipsBetween(plain, plainSoundOf(other), MOST_VOWEL_SLIPS) <= MOST_VOWEL_SLIPS;
+    return index.get(consonantsOf(plain))?.filter(isNear) ?? [];
+  };
+}
+
+/** Halves of a word that was written without the space. */
+function* halvesOf(word: string): Generator<readonly string[]> {
+  for (let at = LEAST_SOUND; at <= word.length - LEAST_SOUND; at++) yield [word.slice(0, at), word.slice(at)];
+}
+
+/** Sounds with one typing error, in long ones two, each with its closeness. */
+function* slipsOf(sound: string, sounds: readonly string[]): Generator<readonly [sound: string, nearness: number]> {
+  if (sound.length < LEAST_SLIP) return;
+  const most = sound.length >= LEAST_TWO_SLIPS ? 2 : 1;
+  for (const other of sounds) {
+    const slips = Math.min(slipsBetween(sound, other, most), slipsBetween(sound, other.slice(0, sound.length), most));
+    if (slips <= most) yield [other, slips <= 1 ? near.slip : near.twoSlips];
+  }
+}
+
 /** Words prepared for search. Numbers and sizes match directly; words also by sound. */
 export function createVocabulary(known: Iterable<string>): Vocabulary {
   const all = [...new Set(known)];
@@ -96,7 +122,7 @@ export function createVocabulary(known: Iterable<string>): Vocabulary {
   const sounds = [...bySound.keys()].sort();
   const byStem = group(sounds, stemOf);
   const bySkeleton = group(sounds, skeletonOf);
-  let byConsonants: ReadonlyMap<string, readonly string[]> | undefined;
+  const withConsonants = consonantIndex(words);
 
   const put = (found: Map<string, number>, some: Iterable<string>, nearness: number): void => {
     for (const word of some) if (found.size < MOST_MATCHES && (found.get(word) ?? 0) < nearness) found.set(word, nearness);
@@ -119,40 +145,28 @@ export function createVocabulary(known: Iterable<string>): Vocabulary {
 
   /** One word that was written as two. */
   function putSplit(found: Map<string, number>, word: string): void {
-    for (let at = LEAST_SOUND; at <= word.length - LEAST_SOUND; at++) {
-      const halves = [word.slice(0, at), word.slice(at)].map((half) => bySound.get(soundOf(half)));
+    for (const parts of halvesOf(word)) {
+      const halves = parts.map((half) => bySound.get(soundOf(half)));
       if (halves.every((half) => half !== undefined)) put(found, halves[0] ?? [], near.split);
     }
   }
 
-  /** Words with the same consonants, as another script writes them. */
-  function putConsonants(found: Map<string, number>, word: string): void {
-    byConsonants ??= group(words, (one) => consonantsOf(plainSoundOf(one)));
-    const plain = plainSoundOf(word);
-    const isNear = (other: string): boolean => slipsBetween(plain, plainSoundOf(other), MOST_VOWEL_SLIPS) <= MOST_VOWEL_SLIPS;
-    put(found, byConsonants.get(consonantsOf(plain))?.filter(isNear) ?? [], near.consonants);
-  }
-
   /** Words with one typing error. */
   function putSlips(found: Map<string, number>, sound: string): void {
-    if (sound.length < LEAST_SLIP) return;
-    const most = sound.length >= LEAST_TWO_SLIPS ? 2 : 1;
-    for (const other of sounds) {
-      const slips = Math.min(slipsBetween(sound, other, most), slipsBetween(sound, other.slice(0, sound.length), most));
-      if (slips <= most) putSounds(found, [other], slips <= 1 ? near.slip : near.twoSlips);
-    }
+    for (const [other, nearness] of slipsOf(sound, sounds)) putSounds(found, [other], nearness);
   }
 
   /** Words that a typed one may mean; each guess is made only if the earlier one found nothing. */
   function putWord(found: Map<string, number>, [own = '', ...others]: readonly string[]): void {
     const sound = soundOf(own);
     const joined = others.filter(isWord);
+    // Without a vowel it is no word, and would match many ("qwrt", "kart").
+    const heard = hasVowel(own) ? [own, ...joined] : [];
     const guesses = [
       () => putSounds(found, bySkeleton.get(skeletonOf(sound)) ?? [], near.skeleton),
       () => putSplit(found, own),
-      // Without a vowel it is no word, and would match many ("qwrt", "kart").
-      ...(hasVowel(own) ? [own, ...joined].map((one) => () => putConsonants(found, one)) : []),
-      ...(hasVowel(own) ? [() => putSlips(found, sound)] : []),
+      ...heard.map((one) => () => put(found, withConsonants(one), near.consonants)),
+      () => heard.length > 0 && putSlips(found, sound),
     ];
     putMeant(found, own, sound);
     for (const one of joined) putSounds(found, [soundOf(one)], near.joined);

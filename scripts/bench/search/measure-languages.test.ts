@@ -1,0 +1,34 @@
+// Tests search in each language of farmers, as a phone searches the demo catalogue.
+import { brotliCompressSync } from 'node:zlib';
+import { expect, test } from 'vitest';
+import { readTradeFiles } from '../../../config/words/trade-words-plugin.ts';
+import { openDemoShop } from './demo-shop.ts';
+import { measureLanguages } from './measure-languages.ts';
+
+const shop = openDemoShop();
+const measured = measureLanguages(shop);
+
+test('a hundred different queries are asked in each of nine languages', () => {
+  expect(measured.map(({ code }) => code).sort()).toEqual(['bn', 'en', 'gu', 'hi', 'kn', 'mr', 'or', 'ta', 'te']);
+  for (const { code, asked } of measured) expect(asked, code).toBeGreaterThanOrEqual(100);
+});
+
+test.each(measured)('at least 90 of 100 queries in $code find their product among the first three', ({ asked, found, missed }) => {
+  expect(found / asked, missed.map(({ query, wanted }) => `${query} → ${wanted}`).join('; ')).toBeGreaterThanOrEqual(0.9);
+});
+
+test('control: a search that lists only best sellers finds a tenth', () => {
+  for (const { code, found, asked } of measureLanguages({ ...shop, search: () => [2001, 2002, 1001] }))
+    expect(found / asked, code).toBeLessThan(0.2);
+});
+
+test('neem-coated urea is found in eight scripts besides Latin', () => {
+  for (const urea of ['यूरिया', 'ইউরিয়া', 'ਯੂਰੀਆ', 'યુરિયા', 'ୟୁରିଆ', 'யூரியா', 'యూరియా', 'ಯೂರಿಯಾ', 'യൂറിയ'])
+    expect([urea, shop.search(urea)[0]]).toEqual([urea, 2001]);
+});
+
+test('the trade words of a language take at most 4 kB of a phone’s line', () => {
+  const files = readTradeFiles(new URL('../../../trade-words', import.meta.url).pathname);
+  expect(files.length).toBeGreaterThanOrEqual(7);
+  for (const { code, module } of files) expect(brotliCompressSync(module).length, code).toBeLessThanOrEqual(4_096);
+});
