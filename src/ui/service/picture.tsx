@@ -17,6 +17,10 @@ export const servicePictures = [
   'tip-light',
   'tip-corners',
   'tip-glare',
+  'part-morning',
+  'part-noon',
+  'part-evening',
+  'part-night',
 ] as const;
 export type ServicePictureName = (typeof servicePictures)[number];
 

@@ -40,6 +40,13 @@ export function useLoss(policyId: number | undefined, farmerId?: number) {
   return { draft, change };
 }
 
+const stepWords: Readonly<Record<LossStep, MessageKey>> = {
+  what: 'claim.what-happened',
+  when: 'claim.when',
+  photos: 'claim.photos',
+  check: 'loss.check',
+};
+
 const gapWords: Readonly<Record<LossGap, MessageKey>> = {
   what: 'loss.choose-what',
   when: 'loss.choose-when',
@@ -99,9 +106,14 @@ export function LossForm({ claims: { policies, mark }, draft, onChange, note }: 
   return (
     <div className={styles.report}>
       <p className={styles.small} role="status">
-        {t('loss.step', { n: place + 1, most: lossSteps.length })}
+        <span>{t('loss.step', { n: place + 1, most: lossSteps.length })}</span> · <b>{t(stepWords[step])}</b>
       </p>
       <progress className={styles.progress} value={place + 1} max={lossSteps.length} aria-hidden="true" />
+      {policy && lost !== undefined ? (
+        <HoursLeft deadline={lossDeadline(whole, lost, policy)} now={now} hours={policy.notice.hours} />
+      ) : (
+        <span className={styles.small}>{t('loss.within', { n: policy?.notice.hours ?? 72 })}</span>
+      )}
       <StepView draft={whole} policies={policies} policy={policy} now={now} onChange={onChange} onStep={goToStep} />
       {gap && stuckAt === step && (
         <p role="alert" className={styles.wrong}>
@@ -109,11 +121,6 @@ export function LossForm({ claims: { policies, mark }, draft, onChange, note }: 
         </p>
       )}
       <div className={styles.foot}>
-        {policy && lost !== undefined ? (
-          <HoursLeft deadline={lossDeadline(whole, lost, policy)} now={now} hours={policy.notice.hours} />
-        ) : (
-          <span className={styles.small}>{t('loss.within', { n: policy?.notice.hours ?? 72 })}</span>
-        )}
         {place > 0 && (
           <Button kind="ghost" onPress={() => goToStep(lossSteps[place - 1] ?? 'what')}>
             {t('loss.back')}

@@ -10,12 +10,17 @@ import { canTakePhotos } from '#state/outbox/photo-keeping.ts';
 import '#state/photo/sheets.ts';
 import { useKeptPhoto } from '#state/outbox/photo-keeping.ts';
 import { Button, Spinner } from '#ui/button.tsx';
+import { classNames } from '#ui/class-names.ts';
 import { Icon } from '#ui/icon.tsx';
 import { Notice } from '#ui/notice.tsx';
+import { ServicePicture } from '#ui/service/picture.tsx';
 import styles from '../claim.module.css';
 
-/** What to look at, photo by photo. */
+/** What each photo should show, in order. */
 const guides: readonly MessageKey[] = ['loss.guide-field', 'loss.guide-close', 'loss.guide-edge', 'loss.guide-more', 'loss.guide-more'];
+
+/** The three photos that an insurer needs; each empty slot names one. */
+const slots: readonly MessageKey[] = ['loss.slot-field', 'loss.slot-close', 'loss.slot-mark'];
 
 function Taken({ photo, n, onRemove }: { readonly photo: TakenPhoto; readonly n: number; readonly onRemove: () => void }) {
   const t = useText();
@@ -76,6 +81,14 @@ export function LossPhotos({ photos, onPhotos }: LossPhotosProps) {
             n={i + 1}
             onRemove={() => onPhotos(photos.filter(({ upload }) => upload !== photo.upload))}
           />
+        ))}
+        {slots.slice(photos.length).map((word) => (
+          <li key={word} className={styles.photo}>
+            <span className={classNames(styles.nophoto, styles.slot)}>
+              <ServicePicture name="camera" size={28} />
+            </span>
+            <span className={styles.small}>{t(word)}</span>
+          </li>
         ))}
       </ul>
       <p role="status" className={styles.small}>

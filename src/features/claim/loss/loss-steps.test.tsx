@@ -90,6 +90,6 @@ test('at 2 a.m. no part of today can be chosen, and yesterday is the newest day'
   await tap('Next');
   const days = await screen.findByRole('group', { name: 'When did it happen?' });
   expect(days.textContent).not.toContain('Today');
-  await choose('Yesterday 21/11');
+  await choose('Yesterday Saturday 21/11');
   await soon(() => expect(screen.getByRole<HTMLInputElement>('radio', { name: 'Night' }).disabled).toBe(false));
 });

@@ -1,24 +1,25 @@
-// The four steps of telling a loss: what, when and how much, photos, check.
+// The four steps of a loss report: what, when and how much, photos, check.
 
 import { useState } from 'react';
 import type { ClaimablePolicy } from '#core/contract/claim/claim.ts';
 import { textIn } from '#core/language/said.ts';
 import { dayBefore, hasBegun, type LossPart, lossDays, lossParts } from '#core/rules/claim/loss-time.ts';
 import { dayInIndia, formatDay, parseInIndia } from '#core/rules/dates.ts';
+import { weekdayInIndia } from '#core/rules/delivery/delivery-day.ts';
 import { type LossDraft, type LossStep, lossAt } from '#state/claim/loss-draft.ts';
 import { type MessageKey, useLanguage, useText } from '#state/frame/language-state.ts';
 import { Button } from '#ui/button.tsx';
-import { classNames } from '#ui/class-names.ts';
 import { ChipChoices } from '#ui/form/chips.tsx';
 import { TextField } from '#ui/form/field.tsx';
 import { TextArea } from '#ui/form/text-area.tsx';
-import { Icon } from '#ui/icon.tsx';
 import { ImageOr } from '#ui/image/image-or.tsx';
+import { ServicePicture } from '#ui/service/picture.tsx';
 import styles from '../claim.module.css';
 import { lengthText } from '../voice/voice-length.ts';
 import { VoiceNote } from '../voice/voice-note.tsx';
 import { FieldDrawing } from './field-drawing.tsx';
 import { LossPhotos } from './loss-photos.tsx';
+import { PictureTiles } from './picture-tiles.tsx';
 
 export interface StepProps {
   readonly draft: LossDraft;
@@ -37,6 +38,14 @@ const partWords: Readonly<Record<LossPart, MessageKey>> = {
   night: 'loss.night',
 };
 
+/** Four shares of a field to tap; the slider below them is exact. */
+const shares: readonly { readonly tenths: number; readonly word: MessageKey }[] = [
+  { tenths: 3, word: 'loss.some' },
+  { tenths: 5, word: 'loss.half' },
+  { tenths: 8, word: 'loss.most' },
+  { tenths: 10, word: 'loss.all' },
+];
+
 function StepWhat({ draft, policies, policy, onChange }: StepProps) {
   const t = useText();
   const { language } = useLanguage();
@@ -53,25 +62,16 @@ function StepWhat({ draft, policies, policy, onChange }: StepProps) {
         />
       )}
       {policy && (
-        <fieldset className={styles.perils}>
-          <legend>
-            <b>{t('loss.what')}</b>
-          </legend>
-          {policy.perils.map(({ id, names, image }) => (
-            <label key={id} className={classNames(styles.peril, draft.perilId === id && styles.chosen)}>
-              <input
-                type="radio"
-                name="peril"
-                className="visually-hidden"
-                checked={draft.perilId === id}
-                onChange={() => onChange({ perilId: id })}
-              />
-              {image && <ImageOr src={image} alt="" width="48" height="48" />}
-              <span>{textIn(names, language)}</span>
-              {draft.perilId === id && <Icon name="check-circle" size={20} />}
-            </label>
-          ))}
-        </fieldset>
+        <PictureTiles
+          label={t('loss.what')}
+          value={draft.perilId}
+          onValue={(perilId) => onChange({ perilId })}
+          tiles={policy.perils.map(({ id, names, image }) => ({
+            value: id,
+            label: textIn(names, language),
+            picture: image && <ImageOr src={image} alt="" width="48" height="48" />,
+          }))}
+        />
       )}
     </>
   );
@@ -87,7 +87,8 @@ function useDays(now: number, policy: ClaimablePolicy | undefined) {
   const all = lossDays(now, policy?.notice.hours ?? 72);
   const days = all.length > NAMED_DAYS ? all.slice(0, 2) : all;
   const labelOf = (day: string): string => {
-    const date = formatDay(parseInIndia(`${day}T12:00:00`)).slice(0, 5);
+    const at = parseInIndia(`${day}T12:00:00`);
+    const date = t('day.of-week', { weekday: String(weekdayInIndia(at)), date: formatDay(at).slice(0, 5) });
     if (day === dayInIndia(now)) return t('loss.today', { date });
     return day === dayBefore(now) ? t('loss.yesterday', { date }) : date;
   };
@@ -114,6 +115,34 @@ function DayField({ label, value, from, to, onDay }: DayFieldProps) {
   );
 }
 
+function HowMuch({ draft, onChange }: Pick<StepProps, 'draft' | 'onChange'>) {
+  const t = useText();
+  return (
+    <>
+      <PictureTiles
+        isNarrow
+        label={t('loss.how-much')}
+        value={draft.tenths}
+        onValue={(tenths) => onChange({ tenths })}
+        tiles={shares.map(({ tenths, word }) => ({ value: tenths, label: t(word), picture: <FieldDrawing tenths={tenths} /> }))}
+      />
+      <label className={styles.slider}>
+        <span>{t('loss.exactly')}</span>
+        <input
+          type="range"
+          min={1}
+          max={10}
+          step={1}
+          value={draft.tenths}
+          aria-valuetext={t('claim.tenths', { n: draft.tenths })}
+          onInput={(event) => onChange({ tenths: Number(event.currentTarget.value) })}
+        />
+        <span>{t('claim.tenths', { n: draft.tenths })}</span>
+      </label>
+    </>
+  );
+}
+
 function StepWhen({ draft, policy, now, onChange }: StepProps) {
   const t = useText();
   const { days, choices, oldest } = useDays(now, policy);
@@ -134,14 +163,15 @@ function StepWhen({ draft, policy, now, onChange }: StepProps) {
         choices={choices}
       />
       {isEarlier && <DayField label={t('loss.day')} value={draft.day} from={oldest} to={days.at(-1) ?? ''} onDay={choose} />}
-      <ChipChoices
-        isWrapped
+      <PictureTiles
+        isNarrow
         label={t('loss.part')}
         value={draft.part}
         onValue={(part) => onChange({ part })}
-        choices={lossParts.map((part) => ({
+        tiles={lossParts.map((part) => ({
           value: part,
           label: t(partWords[part]),
+          picture: <ServicePicture name={`part-${part}`} />,
           isDisabled: draft.day !== '' && !hasBegun(draft.day, part, now),
         }))}
       />
@@ -154,20 +184,7 @@ function StepWhen({ draft, policy, now, onChange }: StepProps) {
           onDay={(harvestDay) => onChange({ harvestDay })}
         />
       )}
-      <label className={styles.slider}>
-        <b>{t('loss.how-much')}</b>
-        <FieldDrawing tenths={draft.tenths} />
-        <input
-          type="range"
-          min={1}
-          max={10}
-          step={1}
-          value={draft.tenths}
-          aria-valuetext={t('claim.tenths', { n: draft.tenths })}
-          onInput={(event) => onChange({ tenths: Number(event.currentTarget.value) })}
-        />
-        <span>{t('claim.tenths', { n: draft.tenths })}</span>
-      </label>
+      <HowMuch draft={draft} onChange={onChange} />
       <TextField
         label={t('loss.plot')}
         optional={t('form.optional')}
