@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
 import { languages, languageTable } from './language-table.ts';
-import { firstText, inEach, languageFound, said, textIn, textsOf } from './said.ts';
+import { firstText, inEach, languageFound, said, textIn, textsFor, textsOf } from './said.ts';
 
 test('a reader gets the text in their own language', () => {
   expect(said({ en: 'Seeds', hi: 'बीज' }, 'hi')).toEqual({ text: 'बीज', language: 'hi' });
@@ -34,4 +34,11 @@ test('every language starts its own chain, and its tag starts with its code', ()
     expect(languageTable[code].tag.split('-')[0]).toBe(code);
     expect(() => new RegExp(`\\p{Script=${languageTable[code].script}}`, 'u')).not.toThrow();
   }
+});
+
+test('a reader is sent the texts of their chain, and those of the shop’s languages', () => {
+  const words = { en: 'Urea', hi: 'यूरिया', mr: 'युरिया', ta: 'யூரியா' };
+  expect(Object.keys(textsFor(words, 'ta'))).toEqual(['en', 'hi', 'ta']);
+  expect(Object.keys(textsFor(words, 'kok'))).toEqual(['en', 'hi', 'mr']);
+  expect(textsFor({ ta: 'யூரியா' }, 'mr')).toEqual({ ta: 'யூரியா' });
 });

@@ -40,5 +40,12 @@ export const isUnsaid = (words: ByLanguage<string> | null | undefined): boolean 
 export const inEach = <T>(make: (language: LanguageCode) => T): Record<LanguageCode, T> =>
   Object.fromEntries(languages.map((code) => [code, make(code)])) as Record<LanguageCode, T>;
 
+/** The texts that a reader of `language` may see: those of its chain, and those that every app of ours reads. All where there are none. */
+export function textsFor(words: ByLanguage<string>, language: LanguageCode): ByLanguage<string> {
+  const read: readonly string[] = [...languageTable[language].chain, ...languages];
+  const some = Object.entries(words).filter(([code]) => read.includes(code));
+  return some.length > 0 ? Object.fromEntries(some) : words;
+}
+
 /** All texts that are not empty. */
 export const textsOf = (words: ByLanguage<string> | null | undefined): string[] => languages.flatMap((code) => words?.[code] || []);

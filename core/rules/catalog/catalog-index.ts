@@ -3,7 +3,7 @@
 import type { Product } from '../../contract/catalog.ts';
 import { firstText } from '../../language/said.ts';
 import { unitPrice } from '../cart/bill.ts';
-import { rankedWords, sizeWords, type WordRank } from './search/search-text.ts';
+import { nameWords, rankedWords, sizeWords, type WordRank } from './search/search-text.ts';
 
 /** Products are rows, best sellers first. */
 export interface CatalogIndex {
@@ -63,7 +63,7 @@ function rowOf(product: Product): Row {
     name: firstText(product.names).toLowerCase(),
     isInsured: product.variants.some((variant) => variant.insuranceData.hasInsurance),
     isInStock: isInStock(product),
-    words: [...rankedWords(product.search_text), ...sizeWords(labelsOf(product))],
+    words: [...rankedWords(product.search_text), ...nameWords(product.names), ...sizeWords(labelsOf(product))],
   };
 }
 

@@ -113,3 +113,10 @@ test('results can be sorted by price after discount, by name, and by discount', 
   expect(found({ sort: 'name' })).toEqual([3, 2, 1]);
   expect(found({ sort: 'discount' })[0]).toBe(2);
 });
+
+test('a phone finds a product by its name in every language that was sent with it', () => {
+  const harrow: Product = { ...product({ id: 9, name: 'Harrow' }), names: { en: 'Harrow', hi: 'हैरो', ta: 'பரம்புச் சட்டம்' } };
+  const index = openIndex(indexOf([...shelf, harrow]));
+  for (const search of ['பரம்பு', 'parambu', 'harrow'])
+    expect([search, findRows(index, { search }).map((row) => index.index.ids[row])]).toEqual([search, [9]]);
+});

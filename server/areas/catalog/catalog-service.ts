@@ -11,7 +11,7 @@ import type {
   ProductVariant,
   Variant,
 } from '#core/contract/catalog.ts';
-import { textIn } from '#core/language/said.ts';
+import { textIn, textsFor } from '#core/language/said.ts';
 import { packsInOrder } from '#core/rules/catalog/search/pack-order.ts';
 import { readQuery } from '#core/rules/catalog/search/search-query.ts';
 import type { Vocabulary } from '#core/rules/catalog/search/search-vocabulary.ts';
@@ -47,14 +47,14 @@ export type CatalogService = ReturnType<typeof createCatalogService>;
 const toHead = (row: ProductRow, language: LanguageCode): ProductHead => ({
   id: row.id,
   name: textIn(row.names, language),
-  names: row.names,
+  names: textsFor(row.names, language),
   image_url: row.image_url,
   brand: { id: row.brand_id, name: textIn(row.brand_names, language) },
 });
 
 const toVariant = (row: VariantRow, language: LanguageCode): ProductVariant => ({
   id: row.variant_id,
-  attribute_value: [{ name: textIn(row.pack, language), names: row.pack }],
+  attribute_value: [{ name: textIn(row.pack, language), names: textsFor(row.pack, language) }],
   inventory_set: [{ c_id: row.c_id, price: row.price_paise, discount: row.discount_paise, available_qty: row.available }],
   insuranceData: { hasInsurance: row.has_insurance },
   image_url: row.image_url,

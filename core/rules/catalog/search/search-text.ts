@@ -1,6 +1,8 @@
 // Builds a product's search words with their ranks. Words of every Indian script become words in Latin letters; their sounds are compared
 // later (search-vocabulary.ts).
 import { latinDigits } from '../../../digits.ts';
+import { languages } from '../../../language/language-table.ts';
+import type { ByLanguage } from '../../../language/said.ts';
 import { sizesOf } from '../pack-size.ts';
 import { inDevanagari } from './indian-scripts.ts';
 import { transliterate } from './transliterate.ts';
@@ -54,6 +56,12 @@ export function searchTextOf({ names, others = [], kinds = [], rest = [] }: Sear
   };
   return [0, 1, 2, 3].map((rank) => all.filter((word) => rankOf(word) === rank).join(' ')).join(` ${BORDER} `);
 }
+
+/** Words of a product's names in languages that its search text leaves out: those in which the shop writes only some of its content. */
+export const nameWords = (names: ByLanguage<string>): { word: string; rank: WordRank }[] => {
+  const others = Object.entries(names).filter(([code]) => !languages.some((own) => own === code));
+  return latinWords(others.map(([, name]) => name)).map((word) => ({ word, rank: 1 }));
+};
 
 /** Every word of a search text with its rank. */
 export function rankedWords(searchText: string): { word: string; rank: WordRank }[] {

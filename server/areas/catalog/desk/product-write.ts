@@ -10,7 +10,7 @@ import { firstText, textsOf } from '#core/language/said.ts';
 import { type FoundBy, foundByOf, type NamedProduct, productSearchText } from '#core/rules/catalog/desk/found-by.ts';
 import { packNames } from '#core/rules/catalog/desk/pack-label.ts';
 import { type PackDraft, productFaults } from '#core/rules/catalog/desk/product-faults.ts';
-import { rankedWords, sizeWords, type WordRank } from '#core/rules/catalog/search/search-text.ts';
+import { nameWords, rankedWords, sizeWords, type WordRank } from '#core/rules/catalog/search/search-text.ts';
 import { dayInIndia } from '#core/rules/dates.ts';
 import { standInUrl } from '../../../pictures/stand-in.ts';
 import { type CatalogDeskParts, refuseFaults } from './catalog-desk-parts.ts';
@@ -132,7 +132,9 @@ export const columnsOf = (product: ProductToBe, filing: Filing) => ({
 export function wordsOfProduct(product: ProductToBe, searchText: string): { word: string; rank: WordRank }[] {
   if (!product.is_live) return [];
   const labels = product.variants.filter(({ is_active }) => is_active).map(({ pack }) => firstText(pack));
-  return [...rankedWords(searchText), ...sizeWords(labels)];
+  const ranked = rankedWords(searchText);
+  const others = nameWords(product.names).filter(({ word }) => !ranked.some((one) => one.word === word));
+  return [...ranked, ...others, ...sizeWords(labels)];
 }
 
 /** The picture of a pack without a photo. @param like an existing drawing */
