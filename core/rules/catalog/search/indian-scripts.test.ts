@@ -48,10 +48,10 @@ test('a word is found in every Indian script', () => {
       expect([spelling, ...readQuery(spelling).flatMap((term) => [...matchesOf(term).keys()])]).toEqual([spelling, word]);
 });
 
-test('words with the same consonants are one word only if few vowels differ', () => {
-  const { matchesOf } = createVocabulary(['tomato', 'karate']);
+test('words with the same consonants are one word only if few letters differ', () => {
+  const { matchesOf } = createVocabulary(['tomato', 'karate', 'grass']);
   const found = (text: string) => readQuery(text).flatMap((term) => [...matchesOf(term).keys()]);
   expect(found('domadu')).toEqual(['tomato']);
-  expect(found('gourieodeia')).toEqual([]);
+  expect([found('gourieodeia'), found('karanj')]).toEqual([[], []]);
   expect(soundOf('iuriya')).toBe(soundOf('urea'));
 });

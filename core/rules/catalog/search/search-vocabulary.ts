@@ -27,8 +27,8 @@ export interface Vocabulary {
 const LEAST_SOUND = 3;
 const LEAST_SLIP = 4;
 const LEAST_TWO_SLIPS = 8;
-/** Most vowels in which words with the same consonants may differ. */
-const MOST_VOWEL_SLIPS = 3;
+/** Most letters in which the sounds of words with the same consonants may differ. */
+const MOST_SOUND_SLIPS = 3;
 /** Maximum of words with a beginning: the nearest are enough. */
 const MOST_MATCHES = 300;
 
@@ -92,9 +92,9 @@ function consonantIndex(words: readonly string[]): (word: string) => readonly st
   let index: ReadonlyMap<string, readonly string[]> | undefined;
   return (word) => {
     index ??= group(words, (one) => consonantsOf(plainSoundOf(one)));
-    const plain = plainSoundOf(word);
-    const isNear = (other: string): boolean => slipsBetween(plain, plainSoundOf(other), MOST_VOWEL_SLIPS) <= MOST_VOWEL_SLIPS;
-    return index.get(consonantsOf(plain))?.filter(isNear) ?? [];
+    const sound = soundOf(word);
+    const isNear = (other: string): boolean => slipsBetween(sound, soundOf(other), MOST_SOUND_SLIPS) <= MOST_SOUND_SLIPS;
+    return index.get(consonantsOf(plainSoundOf(word)))?.filter(isNear) ?? [];
   };
 }
 
