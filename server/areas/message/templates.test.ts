@@ -1,8 +1,10 @@
+import fs from 'node:fs';
+import path from 'node:path';
 import { expect, test } from 'vitest';
-import { languages } from '#core/rules/languages.ts';
+import { isLanguage, type LanguageCode, languages, languageTable } from '#core/rules/languages.ts';
 import { longValues } from '#core/rules/message/sms-values.ts';
 import messages from '../../words/en/messages.json' with { type: 'json' };
-import { isTemplateName, placesOf, renderTemplate } from './templates.ts';
+import { isTemplateName, placesOf, renderTemplate, type TemplateName } from './templates.ts';
 
 const names = Object.keys(messages)
   .map((key) => key.replace('message.', ''))
@@ -18,6 +20,45 @@ test('every value of a message is marked as short or long', () => {
   const short = ['amount', 'claim', 'code', 'day', 'due', 'order', 'packets', 'pickup', 'sum', 'taken', 'total', 'until'];
   const named = names.flatMap((name) => languages.flatMap((language) => placesOf(name, language)));
   expect([...new Set(named)].filter((place) => !short.includes(place) && !longValues.includes(place))).toEqual([]);
+});
+
+const writtenCodes = fs.readdirSync(path.resolve(import.meta.dirname, '../../words')).filter(isLanguage);
+/** Calls are spoken. */
+const smsNames = names.filter((name) => !name.endsWith('-call'));
+
+/** As long as values are; the others are as long as the register allows. */
+const typicalValues: Readonly<Record<string, string>> = {
+  ...Object.fromEntries(['amount', 'due', 'sum', 'taken', 'total'].map((name) => [name, '₹1,00,000'])),
+  claim: 'CLM-2026-000123',
+  code: '123456',
+  day: '27/11/2026',
+  order: '1234567',
+  packets: '12',
+  pickup: '123456',
+  until: '27/11/2026',
+};
+
+/** Length of two joined SMS, in signs: fewer fit where a sign is not of the short alphabet. */
+const mostSigns = (language: LanguageCode): number => (languageTable[language].script === 'Latin' ? 306 : 134);
+
+function signsOf(name: TemplateName, language: LanguageCode): number {
+  const filled = renderTemplate(
+    name,
+    language,
+    Object.fromEntries(placesOf(name, language).map((place) => [place, typicalValues[place] ?? 'x'.repeat(30)])),
+  );
+  return Array.from(languageTable[language].script === 'Latin' ? filled.replace(/₹/g, 'Rs ') : filled).length;
+}
+
+/** Texts of other languages that a translator still has to shorten. Nothing may join them. */
+const stillLong =
+  /^(?:mr|bn|te|gu|kn|ta|or) (?:order-changed|approve-order|approve-insured|insurance-code|policy-number|policy-refused-premium)$|^(?:kn|ta) refund-given$|^ta (?:order-ready|kyc-rejected)$/;
+
+test('a message with its values is two SMS at most, in every language', () => {
+  const long = smsNames.flatMap((name) =>
+    writtenCodes.filter((language) => signsOf(name, language) > mostSigns(language)).map((language) => `${language} ${name}`),
+  );
+  expect(long.filter((one) => !stillLong.test(one))).toEqual([]);
 });
 
 test('a message shows its values, and the name of each missing value', () => {
