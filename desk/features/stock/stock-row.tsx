@@ -2,6 +2,7 @@
 import { useEffect, useId } from 'react';
 import { LOW_STOCK } from '#core/constants.ts';
 import type { DeskOffer } from '#core/contract/desk/catalog/offer.ts';
+import { latinDigits } from '#core/digits.ts';
 import type { IconName } from '#core/icon-names.ts';
 import { textIn } from '#core/language/said.ts';
 import { formatMoney } from '#core/money.ts';
@@ -93,7 +94,7 @@ function Boxes({
           value={edit.count ?? String(stockOf(on, edit) ?? '')}
           maxLength={7}
           onInput={(event) => {
-            const typed = event.currentTarget.value;
+            const typed = latinDigits(event.currentTarget.value);
             editRow(offer, (now) => counted(now, typed));
           }}
           onFocus={(event) => event.currentTarget.select()}
@@ -113,7 +114,7 @@ function Boxes({
           value={priceText(on, edit)}
           maxLength={11}
           onInput={(event) => {
-            const typed = event.currentTarget.value;
+            const typed = latinDigits(event.currentTarget.value);
             editRow(offer, (now) => priced(now, typed));
           }}
           onFocus={(event) => event.currentTarget.select()}

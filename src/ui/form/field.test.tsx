@@ -1,4 +1,4 @@
-import { fireEvent, render, screen } from '@testing-library/react';
+import { cleanup, fireEvent, render, screen } from '@testing-library/react';
 import { useState } from 'react';
 import { expect, test } from 'vitest';
 import { acceptPhone } from '#core/rules/phone.ts';
@@ -20,6 +20,21 @@ test('a refused character never stays on screen', () => {
   fireEvent.input(box, { target: { value: '98' } });
   fireEvent.input(box, { target: { value: '98x' } });
   expect(box.value).toBe('98');
+});
+
+test('a box for numbers takes the digits of every script', () => {
+  for (const box of [{ inputMode: 'numeric' }, { inputMode: 'decimal' }, { type: 'tel' }] as const) {
+    const typed: string[] = [];
+    const onValue = (raw: string): string => {
+      typed.push(raw);
+      return raw;
+    };
+    render(<TextField label="Amount" value="" onValue={onValue} {...box} />);
+    for (const value of ['४५.५', '৪৫.৫', '౪౫.౫', '૪૫.૫', '೪೫.೫', '௪௫.௫', '୪୫.୫', '۴۵.۵'])
+      fireEvent.input(screen.getByLabelText('Amount'), { target: { value } });
+    expect(typed).toEqual(Array.from({ length: 8 }, () => '45.5'));
+    cleanup();
+  }
 });
 
 test('a screen reader reads hint and error as part of the field', () => {

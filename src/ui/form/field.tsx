@@ -1,5 +1,6 @@
 // Text, number and choice fields. The value is what the rule accepted: a refused key does not stay on screen.
 import { type HTMLAttributes, type ReactNode, useId } from 'react';
+import { latinDigits } from '#core/digits.ts';
 import { takeFocus } from '../focus/take-focus.ts';
 import { Icon } from '../icon.tsx';
 import styles from './field.module.css';
@@ -49,6 +50,10 @@ function FieldNotes({ id, hint, error }: { readonly id: string; readonly hint: s
   );
 }
 
+/** What was typed; digits of every script count as digits in a box for numbers. */
+const typedIn = ({ value, inputMode, type }: HTMLInputElement): string =>
+  inputMode === 'numeric' || inputMode === 'decimal' || type === 'tel' ? latinDigits(value) : value;
+
 const notesOf = (id: string, { hint, error }: Pick<FieldFrame, 'hint' | 'error'>): string | undefined =>
   [hint && `${id}-hint`, error && `${id}-error`].filter(Boolean).join(' ') || undefined;
 
@@ -88,7 +93,7 @@ export function TextField(props: TextFieldProps) {
   const id = useId();
   const change = (event: { readonly currentTarget: HTMLInputElement }): void => {
     const box = event.currentTarget;
-    const accepted = onValue(box.value);
+    const accepted = onValue(typedIn(box));
     if (box.value !== accepted) box.value = accepted;
   };
   return (

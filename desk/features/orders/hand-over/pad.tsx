@@ -1,5 +1,6 @@
 // Large keys for one thumb, which type into the active field.
 import { useId } from 'react';
+import { latinDigits } from '#core/digits.ts';
 import { Icon } from '#ui/icon.tsx';
 import { DeskIcon } from '../../../blocks/desk-icon.tsx';
 import { useText } from '../../../state/language-state.ts';
@@ -58,7 +59,7 @@ export function PadBox({ name, label, value, onValue, isActive, onActive, hasSig
           onFocus={onActive}
           onInput={(event) => {
             const box = event.currentTarget;
-            const accepted = onValue(box.value);
+            const accepted = onValue(latinDigits(box.value));
             if (box.value !== accepted) box.value = accepted;
           }}
           aria-invalid={error ? true : undefined}
