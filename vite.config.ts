@@ -103,7 +103,7 @@ export default defineConfig({
             {
               name: 'parts',
               test: (id) =>
-                /\/(?:src\/(?:ui|state|features|device)|core\/rules)\/|core\/contract\/(?:cart|order\/(?:order|status))\.|\/screens\/stored-notice/.test(
+                /\/(?:src\/(?:ui|state|features|device)|core\/rules)\/|core\/contract\/(?:cart|order\/(?:order|status))\.|\/screens\/(?:stored-notice|cart-by-code)/.test(
                   id,
                 ) &&
                 !OPENED_LATER.test(id) &&

@@ -5,8 +5,11 @@ import type { Dexie, Table } from 'dexie';
 import { openOneWriter } from '../db/one-writer.ts';
 import { counterDbName } from '../db/user-db.ts';
 
-/** How far a farmer of the day is. `failed`: their order came back, and the agent has to look at it. */
-export type QueueState = 'serving' | 'parked' | 'ordered' | 'awaits-approval' | 'failed';
+/**
+ * How far a farmer of the day is. `failed`: their order came back, and the agent has to look at it. Of an order that the farmer had to
+ * approve: `refused`, they said no; `lapsed`, they did not answer in time; `stale`, they said yes, and price or stock had changed.
+ */
+export type QueueState = 'serving' | 'parked' | 'ordered' | 'awaits-approval' | 'failed' | 'refused' | 'lapsed' | 'stale';
 
 /** A farmer of the day. */
 export interface QueueRow {

@@ -13,6 +13,9 @@ const looks: Readonly<
   parked: { tone: 'queued', icon: 'bag', word: 'counter.state.parked' },
   ordered: { tone: 'done', icon: 'check-circle', word: 'counter.state.ordered' },
   'awaits-approval': { tone: 'queued', icon: 'clock', word: 'counter.state.awaits-approval' },
+  refused: { tone: 'danger', icon: 'alert', word: 'counter.state.refused' },
+  lapsed: { tone: 'danger', icon: 'clock', word: 'counter.state.lapsed' },
+  stale: { tone: 'danger', icon: 'alert', word: 'counter.state.stale' },
   failed: { tone: 'danger', icon: 'alert', word: 'counter.state.failed' },
 };
 

@@ -1,5 +1,5 @@
 // The counter of an agent: whom they buy for on every screen, the farmers of the day, and on a tablet the cart beside the shop.
-import { type ComponentType, lazy, Suspense, useEffect, useState } from 'react';
+import { type ComponentType, lazy, type ReactNode, Suspense, useEffect, useState } from 'react';
 import { useLocation } from 'wouter';
 import { randomId } from '#device/keep/random-id.ts';
 import type { TakenCart } from '#state/cart-code/cart-codes.ts';
@@ -17,6 +17,7 @@ import { useSession } from '#state/session/session-state.ts';
 import { Sheet } from '#ui/sheet.tsx';
 import { ReceiptButton } from '../../features/book/receipt-button.tsx';
 import { AfterOrder } from '../../features/farmers/after-order.tsx';
+import { ApprovalNote } from '../../features/farmers/approval-note.tsx';
 import { FarmerBar } from '../../features/farmers/farmer-bar.tsx';
 import { FarmerForm } from '../../features/farmers/farmer-form.tsx';
 import { FarmersList } from '../../features/farmers/farmers-list.tsx';
@@ -160,6 +161,24 @@ function CartColumn({ name }: { readonly name: string | undefined }) {
   );
 }
 
+function FarmersColumn({ children }: { readonly children: ReactNode }) {
+  const t = useText();
+  return (
+    <aside className={`${styles.side} ${styles.farmers}`} aria-label={t('counter.list')}>
+      <h2>{t('counter.list')}</h2>
+      {children}
+    </aside>
+  );
+}
+
+function Veil() {
+  return (
+    <div className={styles.veil} role="status">
+      {useText()('counter.switching')}
+    </div>
+  );
+}
+
 function OpenCounter({ farmers }: { readonly farmers: Farmers }) {
   const t = useText();
   const [path] = useLocation();
@@ -184,12 +203,8 @@ function OpenCounter({ farmers }: { readonly farmers: Farmers }) {
   return (
     <>
       <FarmerBar farmers={farmers} onChange={() => show('change')} onNext={next} onList={isWide ? undefined : () => show('list')} />
-      {isWide && (
-        <aside className={`${styles.side} ${styles.farmers}`} aria-label={t('counter.list')}>
-          <h2>{t('counter.list')}</h2>
-          {list}
-        </aside>
-      )}
+      {row && <ApprovalNote farmer={row} onAgain={() => void goTo('/cart')} />}
+      {isWide && <FarmersColumn>{list}</FarmersColumn>}
       {hasCart && <CartColumn name={serving?.name} />}
       {over === 'list' && (
         <Sheet title={t('counter.list')} closeLabel={t('counter.close')} onClose={close} shape="full">
@@ -222,11 +237,7 @@ function OpenCounter({ farmers }: { readonly farmers: Farmers }) {
           onSee={(rowId) => void answerSheet().then(() => openSheet({ sheet: 'order-changes', rowId }))}
         />
       )}
-      {isSwitching && (
-        <div className={styles.veil} role="status">
-          {t('counter.switching')}
-        </div>
-      )}
+      {isSwitching && <Veil />}
     </>
   );
 }

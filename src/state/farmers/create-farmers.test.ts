@@ -67,7 +67,7 @@ test('whoever has ordered stays in the list of the day, and among those served l
     ]),
   );
   expect(state.served.map(({ content }) => content.phone)).toEqual([asha.phone]);
-  await farmers.noteOutcomes(new Map([['row-2', 'failed']]));
+  await farmers.noteOutcomes(new Map([['row-2', { state: 'failed' }]]));
   expect(state.rows.find(({ placed }) => placed?.rowId === 'row-2')?.state).toBe('failed');
   expect(await counterDb(AGENT).orders.count()).toBe(2);
 });

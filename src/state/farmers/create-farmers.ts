@@ -17,7 +17,7 @@ import { type LiveVisit, nameServing, readLive, SELECTED_ADDRESS, type Serving }
 import { held } from '../frame/held.ts';
 import { forgetOld, keepOrder, readServed } from './counter-lists.ts';
 import { type FarmerRow, listed, noVisit, type PlacedFor, type QueueContent } from './farmer-row.ts';
-import type { Farmers, FarmersDeps, FarmersState, NewFarmer, SwitchOutcome } from './farmers.ts';
+import type { Farmers, FarmersDeps, FarmersState, NewFarmer, Outcome, SwitchOutcome } from './farmers.ts';
 
 interface Core {
   readonly deps: FarmersDeps;
@@ -30,7 +30,7 @@ interface Core {
 const rowsOf = (counter: CounterDb): Promise<FarmerRow[]> => counter.queue.toArray() as Promise<FarmerRow[]>;
 
 /** A state that an unfinished visit may go back from. */
-const isOrdered = (state: QueueState): boolean => state === 'ordered' || state === 'awaits-approval' || state === 'failed';
+const isOrdered = (state: QueueState): boolean => state !== 'serving' && state !== 'parked';
 
 async function refresh({ deps, state }: Core): Promise<void> {
   const [live, rows, served] = [await readLive(deps.userDb()), await rowsOf(deps.counterDb()), await readServed(deps.counterDb())];
@@ -183,11 +183,15 @@ async function noteOrdered(core: Core, placed: PlacedFor, address: Address | und
   await refresh(core);
 }
 
-async function noteOutcomes(core: Core, outcomes: ReadonlyMap<string, QueueState>): Promise<void> {
+async function noteOutcomes(core: Core, outcomes: ReadonlyMap<string, Outcome>): Promise<void> {
   const counter = core.deps.counterDb();
   const changed = (await rowsOf(counter)).flatMap((row) => {
-    const state = row.content.placed && outcomes.get(row.content.placed.rowId);
-    return state !== undefined && isOrdered(row.state) && state !== row.state ? [{ ...row, state }] : [];
+    const { placed } = row.content;
+    const outcome = placed && outcomes.get(placed.rowId);
+    if (!outcome || !isOrdered(row.state)) return [];
+    const { state, awaited = placed.awaited, why = placed.why } = outcome;
+    if (state === row.state && awaited?.id === placed.awaited?.id && why === placed.why) return [];
+    return [{ ...row, state, content: { ...row.content, placed: { ...placed, awaited, why } } }];
   });
   if (changed.length === 0) return;
   await counter.queue.bulkPut(changed);

@@ -18,10 +18,21 @@ export interface OrderMoney {
   readonly way: 'wallet' | 'link' | 'delivery' | 'credit';
 }
 
+/** A farmer's approval that an order waits for. */
+export interface AwaitedFrom {
+  /** As the server names it. */
+  readonly id: string;
+  /** When the farmer was asked, epoch ms by the server's clock. */
+  readonly at: number;
+}
+
 export interface PlacedFor extends Named {
   /** Of the row of the outbox. */
   readonly rowId: string;
   readonly money: OrderMoney;
+  readonly awaited?: AwaitedFrom | undefined;
+  /** Why it was not placed after the farmer's yes, as a code of an error. */
+  readonly why?: string | undefined;
 }
 
 /** Content of a row of the queue. */

@@ -1,6 +1,6 @@
 // The counter of this page's agent, made when it is first asked for.
 import { subscribe } from 'valtio';
-import { createLine } from '#core/sequence.ts';
+import { listAgentQuestions } from '#core/contract/agent/questions.ts';
 import { counterDb } from '#data/counter/counter-db.ts';
 import { replaceLive, TURN } from '#data/counter/live-visit.ts';
 import { randomId } from '#device/keep/random-id.ts';
@@ -9,26 +9,36 @@ import { watch } from '../frame/live.ts';
 import { serverNow } from '../frame/server-headers.ts';
 import { loadOutbox } from '../outbox/lazy-outbox.ts';
 import { outbox } from '../outbox/outbox-rows.ts';
+import { ask } from '../session/ask.ts';
 import { loadStore } from '../session/lazy-modules.ts';
 import { session } from '../session/session-state.ts';
+import { type Approvals, createApprovals, followApprovals, type KnownAnswers } from './approvals.ts';
 import { createFarmers } from './create-farmers.ts';
 import type { Farmers } from './farmers.ts';
-import { noteOrders, orderIds } from './follow-orders.ts';
+import { createLooks, orderIds } from './follow-orders.ts';
 import { clearScreen, guardBack, settleTaps, showFarmer } from './leave-farmer.ts';
 
-/** One look at the outbox after the other: an older one must not overwrite what a newer one found. */
-const looking = createLine();
+const ANSWERS = 'farmers-answers';
 
-const noteNow = (farmers: Farmers): Promise<void> =>
-  looking(async () => {
-    const { findAddress, ownDb } = await loadStore();
-    const id = selectedIdNow();
-    const address = id === undefined ? undefined : await findAddress(ownDb(), id);
-    await noteOrders(farmers, outbox.rows, address);
+interface Counter {
+  readonly farmers: Farmers;
+  readonly approvals: Approvals;
+  readonly note: (farmers: Farmers) => Promise<void>;
+}
+
+async function open(person: string): Promise<Counter> {
+  const { findAddress, putNote, readNote, userDb } = await loadStore();
+  const approvals = createApprovals({
+    ask: async () => (await ask(listAgentQuestions, {})).results,
+    read: () => readNote<KnownAnswers>(userDb(person), ANSWERS),
+    keep: (known) => putNote(userDb(person), ANSWERS, known),
+    now: serverNow,
   });
-
-async function open(person: string): Promise<Farmers> {
-  const { findAddress, userDb } = await loadStore();
+  const note = createLooks(async () => {
+    const id = selectedIdNow();
+    const address = id === undefined ? undefined : await findAddress(userDb(person), id);
+    return { rows: outbox.rows, address, known: approvals.state.known as KnownAnswers | undefined };
+  });
   const farmers: Farmers = createFarmers({
     userDb: () => userDb(person),
     counterDb: () => counterDb(person),
@@ -37,7 +47,7 @@ async function open(person: string): Promise<Farmers> {
     async settle() {
       if (!(await settleTaps())) return false;
       await (await loadOutbox()).readOutbox();
-      await noteNow(farmers);
+      await note(farmers);
       return true;
     },
     ordersNow: () => orderIds(outbox.rows),
@@ -48,27 +58,66 @@ async function open(person: string): Promise<Farmers> {
     replaceLive,
   });
   await farmers.start();
-  return farmers;
+  await approvals.start();
+  return { farmers, approvals, note };
 }
 
 /** Counters of those who used this page, by the name of their database. */
-const counters = new Map<string, Promise<Farmers>>();
+const counters = new Map<string, Promise<Counter>>();
 
 /** The counter of whoever uses the page now. */
-export function farmersNow(): Promise<Farmers> {
+function counterNow(): Promise<Counter> {
   const { db } = session;
   const known = counters.get(db) ?? open(db);
   counters.set(db, known);
   return known;
 }
 
+export const farmersNow = async (): Promise<Farmers> => (await counterNow()).farmers;
+
+/** The agent comes back to the page, or the network does. */
+function onReturn(back: () => void): () => void {
+  const seen = (): void => {
+    if (document.visibilityState === 'visible') back();
+  };
+  addEventListener('focus', back);
+  addEventListener('online', back);
+  document.addEventListener('visibilitychange', seen);
+  return () => {
+    removeEventListener('focus', back);
+    removeEventListener('online', back);
+    document.removeEventListener('visibilitychange', seen);
+  };
+}
+
+/** Follows what farmers answer. @returns stops it */
+function followAnswers({ farmers, approvals }: Counter, note: () => void): () => void {
+  const isAwaited = (): boolean => farmers.state.rows.some(({ state }) => state === 'awaits-approval');
+  let sentAt = outbox.lastSentAt;
+  const afterLetters = subscribe(outbox, () => {
+    if (outbox.lastSentAt === sentAt) return;
+    sentAt = outbox.lastSentAt;
+    void approvals.look(true);
+  });
+  const stops = [
+    subscribe(approvals.state, note),
+    afterLetters,
+    followApprovals(approvals, { onReturn, isSeen: () => document.visibilityState === 'visible', isAwaited }),
+  ];
+  return () => {
+    for (const stop of stops) stop();
+  };
+}
+
 /**
  * Follows the agent's orders and other tabs, and keeps Back from leading to an earlier farmer. A page that the browser brings back from its
  * memory may show one: it starts again. @returns stops it
  */
-export function followCounter(farmers: Farmers): () => void {
+export async function followCounter(): Promise<() => void> {
+  const counter = await counterNow();
+  const { farmers } = counter;
   const { state } = farmers;
-  const note = (): void => void noteNow(farmers).catch(() => undefined);
+  const note = (): void => void counter.note(farmers).catch(() => undefined);
   const { mark, stop } = guardBack(() => state.turn.at);
   const other = watch(
     async () => (await loadStore()).ownDb().notes.get(TURN),
@@ -78,7 +127,7 @@ export function followCounter(farmers: Farmers): () => void {
     if (persisted) location.reload();
   };
   addEventListener('pageshow', reload);
-  const stops = [subscribe(outbox, note), subscribe(state, mark), stop];
+  const stops = [subscribe(outbox, note), subscribe(state, mark), followAnswers(counter, note), stop];
   note();
   return () => {
     removeEventListener('pageshow', reload);

@@ -3,7 +3,7 @@ import type { Address } from '#core/contract/address.ts';
 import type { CounterDb, QueueState } from '#data/counter/counter-db.ts';
 import type { replaceLive, Serving, Turn } from '#data/counter/live-visit.ts';
 import type { CartRow, UserDb } from '#data/db/user-db.ts';
-import type { ListedFarmer, PlacedFor, ServedFarmer } from './farmer-row.ts';
+import type { AwaitedFrom, ListedFarmer, PlacedFor, ServedFarmer } from './farmer-row.ts';
 
 export interface FarmersState {
   /** The counter has been read. */
@@ -43,6 +43,15 @@ export interface FarmersDeps {
   readonly replaceLive: typeof replaceLive;
 }
 
+/** What became of an order. */
+export interface Outcome {
+  readonly state: QueueState;
+  /** The farmer was asked. */
+  readonly awaited?: AwaitedFrom | undefined;
+  /** As in `PlacedFor`. */
+  readonly why?: string | undefined;
+}
+
 /** Someone to be served from the beginning. */
 export interface NewFarmer {
   readonly name: string;
@@ -71,6 +80,6 @@ export interface Farmers {
   undoRemove(): Promise<void>;
   /** Whoever is served has ordered. */
   ordered(placed: PlacedFor, address: Address | undefined): Promise<void>;
-  /** What became of orders: id of the row of the outbox → state. */
-  noteOutcomes(outcomes: ReadonlyMap<string, QueueState>): Promise<void>;
+  /** What became of orders, by the id of the row of the outbox. */
+  noteOutcomes(outcomes: ReadonlyMap<string, Outcome>): Promise<void>;
 }

@@ -1,12 +1,15 @@
-// Learns from the outbox which orders were placed for the farmer who is being served, and what became of them. So an order counts also when
-// the page was killed right after it was kept.
+// Learns from the outbox which orders were placed for the farmer who is being served, and from the outbox and the server what became of
+// them. So an order counts also when the page was killed right after it was kept.
 import type { Address } from '#core/contract/address.ts';
+import type { AgentQuestion } from '#core/contract/agent/questions.ts';
+import { createLine } from '#core/sequence.ts';
 import type { QueueState } from '#data/counter/counter-db.ts';
 import type { OutboxRow } from '#data/outbox/outbox-db.ts';
 import { keptOrder } from '../outbox/kept-order.ts';
 import { needsAnswer } from '../outbox/row-needs.ts';
-import type { OrderMoney } from './farmer-row.ts';
-import type { Farmers } from './farmers.ts';
+import type { KnownAnswers } from './approvals.ts';
+import type { AwaitedFrom, OrderMoney, PlacedFor } from './farmer-row.ts';
+import type { Farmers, Outcome } from './farmers.ts';
 
 /** What agent and farmer settle for an order that was kept. */
 export function moneyOf(row: Pick<OutboxRow, 'about' | 'follower'>): OrderMoney {
@@ -18,10 +21,43 @@ export function moneyOf(row: Pick<OutboxRow, 'about' | 'follower'>): OrderMoney 
   return { total, wallet: 0, way: mode === 'CREDIT' ? 'credit' : 'delivery' };
 }
 
-const outcomeOf = (row: OutboxRow): QueueState => {
-  if (needsAnswer(row)) return 'failed';
-  return (row.answer as { status?: unknown } | null)?.status === 'AwaitingApproval' ? 'awaits-approval' : 'ordered';
+/** How a question stands → what the list says of its farmer. Other questions are about no approval. */
+const answers: Readonly<Partial<Record<AgentQuestion['kind'], QueueState>>> = {
+  approval: 'awaits-approval',
+  refused: 'refused',
+  over: 'lapsed',
+  stale: 'stale',
 };
+
+/** A question that was just made may be missing in an answer of the same moment, ms. */
+const JUST_ASKED_MS = 10_000;
+/** The server names approvals of two days; of older ones its silence says nothing, ms. */
+const NAMED_MS = 2 * 86_400_000 - 3_600_000;
+
+/** What became of an approval. Once it was no longer awaited, only another order changes it. */
+function approvalOutcome(awaited: AwaitedFrom, known: KnownAnswers | undefined, before: QueueState | undefined): Outcome {
+  const is = (state: QueueState, why?: string | null): Outcome => ({ state, awaited, ...(why ? { why } : {}) });
+  const question = known?.questions.find(({ approval }) => approval?.id === awaited.id);
+  const state = question && answers[question.kind];
+  if (state) return is(state, question.code);
+  if (before !== undefined && before !== 'awaits-approval' && before !== 'serving' && before !== 'parked') return is(before);
+  const age = (known?.askedAt ?? 0) - awaited.at;
+  // The server names what waits, and what ended otherwise: what it names no more was placed.
+  return is(age > JUST_ASKED_MS && age < NAMED_MS ? 'ordered' : 'awaits-approval');
+}
+
+interface AskedAnswer {
+  readonly status?: unknown;
+  readonly approval?: { readonly id: string; readonly expires_at: string } | null;
+}
+
+/** `later` is the only way that leaves the farmer time; its end tells when it began. */
+const LATER_MS = 86_400_000;
+
+function awaitedIn({ answer }: OutboxRow): AwaitedFrom | undefined {
+  const { status, approval } = (answer ?? {}) as AskedAnswer;
+  return status === 'AwaitingApproval' && approval ? { id: approval.id, at: Date.parse(approval.expires_at) - LATER_MS } : undefined;
+}
 
 const isOrder = ({ kind }: OutboxRow): boolean => kind === 'order';
 
@@ -34,8 +70,38 @@ const isNew = (row: OutboxRow, { turn, rows }: Farmers['state']): boolean =>
 
 export const orderIds = (rows: readonly OutboxRow[]): string[] => rows.filter(isOrder).map(({ id }) => id);
 
-/** @param rows of the outbox @param address the chosen one, with its farmer */
-export async function noteOrders(farmers: Farmers, rows: readonly OutboxRow[], address: Address | undefined): Promise<void> {
+/** What became of the orders of the list. Rows leave the outbox; a question they asked goes on. */
+function outcomes({ rows: listed }: Farmers['state'], rows: readonly OutboxRow[], known: KnownAnswers | undefined): Map<string, Outcome> {
+  const found = new Map<string, Outcome>();
+  const stateOf = (
+    { placed, state }: { placed: PlacedFor | undefined; state: QueueState },
+    row: OutboxRow | undefined,
+  ): Outcome | undefined => {
+    if (row && needsAnswer(row)) return { state: 'failed' };
+    const awaited = (row && awaitedIn(row)) ?? placed?.awaited;
+    if (awaited) return approvalOutcome(awaited, known, placed?.awaited ? state : undefined);
+    return row && { state: 'ordered' };
+  };
+  for (const farmer of listed) {
+    const { placed } = farmer;
+    const outcome =
+      placed &&
+      stateOf(
+        farmer,
+        rows.find(({ id }) => id === placed.rowId),
+      );
+    if (placed && outcome) found.set(placed.rowId, outcome);
+  }
+  return found;
+}
+
+/** @param rows of the outbox @param address the chosen one, with its farmer @param known what the server said of approvals */
+export async function noteOrders(
+  farmers: Farmers,
+  rows: readonly OutboxRow[],
+  address: Address | undefined,
+  known?: KnownAnswers,
+): Promise<void> {
   const { state } = farmers;
   if (!state.isRead) return;
   for (const row of rows) {
@@ -44,5 +110,22 @@ export async function noteOrders(farmers: Farmers, rows: readonly OutboxRow[], a
     const isTheirs = address?.contact_number === serving.phone;
     await farmers.ordered({ name: serving.name, phone: serving.phone, rowId: row.id, money: moneyOf(row) }, isTheirs ? address : undefined);
   }
-  await farmers.noteOutcomes(new Map(rows.filter(isOrder).map((row) => [row.id, outcomeOf(row)])));
+  await farmers.noteOutcomes(outcomes(state, rows, known));
+}
+
+/** What a look reads when its turn comes. */
+export interface Look {
+  readonly rows: readonly OutboxRow[];
+  readonly address: Address | undefined;
+  readonly known: KnownAnswers | undefined;
+}
+
+/** Looks at the orders, one look after the other: an older one must not overwrite what a newer one found. */
+export function createLooks(read: () => Promise<Look>): (farmers: Farmers) => Promise<void> {
+  const inLine = createLine();
+  return (farmers) =>
+    inLine(async () => {
+      const { rows, address, known } = await read();
+      await noteOrders(farmers, rows, address, known);
+    });
 }

@@ -22,7 +22,10 @@ export function useFarmers(): Farmers | undefined {
     void farmersNow().then((own) => {
       if (isOver) return;
       setFarmers(own);
-      stop = followCounter(own);
+      void followCounter().then((end) => {
+        if (isOver) end();
+        else stop = end;
+      });
     });
     return () => {
       isOver = true;

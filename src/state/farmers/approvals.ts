@@ -1,0 +1,91 @@
+// What farmers answered to an agent's orders, as the server said it last. It is kept, so that it can be read without network.
+import { proxy } from 'valtio';
+import type { AgentQuestion } from '#core/contract/agent/questions.ts';
+import { held } from '../frame/held.ts';
+
+/** What the server answered about all questions of the agent. */
+export interface KnownAnswers {
+  /** When it was asked, epoch ms by the server's clock. */
+  readonly askedAt: number;
+  readonly questions: readonly AgentQuestion[];
+}
+
+export interface ApprovalsDeps {
+  readonly ask: () => Promise<readonly AgentQuestion[]>;
+  readonly read: () => Promise<KnownAnswers | undefined>;
+  readonly keep: (known: KnownAnswers) => Promise<void>;
+  /** Epoch ms by the server's clock. */
+  readonly now: () => number;
+}
+
+/** While a farmer's answer is awaited and the page is seen, it is asked this often, ms. */
+export const LOOK_EVERY_MS = 30_000;
+/** Nothing is asked twice within this time, ms. */
+const LOOK_GAP_MS = 5_000;
+/** After so many looks in a row the page waits for the agent to come back to it. */
+export const MOST_LOOKS = 120;
+
+export interface Approvals {
+  readonly state: { known: KnownAnswers | undefined };
+  /** Reads what was kept. */
+  start(): Promise<void>;
+  /** Asks the server. What can't be asked stays as it was. @param isForced also when it was asked just now */
+  look(isForced?: boolean): Promise<void>;
+}
+
+export function createApprovals({ ask, read, keep, now }: ApprovalsDeps): Approvals {
+  const state: Approvals['state'] = proxy({ known: undefined });
+  const last = { at: Number.NEGATIVE_INFINITY, looking: undefined as Promise<void> | undefined };
+  const lookNow = async (): Promise<void> => {
+    const askedAt = now();
+    last.at = askedAt;
+    const questions = await ask().catch(() => undefined);
+    if (!questions) return;
+    state.known = held({ askedAt, questions });
+    await keep({ askedAt, questions }).catch(() => undefined);
+  };
+  return {
+    state,
+    async start() {
+      const kept = await read().catch(() => undefined);
+      state.known ??= kept && held(kept);
+    },
+    async look(isForced = false) {
+      if (last.looking) return last.looking;
+      if (!isForced && now() - last.at < LOOK_GAP_MS) return;
+      last.looking = lookNow().finally(() => {
+        last.looking = undefined;
+      });
+      await last.looking;
+    },
+  };
+}
+
+/** When to ask: what the page tells of itself. */
+export interface LookTimes {
+  /** Calls back when the agent comes back to the page, or the network does. Answers what stops it. */
+  readonly onReturn: (back: () => void) => () => void;
+  readonly isSeen: () => boolean;
+  /** A farmer's answer is awaited. */
+  readonly isAwaited: () => boolean;
+}
+
+/** Asks now, whenever the agent comes back, and every half minute while an answer is awaited and the page is seen. @returns stops it */
+export function followApprovals(approvals: Approvals, { onReturn, isSeen, isAwaited }: LookTimes): () => void {
+  let looks = 0;
+  const look = (): void => void approvals.look();
+  const timer = setInterval(() => {
+    if (!isSeen() || !isAwaited() || looks >= MOST_LOOKS) return;
+    looks++;
+    look();
+  }, LOOK_EVERY_MS);
+  const stop = onReturn(() => {
+    looks = 0;
+    look();
+  });
+  look();
+  return () => {
+    clearInterval(timer);
+    stop();
+  };
+}
