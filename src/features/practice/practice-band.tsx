@@ -1,5 +1,5 @@
 // The line above every screen while somebody practises, with the button that ends it.
-import type { ReactNode } from 'react';
+import { type ReactNode, type RefObject, useEffect, useRef } from 'react';
 import { Link } from 'wouter';
 import { useText } from '#state/frame/language-state.ts';
 import { type PracticeController, usePractice } from '#state/practice/create-practice.ts';
@@ -13,11 +13,31 @@ interface PracticeBandProps {
   readonly onEnd: () => void;
 }
 
+/** Tells the styles how high the line is: the header of a page stays below it. */
+function useHeight(isOn: boolean): RefObject<HTMLDivElement | null> {
+  const band = useRef<HTMLDivElement>(null);
+  useEffect(() => {
+    if (!isOn || !band.current || typeof ResizeObserver === 'undefined') return undefined;
+    const { style } = document.documentElement;
+    const observer = new ResizeObserver(([entry]) => {
+      if (entry) style.setProperty('--practice-band', `${(entry.target as HTMLElement).offsetHeight}px`);
+    });
+    observer.observe(band.current);
+    return () => {
+      observer.disconnect();
+      style.removeProperty('--practice-band');
+    };
+  }, [isOn]);
+  return band;
+}
+
 export function PracticeBand({ control, emblem, onEnd }: PracticeBandProps) {
   const t = useText();
-  if (!usePractice(control).isOn) return null;
+  const { isOn } = usePractice(control);
+  const band = useHeight(isOn);
+  if (!isOn) return null;
   return (
-    <div className={styles.band} data-screen-only="">
+    <div ref={band} className={styles.band} data-screen-only="">
       {emblem}
       <b>{t('practice.band')}</b>
       <Link href="/tablet/practice">{t('practice.to-tasks')}</Link>
