@@ -76,16 +76,14 @@ function useAddressForm(id: number | undefined, isForFarmer: boolean) {
   return { form, change, missing, key };
 }
 
-export function AddressScreen() {
-  const t = useText();
-  const { id: idText } = useParams<{ id?: string }>();
-  const id = idText === undefined ? undefined : readId(idText);
-  const query = new URLSearchParams(useSearch());
-  const isForFarmer = query.get('pa') === 'n';
-  const isLoggedIn = useIsLoggedIn();
-  const { form, change, missing, key } = useAddressForm(id, isForFarmer);
-  const [isSaving, setSaving] = useState(false);
-  const sent = useRef('');
+/** Whether an address can be saved without network: a new one that an agent types for a farmer goes with the farmer's order. */
+function useCanWait(id: number | undefined): (draft: Pick<AddressDraft, 'contact_number'>) => boolean {
+  const { user } = useSession();
+  return ({ contact_number }) => id === undefined && user?.is_assisting === true && contact_number !== user.phone_number;
+}
+
+/** Whether the page was left. */
+function useIsLeft(): { readonly current: boolean } {
   const isLeft = useRef(false);
   useEffect(
     () => () => {
@@ -93,6 +91,21 @@ export function AddressScreen() {
     },
     [],
   );
+  return isLeft;
+}
+
+export function AddressScreen() {
+  const t = useText();
+  const { id: idText } = useParams<{ id?: string }>();
+  const id = idText === undefined ? undefined : readId(idText);
+  const query = new URLSearchParams(useSearch());
+  const isForFarmer = query.get('pa') === 'n';
+  const isLoggedIn = useIsLoggedIn();
+  const canWait = useCanWait(id);
+  const { form, change, missing, key } = useAddressForm(id, isForFarmer);
+  const [isSaving, setSaving] = useState(false);
+  const sent = useRef('');
+  const isLeft = useIsLeft();
   useTitle(t(id !== undefined ? 'address.edit-title' : isForFarmer ? 'address.farmer-title' : 'address.new-title'));
 
   const save = async (): Promise<void> => {
@@ -104,7 +117,7 @@ export function AddressScreen() {
       const details = JSON.stringify(draft);
       if (sent.current !== '' && sent.current !== details) key.current = randomId();
       sent.current = details;
-      await (id === undefined ? addAddress(draft, key.current) : changeAddress(id, draft));
+      await (id === undefined ? addAddress(draft, key.current, canWait(draft)) : changeAddress(id, draft));
       await dropDraft(`address:${id ?? 'new'}`);
       // Who went on while it was saved stays where they are.
       if (isLeft.current) return;
@@ -138,5 +151,14 @@ export function AddressScreen() {
       </Blank>
     );
   if (!form) return <SkeletonRows count={3} label={t('loading')} />;
-  return <AddressForm form={form} onForm={change} onSave={() => void save()} isSaving={isSaving} isPhoneLocked={query.get('p') === 'y'} />;
+  return (
+    <AddressForm
+      form={form}
+      onForm={change}
+      onSave={() => void save()}
+      isSaving={isSaving}
+      isPhoneLocked={query.get('p') === 'y'}
+      canWait={canWait(form.values)}
+    />
+  );
 }

@@ -20,6 +20,8 @@ export interface AddressFormProps {
   readonly isSaving: boolean;
   /** The number belongs to the account and can't be changed here. */
   readonly isPhoneLocked: boolean;
+  /** It can be saved without network. */
+  readonly canWait?: boolean;
 }
 
 /** What is chosen is the directory's name, what is read is in the person's language. */
@@ -67,12 +69,17 @@ function PlaceFields({ values, fields }: { readonly values: AddressFormState['va
         placeholder={t('address.choose-state')}
         choices={choicesOf(lists.states, values.state)}
       />
-      <SelectField
-        {...text('district')}
-        onValue={choose('district')}
-        placeholder={t('address.choose-district')}
-        choices={choicesOf(lists.districts, values.district)}
-      />
+      {lists.districts?.length === 0 ? (
+        // Without network and without a kept list.
+        <TextField {...text('district')} />
+      ) : (
+        <SelectField
+          {...text('district')}
+          onValue={choose('district')}
+          placeholder={t('address.choose-district')}
+          choices={choicesOf(lists.districts, values.district)}
+        />
+      )}
       {lists.blocks?.length === 0 ? (
         // Without a list the person types the name.
         <TextField {...text('block')} />
@@ -88,7 +95,7 @@ function PlaceFields({ values, fields }: { readonly values: AddressFormState['va
   );
 }
 
-export function AddressForm({ form, onForm, onSave, isSaving, isPhoneLocked }: AddressFormProps) {
+export function AddressForm({ form, onForm, onSave, isSaving, isPhoneLocked, canWait = false }: AddressFormProps) {
   const t = useText();
   const { isOffline } = useNetwork();
   const autofill = useAutofill();
@@ -115,7 +122,7 @@ export function AddressForm({ form, onForm, onSave, isSaving, isPhoneLocked }: A
       <TextField {...text('street_address_2')} autoComplete={autofill('address-line2', form.values.street_address_2)} />
       {isOffline && (
         <Notice tone="queued" icon="no-internet">
-          {t('address.needs-network')}
+          {t(canWait ? 'address.goes-with-order' : 'address.needs-network')}
         </Notice>
       )}
       <Button type="submit" isLarge isWide isBusy={isSaving}>

@@ -4,7 +4,7 @@ import { useLocation } from 'wouter';
 import { randomId } from '#device/keep/random-id.ts';
 import type { TakenCart } from '#state/cart-code/cart-codes.ts';
 import type { Farmers, NewFarmer, SwitchOutcome } from '#state/farmers/farmers.ts';
-import { useFarmers, useFarmersState, useNamedByReceiver, useServingRow } from '#state/farmers/use-farmers.ts';
+import { useFarmers, useFarmersState, useKeptAddress, useNamedByReceiver, useServingRow } from '#state/farmers/use-farmers.ts';
 import { loadAllWords, type MessageKey, useText } from '#state/frame/language-state.ts';
 import { useLive } from '#state/frame/live.ts';
 import { goTo } from '#state/frame/navigate.ts';
@@ -190,6 +190,7 @@ function OpenCounter({ farmers }: { readonly farmers: Farmers }) {
   const hasCart = isWide && !path.endsWith('/cart');
   useColumns(isWide ? (hasCart ? 'both' : 'farmers') : undefined);
   useNamedByReceiver(farmers);
+  useKeptAddress();
   useAfterOrder(farmers, show);
   const list = (
     <FarmersList

@@ -1,5 +1,6 @@
 // Addresses that are added, changed and deleted.
 import type { Address, AddressDraft } from '#core/contract/address.ts';
+import { draftOfKept, keptAddress } from '#core/rules/address/kept-address.ts';
 import { failureOf } from '../frame/failure.ts';
 import { serverNow } from '../frame/server-headers.ts';
 import { ask } from '../session/ask.ts';
@@ -14,11 +15,29 @@ async function keepSaved(address: Address): Promise<void> {
   listSaved(address);
 }
 
-/** Saves a new address and selects it. @param key the same for every try @throws ApiError */
-export async function addAddress(draft: AddressDraft, key: string): Promise<void> {
-  const address = await ask('createAddress', { body: draft, key });
+/**
+ * Saves a new address and selects it.
+ * @param key the same for every try
+ * @param canWait without network it is kept on the phone, and goes with the farmer's order @throws ApiError
+ */
+export async function addAddress(draft: AddressDraft, key: string, canWait = false): Promise<void> {
+  const address = await ask('createAddress', { body: draft, key }).catch((error: unknown) => {
+    if (canWait && failureOf(error).kind === 'unreachable') return keptAddress(draft, serverNow(), key);
+    throw error;
+  });
   await keepSaved(address);
   await chooseAddress(address);
+}
+
+/** Saves an address that was kept without network, once there is network. @throws ApiError: it stays as it is */
+export async function saveKept(kept: Address): Promise<void> {
+  const address = await ask('createAddress', { body: draftOfKept(kept), key: kept.farmer_details?.auth_id ?? '' });
+  const isChosen = selectedIdNow() === kept.id;
+  const { ownDb, removeAddress } = await loadStore();
+  await removeAddress(ownDb(), kept.id);
+  listDeleted(kept.id);
+  await keepSaved(address);
+  if (isChosen) await chooseAddress(address);
 }
 
 /** @throws ApiError */

@@ -2,6 +2,7 @@
 import { proxy, useSnapshot } from 'valtio';
 import type { Address } from '#core/contract/address.ts';
 import { selectAddress } from '#core/rules/address/address-selection.ts';
+import { isKeptAddress } from '#core/rules/address/kept-address.ts';
 import { fixedAddressId } from '#core/rules/session/launch-context.ts';
 import { failureOf } from '../frame/failure.ts';
 import { held } from '../frame/held.ts';
@@ -78,6 +79,8 @@ async function restoreSelection(list: readonly Address[]): Promise<void> {
 /** Updates the selection from the first page of the list. If it is missing there, the server is asked for it by id. */
 export async function keepSelection(list: readonly Address[], hasMore: boolean): Promise<void> {
   const { selectedId } = selection;
+  // The shop does not know it yet.
+  if (selectedId !== undefined && isKeptAddress(selectedId)) return;
   if (selectedId === undefined || list.some((a) => a.id === selectedId) || !hasMore) return restoreSelection(list);
   const { fetchAddress } = await loadApi();
   try {

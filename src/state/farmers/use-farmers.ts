@@ -1,9 +1,14 @@
 // What screens show of the counter.
 import { useEffect, useState } from 'react';
 import { useSnapshot } from 'valtio';
+import { isKeptAddress } from '#core/rules/address/kept-address.ts';
+import { saveKept } from '../address/address-edit.ts';
 import { useSelectedAddress } from '../address/address-selection.ts';
 import { useCart } from '../cart/cart-state.ts';
 import { useDeliveryMode } from '../cart/delivery-state.ts';
+import { failureOf, failureWords } from '../frame/failure.ts';
+import { useNetwork } from '../frame/network-state.ts';
+import { showFailure } from '../frame/sheet-state.ts';
 import { useSession } from '../session/session-state.ts';
 import type { ListedFarmer } from './farmer-row.ts';
 import type { Farmers, FarmersState } from './farmers.ts';
@@ -64,6 +69,21 @@ export function useNamedByReceiver(farmers: Farmers): void {
     if (serving?.name === name && serving.phone === phone) return;
     void farmers.name(serving?.id, { name, phone }, addressId);
   }, [farmers, serving, isSwitching, name, phone, addressId]);
+}
+
+/** An address that was typed without network is saved once there is network. One that the shop refuses stays, and why is said. */
+export function useKeptAddress(): void {
+  const { isOffline } = useNetwork();
+  const { selected } = useSelectedAddress();
+  // biome-ignore lint/correctness/useExhaustiveDependencies: once for each address and each return of the network
+  useEffect(() => {
+    if (isOffline || !selected || !isKeptAddress(selected.id)) return;
+    saveKept(selected).catch((error: unknown) => {
+      if (failureOf(error).kind !== 'refused') return;
+      const { title, words } = failureWords(error);
+      showFailure(title, words);
+    });
+  }, [isOffline, selected?.id]);
 }
 
 /** The row of whoever is served. */

@@ -144,6 +144,12 @@ test.each(['phone', 'later'] as const)(
   },
 );
 
+test('an order that the farmer approved and the shop refused says why', async () => {
+  const answer = { error: { code: 'OUTSIDE_AREA', message: 'This shop does not deliver there.' } };
+  const row = await refusedFor('OUTSIDE_AREA', bodyOf(), answer, { approval: 'later' });
+  expect(await compareOrder(row)).toMatchObject({ request: undefined, refusal: 'This shop does not deliver there.' });
+});
+
 test('a refused payment mode shows the server’s message, and another is chosen in the cart', async () => {
   const answer = { error: { code: 'PAYMENT_MODE_REFUSED', message: 'Pay online.' } };
   expect(await compareOrder(await refusedFor('PAYMENT_MODE_REFUSED', bodyOf(), answer))).toMatchObject({

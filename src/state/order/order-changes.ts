@@ -47,6 +47,8 @@ export async function compareOrder(row: WaitingRow): Promise<OrderChanges> {
   if (wanted.length === 0) return refused(undefined);
   // A way of paying that was refused stays so: another one is chosen in the cart.
   if (remedyOf(row.lastCode).row === 'pay-otherwise') return refused(wordsOf(row.answer));
+  // The farmer approved it and the shop refused it, for a place it does not deliver to for example: the agent reads why.
+  if (approval !== undefined) return refused(wordsOf(row.answer));
   // The cart must ask again for the farmer's approval and for the amount to pay now.
   const mode = request.payment.transactions[0]?.payment_mode;
   if (mustApprove || (mode !== 'COD' && mode !== 'CREDIT')) return refused(undefined);
