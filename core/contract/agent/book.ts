@@ -30,6 +30,8 @@ export type CommissionState = Infer<typeof CommissionState>;
 
 export const BookLine = object({
   order: object({ id: Id, order_number: string(), status: OrderStatus }),
+  /** Of the answer to the call that ordered it; an order that its farmer approved later has that of the question. */
+  request_id: Uuid,
   at: Instant,
   /** The day of the agent's register it belongs to. */
   day: Day,

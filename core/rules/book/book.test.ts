@@ -19,6 +19,7 @@ const notedOf = (n: number, more: Partial<NotedOrder> = {}): NotedOrder => ({
 
 const lineOf = (id: number, price = 10_000, more: Partial<BookLine> = {}): BookLine => ({
   order: { id, order_number: 'RTTJJMKP', status: 'Placed' },
+  request_id: `request-${id}`,
   at: new Date(at + id).toISOString(),
   day: '2026-11-27',
   agent: { person: PERSON, name: 'Asha' },
@@ -64,10 +65,10 @@ describe('noted here and booked there', () => {
     expect(bookTotals(entries).difference).toBe(-1);
   });
 
-  test('an order that the farmer approved later is found by farmer, price and time', () => {
+  test('an order that the farmer approved later is found by its request, whatever its farmer, price and time', () => {
     const noted = [
-      notedOf(1, { state: 'needs-approval', farmer: 'Farmer 71' }),
-      notedOf(2, { state: 'needs-approval', farmer: 'Farmer 71' }),
+      notedOf(1, { state: 'needs-approval', farmer: 'As typed here', requestId: 'request-71' }),
+      notedOf(2, { state: 'needs-approval', farmer: 'Farmer 71', requestId: 'request-72' }),
     ];
     const entries = matchBook(noted, [lineOf(71)]);
     expect(entries.map(({ key, state }) => [key, state])).toEqual([

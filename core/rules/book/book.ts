@@ -1,7 +1,6 @@
 // The agent's book: what was noted on the tablet beside what the shop booked, and what the two come to.
 import type { BookDay, BookLine, BookWay } from '../../contract/agent/book.ts';
 import type { Paise } from '../../money.ts';
-import { DAY_MS } from '../../time.ts';
 import { isCalledOff } from '../order/order-over.ts';
 
 /** Who paid how much, and how. */
@@ -29,6 +28,8 @@ export interface NotedOrder {
   /** What the agent keeps; undefined as long as only the shop knows. */
   readonly commission?: Paise | undefined;
   readonly state: NotedState;
+  /** As the shop answered it: an order that waits for the farmer is booked under the same. */
+  readonly requestId?: string | undefined;
   /** Once it is answered. */
   readonly orderId?: number | undefined;
   readonly orderNumber?: string | undefined;
@@ -95,32 +96,18 @@ const entryOfBooked = (line: BookLine, noted: NotedOrder | undefined): BookEntry
   booked: line.price,
 });
 
-/** A farmer may agree so long after the order was made. */
-const APPROVED_WITHIN_MS = 2 * DAY_MS;
-
-/** An order that waited for the farmer has no number here: it is known by farmer, price and time. */
-const isApproved = (noted: NotedOrder, line: BookLine): boolean =>
-  noted.state === 'needs-approval' &&
-  noted.orderId === undefined &&
-  noted.farmer === line.farmer.name &&
-  noted.price === line.price &&
-  Date.parse(line.at) >= noted.at &&
-  Date.parse(line.at) - noted.at < APPROVED_WITHIN_MS;
-
 const byTime = (a: { readonly at: number; readonly key: string }, b: { readonly at: number; readonly key: string }): number =>
   a.at - b.at || (a.key < b.key ? -1 : 1);
 
-/** Order id → what was noted of it. */
+/** Order id → what was noted of it. An order that waited for the farmer has no number here: it is known by its request. */
 function pairs(noted: readonly NotedOrder[], booked: readonly BookLine[]): ReadonlyMap<number, NotedOrder> {
-  const found = new Map(noted.flatMap((order) => (order.orderId === undefined ? [] : [[order.orderId, order] as const])));
-  const lines = booked
-    .filter(({ order }) => !found.has(order.id))
-    .sort((a, b) => Date.parse(a.at) - Date.parse(b.at) || a.order.id - b.order.id);
-  for (const order of [...noted].sort(byTime)) {
-    const line = lines.find((one) => !found.has(one.order.id) && isApproved(order, one));
-    if (line) found.set(line.order.id, order);
-  }
-  return found;
+  const orderOf = new Map(booked.map(({ order, request_id }) => [request_id, order.id] as const));
+  return new Map(
+    noted.flatMap((order) => {
+      const id = order.orderId ?? (order.requestId === undefined ? undefined : orderOf.get(order.requestId));
+      return id === undefined ? [] : [[id, order] as const];
+    }),
+  );
 }
 
 /** Puts the two sides together, newest first. Each noted order and each booked one is in it exactly once. */

@@ -174,6 +174,7 @@ test('a tablet is ordered to wipe itself, and what is lost is said before', asyn
 test('a centre shows the orders of its agents, what is owed of each, and the cash in their hands', async () => {
   const line: BookLine = {
     order: { id: 501, order_number: 'ABCDEFGH', status: 'Delivered' },
+    request_id: '018f3c1e-0000-7000-8000-000000000501',
     at: '2026-11-20T04:00:00Z',
     day: '2026-11-20',
     agent: { person: '00000000-0000-4000-8000-000000000007', name: 'Geeta Kumari' },

@@ -93,6 +93,8 @@ async function placeAsked(parts: AgentParts, row: AskedOrderRow): Promise<number
     body: row.body,
     language: pickLanguage(row.locale),
     cashTaken: row.shown.cash_taken,
+    // As the agent was answered when they asked: by it their book knows the order.
+    requestId: row.id,
   };
   await parts.farmers.checkOpen(row.farmer_id);
   const quote = await parts.placing.quote(order);

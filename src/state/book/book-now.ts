@@ -1,6 +1,6 @@
 // The book of whoever uses this page, made when it is first asked for.
 import { subscribe, useSnapshot } from 'valtio';
-import { type BookLine, closeAgentDay, getAgentDay, getAgentStatement, listAgentBook } from '#core/contract/agent/book.ts';
+import { type BookLine, closeAgentDay, exportAgentBook, getAgentDay, getAgentStatement, listAgentBook } from '#core/contract/agent/book.ts';
 import { counterDb } from '#data/counter/counter-db.ts';
 import { randomId } from '#device/keep/random-id.ts';
 import { byServerClock, serverNow } from '../frame/server-headers.ts';
@@ -25,6 +25,7 @@ const calls: BookCalls = {
     }
     return found;
   },
+  file: (from, to) => ask(exportAgentBook, { query: { from, to } }) as Promise<unknown> as Promise<ArrayBuffer>,
   day: (date) => ask(getAgentDay, { params: { date } }),
   statement: (month) => ask(getAgentStatement, { params: { month }, query: {} }),
   close: (date, body) => ask(closeAgentDay, { params: { date }, body, key: randomId() }),

@@ -31,6 +31,7 @@ const dayOf = (more: Partial<BookDay> = {}): BookDay => ({
 });
 const lineOf = (id: number, price: number): BookLine => ({
   order: { id, order_number: 'RTTJJMKP', status: 'Placed' },
+  request_id: KEY,
   at: new Date(AT).toISOString(),
   day: DATE,
   agent: { person: KEY, name: 'Asha' },
@@ -59,6 +60,7 @@ function open(more: Partial<BookCalls> = {}) {
     lines: async () => [lineOf(71, 10_000)],
     day: async () => dayOf(),
     statement: async () => Promise.reject(new Error('no network')),
+    file: async () => Promise.reject(new Error('no network')),
     close: async (_, { counted }) => dayOf({ state: 'closed', counted }),
     ...more,
   };

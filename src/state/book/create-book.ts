@@ -43,6 +43,8 @@ export interface BookCalls {
   lines(from: string, to: string): Promise<readonly BookLine[]>;
   day(date: string): Promise<BookDay>;
   statement(month: string): Promise<AgentStatement>;
+  /** The shop's book of some days as a CSV file, UTF-8. */
+  file(from: string, to: string): Promise<ArrayBuffer>;
   close(date: string, count: { readonly counted: Paise; readonly reason?: string }): Promise<BookDay>;
 }
 
@@ -64,6 +66,8 @@ export interface Book {
   readDay(date: string): Promise<void>;
   /** @throws ApiError */
   readMonth(month: string): Promise<void>;
+  /** The shop's book of some days as a CSV file. @throws ApiError */
+  file(from: string, to: string): Promise<ArrayBuffer>;
   /** @throws ApiError */
   close(date: string, counted: Paise, reason: string): Promise<void>;
 }
@@ -157,6 +161,7 @@ export function createBook(deps: BookDeps): Book {
     start: () => inLine(() => refresh(core)),
     noteRows: (rows) => inLine(() => noteRows(core, rows)),
     readDay: (date) => inLine(() => readDay(core, date)),
+    file: (from, to) => deps.calls.file(from, to),
     readMonth: (month) => inLine(() => readMonth(core, month)),
     close: (date, counted, reason) =>
       inLine(async () => {

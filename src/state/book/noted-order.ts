@@ -7,6 +7,7 @@ import { type KeptOrder, keptOrder } from '../outbox/kept-order.ts';
 
 interface Answer {
   readonly status?: string;
+  readonly request_id?: string;
   readonly orders?: readonly PlacedOrder[];
 }
 
@@ -40,7 +41,9 @@ export function notedOrder(row: OutboxRow, at: number): NotedOrder | undefined {
   const paid = paidOf(request);
   const wallet = paid.find(({ way }) => way === 'wallet');
   const state = stateOf(row);
-  const [placed] = state === 'answered' ? ((row.answer as Answer | null)?.orders ?? []) : [];
+  const answer = row.answer as Answer | null;
+  const [placed] = state === 'answered' ? (answer?.orders ?? []) : [];
+  const requestId = state === 'answered' || state === 'needs-approval' ? answer?.request_id : undefined;
   return {
     key: row.id,
     at,
@@ -49,6 +52,7 @@ export function notedOrder(row: OutboxRow, at: number): NotedOrder | undefined {
     paid,
     state,
     ...(wallet ? { commission: price - wallet.amount } : {}),
+    ...(requestId === undefined ? {} : { requestId }),
     ...(placed ? { orderId: placed.id, orderNumber: placed.order_number } : {}),
   };
 }

@@ -13,6 +13,7 @@ import type { BodyOf, QueryOf } from '#core/contract/wire/call.ts';
 import { encode } from '#core/contract/wire/encode.ts';
 import { expectedOf, needsReason } from '#core/rules/agent-book/agent-books.ts';
 import { commissionNow } from '#core/rules/agent-book/sale.ts';
+import { lastDayOf } from '#core/rules/book/month.ts';
 import { dayInIndia } from '#core/rules/dates.ts';
 import { maySomewhere } from '#core/rules/permission.ts';
 import { DAY_MS } from '#core/time.ts';
@@ -31,10 +32,6 @@ export interface BookParts extends AgentCashParts {
 type Whose = QueryOf<typeof exportAgentBook>['whose'];
 
 const nextDay = (day: string): string => new Date(Date.parse(day) + DAY_MS).toISOString().slice(0, 10);
-const lastDayOf = (month: string): string => {
-  const [year = 0, nth = 0] = month.split('-').map(Number);
-  return new Date(Date.UTC(year, nth, 0)).toISOString().slice(0, 10);
-};
 
 /** @throws Refusal FORBIDDEN for the whole centre's when the caller is not its lead */
 async function scopeOf({ book }: BookParts, caller: Caller, whose: Whose): Promise<BookScope> {

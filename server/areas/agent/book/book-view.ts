@@ -33,6 +33,7 @@ export function toBookLine(row: BookRow, now: number): BookLine {
   const commission = commissionNow(facts, now);
   return {
     order: { id: row.id, order_number: row.number ?? '', status: row.status as OrderStatus },
+    request_id: row.request_id,
     at: row.created_at.toISOString(),
     day: row.day,
     agent: { person: row.agent_auth_id, name: row.agent_name ?? '' },

@@ -83,8 +83,10 @@ describeOnBothEngines('the agent’s book', (engine) => {
 
   test('shows an order with price, cash, commission and what is owed, until the shop has the cash', async () => {
     const agent = await newAgent(await newCentre());
-    const { placed, total, id } = await sell(agent);
+    const { asked, placed, total, id } = await sell(agent);
     const [line] = await book(agent);
+    // The farmer approved it later: it is booked under the request that the agent knows.
+    expect(line?.request_id).toBe(asked.body.request_id);
     expect(line).toMatchObject({
       order: { id, status: 'Placed' },
       farmer: { name: 'Kamla Devi' },

@@ -27,7 +27,7 @@ export function errorOf(response: Response, body: unknown): ApiError {
 export async function settleResponse<C extends CallShape>(call: C, response: Response): Promise<ResponseOf<C>> {
   if (response.status === 204 && !call.response) return undefined as ResponseOf<C>;
   if (call.sound && response.ok) return (await response.blob()) as unknown as ResponseOf<C>;
-  if (call.pdf && response.ok) return (await response.arrayBuffer()) as unknown as ResponseOf<C>;
+  if ((call.pdf || call.csv) && response.ok) return (await response.arrayBuffer()) as unknown as ResponseOf<C>;
   const body = await readJson(response);
   if (!response.ok) throw errorOf(response, body);
   if (!call.response) return undefined as ResponseOf<C>;

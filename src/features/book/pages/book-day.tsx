@@ -93,10 +93,19 @@ function Age({ day, trouble }: { readonly day: KeptDay; readonly trouble: string
   return day.readAt === undefined ? <Notice tone="info">{age}</Notice> : <p className={styles.small}>{age}</p>;
 }
 
-function Actions({ day, entries, totals }: { readonly day: KeptDay; readonly entries: readonly BookEntry[]; readonly totals: BookTotals }) {
+interface ActionsProps {
+  readonly book: Book;
+  readonly day: KeptDay;
+  readonly entries: readonly BookEntry[];
+  readonly totals: BookTotals;
+}
+
+function Actions({ book, day, entries, totals }: ActionsProps) {
   const t = useText();
-  const save = (): void => {
-    const csv = bookCsv(entries, { columns: csvColumns.map((name) => t(columnWords[name])), state: (state) => t(stateWords[state]) });
+  // Without network the file holds what this tablet knows.
+  const own = () => bookCsv(entries, { columns: csvColumns.map((name) => t(columnWords[name])), state: (state) => t(stateWords[state]) });
+  const save = async (): Promise<void> => {
+    const csv = await book.file(day.date, day.date).catch(own);
     saveFile(new Blob([csv], { type: 'text/csv;charset=utf-8' }), `book-${day.date}.csv`);
   };
   const printRegister = (): void => {
@@ -108,7 +117,7 @@ function Actions({ day, entries, totals }: { readonly day: KeptDay; readonly ent
       <Button kind="ghost" icon="print" onPress={printRegister}>
         {t('book.register')}
       </Button>
-      <Button kind="ghost" icon="download" onPress={save}>
+      <Button kind="ghost" icon="download" onPress={() => void save()}>
         {t('book.csv')}
       </Button>
     </div>
@@ -139,7 +148,7 @@ export function BookDay({ book, date }: { readonly book: Book; readonly date: st
           <Money totals={totals} />
           <Compare totals={totals} day={day} />
           <CloseDay book={book} day={day} inHand={cashInHand(day.day, entries)} waiting={totals.countWaiting} />
-          <Actions day={day} entries={entries} totals={totals} />
+          <Actions book={book} day={day} entries={entries} totals={totals} />
         </div>
         <section className={styles.section}>
           <h2>{t('book.orders', { n: totals.orders })}</h2>

@@ -2,11 +2,13 @@
 import { useEffect, useState } from 'react';
 import { Link } from 'wouter';
 import { formatMoney } from '#core/money.ts';
+import { lastDayOf } from '#core/rules/book/month.ts';
 import { formatDay, formatMoment, startOfDay } from '#core/rules/dates.ts';
+import { saveFile } from '#device/save-file.ts';
 import { useBook } from '#state/book/book-now.ts';
 import type { Book } from '#state/book/create-book.ts';
 import { useLanguage, useText } from '#state/frame/language-state.ts';
-import { ButtonLink } from '#ui/button.tsx';
+import { Button, ButtonLink } from '#ui/button.tsx';
 import { Notice } from '#ui/notice.tsx';
 import { noTranslation } from '#ui/translated/no-translation.ts';
 import styles from './book.module.css';
@@ -23,6 +25,13 @@ export function BookMonth({ book, month }: { readonly book: Book; readonly month
   }, [book, month]);
   const kept = useBook(book).months[month];
   const statement = kept?.statement;
+  const save = (): void => {
+    const [from, to] = [`${month}-01`, lastDayOf(month)];
+    book.file(from, to).then(
+      (csv) => saveFile(new Blob([csv], { type: 'text/csv;charset=utf-8' }), `book-${month}.csv`),
+      () => setUnreachable(true),
+    );
+  };
   return (
     <div className={styles.page}>
       <p>
@@ -33,6 +42,11 @@ export function BookMonth({ book, month }: { readonly book: Book; readonly month
       <h2>{monthText(t, language, month)}</h2>
       {isUnreachable && <Notice tone="queued">{t(kept ? 'book.not-reached' : 'book.statement-none')}</Notice>}
       {kept && <p className={styles.small}>{t('book.read-at', { at: formatMoment(kept.readAt) })}</p>}
+      <div className={styles.actions}>
+        <Button kind="ghost" icon="download" onPress={save}>
+          {t('book.csv')}
+        </Button>
+      </div>
       {statement && (
         <div className={styles.columns}>
           <section className={styles.section}>

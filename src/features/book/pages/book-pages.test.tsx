@@ -25,6 +25,7 @@ const noted: NotedOrder = {
 };
 const line = {
   order: { id: 71, order_number: 'RTTJJMKP', status: 'Placed' },
+  request_id: 'request-71',
   at: new Date(AT).toISOString(),
   day: DATE,
   agent: { person: 'x', name: 'Asha' },
@@ -60,6 +61,7 @@ const calls: BookCalls = {
   lines: async () => [line as never],
   day: async () => shop.day,
   statement: down,
+  file: down,
   close: vi.fn(async (_: string, { counted, reason = null }: { counted: number; reason?: string | null }) => {
     shop.day = dayOf({ state: 'closed', counted, reason, difference: counted - 50_000, closed_at: '2026-11-27T12:30:00Z' });
     return shop.day;
@@ -85,6 +87,19 @@ test('without network the day shows what this tablet noted, and calls nothing a 
   await screen.findByText(/You paid ₹1,157.20: From the wallet/);
   expect(screen.queryByText('Difference')).toBeNull();
   expect(screen.getByText(/The day can be closed once the shop’s book is loaded/)).toBeTruthy();
+});
+
+test('the file of a day is the shop’s', async () => {
+  const saved: Blob[] = [];
+  vi.spyOn(URL, 'createObjectURL').mockImplementation((file) => `blob:${saved.push(file as Blob)}`);
+  vi.spyOn(HTMLAnchorElement.prototype, 'click').mockImplementation(() => undefined);
+  const file = vi.fn(async () => new TextEncoder().encode('day,order').buffer as ArrayBuffer);
+  render(<BookDay book={open({ file })} date={DATE} />);
+  await tap('Save as a file (CSV)');
+  await soon(() => expect(saved).toHaveLength(1));
+  expect(file).toHaveBeenCalledWith(DATE, DATE);
+  expect(await saved[0]?.text()).toBe('day,order');
+  vi.restoreAllMocks();
 });
 
 test('who is not of a service centre reads the shop’s refusal', async () => {
@@ -115,7 +130,7 @@ test('once the shop has booked it, both books agree, and a day is closed with a 
   expect(screen.queryByRole('button', { name: 'Close the day' })).toBeNull();
 });
 
-test('the day is saved as a file and printed as a register with room for signatures', async () => {
+test('without network the day is saved as this tablet knows it, and printed as a register with room for signatures', async () => {
   const files: Blob[] = [];
   URL.createObjectURL = (file) => {
     files.push(file as Blob);
@@ -126,6 +141,7 @@ test('the day is saved as a file and printed as a register with room for signatu
   render(<BookDay book={open()} date={DATE} />);
   await screen.findByText('Both books agree.');
   await tap('Save as a file (CSV)');
+  await soon(() => expect(files).toHaveLength(1));
   expect(await files[0]?.text()).toContain('2026-11-27,09:30,RTTJJMKP,Ramesh,Booked,1180.00,1157.20,');
   await tap('Print the day register');
   await soon(() => expect(print).toHaveBeenCalledOnce());
