@@ -2,6 +2,7 @@
 import * as address from '../address.ts';
 import * as agentApproval from '../agent/approval.ts';
 import * as agentBook from '../agent/book.ts';
+import * as agentCartCode from '../agent/cart-code.ts';
 import * as agentCentre from '../agent/centre.ts';
 import * as agentOrder from '../agent/order.ts';
 import * as agentQuestions from '../agent/questions.ts';
@@ -64,7 +65,7 @@ const shopCallsByArea: Readonly<Record<string, readonly CallShape[]>> = Object.f
     'order-invoice': invoice,
     'order-problem': problem,
     'order-otp': approval,
-    agent: { ...agentOrder, ...agentApproval, ...agentQuestions, ...agentBook, ...agentCentre },
+    agent: { ...agentOrder, ...agentApproval, ...agentQuestions, ...agentBook, ...agentCentre, ...agentCartCode },
     upload,
     credit,
     payment,

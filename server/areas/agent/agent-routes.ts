@@ -1,5 +1,6 @@
 // Calls of agents, and of farmers who approve what agents order for them.
 import { answerApproval, getApproval, putPhoneKey } from '#core/contract/agent/approval.ts';
+import { checkCartCode } from '#core/contract/agent/cart-code.ts';
 import { placeAgentOrder } from '#core/contract/agent/order.ts';
 import { listAgentQuestions } from '#core/contract/agent/questions.ts';
 import { TERMS_AGREED_HEADER } from '#core/contract/wire/version.ts';
@@ -17,6 +18,7 @@ export function registerAgentRoutes(register: RegisterCall, agents: AgentService
     await agents.putPhoneKey(caller, body.key);
     return undefined;
   });
+  register(checkCartCode, async ({ caller, body }) => agents.checkCode(caller, body.code));
   register(getApproval, async ({ params, raw, reply }) => {
     void reply.header('cache-control', 'no-store');
     return agents.show(params.token, networkOf(raw.ip));

@@ -14,13 +14,13 @@ export async function isPoint(key: string): Promise<boolean> {
   }
 }
 
-/** Whether one of these keys signed the UTF-8 bytes of a text. */
-export async function isSigned(keys: readonly string[], signature: string, text: string): Promise<boolean> {
+/** Whether one of these keys signed bytes, or the UTF-8 bytes of a text. */
+export async function isSigned(keys: readonly string[], signature: string, signed: string | Uint8Array): Promise<boolean> {
+  const bytes = typeof signed === 'string' ? Buffer.from(signed, 'utf8') : Buffer.from(signed);
   for (const raw of keys) {
     try {
       const key = await webcrypto.subtle.importKey('raw', bytesOf(raw), ECDSA, false, ['verify']);
-      if (await webcrypto.subtle.verify({ name: 'ECDSA', hash: 'SHA-256' }, key, bytesOf(signature), Buffer.from(text, 'utf8')))
-        return true;
+      if (await webcrypto.subtle.verify({ name: 'ECDSA', hash: 'SHA-256' }, key, bytesOf(signature), bytes)) return true;
     } catch {
       // A key that is none signs nothing.
     }

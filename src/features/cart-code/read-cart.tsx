@@ -11,6 +11,7 @@ export const cartRefusals: Readonly<Record<CodeRefusal, MessageKey>> = {
   unreadable: 'cart-code.unreadable',
   expired: 'cart-code.expired',
   seen: 'cart-code.seen',
+  forged: 'cart-code.forged',
   'other-shop': 'cart-code.other-shop',
   unknown: 'cart-code.unknown',
 };
@@ -31,13 +32,17 @@ export function ReadCart({ onRead, onClose }: ReadCartProps) {
   return <CodeReader title={t('cart-code.read')} noCamera={t('cart-code.no-camera')} onText={read} onClose={onClose} />;
 }
 
-/** What was read, and that nobody has checked it yet. */
-export function TakenNote({ taken: { coded, content, missing } }: { readonly taken: TakenCart }) {
+/** What was read, and who made it; or that nobody has checked it yet. */
+export function TakenNote({ taken: { coded, content, missing, signer } }: { readonly taken: TakenCart }) {
   const t = useText();
   return (
     <>
       <p {...noTranslation}>{t('cart-code.total', { n: content.order.length, amount: formatMoney(coded.total) })}</p>
-      <Notice tone="queued">{t('cart-code.unchecked')}</Notice>
+      {signer ? (
+        <Notice tone="done">{signer.name ? t('cart-code.checked', { name: signer.name }) : t('cart-code.checked-nameless')}</Notice>
+      ) : (
+        <Notice tone="queued">{t('cart-code.unchecked')}</Notice>
+      )}
       {missing > 0 && <Notice tone="info">{t('cart-code.missing', { n: missing })}</Notice>}
     </>
   );

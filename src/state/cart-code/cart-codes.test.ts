@@ -14,6 +14,7 @@ function openTablet(more: Partial<CartCodeDeps> = {}) {
     sign: async () => new Uint8Array(64),
     vendorId: () => 3,
     findVariants: async (_, ids) => new Map(ids.filter((id) => id < 900).map((id) => [id, { ...variantOf(id), is_prebook: false }])),
+    check: async () => undefined,
     readSeen: async () => seen,
     putSeen: async (next) => {
       seen = next;
@@ -54,4 +55,20 @@ test('a code that was only read can be read again', async () => {
   const code = await makeCode(tablet, cart, 7, 1);
   await readCode(tablet, code);
   expect(await readCode(tablet, code)).toMatchObject({ missing: 0 });
+});
+
+test('a code that another phone signed is refused; who signed it is known once the server has said so', async () => {
+  const code = await makeCode(openTablet(), cart, 7, 1);
+  const asked: string[] = [];
+  const signedBy = (signer: TakenCart['signer']) => {
+    const check = async (text: string) => {
+      asked.push(text);
+      return signer;
+    };
+    return readCode(openTablet({ check }), code);
+  };
+  expect(await signedBy({ isTheirs: false, name: null })).toBe('forged');
+  expect(await signedBy({ isTheirs: true, name: 'Ramesh' })).toMatchObject({ signer: { isTheirs: true, name: 'Ramesh' } });
+  expect(await signedBy(undefined)).toMatchObject({ signer: undefined });
+  expect(asked).toEqual([code, code, code]);
 });

@@ -12,16 +12,21 @@ import {
   readCartCode,
 } from '#core/rules/tablet/cart-code.ts';
 
-/** Why a code is not taken. `other-shop`: of a shop that is not open here. `unknown`: nothing in it is known here. */
-export type CodeRefusal = CartCodeFault | 'other-shop' | 'unknown';
+/** Why a code is not taken. `forged`: another phone signed it than that of the person it names. `other-shop`: of a shop that is not open here. `unknown`: nothing in it is known here. */
+export type CodeRefusal = CartCodeFault | 'forged' | 'other-shop' | 'unknown';
 
-/** A cart read from a code. Nobody has checked its signature yet. */
+/** What the server says of a signature; `name` of who signed. Undefined: it could not be asked, or does not know. */
+export type Signer = { readonly isTheirs: boolean; readonly name: string | null } | undefined;
+
+/** A cart read from a code. */
 export interface TakenCart {
   readonly coded: CodedCart;
   /** What is sold here. */
   readonly content: Pick<CartContent, 'vendorId' | 'items' | 'catalogueIds' | 'order'>;
   /** Lines that are not sold here, or not known without network. */
   readonly missing: number;
+  /** Who made it, as the server has checked; undefined: nobody has. */
+  readonly signer: Signer;
 }
 
 interface Seen {
@@ -39,6 +44,8 @@ export interface CartCodeDeps {
   /** The shop that is open; null without one. */
   readonly vendorId: () => number | null;
   readonly findVariants: (vendorId: number, ids: readonly number[]) => Promise<ReadonlyMap<number, Variant>>;
+  /** Asks the server who signed a code. Never rejects. */
+  readonly check: (code: string) => Promise<Signer>;
   readonly readSeen: () => Promise<readonly Seen[]>;
   readonly putSeen: (seen: readonly Seen[]) => Promise<void>;
 }
@@ -59,16 +66,18 @@ export async function makeCode(
 const freshOf = (seen: readonly Seen[], now: number): readonly Seen[] => seen.filter(({ at }) => now - at < CART_CODE_MS);
 
 /** Reads a code. Nothing changes by it. */
-export async function readCode({ now, vendorId, findVariants, readSeen }: CartCodeDeps, text: string): Promise<TakenCart | CodeRefusal> {
+export async function readCode(
+  { now, vendorId, findVariants, check, readSeen }: CartCodeDeps,
+  text: string,
+): Promise<TakenCart | CodeRefusal> {
   const seen = freshOf(await readSeen(), now());
   const read = readCartCode(text, now(), new Set(seen.map(({ nonce }) => nonce)));
   if (typeof read === 'string') return read;
   const coded = read.cart;
   if (coded.vendor !== vendorId()) return 'other-shop';
-  const known = await findVariants(
-    coded.vendor,
-    coded.lines.map(({ product_variant }) => product_variant),
-  );
+  const ids = coded.lines.map(({ product_variant }) => product_variant);
+  const [known, signer] = await Promise.all([findVariants(coded.vendor, ids), check(text)]);
+  if (signer?.isTheirs === false) return 'forged';
   const lines = coded.lines.flatMap(({ product_variant: id, quantity }) => {
     const variant = known.get(id);
     const [inventory] = variant?.inventory_set ?? [];
@@ -84,6 +93,7 @@ export async function readCode({ now, vendorId, findVariants, readSeen }: CartCo
       order: lines.map(({ id }) => id),
     },
     missing: coded.lines.length - lines.length,
+    signer,
   };
 }
 

@@ -1,10 +1,12 @@
 // Codes of this page's cart, with what they need of the phone.
+import { checkCartCode } from '#core/contract/agent/cart-code.ts';
 import { emptyCart } from '#core/rules/cart/cart-content.ts';
 import type { CartRow } from '#data/db/user-db.ts';
 import { randomId } from '#device/keep/random-id.ts';
 import { currentCart, editCart } from '../cart/cart-state.ts';
 import { cartChoice } from '../cart/cart-type.ts';
 import { serverNow } from '../frame/server-headers.ts';
+import { ask } from '../session/ask.ts';
 import { loadApi, loadStore } from '../session/lazy-modules.ts';
 import { session } from '../session/session-state.ts';
 import { vendorState } from '../vendor/vendor-state.ts';
@@ -12,6 +14,8 @@ import { type CartCodeDeps, makeCode, noteTaken, readCode, type TakenCart } from
 import { signByPhone } from './phone-key.ts';
 
 const SEEN = 'seen-codes';
+/** The person at the counter waits for the answer. */
+const CHECK_MS = 4_000;
 
 const deps: CartCodeDeps = {
   now: serverNow,
@@ -25,6 +29,11 @@ const deps: CartCodeDeps = {
       .catch(() => []);
     await putVariants(vendorId, fresh, serverNow());
     return findVariants(vendorId, ids);
+  },
+  async check(code) {
+    const found = await ask(checkCartCode, { body: { code }, timeoutMs: CHECK_MS }).catch(() => undefined);
+    const signer = found?.signer;
+    return signer === 'checked' || signer === 'not-theirs' ? { isTheirs: signer === 'checked', name: found?.name ?? null } : undefined;
   },
   async readSeen() {
     const { ownDb, readNote } = await loadStore();

@@ -2,6 +2,7 @@
 import { randomUUID } from 'node:crypto';
 import { answerApproval, getApproval, putPhoneKey } from '#core/contract/agent/approval.ts';
 import { closeAgentDay, exportAgentBook, getAgentDay, getAgentStatement, listAgentBook } from '#core/contract/agent/book.ts';
+import { checkCartCode } from '#core/contract/agent/cart-code.ts';
 import { addOwnPerson, endOwnPerson, getOwnCentre } from '#core/contract/agent/centre.ts';
 import { placeAgentOrder } from '#core/contract/agent/order.ts';
 import { listAgentQuestions } from '#core/contract/agent/questions.ts';
@@ -80,6 +81,7 @@ export async function createAgentExamples(server: TestServer): Promise<Examples>
       { call: getOwnCentre, make: async () => ({ token: await leading() }) },
       { call: addOwnPerson, make: joining },
       { call: endOwnPerson, make: leaving },
+      { call: checkCartCode, make: always({ token: farmer.token, body: { code: 'K1ABC' } }) },
       { call: putPhoneKey, make: always({ token: farmer.token, body: { key } }) },
       { call: getApproval, make: always({ params: { token: await linkOf() } }) },
       { call: answerApproval, make: async () => ({ params: { token: await linkOf() }, body: { agree: true } }) },
