@@ -2,7 +2,10 @@
 import { KEPT_AT_HEADER } from '#core/contract/wire/version.ts';
 import type { FrozenRequest } from '../api/wire/transmit.ts';
 
-export type OutboxKind = 'order' | 'consent' | 'share-link' | 'problem' | 'claim' | 'lead' | 'post' | 'mark';
+type RuledKind = 'order' | 'consent' | 'share-link' | 'problem' | 'claim' | 'lead' | 'post' | 'mark';
+
+/** `day-close` travels in letters only, which say themselves how they ended. */
+export type OutboxKind = RuledKind | 'day-close';
 
 /** The special rules of a kind. An empty entry: an id in the answer is the proof. */
 export interface KindRules {
@@ -30,7 +33,7 @@ interface OrderAnswer {
 /** Whether the answer names the created object. */
 const hasId = (body: unknown): boolean => Number.isSafeInteger((body as { id?: unknown } | null)?.id);
 
-const kinds: Readonly<Record<OutboxKind, KindRules>> = {
+const kinds: Readonly<Record<RuledKind, KindRules>> = {
   order: {
     proof(body, key) {
       const { orders, request_id, approval } = (body ?? {}) as OrderAnswer;
@@ -59,7 +62,7 @@ const kinds: Readonly<Record<OutboxKind, KindRules>> = {
 };
 
 /** The rules of a kind. A newer page may keep a kind that an older worker does not know: it is proved by an id. */
-export const rulesOf = (kind: OutboxKind): KindRules => kinds[kind] ?? {};
+export const rulesOf = (kind: OutboxKind): KindRules => kinds[kind as RuledKind] ?? {};
 
 /** Whether a success body proves that the row was carried out. */
 export const isProof = ({ kind, id }: { readonly kind: OutboxKind; readonly id: string }, body: unknown): boolean =>

@@ -1,14 +1,20 @@
 // The book of whoever uses this page, made when it is first asked for.
 import { subscribe, useSnapshot } from 'valtio';
 import { type BookLine, closeAgentDay, exportAgentBook, getAgentDay, getAgentStatement, listAgentBook } from '#core/contract/agent/book.ts';
+import { formatMoney } from '#core/money.ts';
+import { formatDay, startOfDay } from '#core/rules/dates.ts';
 import { counterDb } from '#data/counter/counter-db.ts';
 import { randomId } from '#device/keep/random-id.ts';
 import { byServerClock, serverNow } from '../frame/server-headers.ts';
+import { keepAndSend } from '../outbox/keep-and-send.ts';
+import type { KeptWords } from '../outbox/kept-words.ts';
+import { letters } from '../outbox/letters.ts';
 import { outbox } from '../outbox/outbox-rows.ts';
 import { ask } from '../session/ask.ts';
 import { loadStore } from '../session/lazy-modules.ts';
 import { session } from '../session/session-state.ts';
 import { type Book, type BookCalls, type BookState, createBook } from './create-book.ts';
+import type { CloseAbout } from './noted-close.ts';
 
 /** Pages of a day: more orders than this no person makes. */
 const MOST_PAGES = 20;
@@ -28,7 +34,14 @@ const calls: BookCalls = {
   file: (from, to) => ask(exportAgentBook, { query: { from, to } }) as Promise<unknown> as Promise<ArrayBuffer>,
   day: (date) => ask(getAgentDay, { params: { date } }),
   statement: (month) => ask(getAgentStatement, { params: { month }, query: {} }),
-  close: (date, body) => ask(closeAgentDay, { params: { date }, body, key: randomId() }),
+  async close(date, body) {
+    if (!letters.isTablet) return ask(closeAgentDay, { params: { date }, body, key: randomId() });
+    const values = { date: formatDay(startOfDay(date)), amount: formatMoney(body.counted) };
+    const words: KeptWords = { bundle: 'book', key: 'book.close-row', values };
+    const about: CloseAbout & { words: KeptWords } = { date, counted: body.counted, words };
+    const id = await keepAndSend('day-close', [closeAgentDay, { params: { date }, body }], about);
+    return id === undefined ? 'not-kept' : 'kept';
+  },
 };
 
 async function open(person: string): Promise<Book> {

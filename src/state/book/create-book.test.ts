@@ -134,6 +134,31 @@ test('an order of one’s own is not in the book', async () => {
   expect(book.state.days).toEqual([]);
 });
 
+const closeRow = (more: Partial<OutboxRow> = {}): OutboxRow =>
+  ({ id: 'c1', kind: 'day-close', state: 'saved', createdAt: AT, about: { date: DATE, counted: 500 }, answer: null, ...more }) as OutboxRow;
+
+test('a count that waits to be sent is on its day until the shop has it, and the day is then read again', async () => {
+  const close = vi.fn(async () => 'kept' as const);
+  const day = vi.fn(async () => dayOf({ state: 'closed', counted: 500 }));
+  const book = open({ close, day });
+  await book.close(DATE, 500, '');
+  expect(day).not.toHaveBeenCalled();
+  await book.noteRows([closeRow()]);
+  expect(book.state.days).toMatchObject([{ date: DATE, closing: { counted: 500, isRefused: false } }]);
+  await book.noteRows([closeRow({ state: 'done' })]);
+  expect(book.state.days).toMatchObject([{ date: DATE, closing: undefined, day: { state: 'closed', counted: 500 } }]);
+  await book.noteRows([closeRow({ state: 'done' })]);
+  expect(day).toHaveBeenCalledOnce();
+});
+
+test('a count that the shop refused says so, and one that was taken back is gone', async () => {
+  const book = open();
+  await book.noteRows([closeRow({ state: 'rejected' })]);
+  expect(book.state.days[0]?.closing).toMatchObject({ isRefused: true });
+  await book.noteRows([]);
+  expect(book.state.days[0]?.closing).toBeUndefined();
+});
+
 test('without network what the shop last said stays on the tablet', async () => {
   const book = open();
   await book.readDay(DATE);

@@ -11,6 +11,7 @@ import { createLine } from '#core/sequence.ts';
 import type { BookDayRow, CounterDb } from '#data/counter/counter-db.ts';
 import type { OutboxRow } from '#data/outbox/outbox-db.ts';
 import { held } from '../frame/held.ts';
+import { type NotedClose, notedCloses } from './noted-close.ts';
 import { notedOrder } from './noted-order.ts';
 
 /** A day as it is kept. */
@@ -22,6 +23,8 @@ export interface KeptDay {
   readonly lines?: readonly BookLine[] | undefined;
   readonly day?: BookDay | undefined;
   readonly readAt?: number | undefined;
+  /** A count that closes the day: it waits to be sent, or was refused. */
+  readonly closing?: NotedClose | undefined;
 }
 
 interface KeptMonth {
@@ -45,7 +48,8 @@ export interface BookCalls {
   statement(month: string): Promise<AgentStatement>;
   /** The shop's book of some days as a CSV file, UTF-8. */
   file(from: string, to: string): Promise<ArrayBuffer>;
-  close(date: string, count: { readonly counted: Paise; readonly reason?: string }): Promise<BookDay>;
+  /** Closes the day, or keeps the count to be sent. `not-kept`: there was no room, which is said. */
+  close(date: string, count: { readonly counted: Paise; readonly reason?: string }): Promise<BookDay | 'kept' | 'not-kept'>;
 }
 
 export interface BookDeps {
@@ -125,15 +129,20 @@ async function noteRows(core: Core, rows: readonly OutboxRow[]): Promise<void> {
   const dayOfKey = new Map(kept.flatMap(({ date, noted }) => noted.map(({ key }) => [key, date] as const)));
   const dateOf = ({ key, at }: NotedOrder): string => dayOfKey.get(key) ?? dayInIndia(at);
   const here = new Set(rows.map(({ id }) => id));
+  const { open, taken } = notedCloses(rows);
   const touched = new Set([
     ...all.map(dateOf),
-    ...kept.filter(({ noted }) => noted.some(({ state }) => state === 'waits')).map(({ date }) => date),
+    ...kept.filter(({ noted, closing }) => closing || noted.some(({ state }) => state === 'waits')).map(({ date }) => date),
+    ...open.keys(),
   ]);
   for (const date of touched) {
     const fresh = new Map(all.filter((order) => dateOf(order) === date).map((order) => [order.key, order] as const));
-    await keepDay(core, date, (day) => ({ ...day, noted: merged(day.noted, fresh, (key) => here.has(key)) }));
+    await keepDay(core, date, (day) => ({ ...day, noted: merged(day.noted, fresh, (key) => here.has(key)), closing: open.get(date) }));
   }
   await refresh(core);
+  // The shop has taken a count that waited: its day is read again. Without network the next look reads it.
+  const closed = kept.filter(({ date, closing }) => closing && taken.has(date) && !open.has(date));
+  for (const { date } of closed) await readDay(core, date).catch(() => undefined);
 }
 
 async function readDay(core: Core, date: string): Promise<void> {
@@ -166,10 +175,12 @@ export function createBook(deps: BookDeps): Book {
     close: (date, counted, reason) =>
       inLine(async () => {
         const count = { counted, ...(reason.trim() === '' ? {} : { reason: reason.trim() }) };
-        const failure = await deps.calls.close(date, count).then(
-          () => undefined,
-          (error: unknown) => error,
+        const [outcome, failure] = await deps.calls.close(date, count).then(
+          (answer) => [answer, undefined] as const,
+          (error: unknown) => [undefined, error] as const,
         );
+        // Its row shows what becomes of it.
+        if (outcome === 'kept' || outcome === 'not-kept') return;
         // A lost answer and a second try: the day itself says whether it is closed.
         await readDay(core, date).catch((error: unknown) => {
           throw failure ?? error;

@@ -102,6 +102,19 @@ test('the file of a day is the shop’s', async () => {
   vi.restoreAllMocks();
 });
 
+test('a count that is kept to be sent is said, and the day is not counted twice', async () => {
+  const book = open();
+  render(<BookDay book={book} date={DATE} />);
+  await screen.findByText('Close the day');
+  const row = { id: 'c1', kind: 'day-close', state: 'saved', createdAt: AT, about: { date: DATE, counted: 50_000 }, answer: null };
+  await book.noteRows([row as never]);
+  await screen.findByText('Your count of ₹500.00 is kept. It goes to the shop with the next network.');
+  expect(screen.queryByText('Close the day')).toBeNull();
+  await book.noteRows([{ ...row, state: 'rejected' } as never]);
+  await screen.findByText('The shop did not take your count of ₹500.00. Load the book and close the day again.');
+  expect(screen.getByText('Close the day')).toBeTruthy();
+});
+
 test('who is not of a service centre reads the shop’s refusal', async () => {
   const refuse = async () => {
     throw Object.assign(new Error('no'), { name: 'ApiError', failure: 'refused', code: 'FORBIDDEN', words: 'You may not do this.' });

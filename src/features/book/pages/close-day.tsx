@@ -120,7 +120,7 @@ function CloseForm(props: CloseDayProps) {
 export function CloseDay(props: CloseDayProps) {
   const t = useText();
   const { day, inHand, waiting } = props;
-  const { day: shop } = day;
+  const { day: shop, closing } = day;
   const isClosed = shop?.state === 'closed';
   return (
     <section className={styles.section}>
@@ -138,9 +138,14 @@ export function CloseDay(props: CloseDayProps) {
       />
       {isClosed && <Notice tone="done">{t('book.closed-text', { at: formatMoment(Date.parse(shop.closed_at ?? '') || 0) })}</Notice>}
       {isClosed && shop.reason && <p>{shop.reason}</p>}
+      {closing && !isClosed && (
+        <Notice tone={closing.isRefused ? 'danger' : 'queued'}>
+          {t(closing.isRefused ? 'book.close-refused' : 'book.close-kept', { amount: formatMoney(closing.counted) })}
+        </Notice>
+      )}
       {!shop && <p className={styles.small}>{t('book.close-offline')}</p>}
       {shop && !isClosed && waiting > 0 && <p className={styles.small}>{t('book.close-waiting')}</p>}
-      {shop && !isClosed && waiting === 0 && <CloseForm {...props} />}
+      {shop && !isClosed && waiting === 0 && (!closing || closing.isRefused) && <CloseForm {...props} />}
     </section>
   );
 }

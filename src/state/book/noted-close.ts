@@ -1,0 +1,34 @@
+// What the tablet notes of a day's end: read from the row that carries the count to the shop.
+import type { Paise } from '#core/money.ts';
+import type { OutboxRow } from '#data/outbox/outbox-db.ts';
+import { needsAnswer } from '../outbox/outbox-rows.ts';
+
+/** A count that was kept and is not answered, or that the shop refused. */
+export interface NotedClose {
+  readonly key: string;
+  readonly counted: Paise;
+  readonly isRefused: boolean;
+}
+
+/** What the row of a count shows. */
+export interface CloseAbout {
+  /** `2026-11-27`. */
+  readonly date: string;
+  readonly counted: Paise;
+}
+
+/** The newest count of each day that still waits or was refused, by day; and the days whose count was taken. */
+export function notedCloses(rows: readonly OutboxRow[]): {
+  readonly open: ReadonlyMap<string, NotedClose>;
+  readonly taken: ReadonlySet<string>;
+} {
+  const closes = rows.filter(({ kind }) => kind === 'day-close');
+  const dateOf = ({ about }: OutboxRow): string => (about as CloseAbout).date;
+  const open = closes.filter(({ state }) => state !== 'done');
+  return {
+    open: new Map(
+      open.map((row) => [dateOf(row), { key: row.id, counted: (row.about as CloseAbout).counted, isRefused: needsAnswer(row) }] as const),
+    ),
+    taken: new Set(closes.filter(({ state }) => state === 'done').map(dateOf)),
+  };
+}
