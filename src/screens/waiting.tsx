@@ -9,8 +9,8 @@ import { useLinkWords } from '#state/order/link-words.ts';
 import { keptChoice, keptClaim, keptReport } from '#state/outbox/kept-order.ts';
 import { useKeptWords } from '#state/outbox/kept-words.ts';
 import { useOutbox, type WaitingRow } from '#state/outbox/outbox-rows.ts';
-import { acceptMissing, forgetWaiting } from '#state/outbox/outbox-state.ts';
-import { needsAnswer, needsLogin } from '#state/outbox/row-needs.ts';
+import { acceptMissing, forgetWaiting, sendAgain } from '#state/outbox/outbox-state.ts';
+import { canSendAgain, needsAnswer, needsLogin } from '#state/outbox/row-needs.ts';
 import { useSession } from '#state/session/session-state.ts';
 import { Blank } from '#ui/blank.tsx';
 import { Button } from '#ui/button.tsx';
@@ -25,9 +25,16 @@ function SmallRow({ row, what }: { readonly row: WaitingRow; readonly what: stri
     <Notice
       tone="queued"
       action={
-        <Button kind="link" onPress={() => void forgetWaiting(row.id)}>
-          {t('remove')}
-        </Button>
+        <>
+          {canSendAgain(row) && (
+            <Button kind="link" onPress={() => void sendAgain(row.id)}>
+              {t('waiting.send-now')}
+            </Button>
+          )}
+          <Button kind="link" onPress={() => void forgetWaiting(row.id)}>
+            {t('remove')}
+          </Button>
+        </>
       }
     >
       {what} · {formatMoment(row.createdAt)}

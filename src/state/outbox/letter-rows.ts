@@ -1,8 +1,9 @@
 // Rows of a shared tablet: kept as letters, read by their owner alone.
 import { MOST_LETTERS, MOST_LETTERS_BYTES } from '#core/facts/centre/letter.ts';
 import { enqueueLetter } from '#data/outbox/enqueue.ts';
-import { dropPhotos, findPhoto, putPhoto } from '#data/outbox/kept-photos.ts';
+import { dropPhotos, findPhoto, namedPhotos, putPhoto } from '#data/outbox/kept-photos.ts';
 import { changeRow, deleteRow, findRow, type OutboxRow, readRows } from '#data/outbox/outbox-db.ts';
+import { timeOrderedId } from '#data/outbox/row-id.ts';
 import { withoutPhotos } from '#data/outbox/send-photos.ts';
 import type { NewRow } from '#data/outbox/settle.ts';
 import { text } from '../../i18n/i18n.ts';
@@ -91,6 +92,22 @@ export async function keepLetter(row: NewRow, call: LetterCall, instead?: string
   const { rows } = await readOwn(own);
   const read = new Map(rows.map((one) => [one.id, one]));
   await putAll(row.owner, photos, () => enqueueLetter(letter, row, read, serverNow(), instead));
+}
+
+/**
+ * Makes a letter again of what a refused one says, sealed to the server's key of today. The new one takes its place. Two taps at once
+ * make one: its id follows from the old one.
+ * @throws as {@link keepLetter}
+ */
+export async function keepLetterAgain(id: string): Promise<void> {
+  const row = await findRow(id);
+  const made = row && (await (await letters.maker())?.madeOf(row));
+  // Another tab was faster.
+  if (!made) return;
+  const { said, call } = made;
+  const photos = namedPhotos(said.request.body && JSON.parse(said.request.body));
+  const digest = new Uint8Array(await crypto.subtle.digest('SHA-256', new TextEncoder().encode(id)));
+  await keepLetter({ ...said, id: timeOrderedId(row.createdAt, digest), photos }, call, id);
 }
 
 /** The fields that a row takes from an answer that came by another way than its own request. */

@@ -29,6 +29,10 @@ export interface LetterMaker {
    * person's keys.
    */
   read(row: OutboxRow): Promise<readonly OutboxRow[] | undefined>;
+  /** What a letter was made of, so that it can be made again; undefined for a row that is no letter. */
+  madeOf(
+    row: OutboxRow,
+  ): Promise<{ readonly said: Pick<NewRow, 'kind' | 'owner' | 'request' | 'about' | 'follower'>; readonly call: LetterCall } | undefined>;
   /** The row with an answer that came by another way than a letter. */
   withAnswer(row: OutboxRow, answer: unknown): Promise<OutboxRow>;
   /** A photo as it may lie on the disk, and back. @param id its hash @throws BoxRefused when it is not what was sealed there */

@@ -24,6 +24,12 @@ export async function forgetWaiting(id: string): Promise<void> {
   await removeRow(id).catch(sayNotStored);
 }
 
+/** Keeps again what a letter says that came too late, and sends it. */
+export async function sendAgain(id: string): Promise<void> {
+  const { keepAgain } = await loadOutbox();
+  await keepAgain(id).then(() => sendWaiting(), sayNotStored);
+}
+
 /** The person has seen what was lost on this phone. */
 export async function acceptMissing(): Promise<void> {
   const { forgetMissing } = await loadOutbox();

@@ -200,6 +200,9 @@ export async function keep<C extends CallShape>(
   return id;
 }
 
+/** Keeps again what a letter says whose key the server has no more. @throws a NotStoredError when it can't be kept */
+export const keepAgain = (id: string): Promise<void> => store(async () => (await loadLetters()).keepLetterAgain(id));
+
 /** The row that holds a row's outcome: the link in a letter goes with its order. */
 const holderOf = async (id: string): Promise<OutboxRow | undefined> =>
   (await findKept(id)) ?? outbox.rows.find(({ letter, follower }) => letter && follower?.id === id);

@@ -17,8 +17,14 @@ export const needsLogin = (row: Pick<OutboxRow, 'state' | 'lastCode'>): boolean 
 /** It was refused because the farmer's approval is missing. */
 export const needsApproval = ({ lastCode }: Pick<OutboxRow, 'lastCode'>): boolean => remedyOf(lastCode).checkout === 'approve-again';
 
+/** A letter waited longer than the key lives that it was sealed to. Nothing of it was carried out. */
+const KEY_GONE = 'LETTER_KEY_GONE';
+
+/** Whether the person may send the same again. */
+export const canSendAgain = ({ lastCode }: Pick<OutboxRow, 'lastCode'>): boolean => lastCode === KEY_GONE;
+
 /** Why an order needs an answer, and the label of the next step. */
 export const askingWords = (row: Pick<OutboxRow, 'lastCode'>): { readonly why: MessageKey; readonly way: MessageKey } =>
   needsApproval(row)
     ? { why: 'changes.needs-code', way: 'changes.to-cart' }
-    : { why: row.lastCode === 'ORDER_EXPIRED' ? 'waiting.too-old' : 'waiting.needs-you-text', way: 'changes.see' };
+    : { why: ['ORDER_EXPIRED', KEY_GONE].includes(row.lastCode) ? 'waiting.too-old' : 'waiting.needs-you-text', way: 'changes.see' };

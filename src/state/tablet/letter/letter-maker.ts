@@ -2,7 +2,7 @@
 
 import { sendLetter } from '#core/contract/tablet/letter.ts';
 import { TERMS_AGREED_HEADER } from '#core/contract/wire/version.ts';
-import { letterKindOf } from '#core/facts/centre/letter.ts';
+import { type LetterKind, letterCalls, letterKindOf } from '#core/facts/centre/letter.ts';
 import { fromBase64url, toBase64url } from '#data/api/tablet/base64url.ts';
 import { readErrorBody } from '#data/api/wire/error-body.ts';
 import { freeze } from '#data/api/wire/http.ts';
@@ -25,6 +25,8 @@ interface Inside {
   readonly request: FrozenRequest;
   readonly about: unknown;
   readonly follower?: RowFollower | undefined;
+  /** Values in the path of its call. */
+  readonly params?: LetterCall['params'];
   /** An answer that came by another way than a letter. */
   readonly answer?: unknown;
 }
@@ -138,7 +140,7 @@ export function createLetterMaker(deps: LetterMakerDeps): LetterMaker {
       const bytes = { enc: toBase64url(enc), sealed: toBase64url(sealed), signature: toBase64url(signature) };
       const request = freeze(sendLetter, { body: { person, kind, key_id, ...bytes, kept_at }, key: row.id });
       const { id, kind: rowKind, owner, about, follower } = row;
-      const letter = await sealInside(id, { request: row.request, about, follower }, 1);
+      const letter = await sealInside(id, { request: row.request, about, follower, params: call.params }, 1);
       return { id, kind: rowKind, owner, request, about: null, letter, photos: photos.map((photo) => photo.id) };
     },
     async read(row) {
@@ -153,6 +155,12 @@ export function createLetterMaker(deps: LetterMakerDeps): LetterMaker {
         if (error instanceof BoxRefused) return undefined;
         throw error;
       }
+    },
+    async madeOf(row) {
+      if (!row.letter) return undefined;
+      const { request, about, follower, params } = (await opened(row, row.letter)).inside;
+      const { kind } = JSON.parse(row.request.body ?? '{}') as { kind: LetterKind };
+      return { said: { kind: row.kind, owner: row.owner, request, about, follower }, call: { name: letterCalls[kind], params } };
     },
     async withAnswer(row, answer) {
       if (!row.letter) return { ...row, answer };

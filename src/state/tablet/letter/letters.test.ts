@@ -20,7 +20,7 @@ import { outbox } from '../../outbox/outbox-rows.ts';
 import { becomeGuest } from '../../session/session-state.ts';
 import { dropEnded } from './ended-letters.ts';
 
-const { drainOutbox, holdOrder, keep, postConsent, readOutbox, removeRow } = page;
+const { drainOutbox, holdOrder, keep, postConsent, readOutbox, removeRow, reportProblem } = page;
 const [asha, bhola] = [userOf(1), userOf(2)];
 const order = (linkTo?: string): Promise<string> => keepOrder(page, keptOf(), linkTo);
 const consent = (agree: boolean): Promise<string> => keep('consent', [postConsent, { body: { agree } }], { agree });
@@ -176,6 +176,24 @@ test('a letter of an ended person is refused for good, and one whose key is gone
   const states = new Map((await readRows()).map(({ id, state, lastCode }) => [id, `${state} ${lastCode}`]));
   expect([states.get(ended), states.get(old)]).toEqual(['rejected PERSON_ENDED', 'needs_user LETTER_KEY_GONE']);
   expect(book.placed.size).toBe(0);
+});
+
+test('whatever a letter says can be committed again once its key is gone, under the server’s key of today', async () => {
+  await opens(await server.author(asha.auth_id));
+  const body = { kind: 'damaged' as const, lines: [{ product_variant: 11, quantity: 1 }], note: 'A bag is torn' };
+  const id = await keep('problem', [reportProblem, { params: { id: 71 }, body }], { kind: 'damaged' });
+  server.isKeyGone = true;
+  await drainOutbox(true);
+  expect((await readRows()).map(({ state, lastCode }) => `${state} ${lastCode}`)).toEqual(['needs_user LETTER_KEY_GONE']);
+  server.isKeyGone = false;
+  await Promise.all([page.keepAgain(id), page.keepAgain(id).catch(() => undefined)]);
+  const rows = await readRows();
+  expect(rows.map((row) => [row.id === id, row.state])).toEqual([[false, 'saved']]);
+  const problem = { id: 9, ...body, state: 'open', words: null, amount: 0, reported_at: '2026-11-27T09:00:00Z', settled_at: null };
+  shop.answers['reportProblem'] = () => ({ order_id: 71, problem });
+  const [sent] = [...(await drainOutbox(true)).values()];
+  expect(sent).toMatchObject({ kind: 'problem', state: 'done', about: { kind: 'damaged' } });
+  expect(shop.of('reportProblem')).toMatchObject([{ params: { id: 71 }, body }]);
 });
 
 test('a colleague who is blocked ends nobody else’s session', async () => {
