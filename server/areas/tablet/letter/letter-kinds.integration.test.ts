@@ -2,11 +2,14 @@
 import { createCipheriv, randomBytes } from 'node:crypto';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { createAddress } from '#core/contract/address.ts';
+import { getKyc, sendKycOtp, verifyKycOtp } from '#core/contract/kyc/kyc.ts';
 import { listOrders } from '#core/contract/order/order.ts';
+import { getMe } from '#core/contract/session.ts';
 import { LETTER_PART_INFO, type LetterPart, putLetterPart } from '#core/contract/tablet/letter.ts';
 import { UPLOAD_LENGTH_HEADER, UPLOAD_OFFSET_HEADER } from '#core/contract/upload/headers.ts';
 import { allCalls } from '#core/contract/wire/calls.ts';
 import { LETTER_KEY_OPENS_MS, LETTER_KEY_SEALS_MS, letterCalls } from '#core/facts/centre/letter.ts';
+import { CONSENT_VERSION } from '#core/rules/kyc/consents.ts';
 import { noisyPhoto, sha256 } from '../../../../tests/fixtures/photos.ts';
 import { describeOnBothEngines } from '../../../../tests/fixtures/server/engines.ts';
 import { MANY_CODES } from '../../../../tests/fixtures/server/money/two-people.ts';
@@ -143,6 +146,36 @@ describeOnBothEngines('a letter', (engine) => {
     server.clock.advance(DAY + HOUR);
     expect((await counters.send(at, letter)).body.outcome).toBe('done');
     expect(await photosOf(at)).toEqual([0]);
+  });
+
+  /** A person's own papers. */
+  const papers = (documents: readonly string[], kinds: readonly string[]) => {
+    const form = { aadharNumber: '234123412346', dob: '15081985', gender: 'female', name: 'Gita Devi' };
+    return { ...form, consent: { version: CONSENT_VERSION, language: 'en' }, documents, document_kinds: kinds };
+  };
+  const kycOf = ({ token }: Counter) => server.get(getKyc, { token });
+
+  test('with KYC gives it, with its documents in parts, once; the answer is masked and for its owner alone', async () => {
+    const at = await counters.counter();
+    const [front, back] = [await sealedPhoto(11), await sealedPhoto(12)];
+    const parts = [front.part, back.part];
+    const form = papers([front.part.upload, back.part.upload], ['aadhar', 'aadhar']);
+    const bare = await counters.write(at, { body: { ...form, documents: [], document_kinds: [] } }, { kind: 'kyc' });
+    // A letter proves no fresh sign-in: the person's own yes is wanted.
+    expect((await counters.send(at, bare)).body).toMatchObject({ outcome: 'ask', code: 'ORDER_OTP_REQUIRED' });
+    const { phone_number } = await server.get(getMe, { token: at.token });
+    await server.get(sendKycOtp, { token: at.token, body: {} });
+    const { hashcode } = await server.get(verifyKycOtp, { token: at.token, body: { otp: await server.codeFor(phone_number) } });
+    const body = { ...form, hashcode };
+    const letter = await counters.write(at, { body, parts }, { kind: 'kyc' });
+    expect((await counters.send(at, letter)).error.code).toBe('UPLOAD_GONE');
+    for (const { content, part } of [front, back]) await putPart(at, part.id, content);
+    const answers = [await counters.send(at, letter), await counters.send(at, letter)];
+    expect(answers.map(({ body: answer }) => answer.outcome)).toEqual(['done', 'done']);
+    expect(JSON.stringify(answers)).not.toContain('12346');
+    const said = await counters.opened(at, letter, answers[0]?.body.answer ?? '');
+    expect(JSON.stringify(said)).toContain('XXXX-XXXX-2346');
+    expect((await kycOf(at)).user_identity_proof).toMatchObject([{ kind: 'aadhar', photos: 2 }]);
   });
 
   test('has photos of a tablet only, each of one size', async () => {

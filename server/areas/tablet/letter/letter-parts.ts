@@ -130,11 +130,26 @@ export async function takeParts(
 
 type Named = string | { readonly upload: string };
 
+/** Fields of bodies that name uploads. */
+interface NamingUploads {
+  readonly photos?: readonly Named[];
+  readonly voice?: string;
+  readonly documents?: readonly string[];
+  readonly document_kinds?: readonly string[];
+}
+
 /** A body without photos that are lost: its words arrive all the same. */
 export function withoutUploads(body: unknown, lost: readonly string[]): unknown {
   if (lost.length === 0 || typeof body !== 'object' || body === null) return body;
-  const { photos, voice, ...rest } = body as { photos?: readonly Named[]; voice?: string };
+  const { photos, voice, documents, document_kinds: kinds, ...rest } = body as NamingUploads;
   const isThere = (photo: Named): boolean => !lost.includes(typeof photo === 'string' ? photo : photo.upload);
   const left = photos?.filter(isThere);
-  return { ...rest, ...(left ? { photos: left } : {}), ...(voice === undefined || lost.includes(voice) ? {} : { voice }) };
+  return {
+    ...rest,
+    ...(left ? { photos: left } : {}),
+    ...(voice === undefined || lost.includes(voice) ? {} : { voice }),
+    ...(documents ? { documents: documents.filter(isThere) } : {}),
+    // Which paper each document shows, in the same order.
+    ...(documents && kinds ? { document_kinds: kinds.filter((_, at) => isThere(documents[at] ?? '')) } : {}),
+  };
 }

@@ -6,6 +6,7 @@ import { answerClaim, reportClaim } from '#core/contract/claim/claim.ts';
 import { answerModeration, createPost, createReply, markHelpful, reportPost } from '#core/contract/community/community.ts';
 import { postConsent } from '#core/contract/consent.ts';
 import { createLead } from '#core/contract/growth/growth.ts';
+import { postKycBank, postKycDocuments, postKycIdentity } from '#core/contract/kyc/kyc.ts';
 import { placeOrder } from '#core/contract/order/order.ts';
 import { reportProblem } from '#core/contract/order/problem.ts';
 import { sharePaymentLink } from '#core/contract/payment.ts';
@@ -81,6 +82,9 @@ const calls: Readonly<Record<LetterKind, CallShape>> = {
   'day-close': closeAgentDay,
   'share-link': sharePaymentLink,
   consent: postConsent,
+  kyc: postKycIdentity,
+  'kyc-documents': postKycDocuments,
+  'kyc-bank': postKycBank,
   problem: reportProblem,
   claim: reportClaim,
   'claim-answer': answerClaim,
