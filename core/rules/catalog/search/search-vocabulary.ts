@@ -161,12 +161,12 @@ export function createVocabulary(known: Iterable<string>): Vocabulary {
     const sound = soundOf(own);
     const joined = others.filter(isWord);
     // Without a vowel it is no word, and would match many ("qwrt", "kart").
-    const heard = hasVowel(own) ? [own, ...joined] : [];
+    const spoken = hasVowel(own) ? [own, ...joined] : [];
     const guesses = [
       () => putSounds(found, bySkeleton.get(skeletonOf(sound)) ?? [], near.skeleton),
       () => putSplit(found, own),
-      ...heard.map((one) => () => put(found, withConsonants(one), near.consonants)),
-      () => heard.length > 0 && putSlips(found, sound),
+      ...spoken.map((one) => () => put(found, withConsonants(one), near.consonants)),
+      () => spoken.length > 0 && putSlips(found, sound),
     ];
     putMeant(found, own, sound);
     for (const one of joined) putSounds(found, [soundOf(one)], near.joined);
