@@ -151,7 +151,7 @@ function createAreas(context: AreaContext) {
   const vendor = createVendorArea(context, { masterData: masterData.service, audited, messages, signOffs });
   const farmer = createFarmerArea(context, { people, blocks });
   const farmers = farmer.service;
-  const address = createAddressArea(context, { farmers });
+  const address = createAddressArea(context, { farmers, places: masterData.service });
   const coupon = createCouponArea(context, { audited });
   const credit = createCreditArea(context, { signOffs, audited });
   const insuring = createInsuringAreas(context, { farmers, signOffs, ...kept, messages, audited, isLive: session.service.isLive });

@@ -25,11 +25,17 @@ export const AddressDraft = object({
 });
 export type AddressDraft = Infer<typeof AddressDraft>;
 
+/** Where an address is, beside its streets. */
+export const AddressPlace = object({ block: string(), district: string(), state: string() });
+export type AddressPlace = Infer<typeof AddressPlace>;
+
 export const Address = assign(
   object(AddressFields),
   object({
     id: Id,
     full_display_address: string(),
+    /** Its place in the reader's language. The address itself keeps the directory's names. */
+    shown_place: optional(AddressPlace),
     /** Whose order it is when somebody who assists orders to it: the owner when found by phone number, else the contact's account. */
     farmer_details: nullable(FarmerDetails),
     /** Where its PIN code is, as far as the directory knows: tells which shops deliver there, also without network. */

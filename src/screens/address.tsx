@@ -40,7 +40,7 @@ async function startingForm(
   if (id === undefined) return { form: startForm(addressRules, { contact_name: name, contact_number: phone }), key };
   const address = await findAddressToEdit(id);
   if (!address) return undefined;
-  const { id: _id, full_display_address: _display, farmer_details: _farmer, ...values } = address;
+  const { id: _id, full_display_address: _display, shown_place: _shown, farmer_details: _farmer, ...values } = address;
   return { form: startForm(addressRules, values), key };
 }
 

@@ -1,4 +1,5 @@
 // Decides which delivery address is selected. [spec 4 "Address selection"]
+import type { AddressPlace } from '../../contract/address.ts';
 
 export interface AddressChoice {
   /** Id stored in the browser from last time. */
@@ -32,6 +33,12 @@ export function selectAddress(choice: AddressChoice): AddressSelection {
   const wanted = storedId ?? contextAddressId;
   return wanted !== undefined && list.some((address) => address.id === wanted) ? { kind: 'restored', id: wanted } : { kind: 'cleared' };
 }
+
+/** An address with its place in the reader's language, as far as it is known. */
+export const inReadersLanguage = <T extends { readonly shown_place?: AddressPlace | undefined }>(address: T): T => ({
+  ...address,
+  ...address.shown_place,
+});
 
 /** Street1[, street2], block, district, state, pin code. [spec 2 "Selected address card"] */
 export function displayAddress(a: {

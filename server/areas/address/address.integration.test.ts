@@ -111,6 +111,21 @@ describeOnBothEngines('addresses', (engine) => {
     expect(await namesFor('सीता')).toEqual(found);
   });
 
+  test('an address shows its place in the reader’s language, and keeps the directory’s names', async () => {
+    const { token } = await newFarmer();
+    const body = { ...draft, block: 'Kanti', district: 'Muzaffarpur', state: 'Bihar' };
+    const { id } = await server.get(createAddress, { token, body });
+    const shownIn = async (lang: string) => {
+      const found = (await server.get(listAddresses, { token, headers: { 'accept-language': lang } })).results[0];
+      expect(found).toMatchObject({ id, block: 'Kanti', district: 'Muzaffarpur', state: 'Bihar' });
+      return found?.shown_place;
+    };
+    expect(await shownIn('hi')).toEqual({ block: 'कांटी', district: 'मुज़फ़्फ़रपुर', state: 'बिहार' });
+    expect(await shownIn('mr')).toEqual({ block: 'कांटी', district: 'मुज़फ़्फ़रपुर', state: 'बिहार' });
+    expect(await shownIn('ta')).toEqual({ block: 'Kanti', district: 'Muzaffarpur', state: 'பீகார்' });
+    expect(await shownIn('en')).toEqual({ block: 'Kanti', district: 'Muzaffarpur', state: 'Bihar' });
+  });
+
   test('an address keeps what was entered, and shows its owner when the number is the owner’s', async () => {
     const { token, phone } = await newFarmer();
     const other = await server.get(createAddress, { token, body: { ...draft, contact_name: '  Kamla Devi ', street_address_2: 'Pokhar' } });
@@ -122,6 +137,7 @@ describeOnBothEngines('addresses', (engine) => {
       full_display_address: 'Ward 3, Rampur Hari, Pokhar, Muzaffarpur, Bihar, 843109',
       farmer_details: null,
       position: inIndia,
+      shown_place: { block: '', district: draft.district, state: draft.state },
     });
     expect(await server.get(getAddress, { token, params: { id: other.id } })).toEqual(other);
     const own = await server.get(createAddress, { token, body: { ...draft, contact_number: phone } });
@@ -135,7 +151,8 @@ describeOnBothEngines('addresses', (engine) => {
     const params = { id: before.id };
     const after = await server.get(updateAddress, { token, params, body: { pin_code: '842002', block: '' } });
     const moved = { pin_code: '842002', block: '', full_display_address: expect.stringContaining('842002'), position: inIndia };
-    expect(after).toEqual({ ...before, ...moved });
+    const shown_place = { ...before.shown_place, block: '' };
+    expect(after).toEqual({ ...before, ...moved, shown_place });
     expect(await server.get(updateAddress, { token, params, body: {} })).toEqual(after);
     await server.get(updateAddress, { token, params, body: { contact_name: 'Neha Rani' } });
     expect((await server.get(listAddresses, { token, query: { search: 'neha' } })).results).toHaveLength(1);

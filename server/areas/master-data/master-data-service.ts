@@ -1,28 +1,31 @@
 // Lists master data by type and language, and suggests a person's place.
 import type { MasterDataItem, MasterDataType, Place } from '#core/contract/master-data.ts';
-import { textIn } from '#core/language/said.ts';
+import { textIn, textsFor } from '#core/language/said.ts';
 import { distanceKm, type Position } from '#core/rules/delivery/distance.ts';
 import { districtNow } from '#core/rules/delivery/old-places.ts';
 import { type LanguageCode, neededLanguages } from '#core/rules/languages.ts';
 import { Refusal } from '../../refusal.ts';
 import type { MasterDataRepository, PinRow, PlaceRow } from './master-data-repository.ts';
+import type { PlaceNames } from './place-names.ts';
 
 /** Cells around a position that are searched, in steps. */
 const REACHES = [1, 3, 9];
 
 /** A place: addresses store the directory's `name`; `names` are for display. Older apps read the needed languages only. */
-const toItem = ({ id, name, names }: PlaceRow): MasterDataItem => ({
-  id,
-  name,
-  names: { ...Object.fromEntries(neededLanguages.map((code) => [code, name])), ...names },
-});
+const toItem =
+  (language: LanguageCode) =>
+  ({ id, name, names }: PlaceRow): MasterDataItem => ({
+    id,
+    name,
+    names: { ...Object.fromEntries(neededLanguages.map((code) => [code, name])), ...textsFor(names ?? {}, language) },
+  });
 
 /** A delivery office's own name: the directory adds "So" and the district when there are several. */
 const officeName = (area: string): string => area.replace(/ So( .*)?$/, '');
 
 export type MasterDataService = ReturnType<typeof createMasterDataService>;
 
-export function createMasterDataService(repository: MasterDataRepository) {
+export function createMasterDataService(repository: MasterDataRepository, { placeFor }: PlaceNames) {
   async function nearestPin(at: Position): Promise<PinRow | undefined> {
     for (const reach of REACHES) {
       const near = await repository.pinsNear(at.lat, at.lng, reach);
@@ -36,16 +39,18 @@ export function createMasterDataService(repository: MasterDataRepository) {
   }
 
   return {
+    placeFor,
+
     /** @throws Refusal BAD_REQUEST for blocks without their district. */
     async list(type: MasterDataType, parent: number | undefined, language: LanguageCode): Promise<MasterDataItem[]> {
       switch (type) {
         case 'state':
-          return (await repository.states()).map(toItem);
+          return (await repository.states()).map(toItem(language));
         case 'district':
-          return (await repository.districts(parent)).map(toItem);
+          return (await repository.districts(parent)).map(toItem(language));
         case 'block':
           if (parent === undefined) throw new Refusal('BAD_REQUEST', { details: { path: 'query.parent' } });
-          return (await repository.blocks(parent)).map(toItem);
+          return (await repository.blocks(parent)).map(toItem(language));
         default:
           return (await repository.list(type)).map(({ id, names }) => ({ id, name: textIn(names, language) }));
       }

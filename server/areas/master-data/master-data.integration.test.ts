@@ -84,6 +84,17 @@ describeOnBothEngines('master data', (engine) => {
     expect((await find('district', 'Imphal East'))?.names).toEqual({ en: 'Imphal East', hi: 'Imphal East' });
   });
 
+  test('places have names in the asked language and its chain, and no others', async () => {
+    const namesOf = async (data_for: string, name: string, more: Record<string, string | number>) =>
+      (await listOf(data_for, more)).find((item) => item.name === name)?.names;
+    expect(await namesOf('state', 'Maharashtra', { lang: 'ta' })).toEqual({ en: 'Maharashtra', hi: 'महाराष्ट्र', ta: 'மகாராஷ்டிரா' });
+    expect(await namesOf('district', 'Nashik', { parent: 27, lang: 'mr' })).toEqual({ en: 'Nashik', hi: 'नासिक', mr: 'नाशिक' });
+    expect(await namesOf('district', 'Nashik', { parent: 27, lang: 'te' })).toEqual({ en: 'Nashik', hi: 'नासिक' });
+    const states = await server.database.sql.selectFrom('place_names').select(['language', 'state']).distinct().execute();
+    expect(states).toContainEqual({ language: 'ta', state: 'draft' });
+    expect(states).toContainEqual({ language: 'hi', state: 'reviewed' });
+  });
+
   test('a PIN code whose post office has a block’s name leads to that block', async () => {
     const blockOf = async (pin: string) => (await server.get(findPlace, { query: { pin } })).block;
     expect([await blockOf('843109'), await blockOf('843312'), await blockOf('842001')]).toEqual(['Kanti', 'Aurai', null]);

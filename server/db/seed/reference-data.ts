@@ -1,6 +1,6 @@
 // What every shop needs to start: states, districts, blocks, PIN codes (see NOTICE for their origin) and the short lists.
 import fs from 'node:fs';
-import { type LanguageCode, languages } from '#core/rules/languages.ts';
+import { type LanguageCode, languages, languageTable } from '#core/rules/languages.ts';
 import type { Database } from '../database.ts';
 import { cellOf } from '../place-cell.ts';
 import type { PlaceKind } from '../tables/place-tables.ts';
@@ -11,9 +11,9 @@ import { nameOf } from './names.ts';
 
 /**
  * 2: corrected positions of PIN codes. 3: Hindi names of places. 4: every PIN code is in a district of the directory. 5: no area name ends
- * with the kind of its post office.
+ * with the kind of its post office. 6: names of states in nine languages, and of districts in the language of their state.
  */
-const VERSION = 5;
+const VERSION = 6;
 
 function readCsv(name: string): string[][] {
   const text = fs.readFileSync(new URL(`./places/${name}.csv`, import.meta.url), 'utf8');
@@ -24,11 +24,12 @@ function readCsv(name: string): string[][] {
     .map((line) => line.split(','));
 }
 
-/** Names of places in a language: those of `places/names.{code}.csv`, if it exists. */
+/** Names of places in a language: those of `places/names.{code}.csv`, if it exists. No native speaker has read those of added languages yet. */
 function placeNames(language: LanguageCode) {
   const name = `names.${language}`;
   if (!fs.existsSync(new URL(`./places/${name}.csv`, import.meta.url))) return [];
-  return readCsv(name).map(([kind, code, text = '']) => ({ kind: kind as PlaceKind, code: Number(code), language, name: text }));
+  const state = languages.some((own) => own === language) ? ('reviewed' as const) : ('draft' as const);
+  return readCsv(name).map(([kind, code, text = '']) => ({ kind: kind as PlaceKind, code: Number(code), language, name: text, state }));
 }
 
 /** Places are replaced completely, because nothing refers to their rows. The shop's own PIN codes stay. */
@@ -51,7 +52,7 @@ async function seedPlaces(db: Database): Promise<void> {
     'blocks',
     rowsOf('blocks').map(({ id, parent, last: name }) => ({ id, district_id: Number(parent), name })),
   );
-  await insertRows(db, 'place_names', languages.flatMap(placeNames));
+  await insertRows(db, 'place_names', (Object.keys(languageTable) as LanguageCode[]).flatMap(placeNames));
   const pins = readCsv('pins').map(([pin = '', area = '', district = '', state = '', latText, lngText]) => {
     const lat = latText ? Number(latText) : null;
     const lng = lngText ? Number(lngText) : null;

@@ -1,6 +1,6 @@
 // The selected delivery address, and a button for another.
 import type { Address } from '#core/contract/address.ts';
-import { displayAddress } from '#core/rules/address/address-selection.ts';
+import { displayAddress, inReadersLanguage } from '#core/rules/address/address-selection.ts';
 import { displayPhone } from '#core/rules/phone.ts';
 import { useText } from '#state/frame/language-state.ts';
 import { Button } from '#ui/button.tsx';
@@ -31,7 +31,7 @@ export function AddressCard({ address, canChange, onChange }: AddressCardProps) 
         )}
       </div>
       <p className={styles.where}>
-        {displayAddress(address)}
+        {displayAddress(inReadersLanguage(address))}
         <br />
         {displayPhone(address.contact_number)}
       </p>

@@ -69,6 +69,15 @@ afterEach(async () => {
   await closeEverySheet();
 });
 
+test('an address shows its place in the reader’s language, and in the directory’s where that is not known', async () => {
+  const shown_place = { block: 'कांटी', district: 'मुज़फ़्फ़रपुर', state: 'बिहार' };
+  server.answers['listAddresses'] = () => ({ results: [addressOf(5, { contact_name: 'Asha Devi', shown_place }), all[1]], next: null });
+  await opens();
+  const text = (name: string): string => (row(name) as HTMLInputElement).labels?.[0]?.textContent ?? '';
+  expect(text('Asha Devi')).toContain('मुज़फ़्फ़रपुर, बिहार');
+  expect(text('Birju Sahni')).toContain(`${all[1]?.district}, ${all[1]?.state}`);
+});
+
 test('an action that would close the sheet first closes an open menu', async () => {
   await opens();
   const [first, second] = screen.getAllByRole('group', { hidden: true }) as HTMLDetailsElement[];

@@ -2,7 +2,7 @@
 import { useEffect, useId, useRef, useState } from 'react';
 import { ADDRESS_SEARCH_DEBOUNCE_MS } from '#core/constants.ts';
 import type { Address } from '#core/contract/address.ts';
-import { displayAddress } from '#core/rules/address/address-selection.ts';
+import { displayAddress, inReadersLanguage } from '#core/rules/address/address-selection.ts';
 import { isInArea } from '#core/rules/delivery/service-area.ts';
 import { maskPhone } from '#core/rules/phone.ts';
 import { loadAddresses, loadMoreAddresses, useAddresses } from '#state/address/address-list.ts';
@@ -70,7 +70,7 @@ function RowMenu({ address, group, onDeleted }: RowMenuProps) {
           onPress={() => {
             // Who cancels comes back to a closed menu.
             menu.current?.removeAttribute('open');
-            openSheet({ sheet: 'delete-address', id: address.id, address: displayAddress(address), onDeleted });
+            openSheet({ sheet: 'delete-address', id: address.id, address: displayAddress(inReadersLanguage(address)), onDeleted });
           }}
         >
           {t('delete')}
@@ -100,7 +100,7 @@ function AddressRow({ address, name, isChosen, onChoose, onDeleted }: AddressRow
       <label htmlFor={id}>
         <b>{address.contact_name}</b>
         <small>
-          {displayAddress(address)}
+          {displayAddress(inReadersLanguage(address))}
           <br />
           {maskPhone(address.contact_number)}
         </small>

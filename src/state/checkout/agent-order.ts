@@ -20,7 +20,7 @@ export async function addressToSend(id: number | undefined): Promise<AddressDraf
   const { findAddress, ownDb } = await loadStore();
   const found = await findAddress(ownDb(), id);
   if (!found) throw new Error('the chosen address is not on this phone');
-  const { id: _id, full_display_address: _text, farmer_details: _farmer, position: _position, ...draft } = found;
+  const { id: _id, full_display_address: _text, shown_place: _shown, farmer_details: _farmer, position: _position, ...draft } = found;
   return draft;
 }
 

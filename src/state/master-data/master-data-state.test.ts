@@ -59,6 +59,16 @@ test('without network the copy stays; without a copy the built-in list is used',
   await vi.waitFor(() => expect(none.result.current).toEqual([]));
 });
 
+test('places in another language are kept beside those of the shop’s languages', async () => {
+  const { result: first } = open({ type: 'state' });
+  await vi.waitFor(() => expect(first.current).toEqual(['state  en']));
+  languageState.language = 'ta';
+  const { result } = open({ type: 'state' });
+  await vi.waitFor(() => expect(result.current).toEqual(['state  ta']));
+  await vi.waitFor(async () => expect(await findMasterData('state::ta')).toBeDefined());
+  expect((await findMasterData('state::'))?.[0]?.name).toBe('state  en');
+});
+
 test('a list that is left before the copy was read requests nothing', async () => {
   open({ type: 'crop' }).unmount();
   const { result } = open({ type: 'brand' });

@@ -1,16 +1,18 @@
 // Lists to choose from: the phone's copy first, then the server's.
 import { useEffect, useState } from 'react';
 import type { MasterDataItem, MasterDataType, Place } from '#core/contract/master-data.ts';
+import { languages } from '#core/rules/languages.ts';
 import { languageState } from '../frame/language-state.ts';
 import { serverNow } from '../frame/server-headers.ts';
 import { ask } from '../session/ask.ts';
 import { loadApi, loadStore } from '../session/lazy-modules.ts';
 import { defaultStates } from './default-states.ts';
 
-/** Names that come in the person's language are stored by language; places have one name. */
+/** Names are stored by language. Places come with their names in the shop's languages, so those need one copy. */
 function nameOf(type: MasterDataType, parent: number | undefined): string {
   const isPlace = type === 'state' || type === 'district' || type === 'block';
-  return [type, parent ?? '', isPlace ? '' : languageState.language].join(':');
+  const hasAll = isPlace && languages.some((code) => code === languageState.language);
+  return [type, parent ?? '', hasAll ? '' : languageState.language].join(':');
 }
 
 /** What a list is when the call failed and the phone has no copy: places are built in, of blocks there are none to choose. [spec 8] */

@@ -2,7 +2,7 @@
 import type { OrderDetail as Order } from '#core/contract/order/order.ts';
 import { textIn } from '#core/language/said.ts';
 import { formatMoney } from '#core/money.ts';
-import { displayAddress } from '#core/rules/address/address-selection.ts';
+import { displayAddress, inReadersLanguage } from '#core/rules/address/address-selection.ts';
 import { unitPrice } from '#core/rules/cart/bill.ts';
 import { monthName } from '#core/rules/dates.ts';
 import { daysOfWeek } from '#core/rules/delivery/delivery-date.ts';
@@ -158,7 +158,7 @@ function Handover({ order }: { readonly order: Order }) {
         <p>
           <b>{address.contact_name}</b>
           <br />
-          {displayAddress(address)}
+          {displayAddress(inReadersLanguage(address))}
           <br />
           {displayPhone(address.contact_number)}
         </p>
