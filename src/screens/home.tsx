@@ -15,10 +15,10 @@ import { SearchLink } from '../features/catalog/search-link.tsx';
 import { VendorBar } from '../features/vendor/vendor-bar.tsx';
 import styles from './home.module.css';
 
-const seasons: Readonly<Record<Season, { readonly title: MessageKey; readonly text: MessageKey; readonly picture: PictogramName }>> = {
-  kharif: { title: 'home.kharif', text: 'home.kharif-crops', picture: 'season-kharif' },
-  rabi: { title: 'home.rabi', text: 'home.rabi-crops', picture: 'season-rabi' },
-  zaid: { title: 'home.zaid', text: 'home.zaid-crops', picture: 'season-zaid' },
+const seasons: Readonly<Record<Season, { readonly title: MessageKey; readonly picture: PictogramName }>> = {
+  kharif: { title: 'home.kharif', picture: 'season-kharif' },
+  rabi: { title: 'home.rabi', picture: 'season-rabi' },
+  zaid: { title: 'home.zaid', picture: 'season-zaid' },
 };
 
 /** A page that was made by the build knows no date: the season comes in after, its place is kept. */
@@ -31,10 +31,7 @@ function SeasonBanner() {
   return (
     <Link href={`/products?category=1${season ? `&season=${season}` : ''}`} className={styles.season}>
       {shown && <Pictogram name={shown.picture} />}
-      <span>
-        <b>{shown ? t(shown.title) : ''}</b>
-        <small>{shown ? t(shown.text) : ''}</small>
-      </span>
+      <b>{shown ? t(shown.title) : ''}</b>
     </Link>
   );
 }
