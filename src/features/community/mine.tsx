@@ -3,7 +3,7 @@
 import { Link } from 'wouter';
 import { formatMoment } from '#core/rules/dates.ts';
 import { askMoreOwn, useOwnPosts } from '#state/community/topic-state.ts';
-import { useLanguage, useText } from '#state/frame/language-state.ts';
+import { useText } from '#state/frame/language-state.ts';
 import { useTitle } from '#state/frame/screen-state.ts';
 import { serverNow } from '#state/frame/server-headers.ts';
 import { useOutbox } from '#state/outbox/outbox-rows.ts';
@@ -22,7 +22,6 @@ import { WaitingPosts } from './waiting-post.tsx';
 
 export function Mine() {
   const t = useText();
-  const { language } = useLanguage();
   const isLoggedIn = useIsLoggedIn();
   const { posts, at, next, isUnreachable } = useOwnPosts();
   const isWaiting = useOutbox().waiting.some(({ kind }) => kind === 'post');
@@ -55,7 +54,7 @@ export function Mine() {
             <article className={styles.card}>
               <p className={styles.small}>
                 {t(post.parent_id === null ? oneWords[post.kind] : 'community.one-reply')} ·{' '}
-                {ageOf(Date.parse(post.created_at), serverNow(), language)}
+                {ageOf(t, Date.parse(post.created_at), serverNow())}
               </p>
               <p className={styles.text}>{post.text}</p>
               <OwnState isAlways post={post} />

@@ -1,22 +1,22 @@
-// How long ago something was written, as one says it: "2 hours ago"; of older things the day.
+// How long ago something was written, in our own words: not every phone has those of every language. Older things have their day.
 
 import { isInScript } from '#core/language/scripts.ts';
 import { formatDay } from '#core/rules/dates.ts';
-import { FIRST_LANGUAGE, type LanguageCode, languages, languageTable } from '#core/rules/languages.ts';
+import { FIRST_LANGUAGE, type LanguageCode, languages } from '#core/rules/languages.ts';
+import type { MessageKey, Translate } from '#state/frame/language-state.ts';
 
 const MINUTE = 60_000;
 const steps = [
-  ['minute', MINUTE, 60],
-  ['hour', 60 * MINUTE, 24],
-  ['day', 24 * 60 * MINUTE, 7],
-] as const;
+  ['community.age-minutes', MINUTE, 60],
+  ['community.age-hours', 60 * MINUTE, 24],
+  ['community.age-days', 24 * 60 * MINUTE, 7],
+] as const satisfies readonly (readonly [MessageKey, number, number])[];
 
 /** @param at epoch ms, by the shop's clock as `now` is */
-export function ageOf(at: number, now: number, language: LanguageCode): string {
+export function ageOf(t: Translate, at: number, now: number): string {
   const age = Math.max(0, now - at);
-  const say = new Intl.RelativeTimeFormat(`${languageTable[language].tag}-u-nu-latn`, { numeric: 'auto' });
-  if (age < MINUTE) return say.format(0, 'second');
-  for (const [unit, ms, most] of steps) if (age < most * ms) return say.format(-Math.floor(age / ms), unit);
+  if (age < MINUTE) return t('community.age-now');
+  for (const [word, ms, most] of steps) if (age < most * ms) return t(word, { n: Math.floor(age / ms) });
   return formatDay(at);
 }
 

@@ -7,7 +7,7 @@ import { displayPhone } from '#core/rules/phone.ts';
 import { markPost, useHelpful } from '#state/community/marks.ts';
 import { askPhones } from '#state/community/topic-state.ts';
 import { failureWords } from '#state/frame/failure.ts';
-import { useLanguage, useText } from '#state/frame/language-state.ts';
+import { useText } from '#state/frame/language-state.ts';
 import { serverNow } from '#state/frame/server-headers.ts';
 import { useSettings } from '#state/frame/settings-state.ts';
 import { askLogin } from '#state/session/ask-login.ts';
@@ -32,10 +32,9 @@ export const hrefOf = ({ id, is_brand }: Pick<Post, 'id' | 'is_brand'>): string 
 
 export function Author({ post }: { readonly post: Post }) {
   const t = useText();
-  const { language } = useLanguage();
   const { author, village, is_brand: isBrand, is_own: isOwn } = post;
   const name = author || t('community.farmer');
-  const when = ageOf(Date.parse(post.created_at), serverNow(), language);
+  const when = ageOf(t, Date.parse(post.created_at), serverNow());
   return (
     <div className={styles.author}>
       <span className={styles.avatar} aria-hidden="true">
