@@ -89,3 +89,15 @@ test('a sold-out pack cannot be bought but can be put on the wishlist', async ()
   expect(screen.queryByRole('button', { name: /Add to cart/ })).toBeNull();
   expect(screen.getAllByRole('button', { name: 'Keep Product 9' }).length).toBeGreaterThan(0);
 });
+
+test('a text that there is only in another language says which one', async () => {
+  startServer({
+    getProduct: () =>
+      detailOf(9, { names: { en: 'Urea', hi: 'यूरिया' }, description: { hi: 'अच्छी खाद' }, use: { en: 'Spread it', hi: 'डालें' } }),
+  });
+  open(9);
+  const only = await screen.findByText('अच्छी खाद');
+  expect([only.lang, screen.getByText('Spread it').lang]).toEqual(['hi', 'en']);
+  expect(screen.getAllByText(/^In /).map((chip) => chip.textContent)).toEqual(['In हिन्दी']);
+  expect(screen.getByRole('heading', { name: 'Urea' }).lang).toBe('en');
+});

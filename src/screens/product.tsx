@@ -4,11 +4,12 @@ import { useEffect, useState } from 'react';
 import { useParams } from 'wouter';
 import type { Product, ProductDetail, ProductVariant } from '#core/contract/catalog.ts';
 import type { LocalText } from '#core/contract/wire/fields.ts';
-import { textIn } from '#core/language/said.ts';
+import { languageFound, said, textIn } from '#core/language/said.ts';
 import { unitPrice } from '#core/rules/cart/bill.ts';
 import { packsBySize } from '#core/rules/catalog/packs-by-size.ts';
 import { percentOff } from '#core/rules/catalog/percent-off.ts';
 import { formatMoment } from '#core/rules/dates.ts';
+import { isLanguage, languageTable } from '#core/rules/languages.ts';
 import { readId } from '#core/rules/session/read-id.ts';
 import { latePart, useLivePart } from '#device/early-taps.ts';
 import { canSpeak, speak } from '#device/speech.ts';
@@ -49,13 +50,19 @@ const hazards: Readonly<
   green: { word: 'hazard.green', tone: 'done' },
 };
 
+/** A text of several lines. It says its language where that is not the reader’s. */
 function TextBlock({ title, text }: { readonly title: string; readonly text: LocalText | null | undefined }) {
+  const t = useText();
   const { language } = useLanguage();
   if (!text) return null;
+  const { text: words, language: found } = said(text, language);
   return (
     <section className={styles.text}>
       <h2>{title}</h2>
-      <p>{textIn(text, language)}</p>
+      {found !== language && isLanguage(found) && (
+        <Badge tone="plain">{t('product.in-language', { language: languageTable[found].ownName })}</Badge>
+      )}
+      <p lang={found}>{words}</p>
     </section>
   );
 }
@@ -200,7 +207,9 @@ function ProductPage({ read }: { readonly read: Extract<ProductRead, { product: 
         </div>
         <div className={styles.title}>
           <span className={styles.brand}>{product.brand.name}</span>
-          <h2 className={styles.name}>{name}</h2>
+          <h2 className={styles.name} lang={languageFound(product.names, language)}>
+            {name}
+          </h2>
           {variant && <Cost variant={variant} />}
         </div>
       </div>

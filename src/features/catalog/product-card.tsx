@@ -2,7 +2,7 @@
 import { memo, type ReactNode } from 'react';
 import { Link } from 'wouter';
 import type { Product, ProductVariant } from '#core/contract/catalog.ts';
-import { textIn } from '#core/language/said.ts';
+import { said, textIn } from '#core/language/said.ts';
 import { unitPrice } from '#core/rules/cart/bill.ts';
 import { useUnitPrice } from '#state/catalog/unit-price.ts';
 import { useLanguage, useText } from '#state/frame/language-state.ts';
@@ -92,7 +92,7 @@ export const ProductCard = memo(function ProductCard({ product, vendorId, shown,
   const variant = shown ?? shownVariant(product);
   const inventory = variant?.inventory_set[0];
   if (!variant || !inventory) return null;
-  const title = textIn(product.names, language);
+  const { text: title, language: found } = said(product.names, language);
   const pack = textIn(variant.attribute_value[0]?.names, language);
   const name = `${title}, ${pack}`;
   const isInStock = inventory.available_qty > 0;
@@ -107,7 +107,7 @@ export const ProductCard = memo(function ProductCard({ product, vendorId, shown,
         />
       </div>
       <div className={styles.words}>
-        <h3 className={styles.name}>
+        <h3 className={styles.name} lang={found}>
           <Link href={`/products/${product.id}`}>
             {title}, <span className={styles.pack}>{pack}</span>
           </Link>
