@@ -9,9 +9,6 @@ export const PHONE_APPROVAL_MS = DAY_MS;
 /** Phones of one farmer whose signatures count: the newest. */
 export const MOST_PHONE_KEYS = 5;
 
-/** Signs of the QR code of a cart: no code of ours is longer, and what is longer is not read. */
-export const MOST_CODE_SIGNS = 3_000;
-
 /** Who paid for an order of an agent, and how; see `BookWay`. */
 export const bookWays = ['wallet', 'online', 'cash', 'delivery', 'credit'] as const;
 
