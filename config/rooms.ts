@@ -154,6 +154,7 @@ export const lateRooms = {
       'src/device/share-file',
       'src/screens/tablet/book',
       'core/contract/agent/book',
+      'core/contract/agent/centre',
       'core/facts/centre/agent',
       'core/rules/book',
       'core/rules/receipt',

@@ -1,9 +1,22 @@
 // The service centre that the signed-in agent works at. Its lead sees who works there, adds agents and ends their work.
-import { array, enums, type Infer, object } from 'superstruct';
+import { array, enums, type Infer, nullable, object, string } from 'superstruct';
 import { centreRoles } from '../../facts/centre/centre.ts';
-import { CentrePerson } from '../desk/centre/centre.ts';
 import { defineCall } from '../wire/call.ts';
-import { Id, IdText, LocalText, Phone, Text } from '../wire/fields.ts';
+import { Id, IdText, Instant, LocalText, Phone, Text, Uuid } from '../wire/fields.ts';
+
+/** Somebody who works at a centre. */
+export const CentrePerson = object({
+  /** The number of the account at the desk. */
+  id: Id,
+  /** The account as tablets name it: `person` in their calls. */
+  auth_id: Uuid,
+  full_name: nullable(string()),
+  /** As `98xxxxxx11`. */
+  phone: string(),
+  role: enums(centreRoles),
+  since: Instant,
+});
+export type CentrePerson = Infer<typeof CentrePerson>;
 
 export const OwnCentre = object({
   id: Id,

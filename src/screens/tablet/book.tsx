@@ -12,11 +12,14 @@ import { SkeletonRows } from '#ui/skeleton.tsx';
 import { BookDay } from '../../features/book/pages/book-day.tsx';
 import { BookList } from '../../features/book/pages/book-list.tsx';
 import { BookMonth } from '../../features/book/pages/book-month.tsx';
+import { CentrePage } from '../../features/book/pages/centre-page.tsx';
 
+const CENTRE = '/tablet/book/centre';
 const DAY = /^\/tablet\/book\/(20\d\d-\d\d-\d\d)$/;
 const MONTH = /^\/tablet\/book\/(20\d\d-(?:0[1-9]|1[0-2]))$/;
 
 function Place({ book, path }: { readonly book: Book; readonly path: string }) {
+  if (path === CENTRE) return <CentrePage />;
   const [, date] = DAY.exec(path) ?? [];
   if (date !== undefined && !Number.isNaN(Date.parse(date))) return <BookDay key={date} book={book} date={date} />;
   const [, month] = MONTH.exec(path) ?? [];

@@ -11,20 +11,8 @@ import {
   MOST_TABLET_PEOPLE,
 } from '../../../facts/centre/centre.ts';
 import { isPartnerId, MOST_COMMISSION_PERMILLE, partnerTypes } from '../../../facts/person.ts';
-import {
-  Amount,
-  Cursor,
-  Id,
-  IdText,
-  Instant,
-  LocalText,
-  OptionalText,
-  PageSize,
-  Phone,
-  Text,
-  TypedAmount,
-  Uuid,
-} from '../../wire/fields.ts';
+import { CentrePerson } from '../../agent/centre.ts';
+import { Amount, Cursor, Id, IdText, Instant, LocalText, OptionalText, PageSize, Phone, Text, TypedAmount } from '../../wire/fields.ts';
 import { localWords } from '../../wire/local-words.ts';
 import { Changed } from '../catalog/product.ts';
 import { defineDeskCall } from '../desk-call.ts';
@@ -38,18 +26,7 @@ const PartnerGiven = object({
   external_partner_id: refine(string(), 'partner-id', isPartnerId),
 });
 
-export const CentrePerson = object({
-  /** The number of the account at the desk. */
-  id: Id,
-  /** The account as tablets name it: `person` in their calls. */
-  auth_id: Uuid,
-  full_name: nullable(string()),
-  /** As `98xxxxxx11`. */
-  phone: string(),
-  role: enums(centreRoles),
-  since: Instant,
-});
-export type CentrePerson = Infer<typeof CentrePerson>;
+export { CentrePerson };
 
 export const Centre = object({
   id: Id,

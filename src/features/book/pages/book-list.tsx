@@ -67,6 +67,9 @@ export function BookList({ book }: { readonly book: Book }) {
         </ul>
       </section>
       <section className={styles.section}>
+        <Link className={styles.row} href="/tablet/book/centre">
+          <b>{t('book.centre')}</b>
+        </Link>
         <h2>{t('book.months')}</h2>
         <ul className={styles.list}>
           {monthsOf(state, now).map((month) => (
