@@ -14,15 +14,18 @@ import { prerender } from './config/pages/prerender-plugin.ts';
 import { precacheEntries } from './config/precache-entries.ts';
 import { isLate } from './config/rooms.ts';
 import { dexieAlias, nodeCryptoAlias, preactAlias, reactAlias, rowsAlias } from './config/ui-alias.ts';
-import { readAdded, versionsOf } from './config/words/added-words.ts';
+import { bundlesOfFiles, readAdded, versionsOf } from './config/words/added-words.ts';
 import { addedWordFiles } from './config/words/added-words-plugin.ts';
 import { readTradeFiles, tradeVersionsOf, tradeWordFiles } from './config/words/trade-words-plugin.ts';
+import { languages, languageTable } from './core/rules/languages.ts';
 import { manifest } from './manifest/manifest.ts';
 
 const outDir = process.env['OUT'] ?? 'dist';
 const ui = process.env['UI'] ?? 'preact';
 /** Languages beside the shop's own that have words. */
 const added = readAdded(fileURLToPath(new URL('.', import.meta.url)));
+/** Languages that may get words at the desk. */
+const otherLanguages = Object.keys(languageTable).filter((code) => !languages.some((own) => own === code));
 const messageFolder = fileURLToPath(new URL('./words', import.meta.url));
 const tradeFiles = readTradeFiles(fileURLToPath(new URL('./trade-words', import.meta.url)));
 /** The sprite's address changes with its content, so that page and worker need one copy between them. */
@@ -124,8 +127,8 @@ export default defineConfig({
   },
   plugins: [
     contract(fileURLToPath(new URL('./core/contract/', import.meta.url))),
-    messages(messageFolder, undefined, undefined, added),
-    addedWordFiles(added),
+    messages(messageFolder, undefined, undefined, added, otherLanguages),
+    addedWordFiles(added, bundlesOfFiles(fileURLToPath(new URL('.', import.meta.url)))),
     tradeWordFiles(tradeFiles),
     ui === 'preact' && (prefresh() as PluginOption),
     noChunkRings(),

@@ -33,6 +33,7 @@ module.exports = {
       'session',
       'tablet',
       'vendor',
+      'words',
     ],
     ['cart', 'ledger'],
     ['book', 'catalog', 'checkout', 'fulfilment', 'practice', 'receipt'],

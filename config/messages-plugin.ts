@@ -62,26 +62,39 @@ const waysTo = (language: string, some: readonly string[]): string =>
 /**
  * The module that fetches words: a function for each language and bundle, and what sheets need beside every screen's. A module
  * that comes when the first late room is entered knows the names of late rooms and where their words are: the first page names none.
- * @param added languages whose words are files of their own (config/words/added-words.ts): the first page knows their codes alone
+ * @param others languages that may have words of their own, from the build or from the desk: the first page knows their codes alone
  */
-export function indexModule(rooms: LateRooms = lateRooms, added: readonly AddedWords[] = []): string {
+export function indexModule(rooms: LateRooms = lateRooms, others: readonly string[] = []): string {
   const own = languages.map((language) => `${language}: { ${waysTo(language, earlyBundles(rooms))} }`);
-  const sources = [...own, ...added.map(({ code }) => `${code}: {}`)];
   return `const late = () => import('${LATE}');
-export const sources = { ${sources.join(', ')} };
+export const sources = { ${own.join(', ')} };
+for (const language of '${others.join(' ')}'.split(' ').filter(Boolean)) sources[language] = {};
 for (const language in sources) sources[language] = new Proxy(sources[language], {
   get: (early, bundle) => early[bundle] ?? (() => late().then(({ sources }) => sources[language][bundle]()))
 });
 export const bundleOfSheet = ${JSON.stringify(bundleOfSheet(rooms))};`;
 }
 
-/** Where the words of late rooms are, and all words of added languages. */
-export function lateModule(rooms: LateRooms = lateRooms, added: readonly AddedWords[] = []): string {
+/** Lays words from the desk over those of the app. */
+const DESK_WORDS = '/src/state/frame/desk-words.ts';
+
+/**
+ * Where the words of late rooms are, and all words of other languages.
+ * @param added languages whose words are files of the build (config/words/added-words.ts)
+ * @param others languages that may have words of their own, from the build or from the desk
+ */
+export function lateModule(rooms: LateRooms = lateRooms, added: readonly AddedWords[] = [], others: readonly string[] = []): string {
   const own = languages.map((language) => `${language}: { ${waysTo(language, lateBundles(rooms))} }`);
-  return `export const sources = { ${own.join(', ')} };
+  const sources = `export const sources = { ${own.join(', ')} };`;
+  if (others.length === 0) return sources;
+  // What words of another language lie over is found as the first page finds it: its index has all bundles.
+  return `import { deskWords } from '${DESK_WORDS}';
+import { sources as all } from '${INDEX}';
+${sources}
 const versions = ${JSON.stringify(versionsOf(added))};
-for (const language in versions) sources[language] = new Proxy({}, {
-  get: (_, bundle) => () => import(/* @vite-ignore */ \`/assets/words.\${language}.\${bundle}-\${versions[language]}.js\`)
+for (const language of '${others.join(' ')}'.split(' ')) sources[language] = new Proxy({}, {
+  get: (_, bundle) => () => deskWords.wordsOf(language, bundle, versions[language] &&
+    import(/* @vite-ignore */ \`/assets/words.\${language}.\${bundle}-\${versions[language]}.js\`), all)
 });`;
 }
 
@@ -89,20 +102,22 @@ for (const language in versions) sources[language] = new Proxy({}, {
  * @param folder holds a folder for each language
  * @param rooms whose words are bundles of their own
  * @param shared words of another app that this app uses too
- * @param added languages whose words are files of their own
+ * @param added languages whose words are files of the build
+ * @param others languages that may have words of their own, from the build or from the desk
  */
 export function messages(
   folder: string,
   rooms: LateRooms = lateRooms,
   shared: readonly WordFile[] = [],
   added: readonly AddedWords[] = [],
+  others: readonly string[] = [],
 ): Plugin {
   return {
     name: 'khurpi-messages',
     resolveId: (id) => (id === INDEX || id.startsWith(PREFIX) ? `\0${id}` : undefined),
     load(id) {
-      if (id === `\0${INDEX}`) return indexModule(rooms, added);
-      if (id === `\0${LATE}`) return lateModule(rooms, added);
+      if (id === `\0${INDEX}`) return indexModule(rooms, others);
+      if (id === `\0${LATE}`) return lateModule(rooms, added, others);
       if (!id.startsWith(`\0${PREFIX}`)) return undefined;
       const [language = '', bundle = ''] = id.slice(PREFIX.length + 1).split('/');
       for (const file of filesOf(folder, shared)) this.addWatchFile(pathOf(file, language));

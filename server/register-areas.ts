@@ -66,7 +66,7 @@ export interface AreaWork {
 
 /** Those that ask no other. */
 const createLoneAreas = (context: AreaContext): Area[] =>
-  [createPushArea, createWishlistArea, createHelpArea, createLanguageArea].map((create) => create(context));
+  [createPushArea, createWishlistArea, createHelpArea].map((create) => create(context));
 
 /** Where people meet the shop beside buying: growth pages, the blog, the community, the pages that links lead to; and what phones tell of it. */
 function createMeetingAreas(
@@ -181,7 +181,7 @@ function createAreas(context: AreaContext) {
   const banner = createBannerArea(context, { pictures, audited });
   const goodsShown = { vendors: vendor.service, catalog: catalog.service, masterData: masterData.service, banners: banner.service };
   const meeting = createMeetingAreas(context, { ...goodsShown, names, photo, audit: audit.service, audited, pictures, ...kept });
-  const alone = [createConsentArea(context, { people }), ...createLoneAreas(context)];
+  const alone = [createConsentArea(context, { people }), createLanguageArea(context, { audited }), ...createLoneAreas(context)];
 
   const buying = [masterData, vendor, farmer, address, coupon, credit, cart, approval, order, agent, payment, catalog];
   const shopping = [...buying, ...insuring.all, claim];

@@ -10,7 +10,8 @@ const START = /\.(?:shell|goods|rest)-/;
 export const startBytes = ({ files }: AddedWords): number =>
   Object.entries(files).reduce((sum, [file, module]) => sum + (START.test(file) ? brotliCompressSync(module).length : 0), 0);
 
-export function addedWordFiles(added: readonly AddedWords[]): Plugin {
+/** @param bundlesOfFiles file of words → its bundle: by it the server makes the modules of words from the desk */
+export function addedWordFiles(added: readonly AddedWords[], bundlesOfFiles: Readonly<Record<string, string>>): Plugin {
   const files = new Map(added.flatMap((one) => Object.entries(one.files)));
   return {
     name: 'khurpi-added-words',
@@ -19,6 +20,7 @@ export function addedWordFiles(added: readonly AddedWords[]): Plugin {
       for (const [fileName, source] of files) this.emitFile({ type: 'asset', fileName, source });
       const languages = added.map((one) => ({ code: one.code, level: one.level, version: one.version, bytes: startBytes(one) }));
       this.emitFile({ type: 'asset', fileName: 'pages/languages.json', source: JSON.stringify(languages) });
+      this.emitFile({ type: 'asset', fileName: 'pages/bundles.json', source: JSON.stringify(bundlesOfFiles) });
     },
     configureServer({ middlewares }) {
       middlewares.use((request, response, next) => {

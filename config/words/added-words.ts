@@ -5,9 +5,11 @@ import fs from 'node:fs';
 import path from 'node:path';
 import { compileMessage } from '@lingui/message-utils/compileMessage';
 import { letterStyle } from '../../core/language/letters.ts';
+import type { WordLevel } from '../../core/facts/words.ts';
 import { FIRST_LANGUAGE, isLanguage, type LanguageCode, languages, languageTable } from '../../core/rules/languages.ts';
+import { levelOf, needsReview } from '../../core/rules/words/word-level.ts';
 import { bundleOf, bundles } from '../rooms.ts';
-import { isReviewed, levelOf, measureWords, namesOfFiles, readTexts, type WordLevel } from './word-level.ts';
+import { isReviewed, measureWords, namesOfFiles, readTexts } from './word-level.ts';
 
 export interface AddedWords {
   readonly code: LanguageCode;
@@ -17,13 +19,6 @@ export interface AddedWords {
   /** Module of each bundle, by the name of its file: `assets/words.mr.shell-….js`. */
   readonly files: Readonly<Record<string, string>>;
 }
-
-/** Files and keys whose meaning binds the farmer or keeps them safe: an unreviewed text of these is not shown. */
-const REVIEWED_FILES: readonly string[] = ['insurance', 'insurance-area', 'policy'];
-const REVIEWED_KEYS =
-  /^(?:terms|hazard|consent)\.|^(?:login\.terms|product\.safety|waiting\.consent|bill\.insurance|invoice\.insurance)$|^kyc\.(?:locker-agree|agree-)/;
-
-export const needsReview = (file: string, key: string): boolean => REVIEWED_FILES.includes(file) || REVIEWED_KEYS.test(key);
 
 interface Found {
   readonly text: string;
@@ -86,3 +81,7 @@ export function readAdded(root: string): readonly AddedWords[] {
 /** `mr` → version of its words: what app and worker know of added languages. */
 export const versionsOf = (added: readonly AddedWords[]): Readonly<Record<string, string>> =>
   Object.fromEntries(added.map(({ code, version }) => [code, version]));
+
+/** `cart` → `rest`: the bundle of each file of words. @param root of the project */
+export const bundlesOfFiles = (root: string): Readonly<Record<string, string>> =>
+  Object.fromEntries(namesOfFiles(path.join(root, 'words')).map((name) => [name, bundleOf(name)]));

@@ -2,8 +2,9 @@ import fs from 'node:fs';
 import os from 'node:os';
 import path from 'node:path';
 import { expect, onTestFinished, test } from 'vitest';
-import { needsReview, readAdded } from './added-words.ts';
-import { levelOf, measureWords } from './word-level.ts';
+import { levelOf, needsReview } from '../../core/rules/words/word-level.ts';
+import { readAdded } from './added-words.ts';
+import { measureWords } from './word-level.ts';
 
 type Files = Readonly<Record<string, unknown>>;
 

@@ -1,36 +1,8 @@
-// How complete the words of a language are, and whether they may be offered.
+// Measures the words of a language in the files of the project.
 import fs from 'node:fs';
 import path from 'node:path';
 import { FIRST_LANGUAGE } from '../../core/rules/languages.ts';
-
-/** `offered`: complete and reviewed. `trial`: complete, but no native speaker has reviewed it. `off`: less. */
-export type WordLevel = 'offered' | 'trial' | 'off';
-
-export interface Share {
-  readonly has: number;
-  readonly of: number;
-}
-
-export interface Completeness {
-  /** All that an order needs, from the first page to the order's own page. */
-  readonly checkout: Share;
-  readonly all: Share;
-  readonly isReviewed: boolean;
-}
-
-/** Files of the app that an order needs. */
-const CHECKOUT: readonly string[] = ['shell', 'home', 'shop', 'cart', 'checkout', 'address', 'session', 'order'];
-/** Texts of the server that an order needs: login codes and steps of the order. */
-const CHECKOUT_MESSAGES = /^message\.(login|order)-/;
-/** Files of the server that farmers read. The others are the desk's. */
-const SERVER_FILES: readonly string[] = ['errors', 'messages', 'push', 'order', 'kyc', 'certificate', 'pages'];
-/** Least share of all texts. */
-const LEAST_SHARE = 0.95;
-
-export function levelOf({ checkout, all, isReviewed }: Completeness): WordLevel {
-  if (checkout.has < checkout.of || all.has < all.of * LEAST_SHARE) return 'off';
-  return isReviewed ? 'offered' : 'trial';
-}
+import { type Completeness, isForCheckout, isMessageForCheckout, type Share, serverFiles } from '../../core/rules/words/word-level.ts';
 
 export type Texts = Readonly<Record<string, string>>;
 
@@ -64,8 +36,8 @@ export interface Measured extends Completeness {
 export function measureWords(root: string, language: string): Measured {
   const [app, server] = [path.join(root, 'words'), path.join(root, 'server/words')];
   const files = [
-    ...namesOfFiles(app).map((name) => ({ folder: app, name, isNeeded: (_: string) => CHECKOUT.includes(name) })),
-    ...SERVER_FILES.map((name) => ({ folder: server, name, isNeeded: (key: string) => CHECKOUT_MESSAGES.test(key) })),
+    ...namesOfFiles(app).map((name) => ({ folder: app, name, isNeeded: (_: string) => isForCheckout(name) })),
+    ...serverFiles.map((name) => ({ folder: server, name, isNeeded: (key: string) => isMessageForCheckout(key) })),
   ];
   const keys = files.flatMap(({ folder, name, isNeeded }) => {
     const texts = readTexts(folder, language, name);

@@ -21,6 +21,8 @@ export const staffRoles = {
   moderator: 'all',
   /** Answers farmers: sees orders and offers, calls people back; changes nothing of money. */
   support: 'all',
+  /** Words of the app and of the server in languages that are added to the shop's own. */
+  translator: 'all',
 } as const satisfies Readonly<Record<string, 'all' | 'vendor'>>;
 
 export type StaffRole = keyof typeof staffRoles;
@@ -98,6 +100,8 @@ const KEEPERS = ['owner', 'manager'] as const;
 
 const EDITORS = ['owner', 'editor'] as const;
 
+const TRANSLATORS = ['owner', 'translator'] as const;
+
 const CASHIERS = ['owner', 'finance'] as const;
 
 const ALL_STAFF = Object.keys(staffRoles) as readonly StaffRole[];
@@ -152,6 +156,12 @@ export const deskGrants = {
   /** Also needs the permission to read what the file holds. */
   'exports.read': ['owner', 'manager', 'editor', 'finance'],
   'content.write': EDITORS,
+  /** Words of the app in added languages: sees them, writes them, reviews those of others. */
+  'words.read': TRANSLATORS,
+  'words.write': TRANSLATORS,
+  'words.review': TRANSLATORS,
+  /** Makes a version of the words that phones fetch, goes back to the one before, and offers a language. */
+  'words.publish': TRANSLATORS,
   'blog.write': EDITORS,
   /** Shows people an article, and takes it away. Not what one wrote oneself. */
   'blog.publish': EDITORS,

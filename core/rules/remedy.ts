@@ -122,7 +122,8 @@ type PlainCode =
   | 'POST_STATE'
   | 'ARTICLE_REFUSED'
   | 'ARTICLE_STATE'
-  | 'ARTICLE_OWN';
+  | 'ARTICLE_OWN'
+  | 'WORD_REFUSED';
 
 /** Codes about which there is more to say. */
 type CodeWithRemedy = Exclude<ErrorCode, PlainCode>;

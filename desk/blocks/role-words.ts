@@ -14,6 +14,7 @@ export const roleNames: Readonly<Record<StaffRole, MessageKey>> = {
   finance: 'role.finance',
   moderator: 'role.moderator',
   support: 'role.support',
+  translator: 'role.translator',
 };
 
 /** Role → what it may, in a line. */
@@ -26,6 +27,7 @@ export const roleTexts: Readonly<Record<StaffRole, MessageKey>> = {
   finance: 'role.finance-text',
   moderator: 'role.moderator-text',
   support: 'role.support-text',
+  translator: 'role.translator-text',
 };
 
 /** `Manager, Kisan Kendra`. */

@@ -2,8 +2,9 @@
 //   --missing   lists the keys without a text
 import fs from 'node:fs';
 import path from 'node:path';
-import { levelOf, measureWords, type Share } from '../../config/words/word-level.ts';
+import { measureWords } from '../../config/words/word-level.ts';
 import { isLanguage } from '../../core/rules/languages.ts';
+import { levelOf, type Share } from '../../core/rules/words/word-level.ts';
 
 const ROOT = path.resolve(import.meta.dirname, '../..');
 const percent = ({ has, of }: Share): string => `${((100 * has) / of).toFixed(1).padStart(5)} %`;

@@ -197,7 +197,7 @@ describeOnPostgres('instances that start at the same moment', () => {
             .executeTakeFirstOrThrow()
         ).n,
       );
-    expect(await count('users')).toBe(18);
+    expect(await count('users')).toBe(19);
     expect(await count('settings')).toBe(2);
     expect(await count('products')).toBeGreaterThan(300);
     expect(await count('pins')).toBeGreaterThan(19_000);

@@ -13,6 +13,7 @@ import type { PlaceTables } from './tables/place-tables.ts';
 import type { StaffTables } from './tables/staff-tables.ts';
 import type { SystemTables } from './tables/system-tables.ts';
 import type { VendorTables } from './tables/vendor-tables.ts';
+import type { WordTables } from './tables/word-tables.ts';
 
 export type { Edition } from './tables/blog-tables.ts';
 export type { LeadItem } from './tables/community-tables.ts';
@@ -35,4 +36,5 @@ export interface Tables
     PlaceTables,
     StaffTables,
     SystemTables,
-    VendorTables {}
+    VendorTables,
+    WordTables {}

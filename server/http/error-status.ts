@@ -87,6 +87,7 @@ const statuses: Readonly<Record<ErrorCode, number>> = {
   ARTICLE_REFUSED: 400,
   ARTICLE_STATE: 409,
   ARTICLE_OWN: 403,
+  WORD_REFUSED: 409,
   CHANGED_MEANWHILE: 412,
   PRODUCT_REFUSED: 400,
   OFFER_REFUSED: 400,

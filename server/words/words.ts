@@ -44,11 +44,19 @@ interface Found {
   readonly language: LanguageCode;
 }
 
+/** The words of each language, and what lies over them. */
+export interface AllWords {
+  (language: LanguageCode): Words;
+  /** Lays texts over those of the files, by key, in place of what lay there before. */
+  lay(language: LanguageCode, over: ReadonlyMap<string, string>): void;
+}
+
 /** Reads each language once, when it is first needed. @param folder holds a folder for each language */
-export function createWords(folder: string): (language: LanguageCode) => Words {
+export function createWords(folder: string): AllWords {
   const texts = new Map<LanguageCode, ReadonlyMap<string, string>>();
+  const laid = new Map<LanguageCode, ReadonlyMap<string, string>>();
   const textsOf = (language: LanguageCode): ReadonlyMap<string, string> => {
-    const known = texts.get(language) ?? readTexts(path.join(folder, language));
+    const known = texts.get(language) ?? new Map([...readTexts(path.join(folder, language)), ...(laid.get(language) ?? [])]);
     texts.set(language, known);
     return known;
   };
@@ -76,11 +84,18 @@ export function createWords(folder: string): (language: LanguageCode) => Words {
   }
 
   const all = new Map<LanguageCode, Words>();
-  return (language) => {
+  const get = (language: LanguageCode): Words => {
     const words = all.get(language) ?? wordsOf(language);
     all.set(language, words);
     return words;
   };
+  const lay: AllWords['lay'] = (language, over) => {
+    laid.set(language, over);
+    texts.delete(language);
+    // Other languages may have it in their chain.
+    all.clear();
+  };
+  return Object.assign(get, { lay });
 }
 
 /** The server's words in a language. */

@@ -38,6 +38,7 @@ import { createCentreExamples } from './services/centre-examples.ts';
 import { createCommunityExamples } from './services/community-examples.ts';
 import { createGrowthExamples } from './services/growth-examples.ts';
 import { createInsightExamples } from './services/insight-examples.ts';
+import { createLanguageExamples } from './services/language-examples.ts';
 import { createPeopleExamples } from './services/people-examples.ts';
 import { createTabletExamples } from './services/tablet-examples.ts';
 import { createUploadExamples } from './upload-examples.ts';
@@ -232,6 +233,7 @@ export async function createExamples(server: TestServer): Promise<Examples> {
     await createMoneyExamples(server, shopping),
     await createClaimExamples(server, shopping),
     await createGrowthExamples(server),
+    await createLanguageExamples(server),
     await createCommunityExamples(server),
     await createBlogExamples(server),
     await createInsightExamples(server),

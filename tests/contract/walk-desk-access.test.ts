@@ -22,6 +22,7 @@ const phones: Readonly<Record<StaffRole, string>> = {
   reviewer: '9876500013',
   finance: '9876500014',
   moderator: '9876500015',
+  translator: '9876500018',
   support: '9876500016',
   editor: '9876500017',
 };

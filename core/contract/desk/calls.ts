@@ -23,6 +23,7 @@ import * as speed from './insight/speed.ts';
 import * as insuranceProduct from './insurance/product.ts';
 import * as erasure from './kyc/erasure.ts';
 import * as kyc from './kyc/kyc.ts';
+import * as words from './language/words.ts';
 import * as creditLines from './money/credit-lines.ts';
 import * as days from './money/days.ts';
 import * as gatewayFacts from './money/gateway-facts.ts';
@@ -77,6 +78,7 @@ export const deskAreas = {
   'desk: claims': claim,
   'desk: community': moderation,
   'desk: growth': { ...growthProducts, ...leads },
+  'desk: languages': words,
   'desk: insights': { ...errors, ...speed, ...counts },
 };
 

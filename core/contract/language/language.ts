@@ -1,5 +1,5 @@
 // The call for the languages that people may choose.
-import { array, type Infer, nullable, number, object, string } from 'superstruct';
+import { array, type Infer, nullable, number, object, optional, string } from 'superstruct';
 import { defineCall } from '../wire/call.ts';
 import { LanguageTag } from '../wire/fields.ts';
 
@@ -13,6 +13,8 @@ const OfferedLanguage = object({
   trial: nullable(string()),
   /** Size of the words that every screen needs, compressed, in bytes. */
   bytes: number(),
+  /** Version of its words from the desk, which lie over those of the app. Null or absent: there are none. */
+  words: optional(nullable(string())),
 });
 export type OfferedLanguage = Infer<typeof OfferedLanguage>;
 

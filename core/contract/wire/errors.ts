@@ -117,6 +117,7 @@ export const errorCodes = [
   'ARTICLE_REFUSED',
   'ARTICLE_STATE',
   'ARTICLE_OWN',
+  'WORD_REFUSED',
   'CENTRE_FULL',
   'TABLET_CODE_WRONG',
   'TABLET_ENDED',

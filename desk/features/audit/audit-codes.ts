@@ -27,6 +27,12 @@ const keyed = <K extends string>(keys: readonly K[], keyOf: (key: K) => MessageK
 /** `noun.field` → code → words. */
 const codes: Readonly<Record<string, Codes>> = {
   'order.status': stepWords,
+  'language.level': {
+    off: 'audit.level-off',
+    trial: 'audit.level-trial',
+    offered: 'audit.level-offered',
+    'by-setting': 'audit.level-by-setting',
+  },
   'order.decision': {
     'take-back': 'problem.take-back',
     replace: 'problem.replace',

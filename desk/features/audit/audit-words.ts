@@ -2,7 +2,7 @@
 import type { AuditEntry } from '#core/contract/desk/audit.ts';
 import { firstText, textIn } from '#core/language/said.ts';
 import { nameKey } from '#core/rules/audit-references.ts';
-import type { LanguageCode } from '#core/rules/languages.ts';
+import { isLanguage, type LanguageCode, languageTable } from '#core/rules/languages.ts';
 import { jobWords } from '../../blocks/words/job-words.ts';
 import type { Translate } from '../../state/language-state.ts';
 import { listKey } from './audit-codes.ts';
@@ -10,6 +10,8 @@ import { actionNames, entityNames } from './audit-names.ts';
 
 export const actionWords = (t: Translate, action: string): string => (actionNames[action] ? t(actionNames[action]) : action);
 export const entityWords = (t: Translate, entity: string): string => (entityNames[entity] ? t(entityNames[entity]) : entity);
+
+const ownNameOf = (code: string): string => (isLanguage(code) ? languageTable[code].ownName : code);
 
 type About = Pick<AuditEntry, 'entity' | 'entity_id' | 'names'>;
 
@@ -23,6 +25,9 @@ function wordOf(t: Translate, { entity, entity_id, names }: About): string | und
     const key = listKey(entity_id);
     return key && t(key);
   }
+  if (entity === 'language') return ownNameOf(entity_id);
+  // `pa cart cart.title`
+  if (entity === 'word') return entity_id.replace(/^\S+/, ownNameOf);
   if (entity === 'settings') return t('audit.settings-money');
   return entity === 'banner' && entity_id === 'order' ? t('audit.banner-list') : undefined;
 }

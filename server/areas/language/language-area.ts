@@ -1,16 +1,38 @@
-// Serves the languages that people may choose beside those every app has.
-import { getLanguages } from '#core/contract/language/language.ts';
+// Languages beside the shop's own: what ships of them, and what translators write at the desk.
+import { MINUTE_MS } from '#core/time.ts';
+import { words as serverWords } from '../../words/words.ts';
 import type { Area, AreaContext } from '../area.ts';
-import { offeredLanguages, readBuiltLanguages } from './offered-languages.ts';
+import type { Audited } from '../audit/audit-service.ts';
+import { registerLanguageRoutes, registerWordFiles } from './language-routes.ts';
+import { readBuiltLanguages } from './offered-languages.ts';
+import { readShippedWords } from './shipped-words.ts';
+import { readBundles } from './word-modules.ts';
+import { createWordRepository } from './word-repository.ts';
+import { createWordService } from './word-service.ts';
+import { createWordsInUse } from './words-in-use.ts';
 
-export function createLanguageArea({ config }: Pick<AreaContext, 'config'>): Area<undefined> {
-  const languages = offeredLanguages(readBuiltLanguages(config.staticFolder), config.trialLanguages);
+export interface LanguageNeeds {
+  readonly audited: Audited;
+}
+
+export function createLanguageArea({ config, database, budget, deps }: AreaContext, { audited }: LanguageNeeds): Area<undefined> {
+  const repository = createWordRepository(database);
+  const known = {
+    repository,
+    shipped: readShippedWords(),
+    built: readBuiltLanguages(config.staticFolder),
+    onTrial: config.trialLanguages,
+    deps,
+  };
+  const inUse = createWordsInUse({ ...known, bundles: readBundles(config.staticFolder), serverWords });
+  const words = createWordService({ ...known, inUse, audited, budget });
   return {
     service: undefined,
-    routes: (register) =>
-      register(getLanguages, async ({ reply }) => {
-        void reply.header('cache-control', 'public, max-age=600');
-        return { languages };
-      }),
+    routes: (register, app) => {
+      registerLanguageRoutes(register, words, inUse);
+      registerWordFiles(app, inUse);
+    },
+    // What another instance published reaches the SMS and errors of this one.
+    sweeps: [{ everyMs: MINUTE_MS, run: inUse.refresh }],
   };
 }

@@ -3,6 +3,7 @@ import fs from 'node:fs';
 import path from 'node:path';
 import { array, enums, type Infer, number, object, string } from 'superstruct';
 import type { OfferedLanguage } from '#core/contract/language/language.ts';
+import type { WordLevel } from '#core/facts/words.ts';
 import { isLanguage, languageTable } from '#core/language/language-table.ts';
 
 const BuiltLanguages = array(object({ code: string(), level: enums(['offered', 'trial', 'off']), version: string(), bytes: number() }));
@@ -14,12 +15,33 @@ export function readBuiltLanguages(folder: string): BuiltLanguages {
   return fs.existsSync(file) ? BuiltLanguages.create(JSON.parse(fs.readFileSync(file, 'utf8'))) : [];
 }
 
-/** @param onTrial codes of languages that are offered although nobody has reviewed them; `all` means each of these */
-export function offeredLanguages(built: BuiltLanguages, onTrial: readonly string[]): OfferedLanguage[] {
+/** What the desk says of a language. */
+export interface AtDesk {
+  readonly level: WordLevel;
+  /** Hash of the published words; null: there are none. */
+  readonly words: string | null;
+  /** Size of the published words that every screen needs, compressed. */
+  readonly bytes: number;
+}
+
+/**
+ * Languages of the build, and those that have words from the desk alone, in the order of the table.
+ * @param onTrial codes of languages that are offered although nobody has reviewed them; `all` means each of these
+ * @param atDesk languages that the desk changed
+ */
+export function offeredLanguages(
+  built: BuiltLanguages,
+  onTrial: readonly string[],
+  atDesk: ReadonlyMap<string, AtDesk> = new Map(),
+): OfferedLanguage[] {
   const isChosen = (code: string): boolean => onTrial.includes(code) || onTrial.includes('all');
-  return built.flatMap(({ code, level, bytes }) => {
-    if (!isLanguage(code) || level === 'off' || (level === 'trial' && !isChosen(code))) return [];
+  const bySetting = (code: string, level: WordLevel): WordLevel => (level === 'trial' && !isChosen(code) ? 'off' : level);
+  return Object.keys(languageTable).flatMap((code) => {
+    const [own, desk] = [built.find((one) => one.code === code), atDesk.get(code)];
+    const level = desk?.level ?? bySetting(code, own?.level ?? 'off');
+    if (!isLanguage(code) || level === 'off') return [];
     const { ownName: own_name, listen = 'Listen', trial = 'Trial' } = languageTable[code];
-    return [{ code, own_name, listen, trial: level === 'trial' ? trial : null, bytes }];
+    const bytes = (own?.bytes ?? 0) + (desk?.bytes ?? 0);
+    return [{ code, own_name, listen, trial: level === 'trial' ? trial : null, bytes, words: desk?.words ?? null }];
   });
 }

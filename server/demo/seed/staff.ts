@@ -21,6 +21,7 @@ export const demoStaff: readonly DemoStaff[] = [
   { id: 15, phone: '9876500015', name: 'Deepak Jha', role: 'moderator' },
   { id: 16, phone: '9876500016', name: 'Neha Sinha', role: 'support' },
   { id: 17, phone: '9876500017', name: 'Vikas Gupta', role: 'editor' },
+  { id: 18, phone: '9876500018', name: 'Gurpreet Kaur', role: 'translator' },
 ];
 
 /** The vendor of staff who work at one. */

@@ -5,6 +5,8 @@
 
 /** The chosen language. Deleted when another is chosen. */
 export const LANGUAGE_KEY = 'khurpi.language';
+/** The version of the words from the desk that this phone knows of, with its language. Replaced by a newer one. */
+export const WORDS_KEY = 'khurpi.words';
 /** Whether pictures wait for a tap. Stays; another choice replaces it. */
 export const LOW_DATA_KEY = 'khurpi.low-data';
 /** How often the app was opened, and in the tab that this visit was counted. Stays; the tab's ends with the tab. */

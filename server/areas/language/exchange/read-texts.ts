@@ -1,0 +1,82 @@
+// Reads texts out of a file of CSV, PO or XLIFF (1.2 and 2.0), whatever its name. Runs in a process of its own.
+/// <reference path="./gettext-parser.d.ts" />
+import { po } from 'gettext-parser';
+import { asWritten } from '../../../http/csv-answer.ts';
+import { textOf } from '../../import/file/cell.ts';
+import { readCsv } from '../../import/file/csv.ts';
+import { decodeText } from '../../import/file/decode-text.ts';
+import { FileProblem } from '../../import/file/problem.ts';
+import { readXml } from '../../import/file/workbook/xml.ts';
+import type { GivenText } from './given-text.ts';
+
+const NEEDED = ['file', 'key', 'source_hash', 'text'] as const;
+
+/** @throws FileProblem `other-format` without the columns of an exported file */
+function fromCsv(bytes: Uint8Array): readonly GivenText[] {
+  const [head, ...rows] = readCsv(bytes).rows;
+  const names = (head?.cells ?? []).map((cell) => textOf(cell).trim().toLowerCase());
+  const [file, key, hash, text] = NEEDED.map((name) => names.indexOf(name));
+  if (file === undefined || key === undefined || hash === undefined || text === undefined || [file, key, hash, text].includes(-1))
+    throw new FileProblem('other-format');
+  return rows.map(({ row, cells }) => {
+    const at = (place: number): string => asWritten(textOf(cells[place]));
+    return { row, file: at(file).trim(), key: at(key).trim(), sourceHash: at(hash).trim(), text: at(text) };
+  });
+}
+
+function fromPo(bytes: Uint8Array): readonly GivenText[] {
+  const { translations } = po.parse(decodeText(bytes));
+  const messages = Object.values(translations).flatMap((some) => Object.values(some));
+  return messages
+    .filter(({ msgid }) => msgid !== '')
+    .map(({ msgctxt = '', msgstr }, place) => {
+      const [file = '', key = '', sourceHash = ''] = msgctxt.split('|');
+      return { row: place + 1, file, key, sourceHash, text: msgstr[0] ?? '' };
+    });
+}
+
+/** Both versions: a unit has its key as `id`, and the hash of its source as `resname` (1.2) or `name` (2.0). */
+function fromXliff(bytes: Uint8Array): readonly GivenText[] {
+  const found: GivenText[] = [];
+  let file = '';
+  let unit: { readonly key: string; readonly sourceHash: string } | undefined;
+  let text: string | undefined;
+  let isTarget = false;
+  readXml(bytes, {
+    open(name, attributes) {
+      if (name === 'file') file = attributes()['original'] ?? attributes()['id'] ?? '';
+      if (name === 'trans-unit' || name === 'unit') {
+        const { id = '', resname, name: hash } = attributes() as Readonly<Record<string, string | undefined>>;
+        unit = { key: id, sourceHash: resname ?? hash ?? '' };
+        text = undefined;
+      }
+      if (name === 'target') {
+        isTarget = true;
+        text ??= '';
+      }
+    },
+    text(part) {
+      if (isTarget) text += part;
+    },
+    close(name) {
+      if (name === 'target') isTarget = false;
+      if (unit && (name === 'trans-unit' || name === 'unit')) {
+        found.push({ row: found.length + 1, file, ...unit, text: text ?? '' });
+        unit = undefined;
+      }
+    },
+  });
+  return found;
+}
+
+/** What a file is, by its first signs. */
+function readerOf(bytes: Uint8Array): (bytes: Uint8Array) => readonly GivenText[] {
+  const start = Buffer.from(bytes.subarray(0, 4_096)).toString('utf8');
+  if (/^\uFEFF?\s*</.test(start)) return fromXliff;
+  return /^\uFEFF?\s*(?:#[^\n]*\n\s*)*msg(?:id|ctxt) "/.test(start) ? fromPo : fromCsv;
+}
+
+/** @throws FileProblem, or whatever a library throws at a damaged file */
+export function readTexts(bytes: Uint8Array): readonly GivenText[] {
+  return readerOf(bytes)(bytes);
+}

@@ -1,0 +1,124 @@
+// What phones and the server use of the words from the desk. It is kept in memory, and read again when it may have changed.
+import type { OfferedLanguage } from '#core/contract/language/language.ts';
+import type { WordLevel } from '#core/facts/words.ts';
+import { isLanguage, type LanguageCode } from '#core/rules/languages.ts';
+import { type Completeness, levelOf, lowerLevel } from '#core/rules/words/word-level.ts';
+import type { Dependencies } from '../../dependencies.ts';
+import type { AllWords } from '../../words/words.ts';
+import { type AtDesk, type BuiltLanguages, offeredLanguages } from './offered-languages.ts';
+import type { ShippedWords } from './shipped-words.ts';
+import { type Bundles, makeModules, type WordModules } from './word-modules.ts';
+import type { LanguageStand, VersionRow, WordRepository } from './word-repository.ts';
+import { completenessOf, textsInUse } from './word-rows.ts';
+
+export interface WordsInUseParts {
+  readonly repository: Pick<WordRepository, 'current' | 'languages'>;
+  readonly shipped: ShippedWords;
+  readonly built: BuiltLanguages;
+  readonly bundles: Bundles;
+  /** Codes that are offered on trial where the desk has chosen nothing; `all` means each. */
+  readonly onTrial: readonly string[];
+  readonly serverWords: Pick<AllWords, 'lay'>;
+  readonly deps: Pick<Dependencies, 'now'>;
+}
+
+/** How a language stands. */
+export interface Standing {
+  readonly completeness: Completeness;
+  readonly possible: WordLevel;
+  readonly level: WordLevel;
+  readonly isSwitchedDown: boolean;
+}
+
+interface Kept {
+  readonly at: number;
+  readonly modules: ReadonlyMap<string, WordModules>;
+  readonly atDesk: ReadonlyMap<string, AtDesk>;
+}
+
+/** Another instance may have published. */
+const KEPT_MS = 30_000;
+/** A phone may know of a version that this instance does not: it looks, but not at each request. */
+const LOOK_MS = 1_000;
+
+/** @param version the published one in use */
+export function standingOf(
+  { shipped, built, onTrial }: Pick<WordsInUseParts, 'shipped' | 'built' | 'onTrial'>,
+  language: LanguageCode,
+  stand: Pick<LanguageStand, 'level'> | undefined,
+  version: Pick<VersionRow, 'texts'> | undefined,
+): Standing {
+  const completeness = completenessOf(shipped, language, textsInUse(shipped, language, version?.texts ?? []));
+  const isThere = version !== undefined || built.some(({ code }) => code === language);
+  const possible = isThere ? levelOf(completeness) : 'off';
+  const chosen = stand?.level ?? null;
+  const isOnTrial = onTrial.includes(language) || onTrial.includes('all');
+  const bySetting = possible === 'trial' && !isOnTrial ? 'off' : possible;
+  return {
+    completeness,
+    possible,
+    level: chosen === null ? bySetting : lowerLevel(chosen, possible),
+    isSwitchedDown: chosen !== null && lowerLevel(chosen, possible) !== chosen,
+  };
+}
+
+export type WordsInUse = ReturnType<typeof createWordsInUse>;
+
+export function createWordsInUse(parts: WordsInUseParts) {
+  const { repository, shipped, built, bundles, onTrial, serverWords, deps } = parts;
+  let kept: Kept | undefined;
+  /** Language → hash of what lies over the server's words. */
+  const laid = new Map<string, string>();
+
+  function lay(modules: ReadonlyMap<string, WordModules>): void {
+    for (const code of new Set([...laid.keys(), ...modules.keys()])) {
+      const hash = modules.get(code)?.hash ?? '';
+      if (!isLanguage(code) || laid.get(code) === hash) continue;
+      serverWords.lay(code, modules.get(code)?.ofServer ?? new Map());
+      laid.set(code, hash);
+    }
+  }
+
+  async function refresh(): Promise<Kept> {
+    const at = deps.now();
+    const [versions, stands] = [await repository.current(), await repository.languages()];
+    const modules = new Map<string, WordModules>();
+    const atDesk = new Map<string, AtDesk>();
+    for (const version of versions.filter(({ language }) => isLanguage(language))) {
+      const language = version.language as LanguageCode;
+      modules.set(language, makeModules(language, [...textsInUse(shipped, language, version.texts).values()], bundles));
+    }
+    for (const code of new Set([...stands.map(({ language }) => language), ...modules.keys()])) {
+      if (!isLanguage(code)) continue;
+      const version = versions.find(({ language }) => language === code);
+      const { level } = standingOf(
+        parts,
+        code,
+        stands.find(({ language }) => language === code),
+        version,
+      );
+      const made = modules.get(code);
+      atDesk.set(code, { level, words: made?.hash ?? null, bytes: made?.bytes ?? 0 });
+    }
+    lay(modules);
+    kept = { at, modules, atDesk };
+    return kept;
+  }
+
+  const freshWithin = async (ms: number): Promise<Kept> => (kept && deps.now() - kept.at < ms ? kept : refresh());
+
+  return {
+    refresh,
+    /** The languages that people may choose beside the shop's own. */
+    async offered(): Promise<OfferedLanguage[]> {
+      return offeredLanguages(built, onTrial, (await freshWithin(KEPT_MS)).atDesk);
+    },
+    /** Source of the module of a bundle; undefined for a version that is not in use. */
+    async moduleOf(language: string, bundle: string, hash: string): Promise<string | undefined> {
+      const isIt = ({ modules }: Kept): boolean => modules.get(language)?.hash === hash;
+      const known = await freshWithin(KEPT_MS);
+      const found = isIt(known) ? known : await freshWithin(LOOK_MS);
+      return isIt(found) ? found.modules.get(language)?.modules.get(bundle) : undefined;
+    },
+  };
+}

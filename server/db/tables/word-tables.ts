@@ -1,0 +1,34 @@
+// Words that translators write at the desk, and the versions of them that phones fetch.
+import type { Generated } from 'kysely';
+import type { PublishedText, WordLevel } from '#core/facts/words.ts';
+import type { Json, OptionalNumber, OptionalTime, Time } from './columns.ts';
+
+export interface WordTables {
+  word_texts: {
+    language: string;
+    file: string;
+    key: string;
+    text: string;
+    state: 'draft' | 'reviewed';
+    source_hash: string;
+    written_by: OptionalNumber;
+    written_at: Time;
+    reviewed_by: OptionalNumber;
+    reviewed_at: OptionalTime;
+    version: Generated<number>;
+  };
+  word_versions: {
+    language: string;
+    number: number;
+    hash: string;
+    texts: Json<readonly PublishedText[]>;
+    published_by: number;
+    published_at: Time;
+  };
+  word_languages: {
+    language: string;
+    level: WordLevel | null;
+    current: OptionalNumber;
+    version: Generated<number>;
+  };
+}

@@ -1,0 +1,70 @@
+// Requests about words of added languages that the server grants.
+import {
+  exportWords,
+  importWords,
+  listDeskLanguages,
+  listWords,
+  publishWords,
+  reviewWords,
+  undoWords,
+  updateDeskLanguage,
+  writeWord,
+} from '#core/contract/desk/language/words.ts';
+import type { TestServer } from '../../fixtures/server/test-server.ts';
+import type { Examples } from '../example.ts';
+
+export async function createLanguageExamples(server: TestServer): Promise<Examples> {
+  const { token } = await server.signInDesk('9876500018');
+  const { token: owner } = await server.signInDesk('9876500010');
+  const params = { code: 'pa' } as const;
+  let turn = 0;
+  /** A new text for the next place of the list. */
+  const nextText = async () => {
+    const { results } = await server.get(listWords, { token, params, query: { file: 'home', page_size: 100 } });
+    const plain = results.filter(({ original }) => !original.includes('{'));
+    const word = plain[turn % plain.length];
+    turn++;
+    return { file: 'home', key: word?.key ?? '', text: `ਸ਼ਬਦ ${turn}`, source_hash: word?.source_hash ?? '' };
+  };
+  const written = async () => server.get(writeWord, { token, params, body: await nextText() });
+  return {
+    examples: [
+      { call: listDeskLanguages, make: async () => ({ token }) },
+      { call: listWords, make: async () => ({ token, params, query: { state: 'missing', file: 'cart', search: 'cart', page_size: 5 } }) },
+      { call: exportWords, make: async () => ({ token, params, query: { format: 'po', file: 'cart' } }) },
+      {
+        call: importWords,
+        make: async () => {
+          const { file, key, text, source_hash } = await nextText();
+          const content = Buffer.from(`file,key,source_hash,text\n${file},${key},${source_hash},${text}\n`);
+          return { token, params, file: { name: 'words.csv', content }, body: { apply: true } };
+        },
+      },
+      { call: writeWord, make: async () => ({ token, params, body: await nextText() }) },
+      {
+        call: reviewWords,
+        make: async () => {
+          const { file, key, version } = await written();
+          return { token: owner, params, body: { words: [{ file, key, version }] } };
+        },
+      },
+      {
+        call: publishWords,
+        make: async () => {
+          await written();
+          return { token, params, body: {} };
+        },
+      },
+      {
+        call: undoWords,
+        make: async () => {
+          await written();
+          await server.get(publishWords, { token, params, body: {} });
+          return { token, params, body: {} };
+        },
+      },
+      { call: updateDeskLanguage, make: async () => ({ token, params, body: { level: turn++ % 2 ? 'off' : null } }) },
+    ],
+    foreign: [],
+  };
+}
