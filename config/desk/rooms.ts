@@ -34,6 +34,7 @@ export const deskRooms = {
   banners: { files: ['desk/features/banners'], words: ['banners'] },
   products: { files: ['desk/features/products'], words: ['products'] },
   people: { files: ['desk/features/people'], words: ['people'] },
+  languages: { files: ['desk/features/languages'], words: ['languages'] },
   centres: { files: ['desk/features/centres'], words: ['centres'] },
 } as const satisfies LateRooms;
 

@@ -54,6 +54,7 @@ const seen: Readonly<Record<StaffRole, readonly string[]>> = {
     '/kyc',
     '/people',
     '/centres',
+    '/languages',
     '/staff',
     '/audit',
     '/failed',
@@ -64,6 +65,7 @@ const seen: Readonly<Record<StaffRole, readonly string[]>> = {
   reviewer: ['/products', '/claims', '/kyc'],
   finance: ['/orders', '/prebook', '/products', '/days', '/insurance', '/bordereaux', '/imports', '/money'],
   moderator: ['/products', '/posts'],
+  translator: ['/products', '/languages'],
   support: ['/orders', '/prebook', '/stock', '/products', '/coupons', '/leads', '/insights', '/people', '/centres'],
 };
 

@@ -214,6 +214,10 @@ export const places: readonly Place[] = [
     '/centres/new': page({ needs: 'centres.write' }, () => import('../features/centres/new-centre-page.tsx').then((m) => m.NewCentrePage)),
     '/centres/:id': () => import('../features/centres/centre-page.tsx').then((m) => m.CentrePage),
   }),
+  place('/languages', 'nav.languages', 'language', 'office', 'words.read', ['languages'], {
+    '/languages': () => import('../features/languages/languages-page.tsx').then((m) => m.LanguagesPage),
+    '/languages/:code': () => import('../features/languages/language-page.tsx').then((m) => m.LanguagePage),
+  }),
   place('/staff', 'nav.staff', 'users', 'office', 'staff.read', ['staff'], {
     '/staff': () => import('../features/staff/staff-page.tsx').then((m) => m.StaffPage),
     '/staff/new': page({ needs: 'staff.write' }, () => import('../features/staff/staff-form-page.tsx').then((m) => m.NewStaffPage)),

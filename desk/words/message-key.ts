@@ -17,6 +17,7 @@ import type insights from './en/insights.json';
 import type insurance from './en/insurance.json';
 import type jobs from './en/jobs.json';
 import type kyc from './en/kyc.json';
+import type languages from './en/languages.json';
 import type menu from './en/menu.json';
 import type money from './en/money.json';
 import type orderDetail from './en/order-detail.json';
@@ -56,6 +57,7 @@ export type MessageKey =
   | keyof typeof imports
   | keyof typeof jobs
   | keyof typeof kyc
+  | keyof typeof languages
   | keyof typeof menu
   | keyof typeof money
   | keyof typeof orderDetail

@@ -1,0 +1,55 @@
+// Languages that can be added to the shop's own: how complete their words are, and how farmers get them.
+import { Link } from 'wouter';
+import { type DeskLanguage, listDeskLanguages } from '#core/contract/desk/language/words.ts';
+import { useList } from '../../api/use-list.ts';
+import type { Column } from '../../blocks/list/data-table.tsx';
+import { ListView } from '../../blocks/list/list-view.tsx';
+import { Page } from '../../blocks/page.tsx';
+import { useText } from '../../state/language-state.ts';
+import styles from './languages.module.css';
+import { LevelBadge } from './looks-badge.tsx';
+
+function useColumns(): readonly Column<DeskLanguage>[] {
+  const t = useText();
+  return [
+    {
+      key: 'name',
+      head: t('languages.name'),
+      isName: true,
+      cell: ({ code, own_name, english_name }) => (
+        <Link href={`/languages/${code}`} className={styles.name} data-row-main="">
+          <span lang={code}>{own_name}</span> <small>{english_name}</small>
+        </Link>
+      ),
+    },
+    {
+      key: 'level',
+      head: t('languages.level'),
+      cell: ({ level, is_switched_down }) => (
+        <>
+          <LevelBadge level={level} />
+          {is_switched_down && <small className={styles.warning}>{t('languages.switched-down')}</small>}
+        </>
+      ),
+    },
+    { key: 'checkout', head: t('languages.checkout'), isFigure: true, cell: ({ checkout }) => t('languages.share', checkout) },
+    { key: 'all', head: t('languages.all'), isFigure: true, cell: ({ all }) => t('languages.share', all) },
+    { key: 'waiting', head: t('languages.waiting'), isFigure: true, cell: ({ waiting }) => waiting || '–' },
+  ];
+}
+
+export function LanguagesPage() {
+  const t = useText();
+  const list = useList(listDeskLanguages, {});
+  return (
+    <Page title={t('languages.title')}>
+      <ListView
+        label={t('languages.title')}
+        list={list}
+        columns={useColumns()}
+        keyOf={({ code }) => code}
+        none={{ title: t('languages.none'), text: t('languages.none-text') }}
+      />
+    </Page>
+  );
+}
