@@ -20,6 +20,7 @@ import { stateLooks } from './language-words.ts';
 import styles from './languages.module.css';
 import { StateBadge } from './looks-badge.tsx';
 import { ReviewAll } from './review-all.tsx';
+import { WordFiles } from './word-files.tsx';
 import { WordSheet } from './word-sheet.tsx';
 
 const idOf = ({ file, key }: DeskWord): string => `${file} ${key}`;
@@ -82,7 +83,7 @@ export function LanguagePage() {
   const language = read.data?.results.find((one) => one.code === code);
   const name = isLanguage(code) ? languageTable[code].ownName : t('languages.title');
   return (
-    <Page title={name} backTo="/languages">
+    <Page title={name} backTo="/languages" actions={isLanguage(code) && <WordFiles language={code} />}>
       <Loaded of={read} hasAnswer={read.data !== undefined}>
         {language && isLanguage(code) && (
           <>

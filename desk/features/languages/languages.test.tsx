@@ -1,4 +1,4 @@
-import { screen, within } from '@testing-library/react';
+import { fireEvent, screen, within } from '@testing-library/react';
 import { beforeEach, expect, test, vi } from 'vitest';
 import type { DeskLanguage, DeskWord } from '#core/contract/desk/language/words.ts';
 import { refuse } from '../../../tests/fixtures/app/fake-server.ts';
@@ -97,4 +97,31 @@ test('publishing says the version, and a level above the texts cannot be chosen'
   await screen.findByText('Version 4 is on its way to phones');
   await vi.waitFor(() => expect(screen.getByRole('radio', { name: 'On trial' })).toHaveProperty('disabled', false));
   expect(screen.getByRole('radio', { name: 'Offered' })).toHaveProperty('disabled', true);
+});
+
+test('a file is compared before its texts are kept, with the row and reason of each refusal', async () => {
+  const counts = { new: 2, changed: 1, unchanged: 5, wrong: 1 };
+  const answer = {
+    counts,
+    changes: [{ file: 'cart', key: 'cart.keep', before: 'ਰੱਖੋ', after: 'ਰੱਖ ਲਓ' }],
+    problems: [{ row: 7, file: 'cart', key: 'cart.title', reason: 'places' as const }],
+  };
+  const asked: string[] = [];
+  server({
+    putDeskUpload: () => ({ offset: 1, is_done: true }),
+    importWords: ({ body }) => {
+      const isApplied = /"apply":true|"apply","true"/.test(JSON.stringify(body instanceof FormData ? [...body] : body));
+      asked.push(String(isApplied));
+      return { ...answer, is_applied: isApplied };
+    },
+  });
+  await openDesk('/desk/languages/pa');
+  await press('Files');
+  const box = await screen.findByLabelText('Give a file back');
+  fireEvent.change(box, { target: { files: [new File(['file,key'], 'words.csv')] } });
+  await screen.findByText('2 new, 1 changed, 5 as before, 1 refused.');
+  await screen.findByText(/Row 7: cart cart.title. The places in braces differ./);
+  await press('Keep 3 drafts');
+  await screen.findByText('3 drafts saved');
+  expect(asked).toEqual(['false', 'true']);
 });
