@@ -58,7 +58,12 @@ export const lateRooms = {
   districts: { files: ['src/state/master-data/default-districts'] },
   'payment-session': { files: ['src/state/payment/payment-session', 'core/rules/payment/payment-session'] },
   push: { files: ['src/features/order/push-card', 'src/state/account/push-state'], words: ['push'] },
-  share: { files: ['src/features/catalog/share-sheet'] },
+  /** Sheets of a product's page: passing it on, and what a field needs of it. */
+  share: {
+    files: ['src/features/catalog/share-sheet', 'src/features/catalog/my-field-sheet', 'core/rules/catalog/field'],
+    words: ['my-field'],
+    sheets: ['my-field'],
+  },
   /** The menu of the insurance area, with what its pages look like. Each place behind it has a row of its own. */
   'insurance-area': { files: ['src/screens/insurance', 'src/ui/service'], words: ['insurance-area'] },
   /** Losses: reported without network, and followed until they are paid. Fetched with the menu of the area. */

@@ -61,6 +61,8 @@ export const ProductDetail = assign(
     description: LocalText,
     use: nullable(LocalText),
     safety: nullable(LocalText),
+    /** The label's dose for one hectare, in grams or millilitres, with litres of water; null where it is not kept. Older servers leave it out. */
+    dose: optional(nullable(object({ amount: integer(), unit: enums(['g', 'ml']), water: nullable(integer()) }))),
     hazard: nullable(enums(['red', 'yellow', 'blue', 'green'])),
     hsn: string(),
     gst_rate: number(),

@@ -1,6 +1,6 @@
 // The fields of a product, except its packs and its photo.
 import { isHsn } from '../rules/catalog/desk/article-codes.ts';
-import { choice, code, decimal, entries, entry, flag, localText, text, whole, words } from './field.ts';
+import { choice, code, decimal, entries, entry, flag, localText, plain, text, whole, words } from './field.ts';
 
 const TEXT = 2_000;
 
@@ -64,6 +64,26 @@ export const productFields = {
     nullable: true,
     column: 'use_text',
     sheet: { example: ['600 g in 200 litres of water for an acre.', '200 लीटर पानी में 600 ग्राम, एक एकड़ के लिए।'] },
+  }),
+  /** Grams or millilitres for one hectare, as the label says; where crops differ, the smallest. */
+  dose_per_hectare: whole({
+    label: 'products.dose',
+    wrong: 'products.dose-wrong',
+    min: 1,
+    max: 100_000,
+    nullable: true,
+    sheet: { example: '1500' },
+  }),
+  /** What the dose is counted in. */
+  dose_unit: choice({ label: 'products.dose-unit', choices: plain(['g', 'ml']), nullable: true, sheet: { example: 'g' } }),
+  /** Litres for one hectare; null: it is spread without water. */
+  water_per_hectare: whole({
+    label: 'products.water',
+    wrong: 'products.water-wrong',
+    min: 1,
+    max: 5_000,
+    nullable: true,
+    sheet: { example: '750' },
   }),
   safety: localText({
     label: 'products.safety-in',

@@ -27,7 +27,7 @@ export type LateSheets = ApprovalSheets &
   InsuranceSheets &
   KycSheets &
   PhotoSheets &
-  Pick<CatalogSheets, 'share'>;
+  Pick<CatalogSheets, 'share' | 'my-field'>;
 
 export const lateSheets: SheetLoaders<LateSheets> = {
   ...approvalSheets,

@@ -17,6 +17,7 @@ import type insuranceArea from '../../words/en/insurance-area.json';
 import type kyc from '../../words/en/kyc.json';
 import type me from '../../words/en/me.json';
 import type myData from '../../words/en/my-data.json';
+import type myField from '../../words/en/my-field.json';
 import type order from '../../words/en/order.json';
 import type policy from '../../words/en/policy.json';
 import type practice from '../../words/en/practice.json';
@@ -50,6 +51,7 @@ export type MessageKey =
   | keyof typeof kyc
   | keyof typeof me
   | keyof typeof myData
+  | keyof typeof myField
   | keyof typeof order
   | keyof typeof policy
   | keyof typeof practice

@@ -74,6 +74,17 @@ test('a remedy shows what it controls, its registration and danger; use and safe
     expect(words).toContain(word);
 });
 
+test('only a product whose dose is kept says what a field needs', async () => {
+  startServer({ getProduct: () => detailOf(12, { dose: { amount: 150, unit: 'ml', water: 500 } }) });
+  const { unmount } = open(12);
+  expect(await screen.findByRole('button', { name: 'My field: how much?' })).toBeTruthy();
+  unmount();
+  startServer({ getProduct: () => detailOf(13, { dose: null }) });
+  open(13);
+  await screen.findByRole('heading', { name: 'Product 13' });
+  expect(screen.queryByRole('button', { name: 'My field: how much?' })).toBeNull();
+});
+
 test('prebook goods have no promised day', async () => {
   vendorState.vendors = [vendorOf(1, { delivery_days: 2, order_cutoff_hour: 15, closed_weekday: 0 })];
   startServer({ getProduct: () => detailOf(10, { variants: [{ ...packOf(5), is_prebook: true }, packOf(6)] }) });

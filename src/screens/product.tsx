@@ -14,11 +14,13 @@ import { readId } from '#core/rules/session/read-id.ts';
 import { latePart, useLivePart } from '#device/early-taps.ts';
 import { canSpeak, speak } from '#device/speech.ts';
 import { type ProductRead, useProduct } from '#state/catalog/product-state.ts';
+import type { CatalogSheets } from '#state/catalog/sheets.ts';
 import { useUnitPrice } from '#state/catalog/unit-price.ts';
 import { type MessageKey, useLanguage, useText } from '#state/frame/language-state.ts';
 import { useNetwork } from '#state/frame/network-state.ts';
 import { useTitle } from '#state/frame/screen-state.ts';
 import { useSettings } from '#state/frame/settings-state.ts';
+import { openSheet } from '#state/frame/sheet-state.ts';
 import { useMasterData } from '#state/master-data/master-data-state.ts';
 import { prepared } from '#state/vendor/prepared-page.ts';
 import { useVendorState } from '#state/vendor/vendor-state.ts';
@@ -165,6 +167,16 @@ function Fact({ word, children }: { readonly word: string; readonly children: st
   );
 }
 
+/** Opens what a field needs of it. Only for goods whose dose is kept. */
+function MyField(content: CatalogSheets['my-field']) {
+  const t = useText();
+  return (
+    <Button kind="ghost" isWide onPress={() => openSheet({ sheet: 'my-field', ...content })}>
+      {t('field.open')}
+    </Button>
+  );
+}
+
 function Shop({
   product,
   vendorId,
@@ -228,6 +240,7 @@ function ProductPage({ read }: { readonly read: Extract<ProductRead, { product: 
         {variant && <BuyBar product={product} vendorId={vendorId} variant={variant} />}
         <Remedy product={product} />
         <Shop product={product} vendorId={vendorId} isPrebook={variant?.is_prebook} />
+        {product.dose && variant && <MyField product={product} vendorId={vendorId} dose={product.dose} />}
         <TextBlock title={t('product.about')} text={product.description} />
         <TextBlock title={t('product.use')} text={product.use} />
         <TextBlock title={t('product.safety')} text={product.safety} />

@@ -21,6 +21,11 @@ import { WordChips } from './word-chips.tsx';
 
 type Form = DraftForm<ProductField>;
 
+const doseUnits: readonly (readonly [string, MessageKey])[] = [
+  ['g', 'products.dose-g'],
+  ['ml', 'products.dose-ml'],
+];
+
 /** English and Hindi side by side. */
 function Pair({
   form,
@@ -46,6 +51,37 @@ function Pair({
   );
 }
 
+/** What "My field" on the farmer's page is worked out from. */
+function Dose({ form }: { readonly form: Form }) {
+  const t = useText();
+  const unit = form.field('dose_unit');
+  return (
+    <div className={styles.three}>
+      <TextField
+        {...form.field('dose_per_hectare')}
+        label={t('products.dose')}
+        hint={t('products.dose-hint')}
+        inputMode="numeric"
+        maxLength={6}
+      />
+      <SelectField
+        {...unit}
+        onValue={(value) => form.set('dose_unit', value)}
+        label={t('products.dose-unit')}
+        placeholder={t('products.choose')}
+        choices={doseUnits.map(([value, word]) => ({ value, label: t(word) }))}
+      />
+      <TextField
+        {...form.field('water_per_hectare')}
+        label={t('products.water')}
+        hint={t('products.water-hint')}
+        inputMode="numeric"
+        maxLength={4}
+      />
+    </div>
+  );
+}
+
 function Words({ form }: { readonly form: Form }) {
   const t = useText();
   return (
@@ -53,6 +89,7 @@ function Words({ form }: { readonly form: Form }) {
       <Pair form={form} field="names" />
       <Pair form={form} field="description" isLong />
       <Pair form={form} field="use" isLong />
+      <Dose form={form} />
       <Pair form={form} field="safety" isLong />
       <div className="pair">
         <TextField {...form.field('local_names')} label={t('products.local-names')} hint={t('products.local-hint')} autoComplete="off" />

@@ -21,6 +21,9 @@ export interface ProductDetailRow extends ProductRow {
   readonly description: LocalText;
   readonly use_text: LocalText | null;
   readonly safety_text: LocalText | null;
+  readonly dose_per_hectare: number | null;
+  readonly dose_unit: string | null;
+  readonly water_per_hectare: number | null;
   readonly hazard: string | null;
   readonly hsn: string;
   readonly gst_rate: number;
@@ -102,6 +105,7 @@ async function findProduct(db: Database, vendorId: number, productId: number): P
     .innerJoin('products', 'products.id', 'vendor_products.product_id')
     .select(productColumns)
     .select(['description', 'use_text', 'safety_text', 'hazard', 'hsn', 'gst_rate', 'registration_number'])
+    .select(['dose_per_hectare', 'dose_unit', 'water_per_hectare'])
     .where('vendor_products.vendor_id', '=', vendorId)
     .where('vendor_products.product_id', '=', productId)
     .where('vendor_products.is_deleted', '=', false)

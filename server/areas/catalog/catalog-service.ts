@@ -21,7 +21,7 @@ import type { LanguageCode } from '#core/rules/languages.ts';
 import { type Dependencies, firstIdAt } from '../../dependencies.ts';
 import { decodeCursor, encodeCursor, pageOf } from '../../http/page-cursor.ts';
 import { Refusal } from '../../refusal.ts';
-import type { CatalogRepository, ChangePlace, ChangeRow, ProductRow, VariantRow } from './catalog-repository.ts';
+import type { CatalogRepository, ChangePlace, ChangeRow, ProductDetailRow, ProductRow, VariantRow } from './catalog-repository.ts';
 import { createKeptPages, type KeptPages } from './kept-pages.ts';
 import { inSize } from './picture/picture-sizes.ts';
 import { orderOf, type ProductFilter, type ProductListRepository } from './product-list-repository.ts';
@@ -133,6 +133,9 @@ async function list(
   };
 }
 
+const doseOf = ({ dose_per_hectare: amount, dose_unit: unit, water_per_hectare: water }: ProductDetailRow): ProductDetail['dose'] =>
+  amount === null || (unit !== 'g' && unit !== 'ml') ? null : { amount, unit, water };
+
 async function get({ catalog }: CatalogParts, vendorId: number, productId: number, language: LanguageCode): Promise<ProductDetail> {
   const [row, variants] = await Promise.all([catalog.findProduct(vendorId, productId), catalog.variantsOfProducts(vendorId, [productId])]);
   if (!row || variants.length === 0) throw new Refusal('NOT_FOUND');
@@ -144,6 +147,7 @@ async function get({ catalog }: CatalogParts, vendorId: number, productId: numbe
     description: row.description,
     use: row.use_text,
     safety: row.safety_text,
+    dose: doseOf(row),
     hazard: row.hazard as ProductDetail['hazard'],
     hsn: row.hsn,
     gst_rate: row.gst_rate,

@@ -1,4 +1,4 @@
-// The demo's products: product facts from products.csv, drawings and extra search words from goods.csv.
+// The demo's products: product facts from products.csv, drawings and extra search words from goods.csv, doses from doses.csv.
 import type { LocalText } from '#core/contract/wire/fields.ts';
 import { firstText } from '#core/language/said.ts';
 import { categories } from '../../db/seed/lists/categories.ts';
@@ -40,6 +40,8 @@ export interface DemoProduct extends Goods {
   readonly description: LocalText;
   /** Dose, or how to use it. */
   readonly use?: LocalText;
+  /** The label's dose for a hectare. */
+  readonly dose?: { readonly amount: number; readonly unit: 'g' | 'ml'; readonly water: number | null };
   readonly safety?: LocalText;
   readonly pests?: LocalText;
   /** Colour of the toxicity mark on a pesticide. */
@@ -72,6 +74,22 @@ const goodsOf = ({ picture, emblem, insurance, topics, other_words }: Cells): Go
 
 const packOf = (row: Cells): DemoPack => ({ id: variantIdOf(row['sku']), sku: row['sku'] ?? '', label: wordsOf(row, 'pack') });
 
+/** From doses.csv, with their source: the smallest dose of the product's crops, without its decimals. */
+const doses = readOnce(
+  () =>
+    new Map(
+      readRows('doses').map(({ product, amount, unit, water }): [number, NonNullable<DemoProduct['dose']>] => [
+        Number(product),
+        { amount: Number(amount), unit: unit === 'ml' ? 'ml' : 'g', water: water ? Number(water) : null },
+      ]),
+    ),
+);
+
+function doseOf(id: number): Pick<DemoProduct, 'dose'> {
+  const dose = doses().get(id);
+  return dose ? { dose } : {};
+}
+
 /** @param rows of its packs; each has the same product fields */
 function productOf(id: number, [first = {}, ...others]: readonly Cells[], goods: Goods): DemoProduct {
   return {
@@ -84,6 +102,7 @@ function productOf(id: number, [first = {}, ...others]: readonly Cells[], goods:
     packs: [packOf(first), ...others.map(packOf)],
     description: wordsOf(first, 'description'),
     ...ifSaid('use', wordsOf(first, 'use')),
+    ...doseOf(id),
     ...ifSaid('safety', wordsOf(first, 'safety')),
     ...ifSaid('pests', wordsOf(first, 'pests')),
     ...(first['hazard'] ? { hazard: first['hazard'] as Hazard } : {}),

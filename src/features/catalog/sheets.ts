@@ -2,6 +2,7 @@
 import type { CatalogSheets } from '#state/catalog/sheets.ts';
 import type { SheetLoaders } from '#ui/sheet.tsx';
 
-export const catalogSheets: SheetLoaders<Pick<CatalogSheets, 'share'>> = {
+export const catalogSheets: SheetLoaders<Pick<CatalogSheets, 'share' | 'my-field'>> = {
   share: () => import('./share-sheet.tsx').then((m) => ({ share: m.ShareSheet })),
+  'my-field': () => import('./my-field-sheet.tsx').then((m) => ({ 'my-field': m.MyFieldSheet })),
 };

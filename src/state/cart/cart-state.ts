@@ -119,8 +119,8 @@ async function readStored(cart: Cart): Promise<void> {
   applyRow(cart, name, await readCart(ownDb(), cart.cartChoice.type));
 }
 
-/** Adds or removes one. Asks first when the item cannot join the cart. */
-export async function stepItem(item: CartItemRef, by: 1 | -1, variant?: Variant, cart = ownCart, kept?: KeptEdit): Promise<void> {
+/** Adds or removes packs of an item. Asks first when the item cannot join the cart. */
+export async function stepItem(item: CartItemRef, by: number, variant?: Variant, cart = ownCart, kept?: KeptEdit): Promise<void> {
   const edit = { kind: 'change', item, by } as const;
   const own = kept ?? keepEdit(edit, cart);
   // A tap can come before the stored cart has been read: it is shown, and what is in that cart decides whether it counts.

@@ -1,7 +1,9 @@
 // Sheets of the catalog, and what each is opened with.
+import type { Product, ProductDetail } from '#core/contract/catalog.ts';
 import type { ShareContent } from '#device/share.ts';
 
 export interface CatalogSheets {
+  'my-field': { readonly product: Product; readonly vendorId: number; readonly dose: NonNullable<ProductDetail['dose']> };
   'product-filter': object;
   share: { readonly content: ShareContent };
 }

@@ -42,6 +42,15 @@ describe('a product at the desk', () => {
     expect(wrongWith({ use: null, safety: null, registration_number: null, is_live: false })).toEqual([]);
   });
 
+  test('has a whole dose or none', () => {
+    const dose = { dose_per_hectare: 1_500, dose_unit: 'g', water_per_hectare: 750 };
+    expect(wrongWith(dose)).toEqual([]);
+    expect(wrongWith({ ...dose, water_per_hectare: null })).toEqual([]);
+    expect(wrongWith({ ...dose, dose_unit: null })).toEqual(['dose_unit dose-unit']);
+    expect(wrongWith({ ...dose, dose_per_hectare: null })).toEqual(['dose_per_hectare dose-unit']);
+    expect(wrongWith({ water_per_hectare: 750 })).toEqual(['dose_per_hectare dose-unit']);
+  });
+
   test('needs an existing tax rate', () => {
     expect(wrongWith({ hsn: '38O8', gst_rate: 17 })).toEqual(['hsn hsn-wrong', 'gst_rate gst-wrong']);
     // A rate that ended stays where it is, and is given to nothing.

@@ -19,6 +19,8 @@ export type ProductFault =
   | 'gst-ended'
   | 'safety-missing'
   | 'registration-missing'
+  /** A dose without what it is counted in, or the other way round; water without a dose. */
+  | 'dose-unit'
   | 'pack-missing'
   | 'pack-twice'
   | 'pack-unknown'
@@ -43,6 +45,9 @@ export interface ProductDraft {
   readonly safety: LocalText | null;
   readonly hazard: string | null;
   readonly pests: LocalText | null;
+  readonly dose_per_hectare?: number | null;
+  readonly dose_unit?: string | null;
+  readonly water_per_hectare?: number | null;
   readonly hsn: string;
   readonly gst_rate: number;
   readonly registration_number: string | null;
@@ -123,11 +128,20 @@ function gstFaults(rate: number, { today, gstBefore }: FaultContext): Faults {
   return isEnded ? [{ path: 'gst_rate', reason: 'gst-ended' }] : [];
 }
 
+/** A dose is whole, or it is not there. */
+function doseFaults({ dose_per_hectare, dose_unit, water_per_hectare }: ProductDraft): Faults {
+  const hasDose = (dose_per_hectare ?? null) !== null;
+  const hasUnit = (dose_unit ?? null) !== null;
+  if (hasDose !== hasUnit) return [{ path: hasDose ? 'dose_unit' : 'dose_per_hectare', reason: 'dose-unit' }];
+  return !hasDose && (water_per_hectare ?? null) !== null ? [{ path: 'dose_per_hectare', reason: 'dose-unit' }] : [];
+}
+
 /** All faults in the order of the form; without any it may be saved, and shown if it is live. */
 export function productFaults(product: ProductDraft, context: FaultContext = {}): readonly Fault<ProductFault>[] {
   const { names, hsn, gst_rate, variants, is_live } = product;
   return [
     ...(isUnsaid(names) ? [{ path: `names.${FIRST_LANGUAGE}`, reason: 'name-missing' as const }] : is_live ? liveFaults(product) : []),
+    ...doseFaults(product),
     ...(isHsn(hsn) ? [] : [{ path: 'hsn', reason: 'hsn-wrong' as const }]),
     ...gstFaults(gst_rate, context),
     ...packFaults(variants),

@@ -1,0 +1,84 @@
+// Units in which farmers count their land. Kattha and bigha have another size in each state.
+//
+// Sizes are those that most of a state uses: en.wikipedia.org/wiki/Bigha (with the Department of Land Resources for Assam),
+// procivilengineer.com/bigha and rhdreamhomes.com/?p=2257, which agree but for single square feet; then the smaller one is taken.
+// Districts may differ, so the screen shows the size in acres beside the unit.
+// Not in the table: states whose sources disagree, such as Jharkhand. There acre and hectare are offered.
+
+export type AreaUnitName = 'kattha' | 'bigha' | 'small-bigha' | 'kanal' | 'guntha' | 'cent' | 'acre' | 'hectare';
+
+export interface AreaUnit {
+  readonly name: AreaUnitName;
+  readonly squareMetres: number;
+}
+
+const SQUARE_FOOT = 0.09290304;
+const feet = (name: AreaUnitName, squareFeet: number): AreaUnit => ({ name, squareMetres: squareFeet * SQUARE_FOOT });
+
+const ACRE = feet('acre', 43_560);
+const HECTARE: AreaUnit = { name: 'hectare', squareMetres: 10_000 };
+/** A fortieth of an acre. */
+const GUNTHA = feet('guntha', 1_089);
+/** A hundredth of an acre. */
+const CENT = feet('cent', 435.6);
+/** An eighth of an acre. */
+const KANAL = feet('kanal', 5_445);
+
+/** By the number of a state in the Local Government Directory. The most usual unit comes first. */
+const localUnits: Readonly<Record<number, readonly AreaUnit[]>> = {
+  /** Himachal Pradesh */
+  2: [feet('bigha', 8_712), KANAL],
+  /** Punjab */
+  3: [KANAL],
+  /** Uttarakhand */
+  5: [feet('bigha', 6_804)],
+  /** Haryana */
+  6: [KANAL],
+  /** Rajasthan: two sizes have the same name, so the acre is offered first. */
+  8: [ACRE, feet('bigha', 27_225), feet('small-bigha', 17_424)],
+  /** Uttar Pradesh: as in Rajasthan. */
+  9: [ACRE, feet('bigha', 27_000), feet('small-bigha', 6_804)],
+  /** Bihar */
+  10: [feet('kattha', 1_361.25), feet('bigha', 27_225)],
+  /** Assam */
+  18: [feet('bigha', 14_400), feet('kattha', 2_880)],
+  /** West Bengal */
+  19: [feet('kattha', 720), feet('bigha', 14_400)],
+  /** Odisha */
+  21: [GUNTHA],
+  /** Madhya Pradesh */
+  23: [feet('bigha', 12_000)],
+  /** Gujarat */
+  24: [feet('bigha', 17_424), GUNTHA],
+  /** Maharashtra */
+  27: [GUNTHA],
+  /** Andhra Pradesh */
+  28: [CENT],
+  /** Karnataka */
+  29: [GUNTHA],
+  /** Kerala */
+  32: [CENT],
+  /** Tamil Nadu */
+  33: [CENT],
+  /** Telangana */
+  36: [GUNTHA],
+};
+
+/** @param state number in the Local Government Directory @returns the units of a state, the most usual first; acre and hectare are always there */
+export function areaUnitsOf(state: number | undefined): readonly AreaUnit[] {
+  const local = localUnits[state ?? -1] ?? [];
+  return [...local, ...(local.includes(ACRE) ? [] : [ACRE]), HECTARE];
+}
+
+/** @returns acres in one unit, with three digits that count */
+export const acresIn = ({ squareMetres }: AreaUnit): number => Number((squareMetres / ACRE.squareMetres).toPrecision(3));
+
+/** The largest field that is worked out: 100 hectares. */
+export const MOST_SQUARE_METRES = 1_000_000;
+
+/** @param text as typed, with digits 0 to 9 @returns square metres; undefined when it is no number, 0 or too large */
+export function areaOf(text: string, { squareMetres }: AreaUnit): number | undefined {
+  if (!/^\d{1,7}(\.\d{0,3})?$|^\.\d{1,3}$/.test(text)) return undefined;
+  const area = Number(text) * squareMetres;
+  return area > 0 && area <= MOST_SQUARE_METRES ? area : undefined;
+}
