@@ -13,7 +13,7 @@ export interface PaymentOptionFacts {
   readonly buyerPhone: string | undefined;
   readonly userPhone: string;
   readonly isOffline: boolean;
-  /** The order waits on the phone for the network: impossible while the farmer's code or an insurance step is needed. */
+  /** The order waits on the phone for the network: impossible while an insurance step, or a code that cannot come later, is needed. */
   readonly canWait: boolean;
 }
 

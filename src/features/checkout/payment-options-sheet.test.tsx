@@ -71,6 +71,17 @@ test('without network online payment says why it is off, and cash says that the 
   expect(ways().map(([, state]) => state)).toEqual(['on', 'on']);
 });
 
+test('without network an agent’s order for a farmer waits too, because the farmer can say yes later', async () => {
+  const validation = validationOf({ payment_options: options, is_otp_required: true });
+  const off = ['COD', 'off', 'Pay cash when it arrives', 'Internet is needed for this'];
+  open(-1, { validation });
+  await act(async () => noteReach(false));
+  // Who is no agent has to enter the code of the other person.
+  expect(ways()[0]).toEqual(off);
+  await act(async () => comes({ ...asha, is_assisting: true }));
+  expect(ways()[0]).toEqual(['COD', 'on', 'Pay cash when it arrives']);
+});
+
 test('an insured order cannot wait on the phone, because the farmer must enter a code', async () => {
   const order_details = seenOf().cart.order_details.map((line) => ({ ...line, insurance_product: 4 }));
   open(-1, { cart: { ...seenOf().cart, order_details } });

@@ -43,7 +43,8 @@ function useOptions(draft: OrderDraft, creditLimit: number): readonly PaymentOpt
     buyerPhone: buyer.phone,
     userPhone: user?.phone_number ?? '',
     isOffline,
-    canWait: !isDraftInsured(draft) && !isApprovalRequired(draft, user),
+    // A farmer of an agent can say yes later, so the order waits for the network and then for the farmer.
+    canWait: !isDraftInsured(draft) && (user?.is_assisting === true || !isApprovalRequired(draft, user)),
   });
 }
 

@@ -6,7 +6,12 @@ import { useSession } from '#state/session/session-state.ts';
 import { BuyingFor as Banner } from '../../features/session/buying-for.tsx';
 
 const Counter = lazy(async () => {
-  const [{ Counter }] = await Promise.all([import('./counter.tsx'), loadAllWords('goods', 'rest', 'counter')]);
+  const [{ Counter }] = await Promise.all([
+    import('./counter.tsx'),
+    loadAllWords('goods', 'rest', 'counter'),
+    // Needed by the first order without network: the worker keeps it from now on.
+    import('#state/checkout/agent-order.ts'),
+  ]);
   return { default: Counter };
 }) as unknown as ComponentType;
 
