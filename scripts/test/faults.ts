@@ -43,11 +43,13 @@ fs.mkdirSync(path.dirname(TALLY), { recursive: true });
 fs.writeFileSync(TALLY, '');
 ensureBrowser();
 const hasPostgres = runNode('scripts/test/ensure-postgres.ts', []);
-const isFineInUnits = runTests('config/vitest.unit.config.ts', filesOfTablet.unit);
-const isFine =
-  hasPostgres &&
-  runTests('config/vitest.server.config.ts', ['tests/faults', 'server/db/durability.test.ts', ...filesOfTablet.server]) &&
-  isFineInUnits;
+const parts = [
+  runTests('config/vitest.unit.config.ts', filesOfTablet.unit),
+  hasPostgres && runTests('config/vitest.server.config.ts', ['tests/faults', 'server/db/durability.test.ts', ...filesOfTablet.server]),
+  // In CI it is among the browser tests.
+  !isLong || runNode('node_modules/@playwright/test/cli.js', ['test', ...filesOfTablet.browser], { FAULTS: 'long', FAULTS_TALLY: TALLY }),
+];
+const isFine = parts.every(Boolean);
 const isAllMade = report();
 process.stdout.write(`${isFine ? 'no fault was survived badly' : 'FAILED'}${isAllMade ? '' : '; some faults were NOT EXERCISED'}\n`);
 if (!isFine || !isAllMade) process.exitCode = 1;

@@ -19,11 +19,11 @@ const json = (body: unknown, headers: Record<string, string> = {}): RequestInit 
   body: JSON.stringify(body),
 });
 
-/** Signs a number in as another client than the browser. */
-export async function signInOverWire(serverUrl: string, phone: string): Promise<Account> {
-  await ask(`${serverUrl}/auth/realms/farmers/custom/sendOTP`, json({ mobile_number: phone, client_id: 'farmer-web' }));
+/** Signs a number in as another client than the browser. @param client `desk-web` for the desk */
+export async function signInOverWire(serverUrl: string, phone: string, client: 'farmer-web' | 'desk-web' = 'farmer-web'): Promise<Account> {
+  await ask(`${serverUrl}/auth/realms/farmers/custom/sendOTP`, json({ mobile_number: phone, client_id: client }));
   const otp = await latestCode(serverUrl, phone);
-  const body = new URLSearchParams({ mobile_number: phone, otp, grant_type: 'password', client_id: 'farmer-web' });
+  const body = new URLSearchParams({ mobile_number: phone, otp, grant_type: 'password', client_id: client });
   const { access_token } = (await ask(`${serverUrl}/api/token`, { method: 'POST', body })) as { access_token: string };
   return { phone, token: access_token };
 }
@@ -48,6 +48,12 @@ export async function addAddressOverWire(
     json(address, { authorization: `Bearer ${token}`, 'idempotency-key': randomUUID() }),
   );
   return (saved as { id: number }).id;
+}
+
+/** Asks one call as an account; without a token as nobody. @param body sends it; without one it is read */
+export function askOverWire<T>(serverUrl: string, { token }: Account, path: string, body?: object): Promise<T> {
+  const headers = { ...(token && { authorization: `Bearer ${token}` }), 'idempotency-key': randomUUID() };
+  return ask(`${serverUrl}${path}`, body ? json(body, headers) : { headers }) as Promise<T>;
 }
 
 /** Orders of an account, as the server has them. */

@@ -9,7 +9,7 @@ export class ShopDriver {
   readonly page: Page;
   readonly language: Language;
   /** Where messages can be read: the server itself, not through a spoiled line. */
-  private readonly inboxUrl: string;
+  readonly inboxUrl: string;
 
   constructor(page: Page, language: Language, inboxUrl: string) {
     this.page = page;

@@ -11,6 +11,7 @@ export const filesOfTablet = {
     'src/state/tablet/letter/letter-kills.test.ts',
     'src/state/tablet/pin-tries.test.ts',
   ],
+  browser: ['tests/e2e/tablet'],
   server: ['server/areas/tablet/letter/letter.integration.test.ts', 'tests/contract/walk-access.test.ts'],
 } as const;
 
@@ -45,6 +46,9 @@ export const kindsOfTablet = [
   'practice tasks that nothing was sent of',
   'control caught: an order outside practice',
 ] as const;
+
+/** Only the long run plays it in both languages. */
+export const kindsOfTabletLong = ['day of three agents in a browser'] as const;
 
 /** What the server makes of letters and calls, on each engine. */
 export const kindsOfTabletServer = [

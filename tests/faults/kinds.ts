@@ -1,6 +1,6 @@
 // The kinds of faults a run has to make, by the names under which the tests count them.
 import { type Failpoint, failpoints } from '../../server/failpoint.ts';
-import { kindsOfTablet, kindsOfTabletServer } from './kinds-of-tablet.ts';
+import { kindsOfTablet, kindsOfTabletLong, kindsOfTabletServer } from './kinds-of-tablet.ts';
 
 /** Each start of a server takes seconds: in CI it dies at seven places, in the long run at all. */
 export const SHORT_FAILPOINTS: readonly Failpoint[] = [
@@ -95,5 +95,12 @@ export function kindsOfFaults(isLong: boolean, engines: readonly string[]): stri
   ];
   const enginesOf = (kind: string): readonly string[] => (ON_ONE_ENGINE.includes(kind) ? enginesOfControls(isLong, engines) : engines);
   const ofEngines = kinds.flatMap((kind) => enginesOf(kind).map((engine) => `${kind}, ${engine}`));
-  return [...ofEngines, ...(isLong ? kindsOfDisk : []), ...kindsOfPhone, ...kindsOfRules, ...kindsOfTablet];
+  return [
+    ...ofEngines,
+    ...(isLong ? kindsOfDisk : []),
+    ...kindsOfPhone,
+    ...kindsOfRules,
+    ...kindsOfTablet,
+    ...(isLong ? kindsOfTabletLong : []),
+  ];
 }

@@ -4,6 +4,7 @@ import { CartDriver, items } from '../../drivers/cart-driver.ts';
 import { CheckoutDriver } from '../../drivers/checkout-driver.ts';
 import { freshPhone, latestCode, messagesTo } from '../../drivers/inbox-driver.ts';
 import { signIn } from '../../drivers/signed-in.ts';
+import { CounterDriver } from '../../drivers/tablet/counter-driver.ts';
 import { expectAccessible } from '../../fixtures/browser/accessible.ts';
 import { expect, NETWORK_NOISE, test } from '../../fixtures/browser/test.ts';
 
@@ -15,24 +16,8 @@ const CENTRE_AGENT = '9876500022';
 /** Everything that is written on the page. */
 const words = (page: Page): Promise<string> => page.locator('body').innerText();
 
-async function begin(shop: CartDriver, name: string, phone: string): Promise<void> {
-  await shop.button('counter.new').click();
-  const form = shop.page.getByRole('dialog', { name: shop.say('counter.form-new') });
-  await form.getByRole('textbox').first().fill(name);
-  await form.getByRole('textbox').last().fill(phone);
-  await shop.button('counter.start', form).click();
-  await expect(shop.page.getByRole('status').filter({ hasText: name })).toBeVisible();
-}
-
-/** Who comes for the goods, by the form of the cart. */
-async function pickUp(shop: CartDriver, name: string, phone: string): Promise<void> {
-  await shop.switchTo('delivery.pickup');
-  await shop.button('footer.for-others').click();
-  const form = shop.page.getByRole('dialog', { name: shop.say('farmer.title') });
-  await form.getByRole('textbox').first().fill(name);
-  await form.getByRole('textbox').last().fill(phone);
-  await shop.button('farmer.save', form).click();
-}
+const begin = (shop: CartDriver, name: string, phone: string): Promise<void> => new CounterDriver(shop).begin(name, phone);
+const pickUp = (shop: CartDriver, name: string, phone: string): Promise<void> => new CounterDriver(shop).pickUp(name, phone);
 
 test('an agent parks one farmer, orders for another with a code, and nothing of the last one is left', async ({
   page,
