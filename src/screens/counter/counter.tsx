@@ -187,7 +187,7 @@ function OpenCounter({ farmers }: { readonly farmers: Farmers }) {
   const row = useServingRow(farmers);
   const { over, show, close } = useOver();
   const { next, take, begin, rename } = useActions(farmers);
-  const hasCart = isWide && !path.endsWith('/cart');
+  const hasCart = isWide && !/\/cart$|^\/tablet/.test(path);
   useColumns(isWide ? (hasCart ? 'both' : 'farmers') : undefined);
   useNamedByReceiver(farmers);
   useKeptAddress();
