@@ -11,6 +11,9 @@ export const PICTURES = path.join(ROOT, 'docs', 'pictures');
 const sizes = {
   phone: { viewport: { width: 360, height: 640 }, deviceScaleFactor: 2, hasTouch: true },
   desk: { viewport: { width: 1280, height: 800 }, deviceScaleFactor: 1 },
+  /** A tablet as it lies on a counter, and as it is held. */
+  tablet: { viewport: { width: 1280, height: 800 }, deviceScaleFactor: 1, hasTouch: true },
+  'tablet-tall': { viewport: { width: 800, height: 1280 }, deviceScaleFactor: 1, hasTouch: true },
 } satisfies Record<string, BrowserContextOptions>;
 export type Size = keyof typeof sizes;
 
@@ -42,7 +45,7 @@ export async function withPage(
     timezoneId: 'Asia/Kolkata',
   });
   const page = await context.newPage();
-  const ending = `${language}${size === 'desk' ? '-desk' : ''}.png`;
+  const ending = `${language}${size === 'phone' ? '' : `-${size}`}.png`;
   const shoot = async (name: string): Promise<void> => {
     await page.waitForLoadState('networkidle');
     await page.evaluate(() => document.fonts.ready);

@@ -18,6 +18,7 @@ import { findBrowser } from '../../test/browser.mjs';
 import { deskWalks, showDesk } from './desk-pictures.ts';
 import { type Photographer, PICTURES, ROOT, type Session, type Size, withPage } from './photographer.ts';
 import { INSURED_FARMER, showServices } from './service-pictures.ts';
+import { showTablet, tabletWalk } from './tablet-pictures.ts';
 
 const INSTALLER = path.join(ROOT, 'public', 'screenshots');
 /** A fertiliser and a pesticide; the latter has a label with its danger. */
@@ -217,10 +218,15 @@ async function takeAll(session: Session): Promise<void> {
     process.stdout.write(`${language}: done\n`);
   }
   for (const [language, size] of [
+    ['hi', 'tablet-tall'],
+    ['en', 'tablet'],
+  ] as const)
+    await withPage(session, { language, size }, (camera) => showTablet(camera, { url, language }));
+  for (const [language, size] of [
     ['hi', 'phone'],
     ['en', 'desk'],
   ] as const)
-    for (const walk of deskWalks(orderId))
+    for (const walk of [...deskWalks(orderId), await tabletWalk(url)])
       await withPage(session, { language, size }, (camera) => showDesk(camera, { url, language, walk }));
 }
 
