@@ -3,12 +3,12 @@
 // words nor keys. The control does all of it wrong, and is caught.
 import fs from 'node:fs';
 import { expect, test } from 'vitest';
-import { newProfile, type Phone, startPhone } from '../fixtures/browser/killable-phone.ts';
-import { foundOnDisk } from '../fixtures/browser/on-disk.ts';
-import { seeded } from './chance.ts';
-import { type TabletProtection, type TabletSaid, workers } from './tablet/five-people.ts';
-import { type LetterDesk, openLetterDesk } from './tablet/letter-desk.ts';
-import { isLongRun, tally } from './tally.ts';
+import { newProfile, type Phone, startPhone } from '../../fixtures/browser/killable-phone.ts';
+import { foundOnDisk } from '../../fixtures/browser/on-disk.ts';
+import { seeded } from '../chance.ts';
+import { isLongRun, tally } from '../tally.ts';
+import { type TabletProtection, type TabletSaid, workers } from './five-people.ts';
+import { type LetterDesk, openLetterDesk } from './letter-desk.ts';
 
 const KILLS = Number(process.env['TABLET_KILLS'] ?? (isLongRun ? 500 : 5));
 const CONTROL_KILLS = 3;
