@@ -29,7 +29,7 @@ export type StaffRole = keyof typeof staffRoles;
 
 /**
  * `visitor`: nobody is signed in. `agent`: orders for farmers as work. `lead`: an agent who runs a service centre. `buyer-for-others`: a
- * vendor's, whose orders farmers approve.
+ * vendor's. Farmers approve the orders of both; only who pays from the wallet of the service centres orders directly.
  */
 export type Role = 'visitor' | 'farmer' | 'agent' | 'lead' | 'buyer-for-others' | 'csc-agent' | StaffRole;
 
@@ -71,8 +71,8 @@ const shopGrants = {
   'claim.report': SIGNED_IN,
   /** Asks a farmer, or oneself, to approve an insurance, and enters the code. */
   'approval.ask': SIGNED_IN,
-  /** Orders for farmers who approve each order by a code. */
-  'approval.ask-for-order': ['buyer-for-others'],
+  /** Asks farmers to approve each order. Who pays from the wallet needs no approval (server/areas/cart/cart-approval.ts). */
+  'approval.ask-for-order': ASSISTING,
   /** Registers one's phone, which then approves orders of agents. */
   'approval.sign': SIGNED_IN,
   'order.place': SIGNED_IN,

@@ -3,15 +3,20 @@ import type { Address } from '#core/contract/address.ts';
 import type { Role } from '#core/facts/permission.ts';
 import { approvalFor, contentHash } from './cart-approval.ts';
 
-const as = (role: Role) => ({ phone: '9876500006', roles: [{ role, vendorId: null }] }) as unknown as Parameters<typeof approvalFor>[0];
+const as = (...roles: Role[]) =>
+  ({ phone: '9876500006', roles: roles.map((role) => ({ role, vendorId: null })) }) as unknown as Parameters<typeof approvalFor>[0];
 const agent = as('buyer-for-others');
 const buyer = (farmerId: number | undefined, number: string | undefined) =>
   ({ userId: 6, farmerId, contact: number === undefined ? undefined : { name: 'x', number } }) as Parameters<typeof approvalFor>[2];
 
 const needed = (by: typeof agent, of: ReturnType<typeof buyer>) => approvalFor(by, 1, of, false);
 
-test('only a vendor’s agent who orders for someone else needs an approval', () => {
-  expect(needed(as('agent'), buyer(7, '9876500001'))).toBeUndefined();
+test('agents of a vendor and of a service centre need the farmer’s approval alike; who pays from the wallet orders directly', () => {
+  const forFarmer = { purpose: 'order', farmerId: 7, isForOther: true };
+  expect(needed(as('agent'), buyer(7, '9876500001'))).toEqual(forFarmer);
+  expect(needed(as('agent', 'lead'), buyer(7, '9876500001'))).toEqual(forFarmer);
+  expect(needed(as('agent', 'csc-agent'), buyer(7, '9876500001'))).toBeUndefined();
+  expect(needed(as('farmer'), buyer(7, '9876500001'))).toBeUndefined();
   expect(needed(agent, buyer(undefined, '9876500006'))).toBeUndefined();
   expect(needed(agent, buyer(undefined, undefined))).toBeUndefined();
   expect(needed(agent, buyer(7, '9876500001'))).toEqual({ purpose: 'order', farmerId: 7, isForOther: true });

@@ -19,7 +19,9 @@ export interface ApprovalNeeded {
 /** Undefined when no approval is needed. */
 export function approvalFor(caller: Caller, vendorId: number, buyer: Buyer, hasInsurance: boolean): ApprovalNeeded | undefined {
   const { farmerId, contact, userId } = buyer;
+  // An agent of the service centres' wallet has paid for it, and orders directly. [spec 4 "Place-order flow"]
   const isForOther =
+    !may(caller, 'payment.wallet') &&
     may(caller, 'approval.ask-for-order', vendorId) &&
     (farmerId !== undefined || (contact !== undefined && contact.number !== caller.phone));
   if (hasInsurance) return { purpose: 'insurance', farmerId: isForOther ? farmerId : userId, isForOther };

@@ -83,7 +83,7 @@ test('an agent parks one farmer, orders for another with a code, and nothing of 
   await expect(page.getByRole('complementary', { name: shop.say('cart.my-cart') })).toContainText(shop.nameOf(items.urea));
 });
 
-/** An agent orders urea for Bhola Mahto, who picks it up and pays then. @returns how far the checkout is: a code may be asked for */
+/** An agent orders urea for Bhola Mahto, who picks it up and pays then. @returns the checkout, which asks for the farmer's code */
 async function orderForBhola(shop: CartDriver, agent: string, origin: string, farmer: string): Promise<CheckoutDriver> {
   await shop.page.addInitScript(() => localStorage.setItem('khurpi.vendor', '1'));
   await signIn(shop, agent, origin);
@@ -104,7 +104,11 @@ test('an order at a service centre is in the agent’s book: noted here, booked 
 }) => {
   watch.allow(NETWORK_NOISE);
   const shop = new CartDriver(page, 'en', server.url);
-  const checkout = await orderForBhola(shop, CENTRE_AGENT, server.url, freshPhone());
+  const bhola = freshPhone();
+  const checkout = await orderForBhola(shop, CENTRE_AGENT, server.url, bhola);
+  await expect(checkout.code).toContainText(shop.say('otp.by-sms'));
+  await expect(checkout.code.getByRole('timer')).toBeVisible();
+  await page.keyboard.type(await latestCode(server.url, bhola));
   await expect(checkout.status).toContainText(shop.say('counter.at-delivery'));
   await shop.button('counter.next', checkout.status).click();
   // The next farmer begins at home: only then is it another page's turn.

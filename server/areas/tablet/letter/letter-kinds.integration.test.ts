@@ -28,9 +28,10 @@ describeOnBothEngines('a letter', (engine) => {
   });
   afterAll(() => server.close());
 
-  /** The body of an order as the person at the counter would send it. */
+  /** The body of an order of the person at the counter, for themselves: a farmer would have to approve it. */
   async function orderAt({ token }: Counter, mode: 'COD' | 'PAY_NOW' = 'COD') {
-    const { id: addressId } = await server.get(createAddress, { token, body: home });
+    const { phone_number } = await server.get(getMe, { token });
+    const { id: addressId } = await server.get(createAddress, { token, body: { ...home, contact_number: phone_number } });
     const buyer = { token, addressId, phone: '' } as unknown as Parameters<Shopping['cartOf']>[0];
     const order = await shopping.orderOf(buyer, shopping.cartOf(buyer, [await shopping.newLine(1)]));
     const transactions = order.payment.transactions.map(({ amount }) => ({ payment_mode: mode, amount }));
