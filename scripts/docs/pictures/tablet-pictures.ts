@@ -55,7 +55,7 @@ async function serve(counter: CounterDriver, { shoot }: Photographer, language: 
   await shoot('tablet-cart');
   await shop.button('cart.show-code-farmer').click();
   const code = shop.page.getByRole('dialog', { name: shop.say('cart-code.show-farmer') });
-  await code.getByRole('img').first().waitFor();
+  await code.getByRole('img').or(code.getByRole('alert')).first().waitFor();
   await shoot('tablet-cart-code');
   await shop.button('close', code).click();
   await counter.place();
