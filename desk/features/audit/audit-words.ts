@@ -1,8 +1,9 @@
 // Texts of the audit. Unknown codes of a newer server show as it spells them.
 import type { AuditEntry } from '#core/contract/desk/audit.ts';
+import { englishNames } from '#core/language/language-names.ts';
 import { firstText, textIn } from '#core/language/said.ts';
 import { nameKey } from '#core/rules/audit-references.ts';
-import { isLanguage, type LanguageCode, languageTable } from '#core/rules/languages.ts';
+import type { LanguageCode } from '#core/rules/languages.ts';
 import { jobWords } from '../../blocks/words/job-words.ts';
 import type { Translate } from '../../state/language-state.ts';
 import { listKey } from './audit-codes.ts';
@@ -11,7 +12,8 @@ import { actionNames, entityNames } from './audit-names.ts';
 export const actionWords = (t: Translate, action: string): string => (actionNames[action] ? t(actionNames[action]) : action);
 export const entityWords = (t: Translate, entity: string): string => (entityNames[entity] ? t(entityNames[entity]) : entity);
 
-const ownNameOf = (code: string): string => (isLanguage(code) ? languageTable[code].ownName : code);
+const namesByCode: ReadonlyMap<string, string> = new Map(Object.entries(englishNames));
+const nameOfCode = (code: string): string => namesByCode.get(code) ?? code;
 
 type About = Pick<AuditEntry, 'entity' | 'entity_id' | 'names'>;
 
@@ -25,9 +27,9 @@ function wordOf(t: Translate, { entity, entity_id, names }: About): string | und
     const key = listKey(entity_id);
     return key && t(key);
   }
-  if (entity === 'language') return ownNameOf(entity_id);
+  if (entity === 'language') return nameOfCode(entity_id);
   // `pa cart cart.title`
-  if (entity === 'word') return entity_id.replace(/^\S+/, ownNameOf);
+  if (entity === 'word') return entity_id.replace(/^\S+/, nameOfCode);
   if (entity === 'settings') return t('audit.settings-money');
   return entity === 'banner' && entity_id === 'order' ? t('audit.banner-list') : undefined;
 }

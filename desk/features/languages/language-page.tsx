@@ -3,7 +3,8 @@ import { useState } from 'react';
 import { useParams } from 'wouter';
 import { type DeskWord, listDeskLanguages, listWords } from '#core/contract/desk/language/words.ts';
 import { wordStates } from '#core/facts/words.ts';
-import { FIRST_LANGUAGE, isLanguage, type LanguageCode, languageTable } from '#core/rules/languages.ts';
+import { FIRST_LANGUAGE, type LanguageCode } from '#core/rules/languages.ts';
+import { Blank } from '#ui/blank.tsx';
 import { useList } from '../../api/use-list.ts';
 import { useRead } from '../../api/use-read.ts';
 import type { Column } from '../../blocks/list/data-table.tsx';
@@ -80,16 +81,19 @@ export function LanguagePage() {
   const t = useText();
   const code = useParams()['code'];
   const read = useRead(listDeskLanguages, {});
+  // The desk holds the rows of its own languages alone: the server knows the others.
   const language = read.data?.results.find((one) => one.code === code);
-  const name = isLanguage(code) ? languageTable[code].ownName : t('languages.title');
+  const known = language?.code as LanguageCode | undefined;
   return (
-    <Page title={name} backTo="/languages" actions={isLanguage(code) && <WordFiles language={code} />}>
+    <Page title={language?.own_name ?? t('languages.title')} backTo="/languages" actions={known && <WordFiles language={known} />}>
       <Loaded of={read} hasAnswer={read.data !== undefined}>
-        {language && isLanguage(code) && (
+        {language && known ? (
           <>
             <LanguageStand of={language} />
-            <Words language={code} />
+            <Words language={known} />
           </>
+        ) : (
+          <Blank picture="empty-list" title={t('languages.unknown')} />
         )}
       </Loaded>
     </Page>
