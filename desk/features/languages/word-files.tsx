@@ -135,12 +135,12 @@ function GiveFile({ language, onDone }: { readonly language: LanguageCode; reado
         />
       </label>
       {failure && <p role="alert">{failure}</p>}
-      {compared && <Comparison of={compared} />}
       {fresh > 0 && (
         <Button isWide isBusy={isBusy} onPress={() => give(file, true)}>
           {t('languages.take-file', { n: fresh })}
         </Button>
       )}
+      {compared && <Comparison of={compared} />}
     </>
   );
 }
