@@ -3,7 +3,7 @@ module.exports = {
   'src/state': [
     ['frame'],
     ['approval', 'session'],
-    ['address', 'help', 'insight', 'kyc', 'master-data', 'outbox', 'photo', 'policy', 'vendor', 'wishlist'],
+    ['address', 'help', 'insight', 'kyc', 'master-data', 'outbox', 'photo', 'policy', 'speech', 'vendor', 'wishlist'],
     ['account', 'blog', 'catalog', 'claim', 'community', 'payment'],
     ['cart', 'tablet'],
     ['coupon', 'growth', 'insurance', 'order'],
@@ -31,6 +31,7 @@ module.exports = {
       'person',
       'policy',
       'session',
+      'speech',
       'tablet',
       'vendor',
       'words',

@@ -32,6 +32,7 @@ import { registerPictureRoutes } from './pictures/picture-routes.ts';
 import type { BackupWatch } from './ports/backup-watch.ts';
 import type { Ports } from './ports/ports.ts';
 import { type AreaWork, registerAreas } from './register-areas.ts';
+import { createSoundMaker } from './sound/sound-maker.ts';
 
 export interface AppParts {
   readonly config: Config;
@@ -65,12 +66,13 @@ function startAreas(app: FastifyInstance, { pace, ...given }: Omit<AppParts, 're
   const photos = createPhotoService(encoder, budget);
   const cards = createCardMaker();
   const pdfs = createPdfMaker();
+  const sounds = createSoundMaker();
   app.addHook('onClose', async () => {
-    await Promise.all([encoder.close(), cards.close(), pdfs.close()]);
+    await Promise.all([encoder.close(), cards.close(), pdfs.close(), sounds.close()]);
   });
   const { pages, jobs, sweeps } = registerAreas({
     app,
-    context: { ...given, answers, budget, queue, wake, runNow, photos, cards, pdfs, log: app.log },
+    context: { ...given, answers, budget, queue, wake, runNow, photos, cards, pdfs, sounds, log: app.log },
     createRegister: (gate) => createRegisterCall(app, { ...gate, idempotency: createIdempotency(answers), now: deps.now }),
   });
   start(jobs, [

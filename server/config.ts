@@ -76,6 +76,8 @@ export interface Config extends ProviderSettings {
   readonly helpPhone: string | null;
   /** Where they write by chat, with country code. */
   readonly helpChat: string | null;
+  /** Characters that a provider of speech may be sent in a day: it bills them. */
+  readonly speechCharactersPerDay: number;
   readonly files: FileSettings;
   readonly kyc: KycSettings;
 }
@@ -163,6 +165,7 @@ export function readConfig(env: Environment, standIns?: StandIns): Config {
     trialLanguages: readTrialLanguages(env, profile),
     helpPhone: digitsOf(env, 'HELP_PHONE') ?? (profile === 'demo' ? '18000000000' : null),
     helpChat: digitsOf(env, 'HELP_CHAT') ?? (profile === 'demo' ? '919876539999' : null),
+    speechCharactersPerDay: wholeNumber(env, 'SPEECH_CHARACTERS_PER_DAY', 100_000, 1),
     files: readFileSettings(env, dataFolder),
     kyc: readKycSettings(env),
     ...readProviderSettings(env, standIns?.(publicUrl, dataFolder)),

@@ -1,6 +1,7 @@
 // The settings of outside providers.
 
 import { type Environment, namedSettings, needed, webAddress } from './environment.ts';
+import { localSpeech, readSpeech, type Speech } from './sound/speech-settings.ts';
 
 export interface ProviderSettings {
   /** SMS. Required in production. */
@@ -76,6 +77,8 @@ export interface ProviderSettings {
   readonly digilocker: { readonly baseUrl: string; readonly clientId: string; readonly clientSecret: string } | undefined;
   /** Asks banks whose an account is; without it a reviewer looks at the passbook. */
   readonly cashfree: { readonly baseUrl: string; readonly clientId: string; readonly clientSecret: string } | undefined;
+  /** Reads texts aloud; without it phones read by their own voice. */
+  readonly speech?: Speech | undefined;
   /** The insurer's site, with the documents and terms of its policies; without it no insurance is offered. */
   readonly insurer:
     | {
@@ -246,6 +249,8 @@ export function readProviderSettings(env: Environment, standIn: ProviderSettings
     push: readPush(env) ?? standIn?.push,
     digilocker: readDigilocker(env) ?? standIn?.digilocker,
     cashfree: readCashfree(env) ?? standIn?.cashfree,
+    // A stand-in only hums: outside production a program of the machine speaks instead, where there is one.
+    speech: readSpeech(env) ?? (standIn && localSpeech(env)),
     insurer: readInsurer(env) ?? standIn?.insurer,
   };
 }

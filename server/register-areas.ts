@@ -37,6 +37,7 @@ import { createPolicyArea } from './areas/policy/policy-area.ts';
 import { createPushArea } from './areas/push/push-area.ts';
 import { createSessionArea } from './areas/session/session-area.ts';
 import { createSignOffArea } from './areas/sign-off/sign-off-area.ts';
+import { createSpeechArea } from './areas/speech/speech-area.ts';
 import { createStaffArea } from './areas/staff/staff-area.ts';
 import { createStatementArea } from './areas/statement/statement-area.ts';
 import { createTabletArea } from './areas/tablet/tablet-area.ts';
@@ -177,15 +178,17 @@ function createAreas(context: AreaContext) {
   const today = createTodayArea(context, { audited, messages, names: audit.service.names });
   const catalog = createCatalogArea(context, { audited, files: file.service });
   const lists = createListAreas(context, { audited, signOffs, catalog: catalog.service, vendors: vendor.service.shops });
-  const { photo, pictures } = catalog.service;
+  const { photo, pictures, spoken } = catalog.service;
+  const speech = createSpeechArea(context, { spoken, audited, files: file.service });
+  const language = createLanguageArea(context, { audited, ...speech.service });
   const banner = createBannerArea(context, { pictures, audited });
   const goodsShown = { vendors: vendor.service, catalog: catalog.service, masterData: masterData.service, banners: banner.service };
   const meeting = createMeetingAreas(context, { ...goodsShown, names, photo, audit: audit.service, audited, pictures, ...kept });
-  const alone = [createConsentArea(context, { people }), createLanguageArea(context, { audited }), ...createLoneAreas(context)];
+  const alone = [createConsentArea(context, { people }), ...createLoneAreas(context)];
 
   const buying = [masterData, vendor, farmer, address, coupon, credit, cart, approval, order, agent, payment, catalog];
   const shopping = [...buying, ...insuring.all, claim];
-  const office = [signOff, person, centre, tablet, ledger, day, today, ...lists, banner, ...meeting.all];
+  const office = [signOff, person, centre, tablet, ledger, day, today, ...lists, banner, speech, language, ...meeting.all];
   const areas: Area[] = [message, session, audit, staff, file, upload, ...shopping, ...office, ...alone];
   const served = { session: session.service, staff: staff.service, tablet: tablet.service, uploads: upload.service.atDesk };
   return { areas, pages: meeting.page.service, ...served };

@@ -20,6 +20,7 @@ export const jobKinds = [
   'import-apply',
   'marketing-number',
   'refile',
+  'speech',
 ] as const;
 export type JobKindName = (typeof jobKinds)[number];
 

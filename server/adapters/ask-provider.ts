@@ -30,14 +30,30 @@ export interface ProviderAnswer {
   readonly headers: Headers;
 }
 
+interface RawAnswer {
+  readonly bytes: Buffer;
+  readonly headers: Headers;
+}
+
 /** The text of `askProviderWhole`. */
 export const askProvider = async (request: ProviderRequest): Promise<string> => (await askProviderWhole(request)).text;
 
+/** The body of a 2xx that is no text. @throws as `askProviderWhole` */
+export const askProviderBytes = async (request: ProviderRequest): Promise<Buffer> => (await askRaw(request)).bytes;
+
 /** Asks a provider; returns a 2xx. @throws ProviderTrouble: retryable for a timeout, a broken connection, 408, 409, 425, 429 and 5xx. */
 export async function askProviderWhole(request: ProviderRequest): Promise<ProviderAnswer> {
+  const { bytes, headers } = await askRaw(request);
+  return { text: textOf(bytes), headers };
+}
+
+/** As `Response.text` reads it: without a byte order mark. */
+const textOf = (bytes: Buffer): string => new TextDecoder().decode(bytes);
+
+async function askRaw(request: ProviderRequest): Promise<RawAnswer> {
   const { provider, url, method, headers, body, timeoutMs, readRefusal } = request;
   let status: number;
-  let text: string;
+  let bytes: Buffer;
   let answered: Headers;
   try {
     const response = await fetch(url, {
@@ -48,14 +64,14 @@ export async function askProviderWhole(request: ProviderRequest): Promise<Provid
       ...(body === undefined ? {} : { body }),
     });
     status = response.status;
-    text = await response.text();
+    bytes = Buffer.from(await response.arrayBuffer());
     answered = response.headers;
   } catch (error) {
     const isLate = error instanceof Error && error.name === 'TimeoutError';
     throw new ProviderTrouble(isLate ? 'no answer in time' : 'no answer', { provider, isRetryable: true });
   }
-  if (status >= 200 && status < 300) return { text, headers: answered };
-  const refused = readRefusal(text);
+  if (status >= 200 && status < 300) return { bytes, headers: answered };
+  const refused = readRefusal(textOf(bytes));
   throw new ProviderTrouble(refused.text ?? 'refused', {
     provider,
     isRetryable: refused.isRetryable ?? isPassing(status),

@@ -10,6 +10,7 @@ import { type ClevertapSettings, createClevertapMarketing } from './marketing/cl
 import { createWebhookMarketing, type MarketingWebhookSettings } from './marketing/webhook-marketing.ts';
 import { createMsg91Sms, type Msg91Settings } from './msg91-sms.ts';
 import { createRazorpayGateway, type RazorpaySettings } from './razorpay-gateway.ts';
+import { connectSpeech, type SpeechSettings } from './speech/connect-speech.ts';
 import { createWebPush, type WebPushSettings } from './web-push.ts';
 import { createWhatsappChat, type WhatsappSettings } from './whatsapp-chat.ts';
 
@@ -24,6 +25,7 @@ export interface ConnectableSettings {
   readonly push: WebPushSettings | undefined;
   readonly digilocker: DigilockerSettings | undefined;
   readonly cashfree: CashfreeSettings | undefined;
+  readonly speech?: SpeechSettings | undefined;
   readonly insurer: { readonly listUrl?: string | undefined; readonly isAtOnce?: boolean | undefined } | undefined;
 }
 
@@ -33,7 +35,7 @@ function connectMarketing({ marketingWebhook, clevertap }: ConnectableSettings, 
 }
 
 export function connectProviders(settings: ConnectableSettings, deps: WalletDependencies): Omit<Ports, 'files'> {
-  const { msg91, exotel, whatsapp, razorpay, cscWallet, push, insurer, digilocker, cashfree } = settings;
+  const { msg91, exotel, whatsapp, razorpay, cscWallet, push, insurer, digilocker, cashfree, speech } = settings;
   return {
     sms: createMsg91Sms(msg91),
     voice: exotel && createExotelVoice(exotel),
@@ -44,6 +46,7 @@ export function connectProviders(settings: ConnectableSettings, deps: WalletDepe
     push: push && createWebPush(push),
     bankCheck: cashfree && createCashfreeBank(cashfree),
     locker: digilocker && createDigilocker(digilocker),
+    speech: speech && connectSpeech(speech),
     insurer:
       insurer?.listUrl === undefined
         ? undefined
@@ -53,7 +56,7 @@ export function connectProviders(settings: ConnectableSettings, deps: WalletDepe
 
 /** One sentence about everything that is off, with the setting that switches it on. */
 export function switchedOff(
-  { voice, chat, gateway, wallet, marketing, push, locker, bankCheck }: Omit<Ports, 'files'>,
+  { voice, chat, gateway, wallet, marketing, push, locker, bankCheck, speech }: Omit<Ports, 'files'>,
   insurer: object | undefined,
 ): string[] {
   return [
@@ -64,6 +67,7 @@ export function switchedOff(
     bankCheck ? '' : 'Banks are not asked whose an account is: CASHFREE_CLIENT_ID is not set.',
     voice ? '' : 'Codes by telephone are off: EXOTEL_API_KEY is not set.',
     chat ? '' : 'Chat messages are off and leave as SMS: WHATSAPP_ACCESS_TOKEN is not set.',
+    speech ? '' : 'No texts are made into sound: BHASHINI_API_KEY, GOOGLE_SPEECH_API_KEY and AZURE_SPEECH_KEY are not set.',
     push ? '' : 'Browsers get no messages about orders: VAPID_PUBLIC_KEY is not set.',
     marketing ? '' : 'No marketing service learns who agreed to stay connected: MARKETING_WEBHOOK_URL is not set.',
   ].filter((sentence) => sentence !== '');

@@ -14,6 +14,7 @@ import type { PdfMaker } from '../pdf/pdf-maker.ts';
 import type { PhotoService } from '../photos/photo-service.ts';
 import type { BackupWatch } from '../ports/backup-watch.ts';
 import type { Ports } from '../ports/ports.ts';
+import type { SoundMaker } from '../sound/sound-maker.ts';
 
 /** Outside dependencies of all areas; each takes its part. */
 export interface AreaContext extends Pick<JobRunner, 'wake' | 'runNow'> {
@@ -28,6 +29,7 @@ export interface AreaContext extends Pick<JobRunner, 'wake' | 'runNow'> {
   readonly photos: PhotoService;
   readonly cards: Pick<CardMaker, 'make'>;
   readonly pdfs: Pick<PdfMaker, 'make'>;
+  readonly sounds: Pick<SoundMaker, 'encode'>;
   /** Absent when the server does not know its backups. */
   readonly backups?: BackupWatch | undefined;
   readonly log: Pick<FastifyBaseLogger, 'warn'>;

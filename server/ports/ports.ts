@@ -9,6 +9,7 @@ import type { MarketingPort } from './marketing.ts';
 import type { PaymentGatewayPort } from './payment-gateway.ts';
 import type { PushPort } from './push.ts';
 import type { SmsPort } from './sms.ts';
+import type { SpeechPort } from './speech.ts';
 import type { VoicePort } from './voice.ts';
 
 export interface Ports {
@@ -25,5 +26,7 @@ export interface Ports {
   readonly locker?: LockerPort | undefined;
   /** Absent: a reviewer checks the passbook. */
   readonly bankCheck?: BankCheckPort | undefined;
+  /** Absent: nothing is made into sound, and the phone's own voice reads. */
+  readonly speech?: SpeechPort | undefined;
   readonly files: FileStorePort;
 }

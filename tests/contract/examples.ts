@@ -40,6 +40,7 @@ import { createGrowthExamples } from './services/growth-examples.ts';
 import { createInsightExamples } from './services/insight-examples.ts';
 import { createLanguageExamples } from './services/language-examples.ts';
 import { createPeopleExamples } from './services/people-examples.ts';
+import { createSpeechExamples } from './services/speech-examples.ts';
 import { createTabletExamples } from './services/tablet-examples.ts';
 import { createUploadExamples } from './upload-examples.ts';
 import { createVendorDeskExamples } from './vendor-desk-examples.ts';
@@ -234,6 +235,7 @@ export async function createExamples(server: TestServer): Promise<Examples> {
     await createClaimExamples(server, shopping),
     await createGrowthExamples(server),
     await createLanguageExamples(server),
+    await createSpeechExamples(server),
     await createCommunityExamples(server),
     await createBlogExamples(server),
     await createInsightExamples(server),

@@ -14,6 +14,7 @@ import * as claim from './claim/claim.ts';
 import * as moderation from './community/moderation.ts';
 import * as article from './content/article.ts';
 import * as banner from './content/banner.ts';
+import * as speech from './content/speech.ts';
 import * as leads from './growth/leads.ts';
 import * as growthProducts from './growth/products.ts';
 import * as imports from './import.ts';
@@ -66,6 +67,7 @@ export const deskAreas = {
   'desk: shops': { ...vendor, ...vendorBank, ...vendorOpening },
   'desk: coupons': coupon,
   'desk: banners': banner,
+  'desk: speech': speech,
   'desk: blog': article,
   'desk: uploads': upload,
   'desk: imports': imports,

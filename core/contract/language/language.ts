@@ -23,7 +23,11 @@ export const getLanguages = defineCall({
   method: 'GET',
   path: '/api/common/v1/languages',
   access: 'public',
-  response: object({ languages: array(OfferedLanguage) }),
+  response: object({
+    languages: array(OfferedLanguage),
+    /** Languages in which the server has sound; an older server says none. */
+    spoken: optional(array(LanguageTag)),
+  }),
   errors: [],
   summary: 'Languages that a person may choose beside those every app has: reviewed ones, and those the operator offers on trial.',
 });

@@ -33,6 +33,7 @@ import * as push from '../order/push.ts';
 import * as payment from '../payment.ts';
 import * as policy from '../policy/policy.ts';
 import * as session from '../session.ts';
+import * as speech from '../speech/speech.ts';
 import * as letter from '../tablet/letter.ts';
 import * as tablet from '../tablet/tablet.ts';
 import * as upload from '../upload/upload.ts';
@@ -57,6 +58,7 @@ const shopCallsByArea: Readonly<Record<string, readonly CallShape[]>> = Object.f
     'master-data': masterData,
     help,
     language,
+    speech,
     vendor,
     catalog,
     cart,

@@ -23,6 +23,7 @@ const words: Readonly<Record<JobKindName, MessageKey>> = {
   'import-apply': 'jobs.import-apply',
   'marketing-number': 'jobs.marketing',
   refile: 'jobs.refile',
+  speech: 'jobs.speech',
 };
 
 export const jobWords = (t: Translate, kind: string): string => (isJobKind(kind) ? t(words[kind]) : kind);

@@ -18,6 +18,7 @@ import { createPictureRepository } from './picture/picture-repository.ts';
 import { registerPictureRoutes } from './picture/picture-routes.ts';
 import { createPictureService, type PictureService } from './picture/picture-service.ts';
 import { createProductListRepository } from './product-list-repository.ts';
+import { createSpokenRepository, type SpokenRepository } from './spoken-repository.ts';
 import { createTradeBooks } from './trade-books.ts';
 import { keepVocabulary } from './vocabulary-cache.ts';
 
@@ -33,6 +34,8 @@ interface CatalogServices extends CatalogService {
   readonly desk: CatalogDesk;
   /** Rebuilds shops' lines of these products, and phones get them. */
   readonly publishOffers: (productIds: readonly number[]) => Promise<void>;
+  /** What is said of products. */
+  readonly spoken: SpokenRepository;
   /** A photo by its public name; undefined when there is none. */
   readonly photo: (name: string) => Promise<Buffer | undefined>;
 }
@@ -69,6 +72,7 @@ export function createCatalogArea(
       ...service,
       desk,
       pictures,
+      spoken: createSpokenRepository(database),
       publishOffers: (productIds) => parts.publishing.publish(productIds, deps.newId(), { what: 'offers' }),
       photo: async (name) => (await pictures.read(name, 'image/webp'))?.content,
     },

@@ -18,6 +18,7 @@ export const fileTypes = {
   pdf: 'application/pdf',
   webm: 'audio/webm',
   m4a: 'audio/mp4',
+  ogg: 'audio/ogg',
 } as const;
 export type FileEnding = keyof typeof fileTypes;
 

@@ -13,9 +13,14 @@ import { createWordsInUse } from './words-in-use.ts';
 
 export interface LanguageNeeds {
   readonly audited: Audited;
+  /** Languages in which there is sound. */
+  readonly spokenLanguages: () => Promise<readonly string[]>;
 }
 
-export function createLanguageArea({ config, database, budget, deps }: AreaContext, { audited }: LanguageNeeds): Area<undefined> {
+export function createLanguageArea(
+  { config, database, budget, deps }: AreaContext,
+  { audited, spokenLanguages }: LanguageNeeds,
+): Area<undefined> {
   const repository = createWordRepository(database);
   const known = {
     repository,
@@ -29,7 +34,7 @@ export function createLanguageArea({ config, database, budget, deps }: AreaConte
   return {
     service: undefined,
     routes: (register, app) => {
-      registerLanguageRoutes(register, words, inUse);
+      registerLanguageRoutes(register, { words, inUse, spokenLanguages });
       registerWordFiles(app, inUse);
     },
     // What another instance published reaches the SMS and errors of this one.

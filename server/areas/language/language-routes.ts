@@ -19,10 +19,17 @@ import { byOf } from '../audit/audit-service.ts';
 import type { WordService } from './word-service.ts';
 import type { WordsInUse } from './words-in-use.ts';
 
-export function registerLanguageRoutes(register: RegisterCall, words: WordService, inUse: WordsInUse): void {
+interface LanguageParts {
+  readonly words: WordService;
+  readonly inUse: WordsInUse;
+  /** Languages in which there is sound. */
+  readonly spokenLanguages: () => Promise<readonly string[]>;
+}
+
+export function registerLanguageRoutes(register: RegisterCall, { words, inUse, spokenLanguages }: LanguageParts): void {
   register(getLanguages, async ({ reply }) => {
     void reply.header('cache-control', 'public, max-age=600');
-    return { languages: await inUse.offered() };
+    return { languages: await inUse.offered(), spoken: [...(await spokenLanguages())] };
   });
   register(listDeskLanguages, async () => ({ results: await words.list(), next: null }));
   register(updateDeskLanguage, async (request) =>

@@ -1,9 +1,9 @@
-// The blog: what is written, and what of it people read.
-import type { Generated } from 'kysely';
+// The blog: what is written, and what of it people read. Texts that are read aloud, and where they are said.
+import type { ColumnType, Generated } from 'kysely';
 import type { Article } from '#core/contract/blog/article.ts';
 import type { ArticleState } from '#core/facts/content.ts';
 import type { articleFields } from '#core/fields/article.ts';
-import type { FieldColumns, OptionalJson, OptionalTime, Time } from './columns.ts';
+import type { FieldColumns, OptionalJson, OptionalNumber, OptionalTime, Time } from './columns.ts';
 
 /** What people read of an article, made when it was published. */
 export type Edition = Omit<Article, 'id' | 'slug' | 'published_at' | 'changed_at'>;
@@ -20,5 +20,29 @@ export interface BlogTables {
     version: Generated<number>;
     changed_at: Time;
     changed_by: number;
+  };
+  speech_texts: {
+    /** The hash of language and text. */
+    key: string;
+    language: string;
+    text: string;
+    /** The voice for which a job was added. */
+    asked_voice: ColumnType<string | null, string | null | undefined, string | null>;
+    made_voice: ColumnType<string | null, string | null | undefined, string | null>;
+    made_file: ColumnType<string | null, string | null | undefined, string | null>;
+    made_bytes: OptionalNumber;
+    made_at: OptionalTime;
+    recording_file: ColumnType<string | null, string | null | undefined, string | null>;
+    recording_bytes: OptionalNumber;
+    recorded_at: OptionalTime;
+    recorded_by: OptionalNumber;
+    version: Generated<number>;
+    added_at: Time;
+  };
+  speech_uses: {
+    /** `set:hi`, `product:12`. */
+    source: string;
+    name: string;
+    key: string;
   };
 }

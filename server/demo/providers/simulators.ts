@@ -13,6 +13,7 @@ import { registerExotel, type SimulatedExotelSettings } from './messages/exotel.
 import { registerMsg91 } from './messages/msg91.ts';
 import { registerPushService, type SimulatedPushSettings } from './messages/push-service.ts';
 import { registerWhatsapp, type SimulatedWhatsappSettings } from './messages/whatsapp.ts';
+import { registerBhashini, type SimulatedBhashiniSettings } from './speech/bhashini.ts';
 import { createWallet, type SimulatedWalletSettings } from './wallet/wallet.ts';
 
 export interface SimulatorSettings {
@@ -25,6 +26,7 @@ export interface SimulatorSettings {
   readonly push: SimulatedPushSettings;
   readonly digilocker: SimulatedLockerSettings;
   readonly cashfree: SimulatedBankSettings;
+  readonly bhashini: SimulatedBhashiniSettings;
 }
 
 export interface Simulators {
@@ -47,6 +49,7 @@ export function createSimulators(settings: SimulatorSettings, given: Partial<Sim
       registerWhatsapp(app, inbox, settings.whatsapp);
       registerClevertap(app, settings.clevertap);
       registerPushService(app, settings.push, deps.now);
+      registerBhashini(app, settings.bhashini);
       mountGateway(app);
       mountWallet(app);
       mountLocker(app);

@@ -1,0 +1,69 @@
+// The clips by which amounts are said, with the text of each, by language.
+import type { ByLanguage } from '../../language/said.ts';
+import spoken from '../../words/spoken-numbers.json' with { type: 'json' };
+import type { LanguageCode } from '../languages.ts';
+
+/** How a language says numbers. Lists have `|` between their words. */
+interface SpokenNumbers {
+  /** 0 to 99. */
+  readonly to99: string;
+  /** 100 to 900. */
+  readonly hundreds: string;
+  /** The same where more of the number follows; words that are missing are as in `hundreds`. */
+  readonly hundredsJoined?: string;
+  readonly thousand: string;
+  readonly thousandJoined?: string;
+  readonly oneThousand?: string;
+  readonly oneThousandJoined?: string;
+  readonly lakh: string;
+  readonly lakhJoined?: string;
+  readonly oneLakh?: string;
+  readonly oneLakhJoined?: string;
+  readonly crore: string;
+  readonly croreJoined?: string;
+  readonly oneCrore?: string;
+  readonly oneRupee?: string;
+  readonly rupees: string;
+  readonly paise: string;
+}
+
+export interface Clip {
+  readonly name: string;
+  readonly text: string;
+}
+
+const table: ReadonlyMap<string, SpokenNumbers> = new Map(Object.entries(spoken satisfies ByLanguage<SpokenNumbers>));
+
+const listed = (prefix: string, from: number, words: string | undefined): Clip[] =>
+  (words?.split('|') ?? []).map((text, i) => ({ name: `${prefix}-${from + i}`, text }));
+
+/** `h-3-j` for what `hundredsJoined` lists. */
+const listedJoined = (words: string | undefined): Clip[] => listed('h', 1, words).map(({ name, text }) => ({ name: `${name}-j`, text }));
+
+/** The clips of a language; none when nobody has written its numbers yet. */
+export function numberClips(language: LanguageCode): readonly Clip[] {
+  const words = table.get(language);
+  if (!words) return [];
+  const single: Readonly<Record<string, string | undefined>> = {
+    thousand: words.thousand,
+    'thousand-j': words.thousandJoined,
+    'one-thousand': words.oneThousand,
+    'one-thousand-j': words.oneThousandJoined,
+    lakh: words.lakh,
+    'lakh-j': words.lakhJoined,
+    'one-lakh': words.oneLakh,
+    'one-lakh-j': words.oneLakhJoined,
+    crore: words.crore,
+    'crore-j': words.croreJoined,
+    'one-crore': words.oneCrore,
+    'one-rupee': words.oneRupee,
+    rupees: words.rupees,
+    paise: words.paise,
+  };
+  return [
+    ...listed('n', 0, words.to99),
+    ...listed('h', 1, words.hundreds),
+    ...listedJoined(words.hundredsJoined),
+    ...Object.entries(single).flatMap(([name, text]) => (text === undefined ? [] : [{ name, text }])),
+  ];
+}

@@ -1,0 +1,46 @@
+// Reads what is said of products, for the sound that is made of it.
+import { sql } from 'kysely';
+import type { LocalText } from '#core/contract/wire/fields.ts';
+import type { Database } from '../../db/database.ts';
+
+export interface SpokenRow {
+  readonly id: number;
+  readonly names: LocalText;
+  readonly category: LocalText;
+  readonly use: LocalText | null;
+  /** False: no shop offers it. */
+  readonly isOffered: boolean;
+  /** The place in the feed of changes at which its texts last changed. */
+  readonly seq: number;
+}
+
+export type SpokenRepository = ReturnType<typeof createSpokenRepository>;
+
+export function createSpokenRepository(db: Database) {
+  const rows = () =>
+    db.sql
+      .selectFrom('products')
+      .innerJoin('master_data as category', (join) =>
+        join.onRef('category.id', '=', 'products.category_id').on('category.kind', '=', 'category'),
+      )
+      .innerJoin('vendor_products as line', 'line.product_id', 'products.id')
+      .select(['products.id', 'products.names', 'category.names as category', 'products.use_text as use'])
+      .select([sql<boolean>`bool_or(not line.is_deleted)`.as('isOffered'), sql<number>`max(line.info_seq)::bigint`.as('seq')])
+      .groupBy(['products.id', 'category.names']);
+  return {
+    /** The product, when a shop offers it. */
+    async find(id: number): Promise<SpokenRow | undefined> {
+      const row = await rows().where('products.id', '=', id).executeTakeFirst();
+      return row?.isOffered ? row : undefined;
+    },
+
+    /** Products whose texts changed after a place, in the order of their changes. */
+    changedAfter: (seq: number, id: number, limit: number): Promise<SpokenRow[]> =>
+      rows()
+        .having(sql<boolean>`(max(line.info_seq), products.id) > (${seq}::bigint, ${id}::bigint)`)
+        .orderBy('seq')
+        .orderBy('products.id')
+        .limit(limit)
+        .execute(),
+  };
+}

@@ -1,0 +1,125 @@
+// Makes texts into sound, once each, and says where the sound is.
+import { createHash } from 'node:crypto';
+import { object, string } from 'superstruct';
+import type { SaidClip, SetClip } from '#core/contract/speech/speech.ts';
+import { matches } from '#core/contract/wire/matches.ts';
+import { type LanguageCode, languageTable } from '#core/rules/languages.ts';
+import { productSentences } from '#core/rules/speech/spoken-product.ts';
+import { DAY_MS } from '#core/time.ts';
+import type { Dependencies } from '../../dependencies.ts';
+import type { RateBudget } from '../../http/limits/rate-budget.ts';
+import type { JobKind, JobQueue } from '../../jobs/job-queue.ts';
+import type { SpeechPort } from '../../ports/speech.ts';
+import { Refusal } from '../../refusal.ts';
+import type { SoundMaker } from '../../sound/sound-maker.ts';
+import type { SpokenService } from '../catalog/spoken-service.ts';
+import type { FileService } from '../file/file-service.ts';
+import type { SpeechRepository, SpeechRow } from './speech-repository.ts';
+import { keyOf } from './speech-texts.ts';
+
+export interface SpeechParts {
+  readonly repository: SpeechRepository;
+  readonly spoken: SpokenService;
+  readonly files: Pick<FileService, 'keep' | 'hold' | 'release'>;
+  readonly sounds: Pick<SoundMaker, 'encode'>;
+  readonly port: SpeechPort | undefined;
+  readonly queue: Pick<JobQueue, 'add'>;
+  readonly budget: RateBudget;
+  /** Characters that the provider may be sent in a day. */
+  readonly charactersPerDay: number;
+  readonly deps: Pick<Dependencies, 'now'>;
+}
+
+const SPEECH_JOB = 'speech';
+const MOST_TRIES = 8;
+/** Jobs that one look adds: they run one after the other, and other long jobs wait behind them. */
+const MOST_ASKED = 60;
+const Payload = object({ key: string(), voice: string() });
+
+export const machineHolder = (key: string): string => `speech:${key}`;
+export const recordingHolder = (key: string): string => `speech-recording:${key}`;
+
+/** The sound that people hear: a person’s recording before a machine’s. */
+export function soundOf({ recording_file, recording_bytes, made_file, made_bytes }: SpeechRow): Pick<SetClip, 'url' | 'bytes' | 'by'> {
+  const [file, bytes, by] = recording_file
+    ? [recording_file, recording_bytes, 'person' as const]
+    : [made_file, made_bytes, 'machine' as const];
+  return { url: `/files/${file}`, bytes: bytes ?? 0, by };
+}
+
+/** Adds jobs for texts that a voice has not read yet, as far as the day’s budget goes. The rest waits for the next day. */
+async function askForSound({ repository, port, queue, budget, charactersPerDay }: SpeechParts): Promise<void> {
+  if (!port) return;
+  let left = MOST_ASKED;
+  // The shop's own languages come first.
+  for (const language of Object.keys(languageTable)) {
+    const voice = port.voiceOf(language);
+    const texts = voice === undefined || left === 0 ? [] : await repository.unasked(language, voice, left);
+    left -= texts.length;
+    for (const { key, text } of texts) {
+      const { isAllowed } = await budget.spend('speech', charactersPerDay, DAY_MS, text.length);
+      if (!isAllowed) return;
+      await repository.inTransaction(async () => {
+        await repository.setAsked(key, voice ?? '');
+        const dedupeKey = `${SPEECH_JOB}:${createHash('sha256').update(`${key}\0${voice}`).digest('hex')}`;
+        await queue.add({ kind: SPEECH_JOB, payload: { key, voice }, dedupeKey });
+      });
+    }
+  }
+}
+
+/** One text becomes sound. A text that is gone, or has the sound already, needs nothing. */
+async function makeSound({ repository, port, sounds, files, deps }: SpeechParts, payload: unknown): Promise<void> {
+  if (!matches(payload, Payload)) throw new Error('a text to be read aloud that cannot be read');
+  const { key, voice } = payload;
+  const row = await repository.find(key);
+  if (!row || row.made_voice === voice) return;
+  if (!port) throw new Error('reading aloud is switched off');
+  const sound = await sounds.encode(await port.say(row.text, row.language, voice));
+  if (!sound) throw new Error(`the sound of a text in ${row.language} cannot be read`);
+  const file = await files.keep('public', sound, 'ogg');
+  await repository.inTransaction(async () => {
+    if (!(await repository.lock(key))) return;
+    await files.release(machineHolder(key));
+    await files.hold('public', [file], machineHolder(key));
+    await repository.setMade(key, { voice, file, bytes: sound.byteLength, at: new Date(deps.now()) });
+  });
+}
+
+export type SpeechService = ReturnType<typeof createSpeechService>;
+
+export function createSpeechService(parts: SpeechParts) {
+  const { repository, spoken } = parts;
+  return {
+    /** Numbers and prompts of a language. */
+    async set(language: LanguageCode): Promise<{ language: string; bytes: number; clips: SetClip[] }> {
+      const clips = (await repository.said(`set:${language}`)).map((row) => ({ name: row.name, ...soundOf(row) }));
+      return { language, bytes: clips.reduce((sum, { bytes }) => sum + bytes, 0), clips };
+    },
+
+    /** What is said of a product. @throws Refusal NOT_FOUND when no shop offers it */
+    async product(id: number, language: LanguageCode): Promise<{ results: SaidClip[] }> {
+      const product = await spoken.find(id);
+      if (!product) throw new Refusal('NOT_FOUND');
+      const sentences = productSentences(product, language).map((said) => ({ ...said, key: keyOf(said.language, said.text) }));
+      const rows = new Map((await repository.saidByKeys(sentences.map(({ key }) => key))).map((row) => [row.key, row]));
+      return {
+        results: sentences.flatMap(({ text, language: found, key }) => {
+          const row = rows.get(key);
+          if (!row) return [];
+          const { url, by } = soundOf(row);
+          return [{ text, language: found, url, by }];
+        }),
+      };
+    },
+
+    /** Languages in which there is sound. */
+    spokenLanguages: (): Promise<string[]> => repository.spokenLanguages(),
+
+    askForSound: (): Promise<void> => askForSound(parts),
+  };
+}
+
+export const speechJobs = (parts: SpeechParts): Readonly<Record<string, JobKind>> => ({
+  [SPEECH_JOB]: { handle: (payload) => makeSound(parts, payload), maxAttempts: MOST_TRIES, isLong: true },
+});
