@@ -101,10 +101,10 @@ function FarmerStep({ bill, onChooseFarmer }: CartFooterProps) {
       <Total small={t('bill.grand-total')} bill={bill} />
       <p className={styles.question}>{t('footer.choose-farmer')}</p>
       <span className={styles.both}>
-        <Button kind="ghost" isWide onPress={() => onChooseFarmer(false)}>
+        <Button kind="ghost" isWide icon="users" onPress={() => onChooseFarmer(false)}>
           {t('footer.for-others')}
         </Button>
-        <Button isWide onPress={() => onChooseFarmer(true)}>
+        <Button isWide icon="user" onPress={() => onChooseFarmer(true)}>
           {t('footer.for-self')}
         </Button>
       </span>
@@ -123,6 +123,7 @@ function PlaceStep({ bill, isChecking, isPlacing, reason, isBlocked, isPrebook, 
       <Total small={isChecking ? t('footer.checking') : t('bill.grand-total')} bill={bill} />
       <Button
         isLarge
+        icon="box"
         isBusy={isPlacing}
         isDisabled={!canPlace || isChecking}
         onEarlyPress={canPlace ? onPlace : undefined}
@@ -149,7 +150,7 @@ function Content(props: CartFooterProps) {
       return (
         <>
           <Total small={t('footer.login-text')} bill={bill} />
-          <Button isLarge onPress={props.onLogin}>
+          <Button isLarge icon="phone" onPress={props.onLogin}>
             {t('login')}
           </Button>
         </>
@@ -160,7 +161,7 @@ function Content(props: CartFooterProps) {
       return (
         <>
           <Total small={t('bill.grand-total')} bill={bill} />
-          <Button isLarge onPress={props.onAddAddress}>
+          <Button isLarge icon="pin" onPress={props.onAddAddress}>
             {t('footer.add-address-to-proceed')}
           </Button>
         </>

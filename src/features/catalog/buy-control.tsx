@@ -30,7 +30,7 @@ export function BuyControl({ product, variant, vendorId, isLarge }: BuyControlPr
   const step = (by: 1 | -1): void => void stepItem(item, by, variantOf(product, variant));
   if (quantity === 0)
     return (
-      <Button onPress={() => step(1)} label={isLarge ? undefined : t('cart.add-item', { name })}>
+      <Button onPress={() => step(1)} {...(isLarge ? { icon: 'bag' } : {})} label={isLarge ? undefined : t('cart.add-item', { name })}>
         {t(isLarge ? 'cart.add-to-cart' : 'cart.add')}
       </Button>
     );
