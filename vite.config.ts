@@ -16,6 +16,7 @@ import { isLate } from './config/rooms.ts';
 import { dexieAlias, nodeCryptoAlias, preactAlias, reactAlias, rowsAlias } from './config/ui-alias.ts';
 import { bundlesOfFiles, readAdded, versionsOf } from './config/words/added-words.ts';
 import { addedWordFiles } from './config/words/added-words-plugin.ts';
+import { spokenFile } from './config/words/spoken-plugin.ts';
 import { readTradeFiles, tradeVersionsOf, tradeWordFiles } from './config/words/trade-words-plugin.ts';
 import { languages, languageTable } from './core/rules/languages.ts';
 import { manifest } from './manifest/manifest.ts';
@@ -130,6 +131,7 @@ export default defineConfig({
     messages(messageFolder, undefined, undefined, added, otherLanguages),
     addedWordFiles(added, bundlesOfFiles(fileURLToPath(new URL('.', import.meta.url)))),
     tradeWordFiles(tradeFiles),
+    spokenFile(fileURLToPath(new URL('.', import.meta.url))),
     ui === 'preact' && (prefresh() as PluginOption),
     noChunkRings(),
     prerender({ entry: '/src/entry-pages.tsx', messageFolder }),

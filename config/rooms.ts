@@ -57,6 +57,18 @@ export const lateRooms = {
   /** Used where the server's list of districts cannot be had. Fetched beside the list of states, which every address form asks for. */
   districts: { files: ['src/state/master-data/default-districts'] },
   'payment-session': { files: ['src/state/payment/payment-session', 'core/rules/payment/payment-session'] },
+  /** What is read aloud, fetched when somebody presses a speaker; and the voice of a language without internet, in Me. */
+  speech: {
+    files: [
+      'src/features/speech/voice-pack-row',
+      'src/state/speech',
+      'src/device/sound',
+      'src/data/api/clips',
+      'core/rules/speech',
+      'core/contract/speech',
+    ],
+    words: ['speech'],
+  },
   push: { files: ['src/features/order/push-card', 'src/state/account/push-state'], words: ['push'] },
   /** Sheets of a product's page: passing it on, and what a field needs of it. */
   share: {

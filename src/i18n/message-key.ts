@@ -28,6 +28,7 @@ import type session from '../../words/en/session.json';
 import type setup from '../../words/en/setup.json';
 import type shell from '../../words/en/shell.json';
 import type shop from '../../words/en/shop.json';
+import type speech from '../../words/en/speech.json';
 import type strip from '../../words/en/strip.json';
 import type tablet from '../../words/en/tablet.json';
 import type viewfinder from '../../words/en/viewfinder.json';
@@ -62,6 +63,7 @@ export type MessageKey =
   | keyof typeof setup
   | keyof typeof shell
   | keyof typeof shop
+  | keyof typeof speech
   | keyof typeof strip
   | keyof typeof tablet
   | keyof typeof viewfinder;

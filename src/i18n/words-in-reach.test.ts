@@ -22,8 +22,8 @@ const bundles = new Map(
   }),
 );
 
-/** Words of a sheet of failures, which fetches them itself, and a key that is the name of a sheet and of a permission. */
-const fetchedWhenShown = /^(room|checkout|update)\./;
+/** Words of a sheet of failures, which fetches them itself; what a speaker says, fetched when it is pressed; and a key that is the name of a sheet and of a permission. */
+const fetchedWhenShown = /^(?:(?:room|checkout|update)\.|speech\.say-)/;
 const notWords = ['sign-out', 'order.cancel'];
 /** Words a list says on pages of goods alone: home shows the list with nothing to search. */
 const ofPagesOfGoods = ['products.count', 'products.none-for'];

@@ -5,7 +5,7 @@ import { displayPhone } from '#core/rules/phone.ts';
 import { canPush } from '#device/push.ts';
 import { sayConsent } from '#state/account/account-state.ts';
 import { askInstall, useInstall } from '#state/frame/install-state.ts';
-import { loadAllWords, type MessageKey, useText } from '#state/frame/language-state.ts';
+import { isSpoken, loadAllWords, type MessageKey, useLanguage, useText } from '#state/frame/language-state.ts';
 import { useTitle } from '#state/frame/screen-state.ts';
 import { clearPictures, keepStorage, measureStorage, setLowData, useSettings } from '#state/frame/settings-state.ts';
 import { openSheet, showFailure } from '#state/frame/sheet-state.ts';
@@ -37,6 +37,13 @@ const links: readonly { readonly href: string; readonly word: MessageKey }[] = [
 const PushSwitch = lazy(() =>
   Promise.all([import('../features/order/push-card.tsx'), loadAllWords('push')]).then(
     ([m]) => ({ default: m.PushSwitch }),
+    () => ({ default: () => null }),
+  ),
+) as unknown as ComponentType;
+
+const VoicePackRow = lazy(() =>
+  Promise.all([import('../features/speech/voice-pack-row.tsx'), loadAllWords('speech')]).then(
+    ([m]) => ({ default: m.VoicePackRow }),
     () => ({ default: () => null }),
   ),
 ) as unknown as ComponentType;
@@ -100,6 +107,7 @@ export function MeScreen() {
   const isLoggedIn = useIsLoggedIn();
   const { waiting } = useOutbox();
   const { canAsk } = useInstall();
+  const { language } = useLanguage();
   useTitle(t('me.title'));
   return (
     <>
@@ -107,6 +115,11 @@ export function MeScreen() {
       <section className={styles.section} aria-label={t('me.language')}>
         <h2>{t('me.language')}</h2>
         <LanguageChoice onFailed={() => showFailure('net.needed')} />
+        {isSpoken(language) && (
+          <Suspense fallback={null}>
+            <VoicePackRow />
+          </Suspense>
+        )}
       </section>
       <Storage />
       {isLoggedIn && <LoginPlaces />}

@@ -1,6 +1,6 @@
 // The page of one product: packs, price, stock, use and safety.
 
-import { useEffect, useState } from 'react';
+import { useState } from 'react';
 import { useParams } from 'wouter';
 import type { Product, ProductDetail, ProductVariant } from '#core/contract/catalog.ts';
 import type { LocalText } from '#core/contract/wire/fields.ts';
@@ -11,8 +11,8 @@ import { percentOff } from '#core/rules/catalog/percent-off.ts';
 import { formatMoment } from '#core/rules/dates.ts';
 import { isLanguage, languageTable } from '#core/rules/languages.ts';
 import { readId } from '#core/rules/session/read-id.ts';
+import type { SpokenPart } from '#core/rules/speech/spoken.ts';
 import { latePart, useLivePart } from '#device/early-taps.ts';
-import { canSpeak, speak } from '#device/speech.ts';
 import { type ProductRead, useProduct } from '#state/catalog/product-state.ts';
 import type { CatalogSheets } from '#state/catalog/sheets.ts';
 import { useUnitPrice } from '#state/catalog/unit-price.ts';
@@ -37,6 +37,7 @@ import { StockBadge } from '../features/catalog/buy-control.tsx';
 import { categoryPicture } from '../features/catalog/category-pictures.ts';
 import { shownVariant } from '../features/catalog/product-card.tsx';
 import { WishButton } from '../features/catalog/wish-button.tsx';
+import { SpeakButton } from '../features/speech/speak-button.tsx';
 import { ShopCard } from '../features/vendor/shop-card.tsx';
 import styles from './product.module.css';
 import { NotFoundScreen } from './unknown/not-found.tsx';
@@ -92,17 +93,16 @@ function PackChoice({
   );
 }
 
-function Listen({ words }: { readonly words: string }) {
-  const t = useText();
+/** Says what it is, how it is used, and last what the chosen pack costs. */
+function Listen({ product, variant }: { readonly product: Known; readonly variant: ProductVariant | undefined }) {
   const { language } = useLanguage();
-  const [hasVoice, setVoice] = useState(false);
-  useEffect(() => setVoice(canSpeak(language)), [language]);
-  if (!hasVoice) return null;
-  return (
-    <Button kind="ghost" icon="speaker" onPress={() => speak(words, language)}>
-      {t('listen')}
-    </Button>
-  );
+  const inventory = variant?.inventory_set[0];
+  const { names, description, use, safety } = product;
+  const texts = [names, description, use, safety].map((one) => said(one, language)).filter(({ text }) => text !== '');
+  const price: SpokenPart<MessageKey>[] = inventory
+    ? [{ prompt: 'speech.say-add' }, { prompt: 'speech.say-price' }, { paise: unitPrice(inventory) }]
+    : [];
+  return <SpeakButton spoken={{ productId: product.id, parts: [...texts, ...price] }} />;
 }
 
 /** What there is to say of the chosen pack: price, what a kilogram costs, what comes off, what is left. */
@@ -244,11 +244,7 @@ function ProductPage({ read }: { readonly read: Extract<ProductRead, { product: 
         <TextBlock title={t('product.about')} text={product.description} />
         <TextBlock title={t('product.use')} text={product.use} />
         <TextBlock title={t('product.safety')} text={product.safety} />
-        <Listen
-          words={[name, textIn(product.description, language), textIn(product.use, language), textIn(product.safety, language)]
-            .filter(Boolean)
-            .join('. ')}
-        />
+        <Listen product={product} variant={variant} />
       </div>
     </div>
   );

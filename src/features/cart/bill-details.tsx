@@ -6,6 +6,7 @@ import { cscAmount } from '#core/rules/payment/pay-now-amount.ts';
 import { useText } from '#state/frame/language-state.ts';
 import { classNames } from '#ui/class-names.ts';
 import { noTranslation } from '#ui/translated/no-translation.ts';
+import { SpeakButton } from '../speech/speak-button.tsx';
 import styles from './bill-details.module.css';
 
 export interface BillDetailsProps {
@@ -45,6 +46,9 @@ export function BillDetails({ bill, couponCode, isInsured, isChecking, commissio
   return (
     <section className={styles.bill} aria-label={t('bill.title')}>
       <h2>{t('bill.title')}</h2>
+      {!isChecking && (
+        <SpeakButton spoken={{ parts: [{ prompt: 'speech.say-cart-next' }, { prompt: 'speech.say-cart' }, { paise: bill.grand_total }] }} />
+      )}
       <dl className={classNames(styles.lines, isChecking && styles.dim)}>
         <Line word={t('bill.item-total')} amount={bill.item_total} />
         <Line word={t('bill.total-discount')} amount={bill.total_discount} isLess />

@@ -11,6 +11,7 @@ import { closeSheet } from '#state/frame/sheet-state.ts';
 import { Button } from '#ui/button.tsx';
 import { ComparisonTable } from '#ui/comparison-table.tsx';
 import { Sheet } from '#ui/sheet.tsx';
+import { SpeakButton } from '../speech/speak-button.tsx';
 
 export function PriceChangesSheet({ lines, seen, bill }: CartSheets['price-changes']) {
   const t = useText();
@@ -53,6 +54,7 @@ export function PriceChangesSheet({ lines, seen, bill }: CartSheets['price-chang
       }
     >
       <p>{t(isSame ? 'changes.same' : 'changes.text')}</p>
+      {now && rows.length > 0 && <SpeakButton spoken={{ parts: [{ prompt: 'speech.say-new-price' }, { paise: now.grand_total }] }} />}
       {rows.length > 0 && <ComparisonTable rows={rows} beforeLabel={t('changes.before')} nowLabel={t('changes.now')} />}
     </Sheet>
   );

@@ -8,6 +8,7 @@ import { textIn } from '#core/language/said.ts';
 import { formatMoney } from '#core/money.ts';
 import { formatDay, formatMoment } from '#core/rules/dates.ts';
 import { readId } from '#core/rules/session/read-id.ts';
+import type { Spoken } from '#core/rules/speech/spoken.ts';
 import { askClaimsAgain, useClaim } from '#state/claim/claim-state.ts';
 import { useUnreadWords } from '#state/frame/failure.ts';
 import { type MessageKey, useLanguage, useText } from '#state/frame/language-state.ts';
@@ -18,6 +19,7 @@ import { Button, ButtonLink } from '#ui/button.tsx';
 import { Icon } from '#ui/icon.tsx';
 import { Notice } from '#ui/notice.tsx';
 import { SkeletonRows } from '#ui/skeleton.tsx';
+import { SpeakButton } from '../speech/speak-button.tsx';
 import { AnswerForm } from './answer-form.tsx';
 import styles from './claim.module.css';
 import { ClaimBadge } from './claim-label.tsx';
@@ -143,6 +145,18 @@ function Facts({ claim }: { readonly claim: ClaimDetail }) {
   );
 }
 
+/** Where it stands, and the money of one that was approved. */
+function spokenClaim(claim: ClaimDetail): Spoken<MessageKey> {
+  const look = lookOf(claim);
+  return {
+    parts: [
+      { prompt: 'speech.say-claim' },
+      ...(look ? [{ prompt: look.words }] : []),
+      ...(claim.amount === null ? [] : [{ prompt: 'speech.say-claim-paid' } as const, { paise: claim.amount }]),
+    ],
+  };
+}
+
 export function ClaimPage() {
   const t = useText();
   const { language } = useLanguage();
@@ -178,6 +192,7 @@ export function ClaimPage() {
       <p className={styles.head}>
         <ClaimBadge label={claim.label} next={claim.next} /> <span className={styles.small}>{claim.number}</span>
       </p>
+      <SpeakButton spoken={spokenClaim(claim)} />
       {isAsked && <AnswerForm claim={claim} />}
       <Timeline claim={claim} />
       <ClaimPhotos claim={claim} />

@@ -2,6 +2,7 @@
 
 import type { Kyc } from '#core/contract/kyc/kyc.ts';
 import { formatDay, formatMoment } from '#core/rules/dates.ts';
+import type { SpokenPart } from '#core/rules/speech/spoken.ts';
 import { type MessageKey, type Translate, useText } from '#state/frame/language-state.ts';
 import { type KycRow, type KycRowName, kycRows } from '#state/kyc/kyc-rows.ts';
 import type { KycRead } from '#state/kyc/kyc-state.ts';
@@ -9,6 +10,7 @@ import { Button } from '#ui/button.tsx';
 import { Icon } from '#ui/icon.tsx';
 import { Notice } from '#ui/notice.tsx';
 import { ServicePicture } from '#ui/service/picture.tsx';
+import { SpeakButton } from '../speech/speak-button.tsx';
 import styles from './kyc.module.css';
 import { reasonOf, rowLooks, stepWords } from './kyc-words.ts';
 import { StatusBadge } from './status-badge.tsx';
@@ -70,8 +72,10 @@ export function KycOverview({ read: { kyc, at, failure, ask }, onStep }: KycOver
   const t = useText();
   const { identity, bank, documents } = kycRows(kyc);
   const rows = [identity, bank, ...documents];
+  const next: readonly SpokenPart<MessageKey>[] = rows.some(({ step }) => step) ? [{ prompt: 'speech.say-kyc-next' }] : [];
   return (
     <>
+      <SpeakButton spoken={{ parts: [{ prompt: 'speech.say-kyc' }, ...next] }} />
       {failure !== undefined && (
         <Notice
           tone="info"

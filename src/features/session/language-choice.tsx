@@ -3,7 +3,7 @@ import { useEffect, useState } from 'react';
 import { getLanguages, type OfferedLanguage } from '#core/contract/language/language.ts';
 import { type LanguageCode, languages, languageTable } from '#core/rules/languages.ts';
 import { canSpeak, speak } from '#device/speech.ts';
-import { chooseLanguage, LANGUAGE_PARAMETER, useLanguage } from '#state/frame/language-state.ts';
+import { chooseLanguage, LANGUAGE_PARAMETER, noteSpoken, useLanguage } from '#state/frame/language-state.ts';
 import { ask } from '#state/session/ask.ts';
 import { IconButton } from '#ui/button.tsx';
 import { Icon } from '#ui/icon.tsx';
@@ -31,7 +31,10 @@ export function LanguageChoice({ onFailed }: { readonly onFailed?: () => void })
   useEffect(() => {
     setOffered([]);
     void ask(getLanguages, {})
-      .then(({ languages: all }) => setOffered(all))
+      .then(({ languages: all, spoken = [] }) => {
+        noteSpoken(spoken);
+        setOffered(all);
+      })
       .catch(() => undefined);
   }, []);
   return (

@@ -13,7 +13,7 @@ import {
   text,
 } from '../../i18n/i18n.ts';
 import { onReachable } from './network-state.ts';
-import { LANGUAGE_KEY } from './stored-keys.ts';
+import { LANGUAGE_KEY, SPOKEN_KEY } from './stored-keys.ts';
 
 export type { Bundle } from '../../i18n/i18n.ts';
 export type { MessageKey } from '../../i18n/message-key.ts';
@@ -144,3 +144,8 @@ export function useText(): Translate {
 export function useLanguage(): { readonly language: LanguageCode; readonly isChosen: boolean } {
   return useSnapshot(languageState);
 }
+
+/** The server has sound in these languages: a speaker then shows also where the phone has no voice. */
+export const noteSpoken = (codes: readonly string[]): void => phoneStorage.set(SPOKEN_KEY, codes.join() || null);
+
+export const isSpoken = (language: string): boolean => phoneStorage.get(SPOKEN_KEY)?.split(',').includes(language) ?? false;

@@ -13,6 +13,8 @@ export const LOW_DATA_KEY = 'khurpi.low-data';
 export const VISITS_KEY = 'khurpi.visits';
 /** The person refused to install the app. Deleted with the next order. */
 export const INSTALL_REFUSED_KEY = 'khurpi.install-refused';
+/** Codes of the languages in which the server has sound. Stays; the next answer replaces it. */
+export const SPOKEN_KEY = 'khurpi.spoken';
 /** The server is a demo. Deleted when an answer says otherwise. */
 export const DEMO_KEY = 'khurpi.demo';
 /** How far the server's clock is ahead of the phone's, ms. Stays; the next answer replaces it. */

@@ -3,11 +3,13 @@ import type { OrderDetail as Order } from '#core/contract/order/order.ts';
 import { formatDay, formatMoment } from '#core/rules/dates.ts';
 import { isOver } from '#core/rules/order/order-over.ts';
 import { orderSteps } from '#core/rules/order/order-steps.ts';
-import { useText } from '#state/frame/language-state.ts';
+import type { Spoken } from '#core/rules/speech/spoken.ts';
+import { type MessageKey, useText } from '#state/frame/language-state.ts';
 import { openSheet } from '#state/frame/sheet-state.ts';
 import { Button } from '#ui/button.tsx';
 import { Fold } from '#ui/fold/fold.tsx';
 import { Icon } from '#ui/icon.tsx';
+import { SpeakButton } from '../../speech/speak-button.tsx';
 import { useDay, useKeepReady } from '../order-promise.tsx';
 import { lookOf } from '../order-words.ts';
 import styles from './order-hero.module.css';
@@ -90,6 +92,19 @@ function Facts({ order }: { readonly order: Order }) {
   );
 }
 
+/** Where it stands, what is still to pay, and the code by which it is fetched. */
+function spokenOrder(order: Order): Spoken<MessageKey> {
+  const { due, pickup_code: code } = order;
+  return {
+    parts: [
+      { prompt: 'speech.say-order' },
+      { prompt: lookOf(order).word },
+      ...(due > 0 ? [{ prompt: 'speech.say-pay' } as const, { paise: due }] : []),
+      ...(code === undefined ? [] : [{ prompt: 'speech.say-code' } as const, { code }]),
+    ],
+  };
+}
+
 export function OrderHero({ order }: { readonly order: Order }) {
   const t = useText();
   const { tone, icon, word } = lookOf(order);
@@ -105,6 +120,7 @@ export function OrderHero({ order }: { readonly order: Order }) {
         </div>
         <More order={order} />
       </div>
+      <SpeakButton spoken={spokenOrder(order)} />
       <PickupCode order={order} />
       <Way order={order} />
     </section>

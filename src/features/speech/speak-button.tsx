@@ -1,0 +1,34 @@
+// "Listen": says what the screen shows. Shown where the phone has a voice of the language, or the server has sound.
+import { useEffect, useRef, useState } from 'react';
+import type { Spoken } from '#core/rules/speech/spoken.ts';
+import { useVoice } from '#device/use-voice.ts';
+import { isSpoken, type MessageKey, useLanguage, useText } from '#state/frame/language-state.ts';
+import { Button } from '#ui/button.tsx';
+
+export function SpeakButton({ spoken }: { readonly spoken: Spoken<MessageKey> }) {
+  const t = useText();
+  const { language } = useLanguage();
+  const hasVoice = useVoice(language);
+  /** False until the page is alive: what the server wrote has no notes of a phone. */
+  const [hasSound, setSound] = useState(false);
+  const [isOn, setOn] = useState(false);
+  const stop = useRef<AbortController>(undefined);
+  useEffect(() => setSound(isSpoken(language)), [language]);
+  // Who goes to another page hears no more of this one.
+  useEffect(() => () => stop.current?.abort(), []);
+  if (!hasVoice && !hasSound) return null;
+  const press = async (): Promise<void> => {
+    stop.current?.abort();
+    if (isOn) return setOn(false);
+    const own = new AbortController();
+    stop.current = own;
+    setOn(true);
+    await import('#state/speech/speak.lazy.ts').then((player) => player.speak(spoken, language, t, own.signal)).catch(() => undefined);
+    if (stop.current === own) setOn(false);
+  };
+  return (
+    <Button kind="ghost" icon={isOn ? 'close' : 'speaker'} onPress={() => void press()}>
+      {t('listen')}
+    </Button>
+  );
+}

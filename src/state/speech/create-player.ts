@@ -1,0 +1,83 @@
+// Says what a screen has to say: by clips that were made or recorded, else by the phone’s own voice. A part is said by one of the two, never
+// half by each.
+import { formatMoney } from '#core/money.ts';
+import type { LanguageCode } from '#core/rules/languages.ts';
+import { codeClips, priceClips } from '#core/rules/speech/price-clips.ts';
+import { type Spoken, type SpokenPart, spelled, twice } from '#core/rules/speech/spoken.ts';
+
+/** Name or text → address of its sound. */
+export type Clips = ReadonlyMap<string, string>;
+
+export interface PlayerParts {
+  /** Numbers and prompts of a language; empty when there are none, or none can be had now. */
+  readonly setOf: (language: LanguageCode) => Promise<Clips>;
+  /** Texts of a product; empty likewise. */
+  readonly saidOf: (productId: number, language: LanguageCode) => Promise<Clips>;
+  /** The sound at an address; undefined when it can’t be had or played. */
+  readonly load: (url: string) => Promise<Blob | undefined>;
+  /** Resolves at its end, or when `signal` ends it. Rejects when the phone can’t play it. */
+  readonly play: (sound: Blob, signal: AbortSignal) => Promise<void>;
+  /** The phone’s own voice; resolves at its end, at once where it has none. */
+  readonly say: (text: string, language: LanguageCode, signal: AbortSignal) => Promise<void>;
+  /** The words of a prompt. */
+  readonly words: (prompt: string) => string;
+}
+
+interface Known {
+  readonly language: LanguageCode;
+  readonly set: Clips;
+  readonly texts: Clips;
+}
+
+/** Names of the clips of a part, in the set or among the texts; undefined when one is missing. */
+function urlsOf(part: SpokenPart, { set, texts }: Known): readonly string[] | undefined {
+  if ('text' in part) {
+    const url = texts.get(part.text);
+    return url === undefined ? undefined : [url];
+  }
+  const has = (name: string): boolean => set.has(name);
+  let names: readonly string[] | undefined;
+  if ('prompt' in part) names = has(part.prompt) ? [part.prompt] : undefined;
+  else names = 'paise' in part ? priceClips(part.paise, has) : codeClips(part.code, has);
+  return names?.flatMap((name) => set.get(name) ?? []);
+}
+
+/** All of them, or undefined: one that is missing would leave a gap. */
+async function loadAll(urls: readonly string[], load: PlayerParts['load']): Promise<readonly Blob[] | undefined> {
+  const sounds = await Promise.all([...new Set(urls)].map(async (url) => [url, await load(url).catch(() => undefined)] as const));
+  const byUrl = new Map(sounds);
+  const all = urls.flatMap((url) => byUrl.get(url) ?? []);
+  return all.length === urls.length ? all : undefined;
+}
+
+function wordsOf(part: SpokenPart, language: LanguageCode, words: PlayerParts['words']): readonly [text: string, language: LanguageCode] {
+  if ('text' in part) return [part.text, part.language];
+  if ('prompt' in part) return [words(part.prompt), language];
+  return ['paise' in part ? formatMoney(part.paise) : spelled(part.code), language];
+}
+
+export function createPlayer({ setOf, saidOf, load, play, say, words }: PlayerParts) {
+  async function sayPart(part: SpokenPart, known: Known, signal: AbortSignal): Promise<void> {
+    const urls = urlsOf(part, known);
+    const sounds = urls && (await loadAll(urls, load));
+    if (signal.aborted) return;
+    try {
+      if (!sounds) throw new Error('no clips');
+      for (const sound of sounds) if (!signal.aborted) await play(sound, signal);
+    } catch {
+      if (!signal.aborted) await say(...wordsOf(part, known.language, words), signal);
+    }
+  }
+
+  return {
+    /** Resolves when all was said, or when `signal` ends it. */
+    async speak({ parts, productId }: Spoken, language: LanguageCode, signal: AbortSignal): Promise<void> {
+      const none: Clips = new Map();
+      const [set, texts] = await Promise.all([
+        setOf(language).catch(() => none),
+        productId === undefined ? none : saidOf(productId, language).catch(() => none),
+      ]);
+      for (const part of twice(parts)) if (!signal.aborted) await sayPart(part, { language, set, texts }, signal);
+    },
+  };
+}
