@@ -31,16 +31,19 @@ test('picture and price belong to the chosen pack', async () => {
     </Route>,
   );
   // The pack that sells most is chosen; they stand by their size.
-  expect(await screen.findByRole('radio', { name: '5 kg', checked: true })).toBeTruthy();
-  expect(screen.getAllByRole('radio').map((radio) => radio.closest('label')?.textContent)).toEqual(['1 kg', '5 kg']);
+  expect(await screen.findByRole('radio', { name: /^5 kg/, checked: true })).toBeTruthy();
+  expect(screen.getAllByRole('radio').map((radio) => radio.closest('label')?.textContent)).toEqual([
+    '1 kg ₹100.00  ',
+    '5 kg ₹450.00 ₹90.00/kg Cheapest',
+  ]);
   for (const [id, name, price] of [
     [1, '1 kg', '₹100.00'],
     [2, '5 kg', '₹450.00'],
   ] as const) {
-    await becomes(() => screen.getByRole('radio', { name }).click());
+    await becomes(() => screen.getByRole('radio', { name: new RegExp(`^${name}`) }).click());
     expect(container.querySelector('img')?.getAttribute('src')).toBe(`/img/${id}.png`);
-    // Beside the picture and in the bar.
-    expect(screen.getAllByText(price)).toHaveLength(2);
+    // Beside the picture, on its tile and in the bar.
+    expect(screen.getAllByText(price)).toHaveLength(3);
   }
 });
 
@@ -74,6 +77,13 @@ test('a remedy shows what it controls, its registration and danger; use and safe
     expect(words).toContain(word);
 });
 
+test('the saving is said once, against the printed price', async () => {
+  startServer({ getProduct: () => detailOf(14, { variants: [packOf(21, { price: 85_000, discount: 4_500 })] }) });
+  open(14);
+  expect(await screen.findAllByText('₹45.00 saved')).toHaveLength(1);
+  expect(screen.getAllByText('₹850.00')[0]?.closest('s')).toBeTruthy();
+});
+
 test('only a product whose dose is kept says what a field needs', async () => {
   startServer({ getProduct: () => detailOf(12, { dose: { amount: 150, unit: 'ml', water: 500 } }) });
   const { unmount } = open(12);
@@ -97,6 +107,7 @@ test('a sold-out pack cannot be bought but can be put on the wishlist', async ()
   startServer({ getProduct: () => detailOf(9, { variants: [packOf(3, { left: 0 })] }) });
   open(9);
   await screen.findByText('Keep it and see when it is back.');
+  expect(screen.getByRole('link', { name: 'See similar items in stock' }).getAttribute('href')).toBe('/products?category=1&in_stock=y');
   expect(screen.queryByRole('button', { name: /Add to cart/ })).toBeNull();
   expect(screen.getAllByRole('button', { name: 'Keep Product 9' }).length).toBeGreaterThan(0);
 });

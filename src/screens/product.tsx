@@ -5,9 +5,8 @@ import { useParams } from 'wouter';
 import type { Product, ProductDetail, ProductVariant } from '#core/contract/catalog.ts';
 import type { LocalText } from '#core/contract/wire/fields.ts';
 import { languageFound, said, textIn } from '#core/language/said.ts';
+import { formatMoney } from '#core/money.ts';
 import { unitPrice } from '#core/rules/cart/bill.ts';
-import { packsBySize } from '#core/rules/catalog/packs-by-size.ts';
-import { percentOff } from '#core/rules/catalog/percent-off.ts';
 import { formatMoment } from '#core/rules/dates.ts';
 import { isLanguage, languageTable } from '#core/rules/languages.ts';
 import { readId } from '#core/rules/session/read-id.ts';
@@ -27,7 +26,6 @@ import { useVendorState } from '#state/vendor/vendor-state.ts';
 import { Badge } from '#ui/badge.tsx';
 import { Blank } from '#ui/blank.tsx';
 import { Button, ButtonLink } from '#ui/button.tsx';
-import { ChipChoices } from '#ui/form/chips.tsx';
 import { Notice } from '#ui/notice.tsx';
 import { Picture } from '#ui/picture.tsx';
 import { Price } from '#ui/price.tsx';
@@ -35,6 +33,7 @@ import { SkeletonRows } from '#ui/skeleton.tsx';
 import { BuyBar } from '../features/catalog/buy-bar.tsx';
 import { StockBadge } from '../features/catalog/buy-control.tsx';
 import { categoryPicture } from '../features/catalog/category-pictures.ts';
+import { PackTiles } from '../features/catalog/pack-tiles.tsx';
 import { shownVariant } from '../features/catalog/product-card.tsx';
 import { WishButton } from '../features/catalog/wish-button.tsx';
 import { SpeakButton } from '../features/speech/speak-button.tsx';
@@ -70,29 +69,6 @@ function TextBlock({ title, text }: { readonly title: string; readonly text: Loc
   );
 }
 
-function PackChoice({
-  product,
-  variant,
-  onVariant,
-}: {
-  readonly product: Product;
-  readonly variant: ProductVariant;
-  readonly onVariant: (id: number) => void;
-}) {
-  const t = useText();
-  const { language } = useLanguage();
-  return (
-    <ChipChoices
-      label={t('product.pack')}
-      isLabelShown
-      isWrapped
-      value={String(variant.id)}
-      choices={packsBySize(product.variants).map((v) => ({ value: String(v.id), label: textIn(v.attribute_value[0]?.names, language) }))}
-      onValue={(id) => onVariant(Number(id))}
-    />
-  );
-}
-
 /** Says what it is, how it is used, and last what the chosen pack costs. */
 function Listen({ product, variant }: { readonly product: Known; readonly variant: ProductVariant | undefined }) {
   const { language } = useLanguage();
@@ -111,14 +87,13 @@ function Cost({ variant }: { readonly variant: ProductVariant }) {
   const perUnit = useUnitPrice(variant);
   const inventory = variant.inventory_set[0];
   if (!inventory) return null;
-  const percent = percentOff(inventory);
   return (
     <div className={styles.cost}>
       <Price now={unitPrice(inventory)} before={inventory.price} beforeLabel={t('price.before')} />
       {perUnit && <small>{perUnit}</small>}
       <small>{t('price.with-tax')}</small>
       <span className={styles.row}>
-        {percent > 0 && <Badge tone="done">{t('price.percent-off', { n: percent })}</Badge>}
+        {inventory.discount > 0 && <Badge tone="done">{t('price.saved', { amount: formatMoney(inventory.discount) })}</Badge>}
         <StockBadge available={inventory.available_qty} />
         {variant.insuranceData.hasInsurance && (
           <Badge tone="done" icon="shield">
@@ -231,11 +206,14 @@ function ProductPage({ read }: { readonly read: Extract<ProductRead, { product: 
             {t('stored.prices', { at: formatMoment(read.at) })}
           </Notice>
         )}
-        {variant && product.variants.length > 1 && <PackChoice product={product} variant={variant} onVariant={choose} />}
+        {variant && product.variants.length > 1 && <PackTiles product={product} variant={variant} onVariant={choose} />}
         {variant?.is_prebook && (
           <Notice tone="info" icon="calendar">
             {t('product.prebook-text')}
           </Notice>
+        )}
+        {variant && (variant.inventory_set[0]?.available_qty ?? 0) <= 0 && (
+          <ButtonLink href={`/products?category=${product.category_id}&in_stock=y`}>{t('product.similar')}</ButtonLink>
         )}
         {variant && <BuyBar product={product} vendorId={vendorId} variant={variant} />}
         <Remedy product={product} />

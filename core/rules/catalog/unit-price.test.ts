@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { pricePerUnit } from './unit-price.ts';
+import { type ComparedPack, cheapestPack, pricePerUnit } from './unit-price.ts';
 
 test.each([
   ['45 kg', 26_650, 592, 'kg'],
@@ -23,4 +23,20 @@ test('a pack of exactly the unit’s size shows no unit price', () => {
   expect(pricePerUnit('1 litre', 55_000)).toBeUndefined();
   expect(pricePerUnit('1000 ml', 55_000)).toBeUndefined();
   expect(pricePerUnit('100 g', 55_000)).toBeUndefined();
+});
+
+const compared = (...packs: readonly (readonly [label: string, rupees: number, isInStock?: boolean])[]): ComparedPack[] =>
+  packs.map(([label, rupees, isInStock = true], id) => ({ id, label, price: rupees * 100, isInStock }));
+
+test('the pack that costs least for its content is found', () => {
+  expect(cheapestPack(compared(['30 ml', 480], ['60 ml', 850], ['10 ml', 190]))).toBe(1);
+  expect(cheapestPack(compared(['500 g', 100], ['1 kg', 190]))).toBe(1);
+});
+
+test('no pack is called cheapest without another one in stock to compare it with', () => {
+  expect(cheapestPack(compared(['30 ml', 480]))).toBeUndefined();
+  expect(cheapestPack(compared(['30 ml', 480], ['60 ml', 850, false]))).toBeUndefined();
+  expect(cheapestPack(compared(['1 kg', 100], ['2 kg', 200]))).toBeUndefined();
+  expect(cheapestPack(compared(['set of 4', 100], ['set of 8', 150]))).toBeUndefined();
+  expect(cheapestPack(compared(['1 kg', 100], ['1 litre', 50]))).toBeUndefined();
 });

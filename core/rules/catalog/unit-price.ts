@@ -44,3 +44,24 @@ export function pricePerUnit(pack: string, price: Paise): UnitPrice | undefined 
   if (amount === price) return undefined;
   return { amount, unit: isPoured ? (isSmall ? '100ml' : 'litre') : isSmall ? '100g' : 'kg' };
 }
+
+export interface ComparedPack {
+  readonly id: number;
+  /** Its label, in English. */
+  readonly label: string;
+  /** After discount. */
+  readonly price: Paise;
+  readonly isInStock: boolean;
+}
+
+/** @returns the pack with the lowest price for its content, when at least two packs in stock can be compared and one is cheaper */
+export function cheapestPack(packs: readonly ComparedPack[]): number | undefined {
+  const compared = packs.flatMap(({ id, label, price, isInStock }) => {
+    const measure = isInStock ? measureOf(label) : undefined;
+    return measure ? [{ id, isPoured: measure.isPoured, each: price / measure.quantity }] : [];
+  });
+  const [first, ...others] = compared.sort((a, b) => a.each - b.each);
+  const [second] = others;
+  if (!first || !second || others.some(({ isPoured }) => isPoured !== first.isPoured)) return undefined;
+  return first.each < second.each * 0.999 ? first.id : undefined;
+}
