@@ -3,7 +3,7 @@ import { act, render, screen } from '@testing-library/react';
 import { beforeAll, beforeEach, expect, test } from 'vitest';
 import { startCart } from '#state/cart/follow-cart.ts';
 import { setLowData } from '#state/frame/settings-state.ts';
-import { productOf } from '../../../tests/fixtures/app/shop-samples.ts';
+import { packOf, productOf } from '../../../tests/fixtures/app/shop-samples.ts';
 import { comes } from '../../../tests/fixtures/app/signed-in.ts';
 import { activateLanguage, loadMessages, text } from '../../i18n/i18n.ts';
 import { ProductCard } from './product-card.tsx';
@@ -41,4 +41,14 @@ test('a drawing replaces a photo that does not load', async () => {
   await act(async () => void document.querySelector('img')?.dispatchEvent(new Event('error')));
   expect(photos()).toEqual([]);
   expect(show()).toBeNull();
+});
+
+test('the printed price and the saving follow the price; without a discount there is neither', () => {
+  const packs = (discount: number) => [packOf(1, { price: 135_000, discount })];
+  const { unmount } = render(<ProductCard product={productOf(1, { variants: packs(5_000) })} vendorId={1} />);
+  expect(document.querySelector('article')?.textContent).toContain('₹1,300.00Earlier price ₹1,350.00 ₹50.00 saved');
+  unmount();
+  render(<ProductCard product={productOf(1, { variants: packs(0) })} vendorId={1} />);
+  expect(document.querySelector('article s')).toBeNull();
+  expect(document.body.textContent).not.toContain('saved');
 });

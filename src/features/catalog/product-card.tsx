@@ -3,6 +3,7 @@ import { memo, type ReactNode } from 'react';
 import { Link } from 'wouter';
 import type { Product, ProductVariant } from '#core/contract/catalog.ts';
 import { said, textIn } from '#core/language/said.ts';
+import { formatMoney } from '#core/money.ts';
 import { unitPrice } from '#core/rules/cart/bill.ts';
 import { useUnitPrice } from '#state/catalog/unit-price.ts';
 import { useLanguage, useText } from '#state/frame/language-state.ts';
@@ -10,7 +11,7 @@ import { useSettings } from '#state/frame/settings-state.ts';
 import { Badge } from '#ui/badge.tsx';
 import { classNames } from '#ui/class-names.ts';
 import { Picture } from '#ui/picture.tsx';
-import { Price, PriceBefore } from '#ui/price.tsx';
+import { Price } from '#ui/price.tsx';
 import { BuyControl, StockBadge } from './buy-control.tsx';
 import { categoryPicture } from './category-pictures.ts';
 import styles from './product-card.module.css';
@@ -59,12 +60,10 @@ function Terms({ product, variant }: { readonly product: Product; readonly varia
   const t = useText();
   const perUnit = useUnitPrice(variant);
   const others = product.variants.length - 1;
-  const inventory = variant.inventory_set[0];
   return (
     <>
       {perUnit && <span>{perUnit}</span>}
       {others > 0 && <span>{others === 1 ? t('product.more-pack') : t('product.more-packs', { n: others })}</span>}
-      {inventory && inventory.discount > 0 && <PriceBefore amount={inventory.price} label={t('price.before')} />}
       <span>{product.brand.name}</span>
     </>
   );
@@ -117,7 +116,8 @@ export const ProductCard = memo(function ProductCard({ product, vendorId, shown,
       </div>
       <div className={styles.foot}>
         <div className={styles.cost}>
-          <Price now={unitPrice(inventory)} />
+          <Price now={unitPrice(inventory)} before={inventory.price} beforeLabel={t('price.before')} />{' '}
+          {inventory.discount > 0 && <span className={styles.saved}>{t('price.saved', { amount: formatMoney(inventory.discount) })}</span>}
           <span className={styles.more}>
             <Terms product={product} variant={variant} />
           </span>
