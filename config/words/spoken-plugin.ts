@@ -3,7 +3,7 @@ import fs from 'node:fs';
 import path from 'node:path';
 import type { Plugin } from 'vite';
 import { isLanguage } from '../../core/rules/languages.ts';
-import { needsReview } from './added-words.ts';
+import { needsReview } from '../../core/rules/words/word-level.ts';
 import { isReviewed, namesOfFiles, readTexts } from './word-level.ts';
 
 /** Whole sentences, and states of orders, claims and documents. */

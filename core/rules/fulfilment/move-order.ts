@@ -3,7 +3,7 @@ import type { Bill } from '../../contract/cart.ts';
 import type { OrderStatus } from '../../contract/order/order.ts';
 import type { Paise } from '../../money.ts';
 import type { CouponTerms } from '../coupon/coupon.ts';
-import { cancelMoney, dueOf, lowerTotal, type OrderMoney } from '../order/order-money.ts';
+import { cancelMoney, dueOf, lowerTotal, type OrderMoney, payRestLater } from '../order/order-money.ts';
 import { wasHandedOver } from '../order/order-over.ts';
 import { type MoveMessage, type Mover, moveRules, nextStatus, type OrderMove, type OrderStanding } from '../order/order-states.ts';
 import { type AcceptedLine, acceptLines, type LineAnswer } from './accept-order.ts';
@@ -59,6 +59,13 @@ export function stepOrder(
   const next = begin(order, move, by);
   if ('refused' in next) return next;
   return { ...nothingBack, order: { ...order, status: next.to }, tells: next.tells };
+}
+
+/** An order that waits for online money is placed; the rest is taken at the hand-over. */
+export function payLater(order: OrderLife, by: Mover): Moved | MoveRefusal {
+  const next = begin(order, 'pay-later', by);
+  if ('refused' in next) return next;
+  return { ...nothingBack, order: { ...order, status: next.to, money: payRestLater(order.money) }, tells: next.tells };
 }
 
 /** Nothing will be delivered: everything it used returns to the shop, its money to the buyer. */

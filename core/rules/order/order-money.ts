@@ -31,6 +31,9 @@ export const onlineDueOf = (money: OrderMoney): Paise =>
 /** Whether the online amount has arrived. */
 export const isPaidOnline = (money: OrderMoney): boolean => !money.isCancelled && heldOf(money) >= money.online;
 
+/** The rest is paid when the goods change hands: no more is asked online. */
+export const payRestLater = (money: OrderMoney): OrderMoney => ({ ...money, online: heldOf(money) });
+
 /** Money arrived. Money that nobody owes (paid twice, too much, after a cancellation) is refunded: `excess`. */
 export function receiveMoney(money: OrderMoney, amount: Paise): { readonly money: OrderMoney; readonly excess: Paise } {
   if (!Number.isSafeInteger(amount) || amount < 0) throw new RangeError('money that comes is whole paise and not negative');

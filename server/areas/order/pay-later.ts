@@ -1,5 +1,5 @@
 // Places an order that waits for online money: the farmer pays when the goods change hands.
-import { heldOf } from '#core/rules/order/order-money.ts';
+import { payRestLater } from '#core/rules/order/order-money.ts';
 import { isCalledOff } from '#core/rules/order/order-over.ts';
 import { moveRules } from '#core/rules/order/order-states.ts';
 import type { Caller } from '../../http/caller.ts';
@@ -27,9 +27,9 @@ export async function payLater(parts: OrderPaymentParts, caller: Pick<Caller, 'u
     throw new Refusal('PAYMENT_MODE_REFUSED', { details: { reason: refused ?? 'not-offered' } });
   }
   const { to, prebookTo = to } = moveRules['pay-later'];
-  const money = moneyOf(row);
+  const money = payRestLater(moneyOf(row));
   const step = { status: row.delivery_window ? prebookTo : to, by: 'farmer' as const };
-  await repository.payLater({ ...ref, at: new Date(deps.now()) }, { ...money, online: heldOf(money) }, step);
+  await repository.payLater({ ...ref, at: new Date(deps.now()) }, money, step);
   await books.closeOrder(ref, ':pay-later');
-  await messages.queue(orderMessage(aboutRow({ ...row, payment_mode: 'COD', online_paise: heldOf(money) }), 'order-placed'));
+  await messages.queue(orderMessage(aboutRow({ ...row, payment_mode: 'COD', online_paise: money.online }), 'order-placed'));
 }

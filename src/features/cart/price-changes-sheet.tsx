@@ -1,6 +1,6 @@
 // Prices changed under the cart: old beside new, line by line, and the order at the new total.
 import { useState } from 'react';
-import { formatMoney } from '#core/money.ts';
+import { formatMoney, type Paise } from '#core/money.ts';
 import { billOf } from '#core/rules/cart/bill.ts';
 import { useChangeRows } from '#state/cart/change-rows.ts';
 import type { CartSheets } from '#state/cart/sheets.ts';
@@ -9,9 +9,25 @@ import { useDraftInView } from '#state/checkout/order-draft.ts';
 import { useText } from '#state/frame/language-state.ts';
 import { closeSheet } from '#state/frame/sheet-state.ts';
 import { Button } from '#ui/button.tsx';
-import { ComparisonTable } from '#ui/comparison-table.tsx';
+import { ComparisonTable, type ComparisonTableProps } from '#ui/comparison-table.tsx';
 import { Sheet } from '#ui/sheet.tsx';
 import { SpeakButton } from '../speech/speak-button.tsx';
+
+interface ChangesProps {
+  readonly rows: ComparisonTableProps['rows'];
+  /** The new price; undefined until the shop has answered. */
+  readonly total: Paise | undefined;
+}
+
+function Changes({ rows, total }: ChangesProps) {
+  const t = useText();
+  return (
+    <>
+      {total !== undefined && <SpeakButton spoken={{ parts: [{ prompt: 'speech.say-new-price' }, { paise: total }] }} />}
+      <ComparisonTable rows={rows} beforeLabel={t('changes.before')} nowLabel={t('changes.now')} />
+    </>
+  );
+}
 
 export function PriceChangesSheet({ lines, seen, bill }: CartSheets['price-changes']) {
   const t = useText();
@@ -54,8 +70,7 @@ export function PriceChangesSheet({ lines, seen, bill }: CartSheets['price-chang
       }
     >
       <p>{t(isSame ? 'changes.same' : 'changes.text')}</p>
-      {now && rows.length > 0 && <SpeakButton spoken={{ parts: [{ prompt: 'speech.say-new-price' }, { paise: now.grand_total }] }} />}
-      {rows.length > 0 && <ComparisonTable rows={rows} beforeLabel={t('changes.before')} nowLabel={t('changes.now')} />}
+      {rows.length > 0 && <Changes rows={rows} total={now?.grand_total} />}
     </Sheet>
   );
 }

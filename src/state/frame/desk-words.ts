@@ -107,6 +107,6 @@ export function createDeskWords({ kept, offered, moduleAt }: DeskWordsNeeds) {
 
 export const deskWords = createDeskWords({
   kept: { get: () => phoneStorage.get(WORDS_KEY), set: (text) => phoneStorage.set(WORDS_KEY, text) },
-  offered: fetchOffered,
+  offered: () => fetchOffered(__API_BASE__),
   moduleAt: (address) => import(/* @vite-ignore */ address) as Promise<WordsOfBundle>,
 });

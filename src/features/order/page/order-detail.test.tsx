@@ -55,7 +55,7 @@ test('an order without changes shows no note from the shop', () => {
 });
 
 const names = (role: 'button' | 'link') => screen.getAllByRole(role).map((one) => one.textContent);
-const open = { status: 'OnTheWay', items: [item], can_cancel: false } as const;
+const open: Partial<Order> = { status: 'OnTheWay', items: [item], can_cancel: false };
 
 test.each([
   ['an order on the way: help and the shop’s number', open, ['Something wrong?', 'Call shop']],
@@ -66,7 +66,7 @@ test.each([
   ],
   ['a refused order: another shop', { ...open, status: 'Rejected', reason: 'No stock' }, ['Order again', 'See another shop']],
   ['a cancelled order: order again', { ...open, status: 'Cancelled' }, ['Order again']],
-] as const)('the foot offers what fits the state. %s', (_title, more, offered) => {
+] satisfies [string, Partial<Order>, string[]][])('the foot offers what fits the state. %s', (_title, more, offered) => {
   render(<OrderDetail order={orderOf(74, more)} />);
   const foot = [...document.querySelectorAll('[class*="foot"] > *')].map((one) => one.textContent);
   expect(foot).toEqual(offered);
