@@ -21,7 +21,7 @@ const tabs: readonly { readonly href: string; readonly icon: IconName; readonly 
 /** Pages with the bar. Other pages have their own action at the foot. */
 const topLevel = ['/', '/products', '/ondc', '/orders', '/me', '/wishlist', '/waiting', '/terms'];
 
-/** Whether a page shows the five places, one of which is Home. */
+/** Whether a page shows the five places, with Home among them. */
 export const hasBottomBar = (path: string): boolean => topLevel.includes(path);
 
 export function BottomBar() {

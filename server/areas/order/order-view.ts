@@ -2,12 +2,12 @@
 import type { OrderDetail, OrderItem, OrderStatus, OrderSummary, PaymentMode, PlacedOrder } from '#core/contract/order/order.ts';
 import type { OrderProblem } from '#core/contract/order/problem.ts';
 import { textIn } from '#core/language/said.ts';
+import { type HandOverRefused, refuseHandOverPayment } from '#core/rules/checkout/pay-at-hand-over.ts';
 import { problemUntil, returnUntil } from '#core/rules/fulfilment/return-order.ts';
 import type { LanguageCode } from '#core/rules/languages.ts';
 import { dueOf, farmerMoney, type OrderMoney, onlineDueOf } from '#core/rules/order/order-money.ts';
 import { isCalledOff, wasHandedOver } from '#core/rules/order/order-over.ts';
 import { firstWireStatus, moveRules } from '#core/rules/order/order-states.ts';
-import { type HandOverRefused, refuseHandOverPayment } from '#core/rules/payment/pay-at-hand-over.ts';
 import { canPayOnline } from '#core/rules/payment/payment-plan.ts';
 import { goodLicences } from '#core/rules/vendor/licence.ts';
 import type { VendorRow } from '../vendor/vendor-service.ts';

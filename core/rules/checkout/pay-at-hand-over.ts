@@ -2,7 +2,7 @@
 import type { PaymentMode } from '../../contract/order/order.ts';
 import type { OrderStatus } from '../../contract/order/status.ts';
 import { heldOf, type OrderMoney } from '../order/order-money.ts';
-import { prepayOf } from './payment-plan.ts';
+import { prepayOf } from '../payment/payment-plan.ts';
 
 export interface UnpaidOrder {
   readonly status: OrderStatus;
