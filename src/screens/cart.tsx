@@ -153,7 +153,7 @@ function CartBody({ view }: { readonly view: CartView }) {
       />
       <OutOfStockItems known={known} />
       <Shop view={view} />
-      <CouponSection cart={cart} coupon={coupon} />
+      <CouponSection cart={cart} coupon={coupon} bill={known.read && bill} />
       {/* A previewed cart has no bill: the shop's delivery charge is not known yet. */}
       {known.read && (
         <BillDetails

@@ -1,10 +1,15 @@
 // Offers and benefits: the applied coupon, or a button to choose one.
-import { formatMoney } from '#core/money.ts';
+import { useState } from 'react';
+import type { Bill } from '#core/contract/cart.ts';
+import type { CouponOffer } from '#core/contract/coupon.ts';
+import { formatMoney, type Paise } from '#core/money.ts';
 import type { CartContent } from '#core/rules/cart/cart-content.ts';
 import type { CouponInForce } from '#core/rules/cart/coupon-in-force.ts';
 import { openCoupons } from '#state/coupon/coupon-drawer.ts';
-import { removeCoupon } from '#state/coupon/coupon-state.ts';
+import { removeCoupon, useCodeCheck, useCouponOffers } from '#state/coupon/coupon-state.ts';
 import { useText } from '#state/frame/language-state.ts';
+import { useNetwork } from '#state/frame/network-state.ts';
+import { useIsLoggedIn } from '#state/session/session-state.ts';
 import { Button } from '#ui/button.tsx';
 import { Icon } from '#ui/icon.tsx';
 import styles from './coupon-section.module.css';
@@ -27,8 +32,64 @@ export function CouponBanner({ coupon }: { readonly coupon: CouponInForce | unde
   );
 }
 
-export function CouponSection({ cart, coupon }: { readonly cart: CartContent; readonly coupon: CouponInForce | undefined }) {
+/** @returns the offer that takes most off this cart now; undefined when none does */
+function bestOffer(offers: readonly CouponOffer[] | undefined, total: Paise): CouponOffer | undefined {
+  const fit = (offers ?? []).filter(({ discount, minimum_cart_value }) => discount > 0 && minimum_cart_value <= total);
+  return fit.sort((a, b) => b.discount - a.discount)[0];
+}
+
+/** What the best coupon saves here, and the way to take it. As high as the button that stands there without one: nothing jumps. */
+function BestOffer({ bill, vendorId }: { readonly bill: Bill; readonly vendorId: number | null }) {
   const t = useText();
+  const total = bill.item_total - bill.total_discount;
+  const best = bestOffer(useCouponOffers(vendorId, total), total);
+  const check = useCodeCheck(bill.delivery_fee);
+  const [isBusy, setBusy] = useState(false);
+  const [refused, setRefused] = useState<string>();
+  if (!best || best.couponCode === refused) return <OffersButton />;
+  const { couponCode: code, discount, minimum_cart_value: minimum } = best;
+  const apply = async (): Promise<void> => {
+    setBusy(true);
+    const outcome = await check({ code, isUserInput: false, minimum, discount });
+    setBusy(false);
+    // Not for this cart after all: the list says of each coupon what it needs.
+    if (outcome === 'invalid') setRefused(code);
+  };
+  return (
+    <div className={styles.best}>
+      <button type="button" className={styles.offers} onClick={openCoupons}>
+        <b>{t('coupon.save', { amount: formatMoney(discount) })}</b>
+        <small>{t('coupon.avail')}</small>
+      </button>
+      <Button isBusy={isBusy} label={t('coupon.apply-code', { code })} onPress={() => void apply()}>
+        {t('coupon.apply')}
+      </Button>
+    </div>
+  );
+}
+
+function OffersButton({ hasOne = false }: { readonly hasOne?: boolean }) {
+  const t = useText();
+  return (
+    <Button kind="ghost" icon="tag" isWide onPress={openCoupons}>
+      {t(hasOne ? 'coupon.view-more' : 'coupon.avail')}
+    </Button>
+  );
+}
+
+export interface CouponSectionProps {
+  readonly cart: CartContent;
+  readonly coupon: CouponInForce | undefined;
+  /** Undefined while the cart is a preview. */
+  readonly bill: Bill | undefined;
+}
+
+export function CouponSection({ cart, coupon, bill }: CouponSectionProps) {
+  const t = useText();
+  const isLoggedIn = useIsLoggedIn();
+  const { isOffline } = useNetwork();
+  // Somebody who removed the shop's coupon wants none.
+  const isFree = !coupon && cart.coupon === 'auto' && isLoggedIn && !isOffline;
   const isWanting = !coupon && typeof cart.coupon === 'object';
   return (
     <section className={styles.section} aria-labelledby="offers">
@@ -55,9 +116,7 @@ export function CouponSection({ cart, coupon }: { readonly cart: CartContent; re
           </Button>
         </div>
       )}
-      <Button kind="ghost" icon="tag" isWide onPress={openCoupons}>
-        {t(coupon ? 'coupon.view-more' : 'coupon.avail')}
-      </Button>
+      {isFree && bill ? <BestOffer bill={bill} vendorId={cart.vendorId} /> : <OffersButton hasOne={coupon !== undefined} />}
     </section>
   );
 }
