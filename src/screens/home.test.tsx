@@ -4,7 +4,7 @@ import { afterEach, beforeAll, beforeEach, describe, expect, test, vi } from 'vi
 import { offerInstall, startInstall } from '#state/frame/install-state.ts';
 import { startVendor } from '#state/vendor/vendor-state.ts';
 import { refuse, startServer } from '../../tests/fixtures/app/fake-server.ts';
-import { productOf, vendorOf } from '../../tests/fixtures/app/shop-samples.ts';
+import { packOf, productOf, vendorOf } from '../../tests/fixtures/app/shop-samples.ts';
 import { comes } from '../../tests/fixtures/app/signed-in.ts';
 import { activateLanguage, loadMessages, text } from '../i18n/i18n.ts';
 import { HomeScreen } from './home.tsx';
@@ -51,6 +51,21 @@ test('two best sellers are above the season, the others below it', async () => {
   await vi.waitFor(() => expect(screen.getAllByRole('article')).toHaveLength(6));
   const order = [...container.querySelectorAll('article, a[href*="season="]')].map((one) => one.tagName);
   expect(order.indexOf('A')).toBe(2);
+});
+
+test('what ran out is not one of the two best sellers', async () => {
+  const goods = [1, 2, 3, 4].map((id) => productOf(id, { variants: [packOf(id, { left: id === 1 ? 0 : 9 })] }));
+  startServer({
+    listVendors: () => ({ results: [vendorOf(32)], next: null }),
+    listProducts: () => ({ results: goods, next: null, total: 4 }),
+    listCatalogChanges: () => refuse(400, 'BAD_REQUEST'),
+  });
+  localStorage.setItem('khurpi.vendor', '32');
+  startVendor();
+  render(<HomeScreen />);
+  await vi.waitFor(() => expect(screen.getAllByRole('article')).toHaveLength(4));
+  const links = screen.getAllByRole('article').map((card) => card.querySelector('a')?.getAttribute('href'));
+  expect(links).toEqual([2, 3, 1, 4].map((id) => `/products/${id}`));
 });
 
 test('content below the first products keeps its place while they load', async () => {

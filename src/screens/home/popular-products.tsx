@@ -1,5 +1,6 @@
 // What sells best, for the home page: the first in sight at once, the rest below the season.
 import { type ReactNode, useEffect } from 'react';
+import type { Product } from '#core/contract/catalog.ts';
 import { latePart, useLivePart } from '#device/early-taps.ts';
 import { openProductList, useCatalog, useProductList } from '#state/catalog/catalog-state.ts';
 import { useText } from '#state/frame/language-state.ts';
@@ -12,6 +13,7 @@ import { InstallCard } from './install-card.tsx';
 import styles from './popular-products.module.css';
 
 const POPULAR = {};
+const isInStock = ({ variants }: Product): boolean => variants.some(({ inventory_set: [offer] }) => (offer?.available_qty ?? 0) > 0);
 /** Before the season. A wide screen shows a row of them, which its styles fill from the rest. */
 const FIRST = 2;
 
@@ -25,13 +27,15 @@ export function PopularProducts({ heading, children }: { readonly heading: React
   useLivePart();
   const isLoading = list.outcome === 'loading';
   const hasFirst = list.items.length > FIRST;
+  // What ran out is never a best seller in sight: it stays in its place below.
+  const first = hasFirst ? list.items.filter((product) => isInStock(product)).slice(0, FIRST) : [];
   return (
     <div className={styles.popular} {...latePart}>
       <BoughtAgain />
       {heading}
       {/* What stands below them keeps its place when they come. */}
       {isLoading && <SkeletonRows count={FIRST} label={t('loading')} />}
-      {hasFirst && <ProductCards products={list.items.slice(0, FIRST)} vendorId={vendorId ?? 0} />}
+      {hasFirst && <ProductCards products={first} vendorId={vendorId ?? 0} />}
       <HomeBanners vendorId={vendorId} />
       {children}
       <ButtonLink kind="ghost" icon="chat" isWide href="/community">
@@ -40,7 +44,7 @@ export function PopularProducts({ heading, children }: { readonly heading: React
       <InstallCard />
       {!isLoading && (
         <ProductList
-          list={{ ...list, items: hasFirst ? list.items.slice(FIRST) : list.items, total: null }}
+          list={{ ...list, items: list.items.filter((product) => !first.includes(product)), total: null }}
           query={POPULAR}
           vendorId={vendorId ?? 0}
           onClear={() => undefined}
