@@ -12,6 +12,9 @@ export function whenOvertaken(listener: () => void): void {
 /** What is in the name of every database that lies sealed: those of people on a service centre's tablet. */
 export const SEALED = '-sealed';
 
+/** Whether a database is sealed. Its rows hold plain values and bytes only. */
+export const isSealedName = (name: string): boolean => name.includes(SEALED);
+
 /** Seals databases while their person is open on a tablet. */
 export const sealing: {
   /** Puts the sealing layer on a database; undefined for a database of somebody who is not open. */

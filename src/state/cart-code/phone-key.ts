@@ -1,5 +1,6 @@
-// The key by which this phone signs for its person: a cart that an agent reads, and a yes to an agent's order. The private half never
-// leaves the browser. The server learns the public half while the person is online.
+// The key by which this phone signs for its person: a cart that an agent reads, and a yes to an agent's order. On a person's own phone
+// the private half never leaves the browser. On a tablet it is stored as bytes, sealed with the person's key. The server learns the
+// public half while the person is online.
 import { putPhoneKey } from '#core/contract/agent/approval.ts';
 import { ask } from '../session/ask.ts';
 import { loadStore } from '../session/lazy-modules.ts';
@@ -7,8 +8,16 @@ import { loadStore } from '../session/lazy-modules.ts';
 const NOTE = 'phone-key';
 const ECDSA = { name: 'ECDSA', namedCurve: 'P-256' } as const;
 
+/** A pair as bytes: a sealed row cannot hold a key of the browser. */
+interface PackedPair {
+  /** PKCS #8. */
+  readonly secret: Uint8Array<ArrayBuffer>;
+  /** 65 bytes, uncompressed. */
+  readonly open: Uint8Array<ArrayBuffer>;
+}
+
 interface KeptKey {
-  readonly pair: CryptoKeyPair;
+  readonly pair: CryptoKeyPair | PackedPair;
   readonly isRegistered: boolean;
 }
 
@@ -19,17 +28,24 @@ export const toBase64Url = (bytes: Uint8Array): string =>
     .replaceAll('/', '_')
     .replace(/=+$/, '');
 
+async function makePair(isSealed: boolean): Promise<KeptKey['pair']> {
+  const pair = await crypto.subtle.generateKey(ECDSA, isSealed, ['sign', 'verify']);
+  if (!isSealed) return pair;
+  const [secret, open] = [await crypto.subtle.exportKey('pkcs8', pair.privateKey), await crypto.subtle.exportKey('raw', pair.publicKey)];
+  return { secret: new Uint8Array(secret), open: new Uint8Array(open) };
+}
+
 async function readKey(): Promise<KeptKey> {
-  const { ownDb, putNote, readNote } = await loadStore();
+  const { isSealedName, ownDb, putNote, readNote } = await loadStore();
   const kept = await readNote<KeptKey>(ownDb(), NOTE);
   if (kept) return kept;
-  const made: KeptKey = { pair: await crypto.subtle.generateKey(ECDSA, false, ['sign', 'verify']), isRegistered: false };
+  const made: KeptKey = { pair: await makePair(isSealedName(ownDb().name)), isRegistered: false };
   await putNote(ownDb(), NOTE, made);
   return made;
 }
 
-const rawPublic = async ({ publicKey }: CryptoKeyPair): Promise<Uint8Array> =>
-  new Uint8Array(await crypto.subtle.exportKey('raw', publicKey));
+const rawPublic = async (pair: KeptKey['pair']): Promise<Uint8Array> =>
+  'open' in pair ? pair.open : new Uint8Array(await crypto.subtle.exportKey('raw', pair.publicKey));
 
 /** Tells the server the public half. Without network it comes at the next use. */
 async function register({ pair, isRegistered }: KeptKey): Promise<void> {
@@ -39,7 +55,8 @@ async function register({ pair, isRegistered }: KeptKey): Promise<void> {
   await putNote(ownDb(), NOTE, { pair, isRegistered: true } satisfies KeptKey);
 }
 
-async function signWith({ privateKey }: CryptoKeyPair, bytes: Uint8Array): Promise<Uint8Array> {
+async function signWith(pair: KeptKey['pair'], bytes: Uint8Array): Promise<Uint8Array> {
+  const privateKey = 'secret' in pair ? await crypto.subtle.importKey('pkcs8', pair.secret, ECDSA, false, ['sign']) : pair.privateKey;
   return new Uint8Array(await crypto.subtle.sign({ name: 'ECDSA', hash: 'SHA-256' }, privateKey, new Uint8Array(bytes)));
 }
 

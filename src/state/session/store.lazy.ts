@@ -16,6 +16,7 @@ export * from '#data/db/cart-store.ts';
 export * from '#data/db/growth/package-store.ts';
 export * from '#data/db/master-data-store.ts';
 export * from '#data/db/note-store.ts';
+export { isSealedName } from '#data/db/one-writer.ts';
 export * from '#data/db/order-store.ts';
 export * from '#data/db/product-detail-store.ts';
 export * from '#data/db/variant-store.ts';
