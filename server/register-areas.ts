@@ -170,7 +170,7 @@ function createAreas(context: AreaContext) {
   const { enrolment, premiums } = policy.service;
   const ordering = { ...money, approvals: approval.service, carts, messages, enrolment, premiums, audited, ...kept };
   const forAgents = { centres: centre.service, farmers, addresses: address.service, people, session: session.service };
-  const { order, agent } = createOrderAreas(context, { ...ordering, ...forAgents });
+  const { order, agent } = createOrderAreas(context, { ...ordering, ...forAgents, places: masterData.service });
   const claiming = { farmers, people, activity, names, messages, audited, policies: policy.service.policies };
   const claim = createClaimArea(context, { ...claiming, ...kept, approvals: approval.service, ...money });
   const payment = createPaymentArea(context, { orders: order.service.payment, ...money, people, messages, audited });

@@ -7,7 +7,7 @@ import { createDeskOrderService } from './desk/desk-service.ts';
 import { premiumBack } from './desk/money/premium-back.ts';
 import { registerOrderDeskRoutes } from './desk/order-desk-routes.ts';
 import { createOrderRepository } from './order-repository.ts';
-import { registerOrderRoutes } from './order-routes.ts';
+import { type Places, registerOrderRoutes } from './order-routes.ts';
 import { createOrderService, type OrderParts, type OrderService } from './order-service.ts';
 import { createPaperRepository } from './paper/paper-repository.ts';
 import { registerPaperRoutes } from './paper/paper-routes.ts';
@@ -15,7 +15,7 @@ import { createPaperService } from './paper/paper-service.ts';
 import { createPrebookService } from './paper/prebook-service.ts';
 
 type Others = Pick<OrderParts, 'books' | 'ledger' | 'approvals' | 'carts' | 'messages' | 'files' | 'uploads'> &
-  Pick<DeskOrderParts, 'audited' | 'signOffs' | 'enrolment'> & { readonly premiums: Pick<Premiums, 'letBackBy'> };
+  Pick<DeskOrderParts, 'audited' | 'signOffs' | 'enrolment'> & { readonly premiums: Pick<Premiums, 'letBackBy'>; readonly places: Places };
 
 export function createOrderArea({ config, database, answers, budget, deps, wake, ports }: AreaContext, others: Others): Area<OrderService> {
   const parts = {
@@ -40,7 +40,7 @@ export function createOrderArea({ config, database, answers, budget, deps, wake,
   return {
     service,
     routes(register) {
-      registerOrderRoutes(register, service);
+      registerOrderRoutes(register, service, others.places);
       registerOrderDeskRoutes(register, desk);
       registerPaperRoutes(register, createPaperService(papers), createPrebookService(papers));
     },

@@ -2,7 +2,16 @@
 import type { FastifyRequest } from 'fastify';
 import { WIRE_VERSION } from '#core/constants.ts';
 import { getOrderInvoice } from '#core/contract/order/invoice.ts';
-import { cancelOrder, getOrder, getOrderStatus, listOrders, payLater, placeOrder, withdrawOrder } from '#core/contract/order/order.ts';
+import {
+  cancelOrder,
+  getOrder,
+  getOrderStatus,
+  listOrders,
+  type OrderDetail,
+  payLater,
+  placeOrder,
+  withdrawOrder,
+} from '#core/contract/order/order.ts';
 import { getProblemPhoto, reportProblem } from '#core/contract/order/problem.ts';
 import { Instant } from '#core/contract/wire/fields.ts';
 import { matches } from '#core/contract/wire/matches.ts';
@@ -11,6 +20,7 @@ import type { LanguageCode } from '#core/rules/languages.ts';
 import { nextPage } from '../../http/page-cursor.ts';
 import { Answered, type RegisterCall } from '../../http/register-call.ts';
 import { Refusal } from '../../refusal.ts';
+import type { MasterDataService } from '../master-data/master-data-service.ts';
 import type { OrderService, Reader } from './order-service.ts';
 
 /** When the phone stored the order, epoch ms; undefined when it does not say. @throws Refusal BAD_REQUEST */
@@ -27,7 +37,14 @@ function readerOf({ language, raw }: { readonly language: LanguageCode; readonly
   return { language, wire: Number.isInteger(said) ? said : WIRE_VERSION };
 }
 
-export function registerOrderRoutes(register: RegisterCall, orders: OrderService): void {
+/** Names places in the language of a reader. */
+export type Places = Pick<MasterDataService, 'placeFor'>;
+
+export function registerOrderRoutes(register: RegisterCall, orders: OrderService, places: Places): void {
+  const shown = async ({ address, ...order }: OrderDetail, language: LanguageCode): Promise<OrderDetail> => ({
+    ...order,
+    address: address && { ...address, shown_place: await places.placeFor(address, language) },
+  });
   register.answered(placeOrder, async ({ caller, key, body, language, raw }) => {
     const kept = { keptAt: keptAtOf(raw), isTermsAgreed: raw.headers[TERMS_AGREED_HEADER] === '1' };
     return new Answered(await orders.place({ caller, key, body, rawBody: raw.body, language, ...kept }));
@@ -37,10 +54,14 @@ export function registerOrderRoutes(register: RegisterCall, orders: OrderService
     const { results, cursor } = await orders.list(caller, query, readerOf(asked));
     return { results, next: nextPage(listOrders.path, query, cursor) };
   });
-  register(getOrder, async ({ caller, params, ...asked }) => orders.get(caller, params.id, readerOf(asked)));
+  register(getOrder, async ({ caller, params, ...asked }) => shown(await orders.get(caller, params.id, readerOf(asked)), asked.language));
   register(getOrderInvoice, async ({ caller, params }) => orders.invoice(caller, params.id));
-  register(cancelOrder, async ({ caller, params, ...asked }) => orders.cancel(caller, params.id, readerOf(asked)));
-  register(payLater, async ({ caller, params, ...asked }) => orders.payLater(caller, params.id, readerOf(asked)));
+  register(cancelOrder, async ({ caller, params, ...asked }) =>
+    shown(await orders.cancel(caller, params.id, readerOf(asked)), asked.language),
+  );
+  register(payLater, async ({ caller, params, ...asked }) =>
+    shown(await orders.payLater(caller, params.id, readerOf(asked)), asked.language),
+  );
   register(reportProblem, async ({ caller, params, body, raw }) => ({
     order_id: params.id,
     problem: await orders.report({ caller, orderId: params.id, body, keptAt: keptAtOf(raw) }),

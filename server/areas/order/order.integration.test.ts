@@ -76,6 +76,17 @@ describeOnBothEngines('orders', (engine) => {
     expect(packsOf(await server.get(getOrder, { token: buyer.token, params: { id } }))).toEqual(ids);
   });
 
+  test('an order shows the place of its address in the reader’s language', async () => {
+    const buyer = await shopping.newBuyer();
+    const id = await placeFor(buyer, [await shopping.newLine(1)]);
+    const stateIn = async (lang: string) => {
+      const { address } = await server.get(getOrder, { token: buyer.token, params: { id }, headers: { 'accept-language': lang } });
+      expect(address?.state).toBe('Bihar');
+      return address?.shown_place?.state;
+    };
+    expect([await stateIn('hi'), await stateIn('ta'), await stateIn('en')]).toEqual(['बिहार', 'பீகார்', 'Bihar']);
+  });
+
   test('someone else’s order is not found for reading or cancelling', async () => {
     const [owner, stranger] = [await shopping.newBuyer(), await shopping.newBuyer()];
     const line = await shopping.newLine(2);

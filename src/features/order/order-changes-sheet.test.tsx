@@ -97,7 +97,7 @@ test('a new prepayment shows the shop’s message, and cash is not offered again
 test('an order without the farmer’s code leads back to its cart, and mentions no prices', async () => {
   counter.server.answers['listVariants'] = () => ({ next: null, results: [seen] });
   await open('ORDER_OTP_REQUIRED');
-  await screen.findByText(/^The farmer’s code has expired/);
+  await screen.findByText(/^The farmer’s yes no longer counts/);
   expect(screen.queryByRole('table')).toBeNull();
   await tap('Back to cart');
   await vi.waitFor(async () => expect(await storedCart()).toMatchObject({ items: { 1: 2 } }));
