@@ -76,7 +76,7 @@ export const bundleOfSheet = ${JSON.stringify(bundleOfSheet(rooms))};`;
 }
 
 /** Lays words from the desk over those of the app. */
-const DESK_WORDS = '/src/state/frame/desk-words.ts';
+const DESK_WORDS = '/src/state/frame/words/desk-words.ts';
 
 /**
  * Where the words of late rooms are, and all words of other languages.

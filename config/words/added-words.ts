@@ -4,7 +4,7 @@ import { createHash } from 'node:crypto';
 import fs from 'node:fs';
 import path from 'node:path';
 import { compileMessage } from '@lingui/message-utils/compileMessage';
-import type { WordLevel } from '../../core/facts/words.ts';
+import type { WordLevel } from '../../core/facts/language/words.ts';
 import { letterStyle } from '../../core/language/letters.ts';
 import { FIRST_LANGUAGE, isLanguage, type LanguageCode, languages, languageTable } from '../../core/rules/languages.ts';
 import { levelOf, needsReview } from '../../core/rules/words/word-level.ts';

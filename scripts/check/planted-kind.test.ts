@@ -14,7 +14,9 @@ test('a new kind of the outbox takes at most two files of code by hand', () => {
 test('a kind with no special rule is named in the table, and where it is kept and shown, and nowhere else', () => {
   const sources = ['src', 'sw']
     .flatMap((room) => fs.readdirSync(path.join(ROOT, room), { recursive: true, encoding: 'utf8' }).map((file) => path.join(room, file)))
-    .filter((file) => /\.tsx?$/.test(file) && !file.includes('.test.'));
+    .filter((file) => /\.tsx?$/.test(file) && !file.includes('.test.'))
+    // The lead of a service centre has the same name.
+    .filter((file) => !file.startsWith('src/features/book/'));
   expect(sources.filter((file) => /'lead'|\blead: \{/.test(read(file))).sort()).toEqual([
     'src/data/outbox/kinds.ts',
     'src/state/growth/lead.ts',

@@ -56,7 +56,7 @@ export interface PlantedKind {
 /** @param read the text of a file of the project */
 export function plantedKind(read: (file: string) => string): PlantedKind {
   const table = 'src/data/outbox/kinds.ts';
-  const named = putBefore(read(table), ';\n\n/** What is special about a kind.', ` | '${KIND}'`);
+  const named = putBefore(read(table), ';\n\n/** The special rules of a kind.', ` | '${KIND}'`);
   return {
     code: {
       [table]: putBefore(named, '  post: {},\n', `  '${KIND}': { supersedes: 'url' },\n`),

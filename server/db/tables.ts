@@ -1,8 +1,10 @@
 // The tables as the query builder knows them, by noun in `tables/`. The migrations are the truth; the schema snapshot test holds both together.
-import type { BlogTables } from './tables/blog-tables.ts';
+
 import type { CatalogTables } from './tables/catalog-tables.ts';
 import type { CentreTables } from './tables/centre-tables.ts';
 import type { CommunityTables } from './tables/community-tables.ts';
+import type { BlogTables } from './tables/content/blog-tables.ts';
+import type { WordTables } from './tables/content/word-tables.ts';
 import type { InsightTables } from './tables/insight-tables.ts';
 import type { InsuranceTables } from './tables/insurance-tables.ts';
 import type { KycTables } from './tables/kyc-tables.ts';
@@ -13,10 +15,9 @@ import type { PlaceTables } from './tables/place-tables.ts';
 import type { StaffTables } from './tables/staff-tables.ts';
 import type { SystemTables } from './tables/system-tables.ts';
 import type { VendorTables } from './tables/vendor-tables.ts';
-import type { WordTables } from './tables/word-tables.ts';
 
-export type { Edition } from './tables/blog-tables.ts';
 export type { LeadItem } from './tables/community-tables.ts';
+export type { Edition } from './tables/content/blog-tables.ts';
 export type { StoredClaimPhoto, StoredClocks } from './tables/insurance-tables.ts';
 export type { CartCover, ItemInsurance, OrderStepRow } from './tables/order-tables.ts';
 export type { AppliedBy, FileSpace, RowProblem } from './tables/system-tables.ts';

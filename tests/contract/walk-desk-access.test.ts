@@ -39,6 +39,7 @@ const places: Readonly<Record<string, string>> = {
   kind: 'products',
   farmer_id: '1',
   part: 'identity',
+  key: 'speech.say-cart',
   sha256: '0'.repeat(64),
 };
 

@@ -1,5 +1,5 @@
 // How complete the words of a language are, and whether they may be offered.
-import type { WordLevel } from '../../facts/words.ts';
+import type { WordLevel } from '../../facts/language/words.ts';
 
 export interface Share {
   readonly has: number;

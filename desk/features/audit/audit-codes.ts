@@ -41,6 +41,7 @@ const codes: Readonly<Record<string, Codes>> = {
   },
   'vendor.status': { 'not-open': 'shop.status-not-open', open: 'shop.status-open', closed: 'shop.status-closed' },
   'vendor.fulfillment_type': { BOTH: 'shop.both', DOORSTEP_DELIVERY: 'shop.brings', PICKUP_FROM_STORE: 'shop.fetched' },
+  'product.dose_unit': { g: 'products.dose-g', ml: 'products.dose-ml' },
   'product.hazard': {
     red: 'products.hazard-red',
     yellow: 'products.hazard-yellow',

@@ -79,6 +79,7 @@ const fieldNames: Readonly<Record<string, MessageKey>> = {
   wrong: 'audit.field-wrong',
   company_name: 'audit.field-company-name',
   is_sold: 'audit.field-is-sold',
+  is_recorded: 'audit.field-is-recorded',
   is_prebook: 'audit.field-is-prebook',
   is_insured: 'audit.field-is-insured',
   month_quota: 'audit.field-month-quota',

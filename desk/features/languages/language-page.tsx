@@ -2,7 +2,7 @@
 import { useState } from 'react';
 import { useParams } from 'wouter';
 import { type DeskWord, listDeskLanguages, listWords } from '#core/contract/desk/language/words.ts';
-import { wordStates } from '#core/facts/words.ts';
+import { wordStates } from '#core/facts/language/words.ts';
 import { FIRST_LANGUAGE, type LanguageCode } from '#core/rules/languages.ts';
 import { Blank } from '#ui/blank.tsx';
 import { useList } from '../../api/use-list.ts';

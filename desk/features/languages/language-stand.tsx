@@ -1,7 +1,7 @@
 // How a language stands: what phones have of it, publishing, the way back, and its level.
 import { useState } from 'react';
 import { type DeskLanguage, publishWords, undoWords, updateDeskLanguage } from '#core/contract/desk/language/words.ts';
-import { wordLevels } from '#core/facts/words.ts';
+import { wordLevels } from '#core/facts/language/words.ts';
 import { formatMoment } from '#core/rules/dates.ts';
 import type { LanguageCode } from '#core/rules/languages.ts';
 import { lowerLevel } from '#core/rules/words/word-level.ts';

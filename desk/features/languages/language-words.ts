@@ -1,5 +1,5 @@
 // What states and levels are called, and how they look.
-import type { WordLevel, WordState } from '#core/facts/words.ts';
+import type { WordLevel, WordState } from '#core/facts/language/words.ts';
 import type { IconName } from '#core/icon-names.ts';
 import type { MessageKey } from '../../state/language-state.ts';
 

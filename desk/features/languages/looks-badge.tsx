@@ -1,5 +1,5 @@
 // The state of a text, or the level of a language, in one word.
-import type { WordLevel, WordState } from '#core/facts/words.ts';
+import type { WordLevel, WordState } from '#core/facts/language/words.ts';
 import { Badge } from '#ui/badge.tsx';
 import { useText } from '../../state/language-state.ts';
 import { levelLooks, stateLooks } from './language-words.ts';

@@ -1,7 +1,7 @@
 // Marks the drafts of a list as reviewed, for somebody who has read them.
 import { useState } from 'react';
 import { type DeskWord, reviewWords } from '#core/contract/desk/language/words.ts';
-import { MOST_REVIEWED } from '#core/facts/words.ts';
+import { MOST_REVIEWED } from '#core/facts/language/words.ts';
 import type { LanguageCode } from '#core/rules/languages.ts';
 import { Button } from '#ui/button.tsx';
 import { sayFailure } from '../../api/failure-words.ts';

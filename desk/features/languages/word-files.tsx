@@ -2,7 +2,7 @@
 import { useState } from 'react';
 import { exportWords, importWords } from '#core/contract/desk/language/words.ts';
 import type { ResponseOf } from '#core/contract/wire/call.ts';
-import { type WordFormat, type WordImportFault, wordFormats } from '#core/facts/words.ts';
+import { type WordFormat, type WordImportFault, wordFormats } from '#core/facts/language/words.ts';
 import type { LanguageCode } from '#core/rules/languages.ts';
 import { Button } from '#ui/button.tsx';
 import { ChipChoices } from '#ui/form/chips.tsx';

@@ -2,7 +2,7 @@
 import { useState } from 'react';
 import { listAudit } from '#core/contract/desk/audit.ts';
 import { type DeskWord, listDeskLanguages, listWords, reviewWords, writeWord } from '#core/contract/desk/language/words.ts';
-import { LONGEST_WORD } from '#core/facts/words.ts';
+import { LONGEST_WORD } from '#core/facts/language/words.ts';
 import { FIRST_LANGUAGE, type LanguageCode, languages } from '#core/rules/languages.ts';
 import { Button } from '#ui/button.tsx';
 import { Notice } from '#ui/notice.tsx';

@@ -3,7 +3,7 @@ import fs from 'node:fs';
 import path from 'node:path';
 import { array, enums, type Infer, number, object, string } from 'superstruct';
 import type { OfferedLanguage } from '#core/contract/language/language.ts';
-import type { WordLevel } from '#core/facts/words.ts';
+import type { WordLevel } from '#core/facts/language/words.ts';
 import { isLanguage, languageTable } from '#core/language/language-table.ts';
 
 const BuiltLanguages = array(object({ code: string(), level: enums(['offered', 'trial', 'off']), version: string(), bytes: number() }));

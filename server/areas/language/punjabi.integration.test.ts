@@ -15,11 +15,11 @@ import {
 } from '#core/contract/desk/language/words.ts';
 import { getLanguages } from '#core/contract/language/language.ts';
 import { cursorOf } from '#core/contract/wire/next-page.ts';
-import { MOST_REVIEWED, type WordState } from '#core/facts/words.ts';
+import { MOST_REVIEWED, type WordState } from '#core/facts/language/words.ts';
 import { bundlesOfFiles } from '../../../config/words/added-words.ts';
 import { fakeBuild } from '../../../tests/fixtures/pages/fake-build.ts';
 import { describeOnBothEngines } from '../../../tests/fixtures/server/engines.ts';
-import { madeText } from '../../../tests/fixtures/server/made-words.ts';
+import { madeText } from '../../../tests/fixtures/server/language/made-words.ts';
 import { startTestServer, type TestServer } from '../../../tests/fixtures/server/test-server.ts';
 import { words as serverWords } from '../../words/words.ts';
 import { writeWordFile } from './exchange/write-words.ts';

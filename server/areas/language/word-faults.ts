@@ -1,6 +1,6 @@
 // What is wrong with a text of an added language: what a screen or a person would stumble over.
 import { compileMessageOrThrow } from '@lingui/message-utils/compileMessage';
-import type { WordFault } from '#core/facts/words.ts';
+import type { WordFault } from '#core/facts/language/words.ts';
 import type { Message } from '#core/fill-message.ts';
 import { type LanguageCode, languageTable } from '#core/rules/languages.ts';
 

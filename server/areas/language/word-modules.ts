@@ -5,7 +5,7 @@ import path from 'node:path';
 import { brotliCompressSync } from 'node:zlib';
 import { compileMessage } from '@lingui/message-utils/compileMessage';
 import { type Infer, record, string } from 'superstruct';
-import type { PublishedText } from '#core/facts/words.ts';
+import type { PublishedText } from '#core/facts/language/words.ts';
 import { type LanguageCode, languageTable } from '#core/rules/languages.ts';
 import { needsReview } from '#core/rules/words/word-level.ts';
 

@@ -1,6 +1,6 @@
 // Stores what translators write, the published versions, and which of them is in use.
 import { type Insertable, type Selectable, sql } from 'kysely';
-import type { WordLevel } from '#core/facts/words.ts';
+import type { WordLevel } from '#core/facts/language/words.ts';
 import type { Database } from '../../db/database.ts';
 import type { Tables } from '../../db/tables.ts';
 

@@ -1,5 +1,5 @@
 // The words of a language as the desk sees them: what ships with the program, with what translators wrote over it.
-import type { PublishedText, WordState } from '#core/facts/words.ts';
+import type { PublishedText, WordState } from '#core/facts/language/words.ts';
 import type { LanguageCode } from '#core/rules/languages.ts';
 import type { Completeness, Share } from '#core/rules/words/word-level.ts';
 import { type ShippedWord, type ShippedWords, sourceHash, wordId } from './shipped-words.ts';

@@ -2,7 +2,7 @@
 import { createHash } from 'node:crypto';
 import { DeskLanguage, type exportWords, type listWords, type reviewWords, type writeWord } from '#core/contract/desk/language/words.ts';
 import type { BodyOf, QueryOf } from '#core/contract/wire/call.ts';
-import { type PublishedText, VERSIONS_KEPT, type WordLevel, wordStates } from '#core/facts/words.ts';
+import { type PublishedText, VERSIONS_KEPT, type WordLevel, wordStates } from '#core/facts/language/words.ts';
 import { englishNames } from '#core/language/language-names.ts';
 import { type LanguageCode, languageTable } from '#core/rules/languages.ts';
 import { lowerLevel } from '#core/rules/words/word-level.ts';

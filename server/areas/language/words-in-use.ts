@@ -1,6 +1,6 @@
 // What phones and the server use of the words from the desk. It is kept in memory, and read again when it may have changed.
 import type { OfferedLanguage } from '#core/contract/language/language.ts';
-import type { WordLevel } from '#core/facts/words.ts';
+import type { WordLevel } from '#core/facts/language/words.ts';
 import { isLanguage, type LanguageCode } from '#core/rules/languages.ts';
 import { type Completeness, levelOf, lowerLevel } from '#core/rules/words/word-level.ts';
 import type { Dependencies } from '../../dependencies.ts';

@@ -36,7 +36,7 @@ function toDesk(row: DeskSpeechRow): DeskSpeech {
 }
 
 const actionOf = (verb: string) => ({ action: `speech.${verb}`, entity: 'speech', permission: 'content.write' as const });
-const factsOf = ({ language, text, url, by }: DeskSpeech) => ({ language, text, url, by });
+const factsOf = ({ language, text, by }: DeskSpeech) => ({ language, text, is_recorded: by === 'person' });
 
 /** @throws Refusal UPLOAD_REFUSED: it is no recording of a browser, or longer than a minute */
 function checked({ bytes }: UploadedFile): 'webm' | 'm4a' {

@@ -9,7 +9,7 @@ import {
   wordImportFaults,
   wordLevels,
   wordStates,
-} from '../../../facts/words.ts';
+} from '../../../facts/language/words.ts';
 import { Cursor, FlagText, Instant, OptionalText, PageSize, ReaderLanguage, Text } from '../../wire/fields.ts';
 import { defineDeskCall } from '../desk-call.ts';
 

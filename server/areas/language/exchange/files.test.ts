@@ -1,6 +1,6 @@
 // What goes out as a file comes back as it was, in each format.
 import { expect, test } from 'vitest';
-import { wordFormats } from '#core/facts/words.ts';
+import { wordFormats } from '#core/facts/language/words.ts';
 import { FileProblem } from '../../import/file/problem.ts';
 import { readTexts } from './read-texts.ts';
 import { type WordToWrite, writeWordFile } from './write-words.ts';

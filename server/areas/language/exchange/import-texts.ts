@@ -1,7 +1,7 @@
 // Compares the texts of a file with those of a language, and writes what is new as drafts.
 import type { importWords } from '#core/contract/desk/language/words.ts';
 import type { ResponseOf } from '#core/contract/wire/call.ts';
-import { LONGEST_WORD, MOST_IMPORT_SHOWN, type WordImportFault } from '#core/facts/words.ts';
+import { LONGEST_WORD, MOST_IMPORT_SHOWN, type WordImportFault } from '#core/facts/language/words.ts';
 import type { LanguageCode } from '#core/rules/languages.ts';
 import type { RateBudget } from '../../../http/limits/rate-budget.ts';
 import { HOUR_MS, spendAll } from '../../../http/limits/spend.ts';

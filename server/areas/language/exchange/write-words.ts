@@ -3,7 +3,7 @@
 /// <reference path="./gettext-parser.d.ts" />
 import { po } from 'gettext-parser';
 import type { DeskWord } from '#core/contract/desk/language/words.ts';
-import type { WordFormat } from '#core/facts/words.ts';
+import type { WordFormat } from '#core/facts/language/words.ts';
 import { nameOfLanguage } from '#core/language/language-names.ts';
 import { FIRST_LANGUAGE, languages } from '#core/rules/languages.ts';
 import { csvLine } from '../../../http/csv-answer.ts';

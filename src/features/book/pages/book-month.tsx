@@ -15,6 +15,61 @@ import styles from './book.module.css';
 import { monthText } from './book-list.tsx';
 import { Sums } from './sums.tsx';
 
+type Month = NonNullable<ReturnType<typeof useBook>['months'][string]>['statement'];
+
+function OrdersOfMonth({ statement }: { readonly statement: Month }) {
+  const t = useText();
+  return (
+    <section className={styles.section}>
+      <h2>{t('book.orders', { n: statement.orders })}</h2>
+      <Sums
+        rows={[
+          { word: 'book.price', amount: statement.price, isStrong: true },
+          { word: 'book.expected', amount: statement.commission.expected },
+          { word: 'book.kept', amount: statement.commission.kept },
+          { word: 'book.earned', amount: statement.commission.earned },
+          { word: 'book.payable', amount: statement.commission.payable, isStrong: true },
+          { word: 'book.taken-back', amount: statement.commission.taken_back },
+          { word: 'book.tax', amount: statement.commission.tax },
+        ]}
+      />
+      {statement.paid_to && <p>{t('book.paid-to', { name: statement.paid_to.name })}</p>}
+    </section>
+  );
+}
+
+function CashOfMonth({ statement }: { readonly statement: Month }) {
+  const t = useText();
+  return (
+    <section className={styles.section}>
+      <h2>{t('book.cash')}</h2>
+      <Sums
+        rows={[
+          { word: 'book.opening', amount: statement.cash.opening },
+          { word: 'book.taken', amount: statement.cash.taken },
+          { word: 'book.handed-over', amount: statement.cash.handed_over },
+          { word: 'book.given-back', amount: statement.cash.given_back || undefined },
+          { word: 'book.difference', amount: statement.cash.difference },
+          { word: 'book.closing', amount: statement.cash.closing, isStrong: true },
+        ]}
+      />
+      <ul className={styles.list}>
+        {statement.days.map((day) => (
+          <li key={day.date}>
+            <Link className={styles.row} href={`/tablet/book/${day.date}`}>
+              <b>{formatDay(startOfDay(day.date))}</b>
+              <span>{t('book.orders', { n: day.orders })}</span>
+              <b className={styles.end} {...noTranslation}>
+                {formatMoney(day.price)}
+              </b>
+            </Link>
+          </li>
+        ))}
+      </ul>
+    </section>
+  );
+}
+
 export function BookMonth({ book, month }: { readonly book: Book; readonly month: string }) {
   const t = useText();
   const { language } = useLanguage();
@@ -49,47 +104,8 @@ export function BookMonth({ book, month }: { readonly book: Book; readonly month
       </div>
       {statement && (
         <div className={styles.columns}>
-          <section className={styles.section}>
-            <h2>{t('book.orders', { n: statement.orders })}</h2>
-            <Sums
-              rows={[
-                { word: 'book.price', amount: statement.price, isStrong: true },
-                { word: 'book.expected', amount: statement.commission.expected },
-                { word: 'book.kept', amount: statement.commission.kept },
-                { word: 'book.earned', amount: statement.commission.earned },
-                { word: 'book.payable', amount: statement.commission.payable, isStrong: true },
-                { word: 'book.taken-back', amount: statement.commission.taken_back },
-                { word: 'book.tax', amount: statement.commission.tax },
-              ]}
-            />
-            {statement.paid_to && <p>{t('book.paid-to', { name: statement.paid_to.name })}</p>}
-          </section>
-          <section className={styles.section}>
-            <h2>{t('book.cash')}</h2>
-            <Sums
-              rows={[
-                { word: 'book.opening', amount: statement.cash.opening },
-                { word: 'book.taken', amount: statement.cash.taken },
-                { word: 'book.handed-over', amount: statement.cash.handed_over },
-                { word: 'book.given-back', amount: statement.cash.given_back || undefined },
-                { word: 'book.difference', amount: statement.cash.difference },
-                { word: 'book.closing', amount: statement.cash.closing, isStrong: true },
-              ]}
-            />
-            <ul className={styles.list}>
-              {statement.days.map((day) => (
-                <li key={day.date}>
-                  <Link className={styles.row} href={`/tablet/book/${day.date}`}>
-                    <b>{formatDay(startOfDay(day.date))}</b>
-                    <span>{t('book.orders', { n: day.orders })}</span>
-                    <b className={styles.end} {...noTranslation}>
-                      {formatMoney(day.price)}
-                    </b>
-                  </Link>
-                </li>
-              ))}
-            </ul>
-          </section>
+          <OrdersOfMonth statement={statement} />
+          <CashOfMonth statement={statement} />
         </div>
       )}
     </div>

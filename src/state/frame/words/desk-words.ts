@@ -4,7 +4,7 @@ import type { Message } from '#core/fill-message.ts';
 import type { Row } from '#core/language/language-table.ts';
 import { fetchOffered } from '#data/api/offered-languages.ts';
 import { phoneStorage } from '#device/keep/storage.ts';
-import { WORDS_KEY } from './stored-keys.ts';
+import { WORDS_KEY } from '../stored-keys.ts';
 
 export interface WordsOfBundle {
   readonly messages: Record<string, Message>;

@@ -3,7 +3,7 @@ import type { ColumnType, Generated } from 'kysely';
 import type { Article } from '#core/contract/blog/article.ts';
 import type { ArticleState } from '#core/facts/content.ts';
 import type { articleFields } from '#core/fields/article.ts';
-import type { FieldColumns, OptionalJson, OptionalNumber, OptionalTime, Time } from './columns.ts';
+import type { FieldColumns, OptionalJson, OptionalNumber, OptionalTime, Time } from '../columns.ts';
 
 /** What people read of an article, made when it was published. */
 export type Edition = Omit<Article, 'id' | 'slug' | 'published_at' | 'changed_at'>;

@@ -1,7 +1,7 @@
 // Words that translators write at the desk, and the versions of them that phones fetch.
 import type { Generated } from 'kysely';
-import type { PublishedText, WordLevel } from '#core/facts/words.ts';
-import type { Json, OptionalNumber, OptionalTime, Time } from './columns.ts';
+import type { PublishedText, WordLevel } from '#core/facts/language/words.ts';
+import type { Json, OptionalNumber, OptionalTime, Time } from '../columns.ts';
 
 export interface WordTables {
   word_texts: {
