@@ -94,8 +94,12 @@ export default defineConfig({
             { name: 'goods', test: GOODS, priority: 2.5 },
             { name: 'http', test: WIRE, priority: 2.2 },
             { name: 'styles', test: (id) => id.endsWith('.module.css') && !isLate(id), priority: 2 },
-            // Small screens that few open: one file, one entry in the worker's list.
-            { name: 'small', test: /screens\/(?:login|terms|unknown\/not-open)\.tsx$/, priority: 0.5 },
+            // Small parts that few need: one file, one entry in the worker's list.
+            {
+              name: 'small',
+              test: /screens\/(?:login|terms|unknown\/not-open)\.tsx$|(?:master-data\/default-states|cart\/cart-bar)\.tsx?$/,
+              priority: 0.5,
+            },
             { name: 'dexie', test: /node_modules\/dexie\//, priority: 1.6 },
             {
               // Opened together by the page's stores, and piece by piece by late rooms.

@@ -88,13 +88,12 @@ export function lateModule(rooms: LateRooms = lateRooms, added: readonly AddedWo
   const sources = `export const sources = { ${own.join(', ')} };`;
   if (others.length === 0) return sources;
   // What words of another language lie over is found as the first page finds it: its index has all bundles.
-  return `import { deskWords } from '${DESK_WORDS}';
-import { sources as all } from '${INDEX}';
+  return `import { sources as all } from '${INDEX}';
 ${sources}
 const versions = ${JSON.stringify(versionsOf(added))};
 for (const language of '${others.join(' ')}'.split(' ')) sources[language] = new Proxy({}, {
-  get: (_, bundle) => () => deskWords.wordsOf(language, bundle, versions[language] &&
-    import(/* @vite-ignore */ \`/assets/words.\${language}.\${bundle}-\${versions[language]}.js\`), all)
+  get: (_, bundle) => () => import('${DESK_WORDS}').then(({ deskWords }) => deskWords.wordsOf(language, bundle, versions[language] &&
+    import(/* @vite-ignore */ \`/assets/words.\${language}.\${bundle}-\${versions[language]}.js\`), all))
 });`;
 }
 

@@ -1,5 +1,6 @@
 import { expect, test } from 'vitest';
-import { acceptDigits, digitsOf, latinDigits, plainDigits, withoutGaps } from './digits.ts';
+import { acceptDigits, digitsOf, plainDigits, withoutGaps } from './digits.ts';
+import { latinDigits } from './latin-digits.ts';
 
 /** The digit 0 of each script that is written in India, and of Urdu, Sindhi and full-width. */
 const zeros: Readonly<Record<string, number>> = {

@@ -1,13 +1,5 @@
 // Reads typed and pasted digits of every script, full-width, or with invisible marks between them.
-
-/** Every digit as 0 to 9; all else stays. */
-export const latinDigits = (text: string): string =>
-  text.replace(/(?!\d)\p{Nd}/gu, (digit) => {
-    // The digits of a script stand in a row: how many come before this one is its value.
-    let value = 0;
-    while (value < 9 && /\p{Nd}/u.test(String.fromCodePoint((digit.codePointAt(0) ?? 0) - value - 1))) value++;
-    return String(value);
-  });
+import { latinDigits } from './latin-digits.ts';
 
 /**
  * The text of a box for digits: every digit as 0 to 9, without marks that cannot be seen (U+200E, U+202A, joiners, soft hyphens).

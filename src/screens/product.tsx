@@ -1,6 +1,6 @@
 // The page of one product: packs, price, stock, use and safety.
 
-import { useState } from 'react';
+import { type ComponentType, lazy, Suspense, useEffect, useState } from 'react';
 import { useParams } from 'wouter';
 import type { Product, ProductDetail, ProductVariant } from '#core/contract/catalog.ts';
 import type { LocalText } from '#core/contract/wire/fields.ts';
@@ -36,7 +36,7 @@ import { categoryPicture } from '../features/catalog/category-pictures.ts';
 import { PackTiles } from '../features/catalog/pack-tiles.tsx';
 import { shownVariant } from '../features/catalog/product-card.tsx';
 import { WishButton } from '../features/catalog/wish-button.tsx';
-import { SpeakButton } from '../features/speech/speak-button.tsx';
+import type { SpeakButtonProps } from '../features/speech/speak-button.tsx';
 import { ShopCard } from '../features/vendor/shop-card.tsx';
 import styles from './product.module.css';
 import { NotFoundScreen } from './unknown/not-found.tsx';
@@ -69,6 +69,11 @@ function TextBlock({ title, text }: { readonly title: string; readonly text: Loc
   );
 }
 
+/** Comes after the page is alive: a written page has no voice. */
+const SpeakButton = lazy(async () => ({
+  default: (await import('../features/speech/speak-button.tsx')).SpeakButton,
+})) as unknown as ComponentType<SpeakButtonProps>;
+
 /** Says what it is, how it is used, and last what the chosen pack costs. */
 function Listen({ product, variant }: { readonly product: Known; readonly variant: ProductVariant | undefined }) {
   const { language } = useLanguage();
@@ -78,7 +83,14 @@ function Listen({ product, variant }: { readonly product: Known; readonly varian
   const price: SpokenPart<MessageKey>[] = inventory
     ? [{ prompt: 'speech.say-add' }, { prompt: 'speech.say-price' }, { paise: unitPrice(inventory) }]
     : [];
-  return <SpeakButton spoken={{ productId: product.id, parts: [...texts, ...price] }} />;
+  const [isLive, setLive] = useState(false);
+  useEffect(() => setLive(true), []);
+  if (!isLive) return null;
+  return (
+    <Suspense fallback={null}>
+      <SpeakButton spoken={{ productId: product.id, parts: [...texts, ...price] }} />
+    </Suspense>
+  );
 }
 
 /** What there is to say of the chosen pack: price, what a kilogram costs, what comes off, what is left. */

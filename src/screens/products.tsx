@@ -1,10 +1,12 @@
 // The product list: search, filters in the address, an endless list, and the cart's sum at the foot.
-import { type RefObject, useEffect, useLayoutEffect, useMemo, useRef, useState } from 'react';
+import { type ComponentType, lazy, type RefObject, Suspense, useEffect, useLayoutEffect, useMemo, useRef, useState } from 'react';
 import { useLocation, useSearch } from 'wouter';
+import { cartCount } from '#core/rules/cart/cart-content.ts';
 import { addressOfQuery, queryFromAddress } from '#core/rules/catalog/product-address.ts';
 import type { ProductQuery } from '#core/rules/catalog/product-filter.ts';
 import { formatMoment } from '#core/rules/dates.ts';
 import { latePart, useLivePart } from '#device/early-taps.ts';
+import { useCart } from '#state/cart/cart-state.ts';
 import { openProductList, useCatalog, useProductList } from '#state/catalog/catalog-state.ts';
 import { type MessageKey, useText } from '#state/frame/language-state.ts';
 import { useTitle } from '#state/frame/screen-state.ts';
@@ -12,13 +14,15 @@ import { closeSheet, openSheet } from '#state/frame/sheet-state.ts';
 import { Button } from '#ui/button.tsx';
 import { Notice } from '#ui/notice.tsx';
 import { Sheet } from '#ui/sheet.tsx';
-import { CartBar } from '../features/cart/cart-bar.tsx';
 import { categoryTiles } from '../features/catalog/category-pictures.ts';
 import { type ChangeQuery, FilterBar, FilterForm } from '../features/catalog/product-filter.tsx';
 import { ProductList } from '../features/catalog/product-list.tsx';
 import { SearchBox } from '../features/catalog/search-box.tsx';
 import { VendorChip } from '../features/vendor/vendor-bar.tsx';
 import styles from './products.module.css';
+
+/** Only a list with a cart needs the bar. */
+const CartBar = lazy(async () => ({ default: (await import('../features/cart/cart-bar.tsx')).CartBar })) as unknown as ComponentType;
 
 /** The query of the address, and how to change it. Parameters that are not filters stay. */
 function useQuery(): { query: ProductQuery; change: ChangeQuery; clear: () => void; hasFocus: boolean } {
@@ -111,6 +115,7 @@ function SideFilters({ query, onChange }: { readonly query: ProductQuery; readon
 
 export function ProductsScreen() {
   const t = useText();
+  const { cart } = useCart();
   const { query, change, clear, hasFocus } = useQuery();
   const { vendorId } = useCatalog();
   const list = useProductList(query);
@@ -143,7 +148,11 @@ export function ProductsScreen() {
           <ProductList list={list} query={query} vendorId={vendorId ?? 0} isCounted={isFiltered} onClear={clear} />
         </div>
       </div>
-      <CartBar />
+      {cartCount(cart) > 0 && (
+        <Suspense fallback={null}>
+          <CartBar />
+        </Suspense>
+      )}
     </div>
   );
 }

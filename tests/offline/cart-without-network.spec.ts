@@ -9,7 +9,7 @@ const VALIDATE = /^POST \/api\/hyperlocal\/v1\/cart\/validate$/;
 test('coupon, pickup and quantities change offline, survive a reload, and are checked later', async ({ page, server, line }) => {
   const shop = await farmerAt(page, server.url);
   await shop.fillAndCheck(items.ssp, 3);
-  await shop.button('coupon.avail').click();
+  await page.getByRole('button', { name: shop.say('coupon.avail') }).click();
   await page.getByRole('button', { name: 'Apply coupon KHARIF50' }).click();
   await expect(shop.billLine('bill.total')).toHaveText('₹1,310.00');
   await shop.settle();

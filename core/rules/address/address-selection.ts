@@ -51,3 +51,9 @@ export function displayAddress(a: {
 }): string {
   return [a.street_address_1, a.street_address_2, a.block, a.district, a.state, a.pin_code].filter(Boolean).join(', ');
 }
+
+/** Ids from here on are addresses that the shop does not know yet (`kept-address.ts`). */
+export const KEPT_FROM = 2 ** 52;
+
+/** Whether the shop does not know the address with this id. */
+export const isKeptAddress = (id: number): boolean => id >= KEPT_FROM;

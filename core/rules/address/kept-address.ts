@@ -1,12 +1,6 @@
 // An address that the shop does not know yet: an agent typed it without network, for a farmer who is being served.
 import type { Address, AddressDraft } from '../../contract/address.ts';
-import { displayAddress } from './address-selection.ts';
-
-/** Ids of the shop are below. */
-const KEPT_FROM = 2 ** 52;
-
-/** Whether the shop does not know the address with this id. */
-export const isKeptAddress = (id: number): boolean => id >= KEPT_FROM;
+import { displayAddress, KEPT_FROM } from './address-selection.ts';
 
 /**
  * The address as the app shows it. Its farmer has an account in name only: an order sends name and number instead.

@@ -1,6 +1,7 @@
 // Finds phone numbers hidden in posts: in any digits, in groups, in words, with letters that look like digits. Amounts and dates in posts
 // are left alone.
-import { latinDigits, plainDigits } from '../../digits.ts';
+import { plainDigits } from '../../digits.ts';
+import { latinDigits } from '../../latin-digits.ts';
 
 export interface FoundPhone {
   /** Ten digits. */

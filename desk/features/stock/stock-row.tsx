@@ -2,9 +2,9 @@
 import { useEffect, useId } from 'react';
 import { LOW_STOCK } from '#core/constants.ts';
 import type { DeskOffer } from '#core/contract/desk/catalog/offer.ts';
-import { latinDigits } from '#core/digits.ts';
 import type { IconName } from '#core/icon-names.ts';
 import { textIn } from '#core/language/said.ts';
+import { latinDigits } from '#core/latin-digits.ts';
 import { formatMoney } from '#core/money.ts';
 import { Button } from '#ui/button.tsx';
 import { Icon } from '#ui/icon.tsx';

@@ -5,7 +5,11 @@ import { useVoice } from '#device/use-voice.ts';
 import { isSpoken, type MessageKey, useLanguage, useText } from '#state/frame/language-state.ts';
 import { Button } from '#ui/button.tsx';
 
-export function SpeakButton({ spoken }: { readonly spoken: Spoken<MessageKey> }) {
+export interface SpeakButtonProps {
+  readonly spoken: Spoken<MessageKey>;
+}
+
+export function SpeakButton({ spoken }: SpeakButtonProps) {
   const t = useText();
   const { language } = useLanguage();
   const hasVoice = useVoice(language);

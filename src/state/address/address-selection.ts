@@ -1,8 +1,7 @@
 // The selected delivery address, stored on the phone for every tab.
 import { proxy, useSnapshot } from 'valtio';
 import type { Address } from '#core/contract/address.ts';
-import { selectAddress } from '#core/rules/address/address-selection.ts';
-import { isKeptAddress } from '#core/rules/address/kept-address.ts';
+import { isKeptAddress, selectAddress } from '#core/rules/address/address-selection.ts';
 import { fixedAddressId } from '#core/rules/session/launch-context.ts';
 import { failureOf } from '../frame/failure.ts';
 import { held } from '../frame/held.ts';

@@ -1,6 +1,6 @@
 // A farmer never seen, with a new address and no network: kept, ordered with, and saved once there is network.
 import { beforeEach, expect, test } from 'vitest';
-import { isKeptAddress } from '#core/rules/address/kept-address.ts';
+import { isKeptAddress } from '#core/rules/address/address-selection.ts';
 import { type FakeServer, refuse, startServer } from '../../../tests/fixtures/app/fake-server.ts';
 import { bodyOf } from '../../../tests/fixtures/app/order-samples.ts';
 import { addressOf, userOf } from '../../../tests/fixtures/app/shop-samples.ts';

@@ -1,7 +1,7 @@
 // What screens show of the counter.
 import { useEffect, useState } from 'react';
 import { useSnapshot } from 'valtio';
-import { isKeptAddress } from '#core/rules/address/kept-address.ts';
+import { isKeptAddress } from '#core/rules/address/address-selection.ts';
 import { saveKept } from '../address/address-edit.ts';
 import { useSelectedAddress } from '../address/address-selection.ts';
 import { useCart } from '../cart/cart-state.ts';

@@ -6,7 +6,6 @@ import { languageState } from '../frame/language-state.ts';
 import { serverNow } from '../frame/server-headers.ts';
 import { ask } from '../session/ask.ts';
 import { loadApi, loadStore } from '../session/lazy-modules.ts';
-import { defaultStates } from './default-states.ts';
 
 /** Names are stored by language. Places come with their names in the shop's languages, so those need one copy. */
 function nameOf(type: MasterDataType, parent: number | undefined): string {
@@ -17,7 +16,7 @@ function nameOf(type: MasterDataType, parent: number | undefined): string {
 
 /** What a list is when the call failed and the phone has no copy: places are built in, of blocks there are none to choose. [spec 8] */
 async function defaultsOf(type: MasterDataType, parent: number | undefined): Promise<readonly MasterDataItem[]> {
-  if (type === 'state') return defaultStates;
+  if (type === 'state') return (await import('./default-states.ts')).defaultStates;
   if (type !== 'district' || parent === undefined) return [];
   const districts = await loadDefaultDistricts();
   return districts?.defaultDistrictsOf(parent) ?? [];

@@ -1,6 +1,6 @@
 // Text, number and choice fields. The value is what the rule accepted: a refused key does not stay on screen.
 import { type HTMLAttributes, type ReactNode, useId } from 'react';
-import { latinDigits } from '#core/digits.ts';
+import { latinDigits } from '#core/latin-digits.ts';
 import { takeFocus } from '../focus/take-focus.ts';
 import { Icon } from '../icon.tsx';
 import styles from './field.module.css';

@@ -82,7 +82,7 @@ test('screens and sheets of a buying farmer are accessible', async ({ page, serv
   await shop.button('continue').click();
   await expect(page.getByRole('region', { name: shop.say('address.delivery') })).toBeVisible();
   await check('cart that is ready');
-  await shop.button('coupon.avail').click();
+  await page.getByRole('button', { name: shop.say('coupon.avail') }).click();
   await expect(page.getByRole('listitem').filter({ hasText: 'KHARIF50' })).toBeVisible();
   await check('coupons sheet');
   await shop.button('close').click();

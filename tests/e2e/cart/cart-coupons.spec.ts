@@ -7,7 +7,7 @@ test('a listed coupon needs a login, changes the bill, and is lost below its min
   watch.allow(NETWORK_NOISE);
   const shop = new CartDriver(page, 'en', server.url);
   await shop.fill(items.ssp, 3);
-  await shop.button('coupon.avail').click();
+  await page.getByRole('button', { name: shop.say('coupon.avail') }).click();
   await expect(page).toHaveURL(/\/login\?redirect=(%2F|\/)cart$/);
   await shop.enterNumberAndCode(freshPhone());
   await expect(page).toHaveURL(/\/cart$/);

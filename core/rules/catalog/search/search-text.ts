@@ -1,8 +1,9 @@
 // Builds a product's search words with their ranks. Words of every Indian script become words in Latin letters; their sounds are compared
 // later (search-vocabulary.ts).
-import { latinDigits } from '../../../digits.ts';
+
 import { languages } from '../../../language/language-table.ts';
 import type { ByLanguage } from '../../../language/said.ts';
+import { latinDigits } from '../../../latin-digits.ts';
 import { sizesOf } from '../pack-size.ts';
 import { inDevanagari } from './indian-scripts.ts';
 import { transliterate } from './transliterate.ts';

@@ -1,6 +1,6 @@
 // Large keys for one thumb, which type into the active field.
 import { useId } from 'react';
-import { latinDigits } from '#core/digits.ts';
+import { latinDigits } from '#core/latin-digits.ts';
 import { Icon } from '#ui/icon.tsx';
 import { DeskIcon } from '../../../blocks/desk-icon.tsx';
 import { useText } from '../../../state/language-state.ts';

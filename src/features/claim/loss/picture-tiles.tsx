@@ -29,14 +29,7 @@ export function PictureTiles<T extends string | number>({ label, tiles, value, o
       </legend>
       {tiles.map((tile) => (
         <label key={tile.value} className={classNames(styles.tile, tile.value === value && styles.chosen)}>
-          <input
-            type="radio"
-            name={name}
-            className="visually-hidden"
-            checked={tile.value === value}
-            disabled={tile.isDisabled}
-            onChange={() => onValue(tile.value)}
-          />
+          <input type="radio" name={name} checked={tile.value === value} disabled={tile.isDisabled} onChange={() => onValue(tile.value)} />
           {tile.picture}
           <span>{tile.label}</span>
           {tile.value === value && <Icon name="check-circle" size={20} />}
