@@ -1,7 +1,8 @@
 import { create } from 'superstruct';
 import { expect, test } from 'vitest';
 import { Address } from '../../contract/address.ts';
-import { draftOfKept, isKeptAddress, keptAddress } from './kept-address.ts';
+import { isKeptAddress } from './address-selection.ts';
+import { draftOfKept, keptAddress } from './kept-address.ts';
 
 const KEY = '00000000-0000-4000-8000-000000000007';
 const draft = {

@@ -61,7 +61,7 @@ describeOnBothEngines('the code for insurance', (engine) => {
     const me = await insured.newInsured();
     await server.get(updateMe, { token: me.token, body: { locale: 'hi', app_id: 'web' } });
     await insured.send(me);
-    expect((await insured.codesTo(me.phone))[0]?.text).toMatch(/बीमे वाले पैकेट या बोरी: 3/);
+    expect((await insured.codesTo(me.phone))[0]?.text).toMatch(/बीमा: 3 पैकेट/);
   });
 
   test('goes to the farmer an agent orders for, whatever the kind of agent', async () => {

@@ -66,7 +66,7 @@ test('a backup has all committed rows, and a restore reports how many rows came 
   const { dataFolder, before, found } = await restoreElsewhere(archive);
   expect(before).toBeUndefined();
   expect(found).toEqual([
-    expect.objectContaining({ people: 18, orders: 0, mark: { at: START, rows: expect.objectContaining({ users: 18 }) } }),
+    expect.objectContaining({ people: 19, orders: 0, mark: { at: START, rows: expect.objectContaining({ users: 19 }) } }),
   ]);
   const restored = await openEmbedded(path.join(dataFolder, 'pglite'));
   onTestFinished(() => restored.close());
@@ -216,7 +216,7 @@ test('backups are made before updates and on request, and the restore command re
     expect.stringContaining(`Nothing was restored: ${dataFolder} is in use by process ${server.process.pid}`),
   ]);
   await server.kill('SIGKILL');
-  expect(await restore()).toEqual([0, expect.stringContaining('It holds 18 people and 0 orders. The books (0 lines) come to 0.')]);
+  expect(await restore()).toEqual([0, expect.stringContaining('It holds 19 people and 0 orders. The books (0 lines) come to 0.')]);
   expect(fs.readdirSync(dataFolder).filter((name) => name.startsWith('pglite'))).toEqual([
     'pglite',
     expect.stringMatching(/^pglite\.before-20/),
