@@ -4,11 +4,11 @@ import { ShopDriver } from '../../drivers/shop-driver.ts';
 import { expect, test } from '../../fixtures/browser/test.ts';
 
 const stories = [
-  { language: 'en', search: 'khaad', urea: /Urea, neem coated, 45 kg/, shelf: /^Seeds$/ },
-  { language: 'hi', search: 'यूरिया', urea: /यूरिया नीम कोटेड, 45 किलो/, shelf: /^बीज$/ },
+  { language: 'en', search: 'khaad', urea: /Urea, neem coated, 45 kg/, shelf: /^Seeds$/, place: 'Kanti, Muzaffarpur, Bihar' },
+  { language: 'hi', search: 'यूरिया', urea: /यूरिया नीम कोटेड, 45 किलो/, shelf: /^बीज$/, place: 'कांटी, मुज़फ़्फ़रपुर, बिहार' },
 ] as const;
 
-for (const { language, search, urea, shelf } of stories)
+for (const { language, search, urea, shelf, place } of stories)
   test(`a farmer with a new phone buys with cash on delivery and sees the order (${language})`, async ({ page, server }) => {
     const shop = new ShopDriver(page, language, server.url);
     const phone = freshPhone();
@@ -29,9 +29,7 @@ for (const { language, search, urea, shelf } of stories)
     await shop.loginFromCart(phone);
     await shop.button('footer.add-address-to-proceed').click();
     await shop.fillAddress({ name: 'Asha Devi', pin: '843109', street: 'Ward 4, Rampur' });
-    await expect(page.getByRole('region', { name: shop.say('address.delivery') })).toContainText(
-      'Ward 4, Rampur, Kanti, Muzaffarpur, Bihar, 843109',
-    );
+    await expect(page.getByRole('region', { name: shop.say('address.delivery') })).toContainText(`Ward 4, Rampur, ${place}, 843109`);
 
     await shop.placeOrder();
     const id = await shop.seeOrderPlaced();
