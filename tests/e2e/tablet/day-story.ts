@@ -3,7 +3,7 @@
 import type { Page } from '@playwright/test';
 import { askOverWire, signInOverWire } from '../../drivers/account-driver.ts';
 import { CartDriver, items } from '../../drivers/cart-driver.ts';
-import { freshPhone, messagesTo } from '../../drivers/inbox-driver.ts';
+import { freshPhone, latestCode, messagesTo } from '../../drivers/inbox-driver.ts';
 import { CounterDriver } from '../../drivers/tablet/counter-driver.ts';
 import { CENTRE_PEOPLE, deskOf, TabletDriver, type TabletPerson } from '../../drivers/tablet/tablet-driver.ts';
 import type { FaultProxy } from '../../fixtures/browser/fault-proxy.ts';
@@ -74,10 +74,12 @@ async function orderOffline({ counter, tablet }: Opened): Promise<void> {
   await counter.next(status);
 }
 
-/** With network: placed at once. */
-async function orderOnline({ counter, tablet }: Opened, { name }: Farmer): Promise<void> {
+/** With network: placed at once, with the farmer's code. */
+async function orderOnline({ counter, page, tablet }: Opened, serverUrl: string, { name, phone }: Farmer): Promise<void> {
   await counter.place();
-  const { status } = counter.checkout;
+  const { code, status } = counter.checkout;
+  await expect(code.getByRole('timer')).toBeVisible();
+  await page.keyboard.type(await latestCode(serverUrl, phone));
   await expect(status.getByRole('heading', { name: tablet.say('order.success') })).toBeVisible();
   await expect(status).toContainText(name);
   await counter.next(status);
@@ -178,7 +180,7 @@ export async function playDay(given: Day): Promise<void> {
   await now.tablet.toShop();
   for (const farmer of [at(5), at(6)]) {
     await prepare(now, farmer);
-    await orderOnline(now, farmer);
+    await orderOnline(now, serverUrl, farmer);
   }
   await now.counter.begin(at(7).name, at(7).phone);
   await now.counter.next();
