@@ -23,7 +23,10 @@ function serverSources(): string {
 /** Names of all tables that the server's types know. */
 function tableNames(): readonly string[] {
   const folder = path.join(ROOT, 'server/db/tables');
-  const text = fs.readdirSync(folder).map((file) => fs.readFileSync(path.join(folder, file), 'utf8'));
+  const text = fs
+    .readdirSync(folder, { recursive: true, encoding: 'utf8' })
+    .filter((file) => file.endsWith('.ts'))
+    .map((file) => fs.readFileSync(path.join(folder, file), 'utf8'));
   return text.flatMap((one) => [...one.matchAll(/^ {2}([a-z_]+): /gm)].map(([, name = '']) => name));
 }
 
