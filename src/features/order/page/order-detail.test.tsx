@@ -73,6 +73,19 @@ test.each([
   expect(names('button')).not.toContain('Cancel order');
 });
 
+test('money that is still due after the hand-over is asked for beside the other actions, not in their place', () => {
+  const due = { status: 'Delivered', problem_until: '2100-01-01', is_payable: true, pay_online: 10_000 } as const;
+  render(<OrderDetail order={orderOf(76, { ...open, ...due })} />);
+  for (const name of ['Pay ₹100.00 now', 'Report a problem', 'Order again']) expect(screen.getByRole('button', { name })).toBeTruthy();
+});
+
+test('the number of the order’s own shop can be called in every state', () => {
+  const delivered = orderOf(77, { ...open, status: 'Delivered' });
+  render(<OrderDetail order={delivered} />);
+  const numbers = screen.getAllByRole('link').map((link) => link.getAttribute('href'));
+  expect(numbers).toContain(`tel:+91${delivered.vendor.company_phone}`);
+});
+
 test('the bill, the steps and the batch numbers are closed until somebody opens them', async () => {
   render(<OrderDetail order={orderOf(75, { ...open, items: [{ ...item, batch: 'PP2609-114' }], bill: billOf(34_300) })} />);
   for (const name of [/^Bill/, /^All steps/, /^Batch and expiry date/]) {

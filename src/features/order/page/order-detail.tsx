@@ -7,6 +7,7 @@ import { unitPrice } from '#core/rules/cart/bill.ts';
 import { monthName } from '#core/rules/dates.ts';
 import { daysOfWeek } from '#core/rules/delivery/delivery-date.ts';
 import { displayOrderNumber } from '#core/rules/order/order-number.ts';
+import { isOver } from '#core/rules/order/order-over.ts';
 import { displayPhone } from '#core/rules/phone.ts';
 import { useLanguage, useText } from '#state/frame/language-state.ts';
 import { ButtonLink } from '#ui/button.tsx';
@@ -14,6 +15,7 @@ import { Fold } from '#ui/fold/fold.tsx';
 import { Icon } from '#ui/icon.tsx';
 import { Picture } from '#ui/picture.tsx';
 import { noTranslation } from '#ui/translated/no-translation.ts';
+import { OrderAgainButton } from '../order-again.tsx';
 import { OrderProblems } from '../problem/order-problems.tsx';
 import styles from './order-detail.module.css';
 import { OrderFoot } from './order-foot.tsx';
@@ -200,7 +202,9 @@ export function OrderDetail({ order }: { readonly order: Order }) {
       <section className={styles.section} aria-label={t('vendor.shop')}>
         <h2>{textIn(order.vendor.names, language)}</h2>
         <p className={styles.small}>{order.vendor.company_address}</p>
-        <p>{displayPhone(order.vendor.company_phone)}</p>
+        <p>
+          <a href={`tel:+91${order.vendor.company_phone}`}>{displayPhone(order.vendor.company_phone)}</a>
+        </p>
       </section>
       {order.insured_farmer !== undefined && (
         <ButtonLink kind="ghost" isWide href={`/insurance/claims/for/${order.id}`}>
@@ -208,6 +212,7 @@ export function OrderDetail({ order }: { readonly order: Order }) {
         </ButtonLink>
       )}
       <Receipt order={order} />
+      {!isOver(order.status) && <OrderAgainButton order={order} />}
       <OrderFoot order={order} />
     </>
   );

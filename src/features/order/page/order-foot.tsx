@@ -24,7 +24,7 @@ function ProblemButton({ order }: { readonly order: Order }) {
 
 function Actions({ order }: { readonly order: Order }) {
   const t = useText();
-  if (order.is_payable) return <PayOrder order={order} />;
+  if (order.is_payable && !isOver(order.status)) return <PayOrder order={order} />;
   if (order.status === 'Rejected')
     return (
       <>
@@ -37,6 +37,7 @@ function Actions({ order }: { readonly order: Order }) {
   if (isCalledOff(order.status)) return <OrderAgainButton order={order} />;
   return (
     <>
+      {order.is_payable && <PayOrder order={order} />}
       <ProblemButton order={order} />
       {isOver(order.status) ? (
         <OrderAgainButton order={order} />
