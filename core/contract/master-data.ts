@@ -1,7 +1,7 @@
 // Calls for lists of names and places.
 import { array, enums, type Infer, nullable, object, optional, record, string } from 'superstruct';
 import { defineCall } from './wire/call.ts';
-import { Id, IdText, Latitude, LatitudeText, LocalText, Longitude, LongitudeText, PinCode } from './wire/fields.ts';
+import { Id, IdText, Latitude, LatitudeText, LocalText, Longitude, LongitudeText, PinCode, Url } from './wire/fields.ts';
 
 export const MasterDataType = enums([
   'state',
@@ -17,8 +17,11 @@ export const MasterDataType = enums([
 ]);
 export type MasterDataType = Infer<typeof MasterDataType>;
 
-/** `names`: of a place, to be read in either language; `name` is what an address keeps. Missing in what a phone kept before. */
-export const MasterDataItem = object({ id: Id, name: string(), names: optional(LocalText) });
+/**
+ * `names`: of a place, to be read in either language; `name` is what an address keeps. Missing in what a phone kept before.
+ * `image_url`: a drawing of a crop. Other lists have none.
+ */
+export const MasterDataItem = object({ id: Id, name: string(), names: optional(LocalText), image_url: optional(Url) });
 export type MasterDataItem = Infer<typeof MasterDataItem>;
 
 export const listMasterData = defineCall({

@@ -1,3 +1,4 @@
+import { drawCrop } from './crops.ts';
 import { drawPicture } from './draw-picture.ts';
 import { drawPeril } from './perils.ts';
 import { parsePicturePath, picturePrefix } from './picture-url.ts';
@@ -7,5 +8,5 @@ export function drawingAt(address: string): string | undefined {
   if (!address.startsWith(picturePrefix)) return undefined;
   const name = address.slice(picturePrefix.length);
   const picture = parsePicturePath(name);
-  return picture ? drawPicture(picture) : drawPeril(name);
+  return picture ? drawPicture(picture) : (drawPeril(name) ?? drawCrop(name));
 }

@@ -12,6 +12,7 @@ import type community from '../../words/en/community.json';
 import type counter from '../../words/en/counter.json';
 import type growth from '../../words/en/growth.json';
 import type home from '../../words/en/home.json';
+import type homeMore from '../../words/en/home-more.json';
 import type insurance from '../../words/en/insurance.json';
 import type insuranceArea from '../../words/en/insurance-area.json';
 import type kyc from '../../words/en/kyc.json';
@@ -47,6 +48,7 @@ export type MessageKey =
   | keyof typeof counter
   | keyof typeof growth
   | keyof typeof home
+  | keyof typeof homeMore
   | keyof typeof insuranceArea
   | keyof typeof insurance
   | keyof typeof kyc

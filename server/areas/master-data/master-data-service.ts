@@ -4,6 +4,7 @@ import { textIn, textsFor } from '#core/language/said.ts';
 import { distanceKm, type Position } from '#core/rules/delivery/distance.ts';
 import { districtNow } from '#core/rules/delivery/old-places.ts';
 import { type LanguageCode, neededLanguages } from '#core/rules/languages.ts';
+import { cropPictureUrl } from '../../pictures/crops.ts';
 import { Refusal } from '../../refusal.ts';
 import type { MasterDataRepository, PinRow, PlaceRow } from './master-data-repository.ts';
 import type { PlaceNames } from './place-names.ts';
@@ -52,7 +53,10 @@ export function createMasterDataService(repository: MasterDataRepository, { plac
           if (parent === undefined) throw new Refusal('BAD_REQUEST', { details: { path: 'query.parent' } });
           return (await repository.blocks(parent)).map(toItem(language));
         default:
-          return (await repository.list(type)).map(({ id, names }) => ({ id, name: textIn(names, language) }));
+          return (await repository.list(type)).map(({ id, names }) => {
+            const image = type === 'crop' ? cropPictureUrl(id) : undefined;
+            return { id, name: textIn(names, language), ...(image === undefined ? {} : { image_url: image }) };
+          });
       }
     },
 

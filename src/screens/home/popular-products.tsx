@@ -1,16 +1,25 @@
 // What sells best, for the home page: the first in sight at once, the rest below the season.
-import { type ReactNode, useEffect } from 'react';
+import { type ComponentType, lazy, type ReactNode, Suspense, useEffect } from 'react';
 import type { Product } from '#core/contract/catalog.ts';
 import { latePart, useLivePart } from '#device/early-taps.ts';
 import { openProductList, useCatalog, useProductList } from '#state/catalog/catalog-state.ts';
-import { useText } from '#state/frame/language-state.ts';
-import { ButtonLink } from '#ui/button.tsx';
+import { loadAllWords, useText } from '#state/frame/language-state.ts';
 import { SkeletonRows } from '#ui/skeleton.tsx';
 import { ProductCards, ProductList } from '../../features/catalog/product-list.tsx';
 import { BoughtAgain } from './bought-again.tsx';
 import { HomeBanners } from './home-banners.tsx';
 import { InstallCard } from './install-card.tsx';
 import styles from './popular-products.module.css';
+
+/** A part of the home page that comes after its goods, with its words. A part that cannot be loaded is not shown. */
+const more = (name: 'CropRow' | 'LiveStrip' | 'Services') =>
+  lazy(() =>
+    Promise.all([import('./more/home-more.tsx'), loadAllWords('rest', 'home-more')]).then(
+      ([parts]) => ({ default: parts[name] }),
+      () => ({ default: () => null }),
+    ),
+  ) as unknown as ComponentType;
+const [LiveStrip, CropRow, Services] = [more('LiveStrip'), more('CropRow'), more('Services')];
 
 const POPULAR = {};
 const isInStock = ({ variants }: Product): boolean => variants.some(({ inventory_set: [offer] }) => (offer?.available_qty ?? 0) > 0);
@@ -31,6 +40,9 @@ export function PopularProducts({ heading, children }: { readonly heading: React
   const first = hasFirst ? list.items.filter((product) => isInStock(product)).slice(0, FIRST) : [];
   return (
     <div className={styles.popular} {...latePart}>
+      <Suspense fallback={null}>
+        <LiveStrip />
+      </Suspense>
       <BoughtAgain />
       {heading}
       {/* What stands below them keeps its place when they come. */}
@@ -38,9 +50,10 @@ export function PopularProducts({ heading, children }: { readonly heading: React
       {hasFirst && <ProductCards products={first} vendorId={vendorId ?? 0} />}
       <HomeBanners vendorId={vendorId} />
       {children}
-      <ButtonLink kind="ghost" icon="chat" isWide href="/community">
-        {t('help.ask')}
-      </ButtonLink>
+      <Suspense fallback={null}>
+        <CropRow />
+        <Services />
+      </Suspense>
       <InstallCard />
       {!isLoading && (
         <ProductList

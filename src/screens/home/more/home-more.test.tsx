@@ -1,0 +1,88 @@
+// The home page below its goods, and what is under way above them.
+import { render, screen, within } from '@testing-library/react';
+import { beforeAll, beforeEach, expect, test, vi } from 'vitest';
+import type { OrderSummary } from '#core/contract/order/order.ts';
+import { putOrders } from '#data/db/order-store.ts';
+import { userDb } from '#data/db/user-db.ts';
+import { session } from '#state/session/session-state.ts';
+import { startVendor } from '#state/vendor/vendor-state.ts';
+import { refuse, startServer } from '../../../../tests/fixtures/app/fake-server.ts';
+import { summaryOf } from '../../../../tests/fixtures/app/order-samples.ts';
+import { productOf, vendorOf } from '../../../../tests/fixtures/app/shop-samples.ts';
+import { comes } from '../../../../tests/fixtures/app/signed-in.ts';
+import { activateLanguage, loadMessages, text } from '../../../i18n/i18n.ts';
+import { HomeScreen } from '../../home.tsx';
+
+const crop = (id: number, name: string) => ({ id, name, image_url: `/pictures/v1/crop-${id}.svg` });
+const crops = [crop(1, 'Paddy'), crop(3, 'Wheat'), crop(16, 'Mustard'), { id: 40, name: 'Citrus' }];
+
+let shops = 60;
+
+/** The home page of a person with these orders. */
+async function open(...orders: OrderSummary[]): Promise<void> {
+  const shop = ++shops;
+  startServer({
+    listVendors: () => ({ results: [vendorOf(shop)], next: null }),
+    listProducts: () => ({ results: [1, 2, 3, 4].map((id) => productOf(id)), next: null, total: 4 }),
+    listCatalogChanges: () => refuse(400, 'BAD_REQUEST'),
+    listMasterData: () => ({ crop: crops }),
+    listOrders: () => ({ results: orders, next: null }),
+  });
+  comes();
+  await putOrders(userDb(session.db), orders, 0);
+  localStorage.setItem('khurpi.vendor', String(shop));
+  startVendor();
+  render(<HomeScreen />);
+  await screen.findByRole('navigation', { name: text('service.title') });
+}
+
+const underWay = () => screen.findByRole('region', { name: text('live.title') });
+
+beforeAll(async () => {
+  await Promise.all((['shell', 'goods', 'rest', 'home-more'] as const).map((bundle) => loadMessages('en', bundle)));
+  activateLanguage('en');
+});
+beforeEach(() => {
+  vi.useFakeTimers({ now: Date.parse('2026-11-28T06:00:00Z'), toFake: ['Date'] });
+  localStorage.clear();
+  sessionStorage.clear();
+  return () => vi.useRealTimers();
+});
+
+test('crops of the season are pictures that open the goods for that crop; a crop without a picture is not there', async () => {
+  await open();
+  const row = await screen.findByRole('region', { name: text('crops.title') });
+  const links = within(row).getAllByRole('link');
+  expect(links.map((link) => [link.textContent, link.getAttribute('href')])).toEqual([
+    ['Wheat', '/products?crop=3'],
+    ['Mustard', '/products?crop=16'],
+  ]);
+  expect(row.querySelector('img')?.getAttribute('src')).toBe('/pictures/v1/crop-3.svg');
+});
+
+test('insurance, a loss, the community and advice are one tap away', async () => {
+  await open();
+  const row = screen.getByRole('navigation', { name: text('service.title') });
+  const links = within(row).getAllByRole('link');
+  expect(links.map((link) => link.getAttribute('href'))).toEqual(['/insurance', '/insurance/claims/report', '/community', '/blog']);
+});
+
+test('an order on its way is at the top with what to keep ready, and the others are one tap away', async () => {
+  await open(summaryOf(5, { status: 'Placed' }), summaryOf(4, { status: 'OnTheWay', due: 343_000 }));
+  const strip = await underWay();
+  const [first, others] = within(strip).getAllByRole('link');
+  expect(first?.getAttribute('href')).toBe('/order/4');
+  expect(first?.textContent).toContain('₹3,430.00');
+  expect(others?.getAttribute('href')).toBe('/orders');
+});
+
+test('an open payment says until when it can be paid', async () => {
+  await open(summaryOf(6, { status: 'AwaitingPayment', is_payable: true, pay_by: '2026-11-28T07:00:00Z' }));
+  expect((await underWay()).textContent).toContain('28/11 12:30');
+});
+
+test('a person with nothing under way sees no strip', async () => {
+  await open(summaryOf(7, { status: 'Delivered' }));
+  await screen.findByRole('region', { name: text('crops.title') });
+  expect(screen.queryByRole('region', { name: text('live.title') })).toBeNull();
+});

@@ -1,0 +1,4 @@
+// Parts of the home page that come after its goods.
+export { CropRow } from './crop-row.tsx';
+export { LiveStrip } from './live-strip.tsx';
+export { Services } from './services.tsx';
