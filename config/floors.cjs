@@ -19,6 +19,7 @@ module.exports = {
       'claim',
       'community',
       'coupon',
+      'farm-day',
       'farmer',
       'growth',
       'insight',

@@ -70,7 +70,17 @@ export const lateRooms = {
     words: ['speech'],
   },
   /** Parts of the home page that come after its goods. */
-  'home-more': { files: ['src/screens/home/more', 'src/state/order/my-crops', 'core/rules/catalog/my-crops'], words: ['home-more'] },
+  'home-more': {
+    files: [
+      'src/screens/home/more',
+      'src/state/order/my-crops',
+      'src/state/vendor/farm-day-state',
+      'core/contract/farm-day',
+      'core/rules/catalog/my-crops',
+      'core/rules/farm-day',
+    ],
+    words: ['home-more'],
+  },
   push: { files: ['src/features/order/push-card', 'src/state/account/push-state'], words: ['push'] },
   /** Sheets of a product's page: passing it on, and what a field needs of it. */
   share: {

@@ -79,6 +79,10 @@ export interface ProviderSettings {
   readonly cashfree: { readonly baseUrl: string; readonly clientId: string; readonly clientSecret: string } | undefined;
   /** Reads texts aloud; without it phones read by their own voice. */
   readonly speech?: Speech | undefined;
+  /** The weather on the home page. */
+  readonly openMeteo?: { readonly baseUrl: string; readonly apiKey: string } | undefined;
+  /** Prices at markets on the home page. */
+  readonly agmarknet?: { readonly baseUrl: string; readonly apiKey: string } | undefined;
   /** The insurer's site, with the documents and terms of its policies; without it no insurance is offered. */
   readonly insurer:
     | {
@@ -224,6 +228,17 @@ function readCashfree(env: Environment): ProviderSettings['cashfree'] {
   };
 }
 
+/** Weather and market prices. */
+function readFarmDay(env: Environment, standIn: ProviderSettings | undefined): Pick<ProviderSettings, 'openMeteo' | 'agmarknet'> {
+  const [weatherKey, marketKey] = [env['OPEN_METEO_API_KEY'], env['DATA_GOV_API_KEY']];
+  const weatherUrl = webAddress(env, 'OPEN_METEO_BASE_URL', 'https://customer-api.open-meteo.com');
+  const marketUrl = webAddress(env, 'DATA_GOV_BASE_URL', 'https://api.data.gov.in');
+  return {
+    openMeteo: weatherKey ? { baseUrl: weatherUrl, apiKey: weatherKey } : standIn?.openMeteo,
+    agmarknet: marketKey ? { baseUrl: marketUrl, apiKey: marketKey } : standIn?.agmarknet,
+  };
+}
+
 function readInsurer(env: Environment): ProviderSettings['insurer'] {
   if (!env['INSURER_SITE_URL']) return undefined;
   const listUrl = env['INSURER_LIST_URL'] ? webAddress(env, 'INSURER_LIST_URL', '') : undefined;
@@ -251,6 +266,7 @@ export function readProviderSettings(env: Environment, standIn: ProviderSettings
     cashfree: readCashfree(env) ?? standIn?.cashfree,
     // A stand-in only hums: outside production a program of the machine speaks instead, where there is one.
     speech: readSpeech(env) ?? (standIn && localSpeech(env)),
+    ...readFarmDay(env, standIn),
     insurer: readInsurer(env) ?? standIn?.insurer,
   };
 }

@@ -18,6 +18,7 @@ import { createConsentArea } from './areas/consent/consent-area.ts';
 import { createCouponArea } from './areas/coupon/coupon-area.ts';
 import { createCreditArea } from './areas/credit/credit-area.ts';
 import { createDayArea } from './areas/day/day-area.ts';
+import { createFarmDayArea } from './areas/farm-day/farm-day-area.ts';
 import { createFarmerArea } from './areas/farmer/farmer-area.ts';
 import { createFileArea } from './areas/file/file-area.ts';
 import { createGrowthArea, type GrowthNeeds } from './areas/growth/growth-area.ts';
@@ -184,7 +185,8 @@ function createAreas(context: AreaContext) {
   const banner = createBannerArea(context, { pictures, audited });
   const goodsShown = { vendors: vendor.service, catalog: catalog.service, masterData: masterData.service, banners: banner.service };
   const meeting = createMeetingAreas(context, { ...goodsShown, names, photo, audit: audit.service, audited, pictures, ...kept });
-  const alone = [createConsentArea(context, { people }), ...createLoneAreas(context)];
+  const farmDay = createFarmDayArea(context, { places: masterData.service });
+  const alone = [createConsentArea(context, { people }), farmDay, ...createLoneAreas(context)];
 
   const buying = [masterData, vendor, farmer, address, coupon, credit, cart, approval, order, agent, payment, catalog];
   const shopping = [...buying, ...insuring.all, claim];

@@ -3,6 +3,8 @@ import type { MarketingPort } from '../ports/marketing.ts';
 import type { Ports } from '../ports/ports.ts';
 import { type CscWalletSettings, createCscWallet, type WalletDependencies } from './csc-wallet.ts';
 import { createExotelVoice, type ExotelSettings } from './exotel-voice.ts';
+import { type AgmarknetSettings, createAgmarknet } from './farm-day/agmarknet.ts';
+import { createOpenMeteo, type OpenMeteoSettings } from './farm-day/open-meteo.ts';
 import { createHttpInsurer } from './insurer.ts';
 import { type CashfreeSettings, createCashfreeBank } from './kyc/cashfree-bank.ts';
 import { createDigilocker, type DigilockerSettings } from './kyc/digilocker.ts';
@@ -26,6 +28,8 @@ export interface ConnectableSettings {
   readonly digilocker: DigilockerSettings | undefined;
   readonly cashfree: CashfreeSettings | undefined;
   readonly speech?: SpeechSettings | undefined;
+  readonly openMeteo?: OpenMeteoSettings | undefined;
+  readonly agmarknet?: AgmarknetSettings | undefined;
   readonly insurer: { readonly listUrl?: string | undefined; readonly isAtOnce?: boolean | undefined } | undefined;
 }
 
@@ -35,7 +39,7 @@ function connectMarketing({ marketingWebhook, clevertap }: ConnectableSettings, 
 }
 
 export function connectProviders(settings: ConnectableSettings, deps: WalletDependencies): Omit<Ports, 'files'> {
-  const { msg91, exotel, whatsapp, razorpay, cscWallet, push, insurer, digilocker, cashfree, speech } = settings;
+  const { msg91, exotel, whatsapp, razorpay, cscWallet, push, insurer, digilocker, cashfree, speech, openMeteo, agmarknet } = settings;
   return {
     sms: createMsg91Sms(msg91),
     voice: exotel && createExotelVoice(exotel),
@@ -47,6 +51,8 @@ export function connectProviders(settings: ConnectableSettings, deps: WalletDepe
     bankCheck: cashfree && createCashfreeBank(cashfree),
     locker: digilocker && createDigilocker(digilocker),
     speech: speech && connectSpeech(speech),
+    weather: openMeteo && createOpenMeteo(openMeteo),
+    market: agmarknet && createAgmarknet(agmarknet),
     insurer:
       insurer?.listUrl === undefined
         ? undefined
@@ -56,7 +62,7 @@ export function connectProviders(settings: ConnectableSettings, deps: WalletDepe
 
 /** One sentence about everything that is off, with the setting that switches it on. */
 export function switchedOff(
-  { voice, chat, gateway, wallet, marketing, push, locker, bankCheck, speech }: Omit<Ports, 'files'>,
+  { voice, chat, gateway, wallet, marketing, push, locker, bankCheck, speech, weather, market }: Omit<Ports, 'files'>,
   insurer: object | undefined,
 ): string[] {
   return [
@@ -68,6 +74,8 @@ export function switchedOff(
     voice ? '' : 'Codes by telephone are off: EXOTEL_API_KEY is not set.',
     chat ? '' : 'Chat messages are off and leave as SMS: WHATSAPP_ACCESS_TOKEN is not set.',
     speech ? '' : 'No texts are made into sound: BHASHINI_API_KEY, GOOGLE_SPEECH_API_KEY and AZURE_SPEECH_KEY are not set.',
+    weather ? '' : 'The weather is not shown: OPEN_METEO_API_KEY is not set.',
+    market ? '' : 'Market prices are not shown: DATA_GOV_API_KEY is not set.',
     push ? '' : 'Browsers get no messages about orders: VAPID_PUBLIC_KEY is not set.',
     marketing ? '' : 'No marketing service learns who agreed to stay connected: MARKETING_WEBHOOK_URL is not set.',
   ].filter((sentence) => sentence !== '');

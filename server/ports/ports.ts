@@ -2,6 +2,7 @@
 import type { BankCheckPort } from './bank-check.ts';
 import type { ChatPort } from './chat.ts';
 import type { CscWalletPort } from './csc-wallet.ts';
+import type { MarketPort, WeatherPort } from './farm-day.ts';
 import type { FileStorePort } from './file-store.ts';
 import type { InsurerPort } from './insurer.ts';
 import type { LockerPort } from './locker.ts';
@@ -28,5 +29,9 @@ export interface Ports {
   readonly bankCheck?: BankCheckPort | undefined;
   /** Absent: nothing is made into sound, and the phone's own voice reads. */
   readonly speech?: SpeechPort | undefined;
+  /** Absent: the home page says nothing of the weather. */
+  readonly weather?: WeatherPort | undefined;
+  /** Absent: the home page says nothing of prices at markets. */
+  readonly market?: MarketPort | undefined;
   readonly files: FileStorePort;
 }

@@ -7,6 +7,7 @@ import { validateCart } from '#core/contract/cart.ts';
 import { getProduct, listCatalogChanges, listProducts, listVariants } from '#core/contract/catalog.ts';
 import { postConsent } from '#core/contract/consent.ts';
 import { fetchCouponDetails, listCoupons } from '#core/contract/coupon.ts';
+import { getFarmDay } from '#core/contract/farm-day.ts';
 import { createFarmer } from '#core/contract/farmer.ts';
 import { getHelp } from '#core/contract/help.ts';
 import { getLanguages } from '#core/contract/language/language.ts';
@@ -119,6 +120,7 @@ export async function createExamples(server: TestServer): Promise<Examples> {
     { call: getHelp, make: always({}) },
     { call: getLanguages, make: always({}) },
     { call: findPlace, make: always({ query: { pin: '843109', ...place } }) },
+    { call: getFarmDay, make: always({ query: { pin: '843109' } }) },
     { call: listVendors, make: always({ query: { ...place, pin: '843109', lang: 'hi' } }) },
     { call: getVendor, make: always({ params: { id: 1 }, query: { ...place, lang: 'hi' } }) },
     { call: listDealerCentres, make: always({ query: { vendor: 1, ...place, pin: '843109', lang: 'hi' } }) },

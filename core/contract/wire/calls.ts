@@ -16,6 +16,7 @@ import * as consent from '../consent.ts';
 import * as coupon from '../coupon.ts';
 import * as credit from '../credit.ts';
 import { callsOfBoth, deskCallsByArea } from '../desk/calls.ts';
+import * as farmDay from '../farm-day.ts';
 import * as farmer from '../farmer.ts';
 import * as growth from '../growth/growth.ts';
 import * as help from '../help.ts';
@@ -57,6 +58,7 @@ const shopCallsByArea: Readonly<Record<string, readonly CallShape[]>> = Object.f
     wishlist,
     'master-data': masterData,
     help,
+    'farm-day': farmDay,
     language,
     speech,
     vendor,

@@ -2,6 +2,7 @@
 import type { FastifyInstance } from 'fastify';
 import { createBanks, type SimulatedBankSettings } from './bank/bank.ts';
 import { type SimulatorDependencies, simulatorDependencies } from './dependencies.ts';
+import { registerFarmDay, type SimulatedFarmDaySettings } from './farm-day/farm-day.ts';
 import { createGateway, type SimulatedGatewaySettings } from './gateway/gateway.ts';
 import { Inbox } from './inbox/inbox.ts';
 import { registerInboxPage } from './inbox/inbox-page.ts';
@@ -27,6 +28,7 @@ export interface SimulatorSettings {
   readonly digilocker: SimulatedLockerSettings;
   readonly cashfree: SimulatedBankSettings;
   readonly bhashini: SimulatedBhashiniSettings;
+  readonly farmDay: SimulatedFarmDaySettings;
 }
 
 export interface Simulators {
@@ -50,6 +52,7 @@ export function createSimulators(settings: SimulatorSettings, given: Partial<Sim
       registerClevertap(app, settings.clevertap);
       registerPushService(app, settings.push, deps.now);
       registerBhashini(app, settings.bhashini);
+      registerFarmDay(app, settings.farmDay, deps.now);
       mountGateway(app);
       mountWallet(app);
       mountLocker(app);

@@ -12,14 +12,14 @@ import { InstallCard } from './install-card.tsx';
 import styles from './popular-products.module.css';
 
 /** A part of the home page that comes after its goods, with its words. A part that cannot be loaded is not shown. */
-const more = (name: 'CropRow' | 'LiveStrip' | 'Services') =>
+const more = (name: 'CropRow' | 'FarmDay' | 'LiveStrip' | 'Services') =>
   lazy(() =>
     Promise.all([import('./more/home-more.tsx'), loadAllWords('rest', 'home-more')]).then(
       ([parts]) => ({ default: parts[name] }),
       () => ({ default: () => null }),
     ),
   ) as unknown as ComponentType;
-const [LiveStrip, CropRow, Services] = [more('LiveStrip'), more('CropRow'), more('Services')];
+const [LiveStrip, FarmDay, CropRow, Services] = [more('LiveStrip'), more('FarmDay'), more('CropRow'), more('Services')];
 
 const POPULAR = {};
 const isInStock = ({ variants }: Product): boolean => variants.some(({ inventory_set: [offer] }) => (offer?.available_qty ?? 0) > 0);
@@ -51,6 +51,7 @@ export function PopularProducts({ heading, children }: { readonly heading: React
       <HomeBanners vendorId={vendorId} />
       {children}
       <Suspense fallback={null}>
+        <FarmDay />
         <CropRow />
         <Services />
       </Suspense>

@@ -27,6 +27,8 @@ export const PLACE_KEY = 'khurpi.place';
 export const HELP_KEY = 'khurpi.help';
 /** The home page's banners of the chosen shop. Stays; the next answer replaces them. */
 export const BANNERS_KEY = 'khurpi.banners';
+/** Weather and market prices of the chosen place. Replaced by the next answer, dropped after three days. */
+export const FARM_DAY_KEY = 'khurpi.farm-day';
 /** This phone sends no usage reports. Deleted when a person allows them again. */
 export const NOT_COUNTED_KEY = 'khurpi.not-counted';
 /** A hash of the cart and of its last reported problem. Deleted when a cart is valid. */

@@ -16,6 +16,24 @@ import { HomeScreen } from '../../home.tsx';
 const crop = (id: number, name: string) => ({ id, name, image_url: `/pictures/v1/crop-${id}.svg` });
 const crops = [crop(1, 'Paddy'), crop(3, 'Wheat'), crop(16, 'Mustard'), { id: 40, name: 'Citrus' }];
 
+const farmDay = {
+  weather: {
+    at: '2026-11-28T05:00:00Z',
+    days: [
+      { day: '2026-11-28', lowest: 12, highest: 27, rain_mm: 0, rain_chance: 5 },
+      { day: '2026-11-29', lowest: 13, highest: 25, rain_mm: 11, rain_chance: 80 },
+    ],
+  },
+  market: {
+    at: '2026-11-28T05:00:00Z',
+    prices: [
+      { crop: 1, market: 'Kanti', day: '2026-11-27', lowest: 220_000, highest: 240_000, usual: 230_000 },
+      { crop: 16, market: 'Kanti', day: '2026-11-27', lowest: 570_000, highest: 600_000, usual: 585_000 },
+    ],
+  },
+};
+const place = { area: 'Kanti', city: 'Muzaffarpur', postalCode: '843109', district: 'Muzaffarpur', state: 'Bihar' };
+
 let shops = 60;
 
 /** The home page of a person with these orders. */
@@ -27,6 +45,7 @@ async function open(...orders: OrderSummary[]): Promise<void> {
     listCatalogChanges: () => refuse(400, 'BAD_REQUEST'),
     listMasterData: () => ({ crop: crops }),
     listOrders: () => ({ results: orders, next: null }),
+    getFarmDay: () => farmDay,
   });
   comes();
   await putOrders(userDb(session.db), orders, 0);
@@ -85,4 +104,15 @@ test('a person with nothing under way sees no strip', async () => {
   await open(summaryOf(7, { status: 'Delivered' }));
   await screen.findByRole('region', { name: text('crops.title') });
   expect(screen.queryByRole('region', { name: text('live.title') })).toBeNull();
+});
+
+test('the weather and the price of a crop of the season are there, and are kept on the phone', async () => {
+  localStorage.setItem('khurpi.place', JSON.stringify(place));
+  await open();
+  const lines = await screen.findByRole('region', { name: text('farm-day.title') });
+  await vi.waitFor(() => expect(lines.textContent).toContain('Mustard ₹5,850.00 a quintal'));
+  expect(lines.textContent).toContain('12–27 °C');
+  expect(lines.textContent).toContain('Rain tomorrow');
+  expect(lines.textContent).toContain('Kanti market, 27/11/2026');
+  expect(JSON.parse(localStorage.getItem('khurpi.farm-day') ?? '')).toMatchObject({ pin: '843109', day: farmDay });
 });
