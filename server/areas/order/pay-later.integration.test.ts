@@ -61,8 +61,10 @@ describeOnBothEngines('paying an order at the hand-over', (engine) => {
   test('money that arrives afterwards goes back to the payer', async () => {
     const order = await paying.newOrder();
     const { url } = await paying.open(order);
+    // Paid before the choice closes the link, while the shop knows nothing of it.
+    await paying.tap(url, 'pay', 'late');
     expect((await later(order)).status).toBe(200);
-    await paying.tap(url, 'pay');
+    await server.providers.runLater();
     await server.jobsDone();
     const { paid, refunded, due, status } = await seen(order);
     expect({ status, came: paid, kept: paid - refunded, due }).toEqual({
@@ -71,6 +73,15 @@ describeOnBothEngines('paying an order at the hand-over', (engine) => {
       kept: 0,
       due: order.amount,
     });
+  });
+
+  test('the page where it could be paid online closes', async () => {
+    const order = await paying.newOrder();
+    const { url } = await paying.open(order);
+    await later(order);
+    await server.jobsDone();
+    await expect(paying.tap(url, 'pay')).rejects.toThrow('You cannot pay here.');
+    expect(await seen(order)).toMatchObject({ status: 'Placed', paid: 0, due: order.amount });
   });
 
   test('a shop that wants a part first refuses, until the part has arrived', async () => {

@@ -225,7 +225,7 @@ describeOnBothEngines('money still due after the hand-over', (engine) => {
       });
       await take(order, order.total);
       await server.jobsDone();
-      await paying.tap(payment_link, 'pay');
+      await expect(paying.tap(payment_link, 'pay')).rejects.toThrow('You cannot pay here.');
       await server.jobsDone();
       expect(await book.seen(order)).toMatchObject({ due: 0, paid: order.total, refunded: 0, payments: [{ status: 'Cancelled' }] });
       expect(await faultsOf(order)).toEqual([]);
