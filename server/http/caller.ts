@@ -1,4 +1,4 @@
-// Who is asking.
+// Describes the caller of a request.
 import type { HeldRole } from '#core/rules/permission.ts';
 
 export interface Caller {
@@ -11,38 +11,38 @@ export interface Caller {
   /** From the person's own record, never from the request. */
   readonly roles: readonly HeldRole[];
   readonly isCreditUser: boolean;
-  /** What a service centre's agent keeps of an order's items, in thousandths. */
+  /** The agent's share of an order's items, in thousandths. */
   readonly commissionPermille: number;
-  /** Epoch milliseconds: when this session of the shop began, by a code. */
+  /** Epoch milliseconds: when this shop session began, by a code. */
   readonly signedInAt?: number;
   /** The tablet of a service centre on which this session began, without a code. */
   readonly tabletId?: number;
-  /** Of a session at the desk, how far it is; such a session has roles of staff, and none of the shop. */
+  /** Progress of a desk sign-in. Such a session has staff roles and no shop roles. */
   readonly desk?: DeskStanding;
 }
 
-/** How far somebody is signed in at the desk. */
+/** Progress of a sign-in at the desk. */
 export interface DeskStanding {
   readonly fullName: string;
-  /** What sign-in still wants; see `sign_in` of `DeskMe`. */
+  /** The next step of the sign-in; see `sign_in` of `DeskMe`. */
   readonly signIn: 'done' | 'passkey' | 'register-passkey';
   /** Epoch milliseconds: when they last proved who they are. */
   readonly provenAt: number;
   readonly passkeys: number;
-  /** Epoch milliseconds: when the session ends however much it is used. */
+  /** Epoch milliseconds: when the session ends, even if it is in use. */
   readonly endsAt: number;
 }
 
-/** What a request carries to prove who is asking. */
+/** The proof of identity that a request carries. */
 export interface Credentials {
   readonly bearer: string | undefined;
-  /** The cookie of what is asked: the shop's or the desk's. */
+  /** The cookie for the requested app: shop or desk. */
   readonly cookie: string | undefined;
-  /** A call of the desk; by cookie only a session at the desk can make it. */
+  /** A desk call. A cookie counts for it only if it belongs to a desk session. */
   readonly isForDesk: boolean;
-  /** The page asks by itself: its session is not used by it. */
+  /** The page sent this request by itself, so it does not count as use of the session. */
   readonly isUnattended?: boolean;
 }
 
-/** Answers who is asking, or undefined when nobody (known) is. */
+/** Finds the caller; undefined when there is no known caller. */
 export type Authenticate = (credentials: Credentials) => Promise<Caller | undefined>;

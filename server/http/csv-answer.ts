@@ -5,11 +5,11 @@ import type { FastifyReply } from 'fastify';
 export interface CsvFile {
   /** Without its extension. */
   readonly name: string;
-  /** The head first; every line with its end. */
+  /** The headings come first. Every line includes its line end. */
   readonly lines: AsyncIterable<string> | Iterable<string>;
 }
 
-/** So that a spreadsheet knows it is UTF-8. */
+/** Tells a spreadsheet that the file is UTF-8. */
 const BYTE_ORDER_MARK = '\uFEFF';
 
 /** Texts that a spreadsheet would read as a formula, also after apostrophes, which this module adds and removes. */

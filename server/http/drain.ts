@@ -2,12 +2,12 @@
 import type { FastifyInstance } from 'fastify';
 
 const SWEEP_MS = 100;
-/** Longer than any wait for a provider (ask-provider.ts): what is still open then is a body that never arrives. */
+/** Longer than any wait for a provider (ask-provider.ts). A request that is still open then has a body that never arrives. */
 const DRAIN_MS = 10_000;
 
 /**
- * Clients keep a connection open for a minute after an answer, and half a request as long as they like; a stopping server must not wait for
- * either.
+ * Clients keep a connection open for a minute after an answer, and may leave a request half sent for any time. A stopping server must wait
+ * for neither.
  */
 export function registerDrain(app: FastifyInstance, drainMs = DRAIN_MS): void {
   let sweep: NodeJS.Timeout | undefined;

@@ -1,4 +1,4 @@
-// What leaves the server of an error, and what stays in its log.
+// Tests what an error answer contains, and what stays in the log.
 import type { FastifyReply, FastifyRequest } from 'fastify';
 import { expect, test, vi } from 'vitest';
 import { AssertionFailed } from '#core/assert/assert.ts';

@@ -25,7 +25,7 @@ const statuses: Readonly<Record<ErrorCode, number>> = {
   CART_04: 400,
   CART_05: 400,
   CART_06: 400,
-  // 409, so that a cart of someone else is not taken for a lost login.
+  // Not 401, so that somebody else's cart does not count as a lost login.
   CART_401: 409,
   CART_404: 404,
   OUTSIDE_AREA: 400,
@@ -40,7 +40,7 @@ const statuses: Readonly<Record<ErrorCode, number>> = {
   ORDER_NOT_CANCELLABLE: 409,
   DELIVERY_WINDOW_REFUSED: 400,
   ORDER_OTP_REQUIRED: 400,
-  // Not 401, so that a wrong code of a farmer is not taken for a lost login.
+  // Not 401, so that a farmer's wrong code does not count as a lost login.
   ORDER_OTP_WRONG: 400,
   ORDER_OTP_OVER: 409,
   ORDER_OTP_INVALID: 409,
@@ -53,12 +53,12 @@ const statuses: Readonly<Record<ErrorCode, number>> = {
   COVER_GONE: 400,
   KYC_PENDING: 409,
   NOT_STAFF: 403,
-  // As a session that has ended: what waits on the phone is kept.
+  // The same as an ended session: requests that wait on the phone are kept.
   ACCOUNT_BLOCKED: 401,
   FARMER_BLOCKED: 409,
   BLOCK_OWN: 409,
   PERSON_ALREADY: 409,
-  // Signed in, and not yet as far as this call wants it: nobody is logged out by it.
+  // The person is signed in but lacks a step for this call. This must not log anyone out.
   PASSKEY_NEEDED: 403,
   PROOF_NEEDED: 403,
   PASSKEY_REFUSED: 400,
@@ -70,7 +70,7 @@ const statuses: Readonly<Record<ErrorCode, number>> = {
   IMPORT_STATE: 409,
   ORDER_STATE: 409,
   ORDER_LINE_REFUSED: 400,
-  // Not 401: nobody is logged out by a wrong code of a farmer.
+  // Not 401: a farmer's wrong code must not log anyone out.
   PICKUP_CODE_WRONG: 400,
   PICKUP_CODE_OVER: 409,
   TAKEN_TOO_MUCH: 400,

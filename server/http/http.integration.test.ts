@@ -78,7 +78,7 @@ describeOnBothEngines('every call', (engine) => {
   test('a wrong method gets 405 and the list of allowed ones', async () => {
     const takes = (path: string, url: string): boolean => new RegExp(`^${path.replaceAll(/\{\w+\}/g, '[^/]+')}$`).test(url);
     for (const url of new Set(allCalls.map(({ path }) => path.replaceAll(/\{\w+\}/g, '1')))) {
-      // Of two paths that take an address, one with a name and one with an id there, both count.
+      // Some addresses match two paths, one with a name and one with an id. The methods of both count.
       const known = new Set(allCalls.flatMap(({ path, method }) => (takes(path, url) ? [method] : [])));
       for (const method of (['POST', 'PUT', 'PATCH', 'DELETE'] as const).filter((m) => !known.has(m))) {
         const answer = await server.raw({ method, url });

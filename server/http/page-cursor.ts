@@ -40,7 +40,7 @@ const fitsKind: Readonly<Record<CursorKind, (value: unknown) => boolean>> = {
   instant: (value) => Number.isSafeInteger(value) && !Number.isNaN(new Date(value as number).getTime()),
 };
 
-/** @throws Refusal BAD_REQUEST when it is not one of ours. */
+/** @throws Refusal BAD_REQUEST for a cursor that we did not make. */
 export function decodeCursor(cursor: string | undefined, kinds: readonly CursorKind[]): CursorValue[] | undefined {
   if (cursor === undefined) return undefined;
   try {
@@ -48,12 +48,12 @@ export function decodeCursor(cursor: string | undefined, kinds: readonly CursorK
     const fits = Array.isArray(values) && values.length === kinds.length && kinds.every((kind, i) => fitsKind[kind](values[i]));
     if (fits) return values as CursorValue[];
   } catch {
-    // Falls through: what can't be read is not ours.
+    // Falls through: an unreadable cursor is not ours.
   }
   throw new Refusal('BAD_REQUEST', { details: { path: 'query.cursor' } });
 }
 
-/** The address of the next page: this one's with another cursor. */
+/** The address of the next page: the current one with another cursor. */
 export function nextPage(
   path: string,
   query: Readonly<Record<string, string | number | boolean | undefined>>,

@@ -175,7 +175,7 @@ function withoutLanguage(call: CallShape, query: unknown): unknown {
 
 type Handler = (request: CallRequest<CallShape>) => Promise<unknown>;
 
-/** What makes two requests with one key equal. */
+/** The data that must be equal in two requests with one key. */
 function sentOf(call: CallShape, secrets: Secrets, { raw, body, file }: CallRequest<CallShape>): unknown {
   const { hash } = (file ?? {}) as { readonly hash?: string };
   const sent = { params: raw.params, body: hash === undefined ? raw.body : { ...(body as object | undefined), file: hash } };
@@ -187,7 +187,7 @@ interface Answer {
   readonly body: unknown;
 }
 
-/** The answer of this key: the first one. */
+/** Runs the work once for each key. A repeat gets the first answer. */
 async function record({ idempotency, secrets }: Gate, call: CallShape, intent: Intent, work: () => Promise<Answer>): Promise<Answer> {
   const run = call.asksProvider ? idempotency.runOutside : idempotency.run;
   if (!call.isSecret) return run(intent, work);
@@ -211,7 +211,7 @@ async function answerOf(call: CallShape, handler: Handler, request: CallRequest<
 
 export function createRegisterCall(app: FastifyInstance, gate: Gate): RegisterCall {
   async function read(call: CallShape, request: FastifyRequest, reply: FastifyReply): Promise<CallRequest<CallShape>> {
-    // An upload is accepted only from a permitted sender, and nothing of it is read before.
+    // Only a permitted sender may upload. The check comes before anything is read.
     if (!call.upload) checkKind(call, request);
     const caller = await callerOf(call, request, gate);
     if (call.upload) checkKind(call, request);

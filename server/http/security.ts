@@ -80,7 +80,7 @@ function createOriginCheck(publicUrl: string): (request: FastifyRequest) => void
 
 /** The policy of files that are neither shown nor run by themselves. */
 const NOTHING = "default-src 'none';base-uri 'none';frame-ancestors 'none'";
-/** Answers that a page or worker reads, whose own policy applies. */
+/** Answers that a page or worker reads. The policy of that page or worker applies. */
 const PART = /^(?:application\/(?:javascript|json)|text\/css)\b/;
 const WORKER = /worker[^/]*\.js$/;
 

@@ -7,9 +7,9 @@ import { languageIn } from './negotiation/accepted.ts';
 export interface Page {
   readonly language: LanguageCode;
   readonly title: string;
-  /** HTML; whatever came from outside in it has gone through `escapeHtml`. */
+  /** HTML. Text from outside must go through `escapeHtml` first. */
   readonly body: string;
-  /** Origins its forms may lead to beside our own. */
+  /** Other origins to which its forms may lead. */
   readonly formTargets?: readonly string[];
   readonly status?: number;
 }
@@ -22,7 +22,7 @@ export function pageLanguage(request: FastifyRequest): LanguageCode {
   return typeof lang === 'string' ? readerLanguage(lang) : languageIn(request.headers['accept-language']);
 }
 
-/** The same for a page whose words are in the shop's own languages alone. */
+/** The same, for a page that has words only in the shop's own languages. */
 export const ownPageLanguage = (request: FastifyRequest): WrittenLanguage => writtenLanguage(pageLanguage(request));
 
 const style = `*{box-sizing:border-box}body{font:1rem/var(--leading) system-ui,"Noto Sans",var(--font),sans-serif;max-width:30rem;margin:0 auto;padding:1rem;color:#1a1f16;background:#f6f7f2}
@@ -36,7 +36,7 @@ button,.link{display:flex;align-items:center;justify-content:center;width:100%;m
 summary,label{display:flex;align-items:center;gap:.75rem;min-height:3rem;cursor:pointer}summary{font-weight:700}summary::before{content:"+";font-size:1.5rem}[open]>summary::before{content:"−"}fieldset{border:0;margin:0;padding:0;min-width:0}legend{padding:0}
 input[type=radio]{width:1.5rem;height:1.5rem;margin:0;accent-color:#0b5a2b;flex:none}`;
 
-/** Sends a page under a policy of its own: its own style, no script, forms to named places only. */
+/** Sends a page with its own policy: own style, no script, forms only to named origins. */
 export function sendPage(reply: FastifyReply, { language, title, body, formTargets = [], status = 200 }: Page): FastifyReply {
   const { script, direction = 'ltr' } = languageTable[language];
   const nonce = crypto.randomUUID();
@@ -55,7 +55,7 @@ export function sendPage(reply: FastifyReply, { language, title, body, formTarge
     );
 }
 
-/** Where a URL leads, for the page's policy; nothing when it is no web address. */
+/** The origins of these URLs, for the page's policy. An invalid web address gives none. */
 export function originsOf(...urls: readonly string[]): string[] {
   return urls.map((url) => URL.parse(url)).flatMap((url) => (url && /^https?:$/.test(url.protocol) ? [url.origin] : []));
 }

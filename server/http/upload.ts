@@ -79,7 +79,8 @@ async function readForm(request: FastifyRequest, mostBytes: number): Promise<For
 }
 
 /**
- * @param find where a file in parts is @throws Refusal BAD_REQUEST (no file, two of them, a repeated field), PAYLOAD_TOO_LARGE, UPLOAD_GONE
+ * @param find finds a file that was sent in parts
+ * @throws Refusal BAD_REQUEST (no file, two of them, a repeated field), PAYLOAD_TOO_LARGE, UPLOAD_GONE
  */
 export async function readUpload(request: FastifyRequest, mostBytes: number, find: FindFile): Promise<Upload> {
   const { fields, file } = await readForm(request, mostBytes).catch((error: unknown) => {

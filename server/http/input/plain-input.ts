@@ -16,7 +16,7 @@ export function tidied(text: string): string {
   return bounded.replace(/\n/g, () => (++lines < MOST_LINES ? '\n' : ' '));
 }
 
-/** No call accepts a deeper body: it is refused anyway. */
+/** No call accepts a deeper body, so it is refused later anyway. */
 const DEEPEST = 12;
 
 /** The same for every text in a body. */

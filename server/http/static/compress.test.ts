@@ -65,7 +65,7 @@ describe('compressed answers', () => {
     const [one, two] = await Promise.all([compress(LONG, 'gzip'), compress(LONG, 'gzip')]);
     expect(one).toBe(two);
     for (const text of texts) await compress(text, 'br');
-    // Thrown away meanwhile, and made again.
+    // Dropped in between, and compressed again.
     const again = await compress(texts[0] as string, 'br');
     expect(again).not.toBe(first);
     expect(again).toEqual(first);

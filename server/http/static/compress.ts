@@ -47,7 +47,7 @@ export async function compress(text: string | Buffer, encoding: Encoding, isLast
   });
 }
 
-/** Compressed answers by content; the longest unused leaves first. Concurrent requests compress once. */
+/** Compressed answers by content. The least recently used answer is dropped first. Concurrent requests compress once. */
 export function createCompressor(keptBytes = KEPT_BYTES): (text: string, encoding: Encoding) => Promise<Buffer> {
   const kept = new Map<string, Promise<Buffer>>();
   const sizes = new Map<string, number>();
@@ -72,7 +72,7 @@ export function createCompressor(keptBytes = KEPT_BYTES): (text: string, encodin
   return (text, encoding) => {
     const key = `${encoding} ${createHash('sha1').update(text).digest('base64')}`;
     const work = kept.get(key) ?? begin(key, text, encoding);
-    // Used last, leaves last.
+    // The last entry is the last to be dropped.
     kept.delete(key);
     kept.set(key, work);
     const weight = sizes.get(key);

@@ -137,7 +137,7 @@ test('a page that a worker stores can be a dictionary for the next, for that wor
     expect(fresh.headers).toMatchObject({ 'cache-control': 'no-cache', vary: 'accept-encoding, available-dictionary' });
     expect(fresh.headers['use-as-dictionary']).toBeUndefined();
   }
-  // The same file as the page of a person: it differs by other things.
+  // A person's page is the same file, but other headers select its differences.
   const home = await ask('/', { ...worker, cookie: 'lang=hi' });
   expect([home.headers['content-encoding'], home.headers['cache-control']]).toEqual(['br', 'no-cache']);
   expect(home.headers.vary).not.toContain('available-dictionary');

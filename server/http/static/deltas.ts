@@ -24,7 +24,7 @@ const TYPES: Readonly<Record<string, string>> = {
   '.css': 'text/css; charset=utf-8',
   '.html': 'text/html; charset=utf-8',
 };
-/** Where all of these are; other names are handled elsewhere. */
+/** The routes of all these files. Other names are handled elsewhere. */
 const ROUTES = [
   '/assets/:file(^[\\w.-]+\\.(?:js|css)$)',
   '/desk/assets/:file(^[\\w.-]+\\.(?:js|css)$)',

@@ -1,8 +1,8 @@
 // Tests that hostile names, texts and searches stay text on every written page.
 //
-// The proof needs no parser: a page with a harmless word in all these places says where they are. With a hostile one in its stead the
-// page must be the same to the letter but for those places, and there must be nothing in them that could end them: no `<` in text or
-// data, no `<` or `"` in an attribute. So not one tag, attribute or script is there that was not there before.
+// The proof needs no parser. A page with a harmless word in all these places shows where they are. A page with a hostile text must be equal
+// to it everywhere else. Inside these places nothing may end them: no `<` in text or data, no `<` or `"` in an attribute. So no new tag,
+// attribute or script can appear.
 import { spawnSync } from 'node:child_process';
 import path from 'node:path';
 import { beforeAll, expect, test } from 'vitest';
@@ -45,7 +45,7 @@ const detailOf = (text: string): NonNullable<PageData['product']> => ({
   gst_rate: 5,
   registration_number: text,
 });
-/** Its link is a path of the shop by the contract, and is not words. */
+/** By the contract its link is a path of the shop, so it holds no free text. */
 const bannerOf = (text: string): NonNullable<PageData['banners']>[number] => ({
   id: 1,
   titles: both(text),
@@ -89,7 +89,7 @@ const postOf = (id: number, text: string, parent: number | null = null): Post =>
 });
 const at = Date.UTC(2026, 10, 20);
 
-/** Words of an article as the server cleaned them. */
+/** An article's text as the server cleaned it. */
 const cleaned = (text: string): string =>
   text.replaceAll('&', '&amp;').replaceAll('<', '&lt;').replaceAll('>', '&gt;').replaceAll('"', '&quot;');
 
@@ -115,7 +115,7 @@ function articleOf(text: string): Article {
   };
 }
 
-/** Every kind of page with a text in all its words. */
+/** Every kind of page, with one text in all its words. */
 const pages: Readonly<Record<string, (text: string) => { at: string; search?: string; read: PageRead }>> = {
   home: (text) => ({ at: '/', read: { kind: 'home', status: 200, data: { ...listOf(text), banners: [bannerOf(text)] } } }),
   'the list': (text) => ({ at: '/products', read: { kind: 'products', status: 200, data: listOf(text) } }),
@@ -176,7 +176,7 @@ const pages: Readonly<Record<string, (text: string) => { at: string; search?: st
   }),
 };
 
-/** What is searched for as the app's router reads it from the address: percent signs once more. */
+/** The search term as the app's router reads it from the address: percent signs are decoded once more. */
 function searchIn(text: string): string {
   const search = new URLSearchParams({ search: text }).toString();
   try {
@@ -217,14 +217,14 @@ async function write(kind: string, text: string, language: 'en' | 'hi', isChosen
 
 const literal = (text: string): string => text.replace(/[\\^$.*+?()[\]{}|]/g, '\\$&');
 
-/** What a page may look like: the harmless one, with room where its words were. */
+/** The pattern of an allowed page: the harmless page with gaps at its words. */
 function shapeOf(harmless: string): RegExp {
   const parts = harmless
-    // Descriptions are cut to a length, so that words near their end come or go.
+    // Descriptions are cut to a length, so words near their end may be missing.
     .replace(/content="[^"]*harmlessword[^"]*"/g, `content="${WORD}"`)
-    // An avatar has the first letter of a name.
+    // An avatar shows the first letter of a name.
     .replace(/(class="avatar[^"]*">)H(?=<)/g, `$1${WORD}`)
-    // The address of a card has a hash of what is on it.
+    // The address of a card contains a hash of its content.
     .replace(/_[0-9a-f]{12}\.jpg/g, `_${WORD}.jpg`)
     .split(/(<script type="application\/(?:ld\+)?json"[^>]*>.*?<\/script>)/gs);
   const source = parts.map((part, i) => {
@@ -244,7 +244,7 @@ test('the list has enough texts of every family', () => {
 const dataOf = (html: string): unknown[] =>
   [...html.matchAll(/<script type="application\/(?:ld\+)?json"[^>]*>(.*?)<\/script>/gs)].map(([, text = '']) => JSON.parse(text));
 
-/** The payloads that change a page, or are not in its data as they were written. */
+/** The payloads that change a page, or that the page's data does not contain as written. */
 async function breaking(kind: string, language: 'en' | 'hi', isChosen: boolean, payloads: readonly string[]): Promise<string[]> {
   const harmless = await write(kind, WORD, language, isChosen);
   expect(harmless.split(WORD).length).toBeGreaterThan(3);
@@ -262,7 +262,7 @@ async function breaking(kind: string, language: 'en' | 'hi', isChosen: boolean, 
 test.each(Object.keys(pages))('%s: the page stays the same except for the text, which ends nothing', async (kind) => {
   const half = (rest: number) => scriptPayloads.filter((_, i) => i % 2 === rest);
   expect(await breaking(kind, 'en', true, half(0))).toEqual([]);
-  // The first page of who chose no language has no goods in it.
+  // The first page shows no goods to visitors who chose no language.
   expect(await breaking(kind, 'hi', kind === 'home', half(1))).toEqual([]);
 });
 

@@ -23,14 +23,14 @@ describeOnBothEngines('pages of the build', (engine) => {
     if (status !== 0) throw new Error(`the app could not be built: ${stderr}`);
     server = await startTestServer({ engine, settings: { STATIC_DIR: path.join(ROOT, 'dist'), PUBLIC_URL: 'https://shop.example' } });
     id = (await server.get(listProducts, { query: { vendor: 1 } })).results[0]?.id ?? 0;
-    // Whoever comes while the database is still slow gets the shell.
+    // Visitors get the shell while the database is still slow.
     await vi.waitFor(async () => expect((await open('/products?lang=en')).html).toContain('<h3'), { timeout: 30_000 });
   }, BUILD_MS);
   afterAll(() => server.close());
 
   async function open(url: string) {
     const { rawPayload, statusCode, headers } = await server.app.inject({ url, headers: { 'accept-encoding': 'br' } });
-    // What is not found travels as it is: who asks for it seldom reads it.
+    // A not-found page may be sent uncompressed, because its clients seldom read it.
     const html = headers['content-encoding'] === 'br' ? brotliDecompressSync(rawPayload) : rawPayload;
     return { bytes: rawPayload.byteLength, statusCode, headers, html: html.toString() };
   }

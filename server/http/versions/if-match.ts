@@ -19,11 +19,11 @@ export function tagged<T extends { readonly version: number }>(reply: FastifyRep
 }
 
 interface ChangedRow {
-  /** Absent: nobody keeps it. */
+  /** Absent: the last change is not recorded. */
   readonly changed?: { readonly at: string; readonly by: string | null } | null;
 }
 
-/** Adds who was faster, when, and the current row. */
+/** Adds the current row, and who changed it and when. */
 // biome-ignore lint/suspicious/noExplicitAny: a struct of any shape
 export function changedMeanwhile<S extends Struct<any, any>>(struct: S, now: Infer<S> & ChangedRow): Refusal {
   return new Refusal('CHANGED_MEANWHILE', {
