@@ -16,8 +16,8 @@ const FIRST_MS = 2 * MINUTE_MS;
 const APART_MS = 2_000;
 
 /**
- * Starts every sweep's own interval, the first time within minutes, so that a server with short runs has its sweeps too. The returned
- * function ends them all.
+ * Starts every sweep at its own interval. The first run comes within minutes, so a server that restarts often runs its sweeps too. The
+ * returned function stops them all.
  */
 export function startHousekeeping(sweeps: readonly Sweep[], onError: (error: unknown) => void, firstMs = FIRST_MS): () => void {
   const timers = sweeps.flatMap(({ everyMs, run }, place) => {
@@ -26,7 +26,7 @@ export function startHousekeeping(sweeps: readonly Sweep[], onError: (error: unk
     return [...first, setInterval(sweep, everyMs).unref()];
   });
   return () => {
-    // One function ends both kinds of timers.
+    // `clearInterval` also clears timeouts.
     for (const timer of timers) clearInterval(timer);
   };
 }

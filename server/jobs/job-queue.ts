@@ -31,7 +31,7 @@ export interface JobQueue {
   /** Extends the lease. */
   keep(id: number): Promise<void>;
   done(id: number): Promise<void>;
-  /** The same for one of many: jobs done within a moment are noted together. */
+  /** The same for one of many: jobs that finish at the same moment are recorded together. */
   doneWithOthers(id: number): Promise<void>;
   /** Tries again at `at`, or never when undefined. Does nothing when the job was done or taken over meanwhile. */
   failed(job: Pick<Job, 'id' | 'attempts'>, message: string, at: number | undefined): Promise<void>;
