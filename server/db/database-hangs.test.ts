@@ -13,7 +13,7 @@ import { DATABASE_HANGS } from '../stop.ts';
 import { openServerDatabase } from './database.ts';
 import { createBackups } from './embedded/backup/backups.ts';
 
-/** A statement that never ends: its thread spins, as it does when the disk has no room for the log of a commit. */
+/** A statement that never ends. Its thread spins, as when the disk has no room for the log of a commit. */
 const SPIN = 'do $$ begin loop end loop; end $$';
 
 test('calls to a hanging engine get 503 in time; the engine is given up, and closing does not wait', async () => {
@@ -32,7 +32,7 @@ test('calls to a hanging engine get 503 in time; the engine is given up, and clo
   }
   expect((await server.raw({ method: 'GET', url: '/readyz' })).status).toBe(503);
   expect(await spinning).toBe('57014');
-  // Nobody waited longer than it is waited for a connection, and then for an answer.
+  // Nobody waited longer than both limits: for a connection, and for an answer.
   expect(Date.now() - began).toBeLessThan(2 * patience.answerMs + patience.stuckMs);
   expect((await server.raw({ method: 'GET', url: '/healthz' })).status).toBe(200);
 
@@ -56,7 +56,7 @@ test('a backup does not count as hanging', async () => {
   expect(stuck).toBe(0);
 });
 
-/** A line to the database that can go dead: open, and nothing comes through. */
+/** A connection to the database that can go dead: it stays open, but nothing comes through. */
 async function startLine(to: net.NetConnectOpts) {
   const sockets = new Set<net.Socket>();
   let isDead = false;
@@ -117,10 +117,10 @@ describeOnPostgres('a dead database connection', () => {
   });
 });
 
-/** Loads what makes the database hang once the file is there. */
+/** Loads the code that makes the database hang once the file exists. */
 const HANGING = new URL('../../tests/fixtures/processes/hang-database.ts', import.meta.url).href;
 
-/** The real server, and what makes its database hang. */
+/** The real server, with a way to make its database hang. */
 async function startHangable() {
   const settings = await settingsFor('pglite');
   const file = path.join(settings['DATA_DIR'] ?? '', 'hang');
@@ -137,7 +137,7 @@ test(
   'a process with a hanging database is not ready, exits with its own code, and restarts cleanly',
   async () => {
     const { child, statusOf, settings, hang, stopHanging } = await startHangable();
-    // Its start may have kept it so busy that it says so first.
+    // The server may report at first that the start kept the database busy.
     await expect.poll(() => statusOf('/readyz')).toBe(200);
     hang();
     expect(await statusOf('/readyz')).toBe(503);

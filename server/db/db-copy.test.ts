@@ -122,7 +122,7 @@ describeOnPostgres('db:copy', () => {
     const target = await (await emptyTarget()).open();
     await migrate(target);
     const before = await countTables(target);
-    // A table that only the target knows, as a newer version of the shop would have made it.
+    // A table that only the target has, as a newer version of the shop would create.
     await sql`create table newer (id int primary key)`.execute(target.sql);
     await expect(copyDatabase(source.database, target)).rejects.toThrow('did not arrive as they were: newer');
     await sql`drop table newer`.execute(target.sql);

@@ -17,7 +17,7 @@ const MODULE = JSON.stringify(new URL('./folder-lock.ts', import.meta.url).href)
 const NAMESPACE = ['unshare', '-pf', '--mount-proc', '--kill-child'];
 const canMakeNamespaces = spawnSync('unshare', ['-pf', '--mount-proc', 'true']).status === 0;
 
-/** Starts a process that locks `where` and stays; answers it and the first line it writes. */
+/** Starts a process that locks `where` and stays. Returns it and the first line it writes. */
 async function lockElsewhere(where: string, { within = [] as string[], code = '' } = {}): Promise<{ child: ChildProcess; said: string }> {
   const script = `${code}
     import { lockFolder } from ${MODULE};

@@ -80,7 +80,7 @@ describeOnBothEngines('migrations', (engine) => {
     await migrate(database);
     await seedReferenceData(database);
     await seedDemo(database);
-    // Of a draft nobody had to say anything.
+    // Drafts need none of these facts.
     await database.sql.deleteFrom('insurance_products').where('document_path', 'is', null).execute();
     const covers = () => database.sql.selectFrom('insurance_products').select(['insures', 'counted_by', 'perils']).orderBy('id').execute();
     const said = await covers();
@@ -115,7 +115,7 @@ describeOnBothEngines('migrations', (engine) => {
     await migrate(database, { onWait: () => waits++ });
     const now = await sql<{ now: Date }>`select now() as now`.execute(database.sql);
     const hasWaited = (now.rows[0]?.now.getTime() ?? 0) >= (rows[0]?.until.getTime() ?? Number.POSITIVE_INFINITY);
-    // The embedded database has one process: its lease is one that was left by a process that was killed.
+    // The embedded database has one process, so its lease was left by a killed process.
     expect([hasWaited, waits]).toEqual(database.engine === 'pglite' ? [false, 0] : [true, 1]);
   });
 });
@@ -147,7 +147,7 @@ describeOnPostgres('instances that start at the same moment', () => {
     const leases: number[] = [];
     let migrating: Promise<string[]> | undefined;
     await holder.transaction(async () => {
-      // What it has to change is held, so it is in the middle of it.
+      // The table it must change is locked, so the migration stops in the middle.
       await sql`lock table sessions in access exclusive mode`.execute(holder.sql);
       migrating = migrate(slow);
       while (Math.max(0, ...leases) === 0) {
@@ -158,7 +158,7 @@ describeOnPostgres('instances that start at the same moment', () => {
       }
     });
     expect(await migrating).toEqual(['0010_sessions_and_lookups']);
-    // The clock of the engine and the sum of it differ by a rounding.
+    // The engine's clock and the sum differ by a rounding.
     expect(Math.max(...leases)).toBeLessThan(10.1);
   });
 

@@ -8,7 +8,7 @@ import { leaseNode, type NodeLease } from './node-lease.ts';
 
 const START = Date.UTC(2027, 0, 1);
 
-/** An instance with a clock of its own. */
+/** An instance with its own clock. */
 async function startInstance(db: Database, clock: { now: number }) {
   const errors: unknown[] = [];
   const now = () => clock.now;
@@ -17,7 +17,7 @@ async function startInstance(db: Database, clock: { now: number }) {
   return { lease, errors, newId, ids: (count: number) => Array.from({ length: count }, newId), nodeOf: () => lease.span(0)?.node };
 }
 
-/** All but one number belong to others, and what is leased can be taken over: as after a pause of minutes. */
+/** Lets all used leases expire, as after a pause of minutes. Others take all free numbers. */
 async function expireAll(db: Database): Promise<void> {
   await sql`update node_leases set until = case when token is null then now() + interval '1 hour' else 'epoch' end,
     token = coalesce(token, 'somebody')`.execute(db.sql);
@@ -39,7 +39,7 @@ describeOnBothEngines('the number of an instance', (engine) => {
     const node = first.nodeOf();
     await first.lease.release();
     expect(first.newId).toThrow('no id can be made');
-    // Its clock was set back by a year, and no other number is free.
+    // Its clock was set back by a year, and only this number is free.
     await sql`update node_leases set reserved_ms = ${START * 2} where number <> ${node}`.execute(db.sql);
     const second = await startInstance(db, { now: START - 365 * 86_400_000 });
     expect(second.nodeOf()).toBe(node);
@@ -73,7 +73,7 @@ describeOnBothEngines('the number of an instance', (engine) => {
     const other = await startInstance(db, clock);
     if (engine === 'postgres') expect(other.nodeOf()).toBe(node);
     await sql`update node_leases set token = null where token = 'somebody'`.execute(db.sql);
-    // It wakes up, minutes later by its clock, and does not know it yet.
+    // It wakes up minutes later by its clock, and does not know this yet.
     clock.now += 10 * 60_000;
     all.push(...other.ids(100), ...paused.ids(50));
     await paused.lease.renew();
@@ -90,7 +90,7 @@ describeOnBothEngines('the number of an instance', (engine) => {
     const { newId, lease, nodeOf } = await startInstance(db, clock);
     const undone = db.transaction(async () => {
       await sql`select 1`.execute(db.sql);
-      // The clock jumps, so that the next id wants more to be reserved.
+      // The clock jumps, so the next id needs a larger reservation.
       clock.now += 3_600_000;
       newId();
       // On the embedded database the reservation waits for the one connection.

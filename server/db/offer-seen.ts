@@ -1,4 +1,5 @@
-// One rule for "farmers see this offer". The catalogue, the stock list, the checklist and what waits all ask it, so their numbers agree.
+// One rule for "farmers see this offer". The catalogue, the stock list, the checklist and the waiting work all use it, so their numbers
+// agree.
 import { type RawBuilder, type SqlBool, sql } from 'kysely';
 
 /**

@@ -31,11 +31,11 @@ test('every PIN code has a position', () => {
   expect(rows.filter(({ lat, lng }) => !Number.isFinite(lat) || !Number.isFinite(lng))).toEqual([]);
 });
 
-/** The widest districts (Leh, Kachchh, Jaisalmer) are about so wide. */
+/** About the width of the widest districts (Leh, Kachchh, Jaisalmer). */
 const WIDE_KM = 310;
 
 test('no PIN code is farther from its sorting district’s centre than the widest district is wide', () => {
-  // Those that begin with 9 are of the army post, wherever it is.
+  // PIN codes that begin with 9 belong to the army post, wherever it is.
   const groups = Map.groupBy(
     rows.filter(({ pin }) => pin < '9'),
     ({ pin }) => pin.slice(0, 3),

@@ -1,4 +1,4 @@
-// What every shop needs to start: states, districts, blocks, PIN codes (see NOTICE for their origin) and the short lists.
+// Loads what every shop needs to start: states, districts, blocks, PIN codes (see NOTICE for their origin) and the short lists.
 import fs from 'node:fs';
 import { type LanguageCode, languages, languageTable } from '#core/rules/languages.ts';
 import type { Database } from '../database.ts';

@@ -14,7 +14,7 @@ export interface CatalogTables {
     image_url: string;
     search_text: string;
     version: Generated<number>;
-    /** The hash of the photo that was given; null: its picture is drawn. */
+    /** The hash of the uploaded photo; null: its picture is drawn. */
     photo: ColumnType<string | null, string | null | undefined, string | null>;
     changed_at: OptionalTime;
     changed_by: OptionalNumber;
@@ -41,16 +41,16 @@ export interface CatalogTables {
     c_id: number;
     /** Farmers can buy it: the product is live, its pack is not withdrawn, and the shop wishes to sell it (`is_sold`). */
     is_active: Generated<boolean>;
-    /** Raised by every change at the desk; sales leave it. */
+    /** Every change at the desk raises it; sales do not. */
     version: Generated<number>;
-    /** After discount, before the last change of it. */
+    /** The price after discount, before its last change. */
     price_before_paise: OptionalNumber;
     price_changed_at: OptionalTime;
     changed_at: OptionalTime;
     changed_by: OptionalNumber;
-    /** After this moment it is not sold any more. */
+    /** Not sold after this moment. */
     sold_until: OptionalTime;
-    /** Its insurance asks for a cart between these. */
+    /** Its insurance needs a cart amount in this range. */
     cover_min_cart_paise: number | null;
     cover_max_cart_paise: number | null;
     has_blocked_pins: Generated<boolean>;
@@ -65,7 +65,7 @@ export interface CatalogTables {
     changed_at: Time | null;
     changed_by: number | null;
   };
-  /** Of the home page; `vendor_id` null: at every shop. */
+  /** Banners of the home page; `vendor_id` null: shown at every shop. */
   banners: FieldColumns<typeof bannerFields> & {
     id: number;
     photo: string | null;
@@ -90,7 +90,7 @@ export interface CatalogTables {
     is_sold_out: boolean;
     is_deleted: Generated<boolean>;
     seq: number;
-    /** `seq` of the last change that was more than prices and stock. */
+    /** `seq` of the last change to more than prices and stock. */
     info_seq: Generated<number>;
     packs_key: Generated<string>;
   };

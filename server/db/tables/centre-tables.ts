@@ -19,7 +19,7 @@ export interface CentreTables {
     cash_limit_paise: number;
     most_people: number;
     lock_minutes: number;
-    /** Grows with every change of the centre or of its people. */
+    /** Every change of the centre or of its people raises it. */
     version: Generated<number>;
     created_at: Time;
     changed_at: OptionalTime;
@@ -35,7 +35,7 @@ export interface CentreTables {
     expires_at: Time;
     tablet_id: ColumnType<number | null, number | null | undefined, number | null>;
   };
-  /** `secret_hash`: of what its cookie holds. `ended_at`: when it reported that it is wiped. */
+  /** `secret_hash`: of its cookie's secret. `ended_at`: when it reported that it was wiped. */
   tablets: {
     id: number;
     centre_id: number;
@@ -47,7 +47,7 @@ export interface CentreTables {
     last_seen_at: Time;
     ended_at: OptionalTime;
   };
-  /** `share`: sealed. `unsent`: as the tablet said last. */
+  /** `share`: sealed. `unsent`: as the tablet last reported. */
   tablet_people: {
     tablet_id: number;
     user_id: number;
@@ -59,7 +59,7 @@ export interface CentreTables {
     added_at: Time;
     ended_at: OptionalTime;
   };
-  /** `user_id` null: about everybody. */
+  /** `user_id` null: concerns everybody. */
   tablet_orders: {
     id: number;
     tablet_id: number;
@@ -69,7 +69,7 @@ export interface CentreTables {
     ordered_by: number;
     ordered_at: Time;
     done_at: OptionalTime;
-    /** When the tablet was first in contact after it. */
+    /** The tablet's first contact after the order. */
     contact_at: OptionalTime;
   };
   tablet_challenges: { challenge_hash: string; tablet_id: number; expires_at: Time };
@@ -77,7 +77,7 @@ export interface CentreTables {
   letter_keys: { id: number; public_key: string; private_key: string; made_at: Time };
   /** Parts of sealed photos, base64. */
   letter_parts: { tablet_id: number; id: string; start: number; length: number; content: string; at: Time };
-  /** What became of a letter of a tablet. */
+  /** The result of a tablet's letter. */
   letters: {
     user_id: number;
     key: string;
@@ -91,7 +91,7 @@ export interface CentreTables {
   };
   phone_keys: { user_id: number; key: string; added_at: Time };
   phone_approvals: { farmer_id: number; nonce: string; agent_id: number; at: Time };
-  /** Orders that wait for a farmer's approval. `token_hash`: of the link in the SMS. `order_id`: what was placed. */
+  /** Orders that wait for a farmer's approval. `token_hash`: of the link in the SMS. `order_id`: the placed order. */
   asked_orders: {
     id: string;
     agent_id: number;
@@ -121,7 +121,7 @@ export interface CentreTables {
     commission_paise: number;
     day: string;
     at: Time;
-    /** When nothing of the cash was left in the agent's hands. */
+    /** When the agent had handed over all cash. */
     settled_at: OptionalTime;
   };
   /** Cash that agents took, handed over and gave back; `day`: of their register. Below 0: it came back. */
@@ -134,7 +134,7 @@ export interface CentreTables {
     day: string;
     at: Time;
   };
-  /** `open_from`: the first day of an agent's register that is not closed; '' when none is. */
+  /** `open_from`: the first open day of an agent's register; '' when no day was closed yet. */
   agent_books: { agent_id: number; open_from: string };
   agent_days: {
     agent_id: number;

@@ -1,4 +1,4 @@
-// Kinds of columns: what is read, what is written at first, what is written later.
+// Column types: what is read, first written, and later updated.
 import type { ColumnType, Generated } from 'kysely';
 import type { FieldRow, Fields } from '#core/fields/field.ts';
 import type { FieldsByColumn, ReadColumn, WrittenColumn } from '#core/fields/row.ts';
@@ -23,5 +23,5 @@ type FieldColumn<R extends FieldRow, W = WrittenColumn<R>> = R['kind'] extends '
       : Time
     : ColumnType<ReadColumn<R>, R['kind'] extends 'words' | 'part' ? W | undefined : null extends W ? W | undefined : W, W>;
 
-/** The columns of a noun's fields (core/fields). A flag, a list of words and what may be null need not be in a new row. */
+/** The columns of a noun's fields (core/fields). A new row may omit flags, word lists and nullable fields. */
 export type FieldColumns<F extends Fields> = { [C in keyof FieldsByColumn<F>]: FieldColumn<FieldsByColumn<F>[C] & FieldRow> };

@@ -1,4 +1,4 @@
-// Growth products and who asked for them; the community.
+// Growth products and their leads; the community.
 import type { ColumnType, Generated } from 'kysely';
 import type { LocalText } from '#core/contract/wire/fields.ts';
 import type { HideReason, PostState, ReportReason } from '#core/facts/community.ts';
@@ -7,7 +7,7 @@ import type { growthProductFields } from '#core/fields/growth-product.ts';
 import type { StatesBefore } from '#core/rules/community/post-states.ts';
 import type { FieldColumns, Json, OptionalJson, OptionalNumber, OptionalTime, Time } from './columns.ts';
 
-/** What somebody who asked to be called back chose, at the prices of then. */
+/** The choice of somebody who asked for a call, at the prices of that time. */
 export interface LeadItem {
   readonly product_id: number;
   readonly names: LocalText;

@@ -167,7 +167,7 @@ export interface InsuranceTables {
     photos: Json<StoredClaimPhoto[]>;
     voice: ColumnType<StoredVoice | null, string | null | undefined, string | null>;
     clocks: Json<StoredClocks>;
-    /** By the time that counts. */
+    /** The time that counts as the report's time. */
     noted_at: Time;
     received_at: Time;
     deadline: Time;

@@ -1,4 +1,4 @@
-// Who uses the shop: people, their sessions and numbers, addresses, wishes, what they agreed to.
+// Users of the shop: people, sessions, phone numbers, addresses, wishes and consents.
 import type { ColumnType, Generated } from 'kysely';
 import type { LanguageCode } from '#core/rules/languages.ts';
 import type { Json, OptionalNumber, OptionalTime, Time } from './columns.ts';
@@ -15,14 +15,14 @@ export interface PeopleTables {
     partner_type: string | null;
     partner_id: string | null;
     wants_whatsapp: Generated<boolean>;
-    /** Where somebody lives follows from their address; only servers of before read these. */
+    /** Only older servers read these. A person's place now follows from their address. */
     lat: OptionalNumber;
     lng: OptionalNumber;
-    /** What a service-centre agent keeps of an order's items, in thousandths. */
+    /** A service-centre agent's share of an order's items, in thousandths. */
     commission_permille: Generated<number>;
     /** The shop a buyer orders for; null: all shops. */
     buyer_vendor_id: number | null;
-    /** Role, shop, partner and commission as the desk keeps them; null: never changed there. */
+    /** Version of role, shop, partner and commission at the desk; null: never changed there. */
     role_version: Generated<number>;
     role_changed_at: OptionalTime;
     role_changed_by: number | null;
@@ -30,9 +30,9 @@ export interface PeopleTables {
     updated_at: Time;
   };
   user_phones: { phone: string; user_id: number };
-  /** Accounts that sign in nowhere. `until`: when the block ends by itself; null: when somebody lifts it. */
+  /** Accounts that cannot sign in. `until`: when the block ends by itself; null: when staff end it. */
   account_blocks: { user_id: number; reason: string; until: OptionalTime; blocked_at: Time; blocked_by: number };
-  /** Numbers that those who assist looked up, once a day each. */
+  /** Numbers that agents looked up, once a day each. */
   farmer_lookups: { user_id: number; day: string; phone: string; at: Time };
   sessions: {
     id: string;
@@ -45,11 +45,11 @@ export interface PeopleTables {
     last_seen_at: Time;
     expires_at: Time;
     revoked_at: OptionalTime;
-    /** Browser and system it was begun with, as far as they said. */
+    /** Browser and system of the sign-in, if known. */
     device: string | null;
-    /** The tablet of a service centre it began on; null: a device of one's own. */
+    /** The service centre's tablet on which it began; null: a personal device. */
     tablet_id: ColumnType<number | null, number | null | undefined, number | null>;
-    /** It began by a code that was sent to the phone. */
+    /** It began with a code sent to the phone. */
     is_by_code: Generated<boolean>;
   };
   /** `earlier_day_at`: the last contact on a day before that of `last_at`. */
@@ -96,9 +96,9 @@ export interface PeopleTables {
     pin_code: string;
     farmer_id: number | null;
     search_text: string;
-    /** The name and number as they sound; null: from before they were kept so. */
+    /** Sound keys of name and number; null: from before keys were stored. */
     name_key: string | null;
-    /** Who added it for the farmer it belongs to. */
+    /** Who added it for its owner. */
     created_by: number | null;
     created_at: Time;
     updated_at: Time;
@@ -107,14 +107,14 @@ export interface PeopleTables {
   wishlist: { user_id: number; product_id: number; added_at: Time };
   /** `month` as YYYY-MM in India. */
   quota_uses: { vendor_id: number; user_id: number; variant_id: number; month: string; used: number };
-  /** Farmers a person named, under the name they typed. */
+  /** Farmers a person named, with the name they typed. */
   known_farmers: { user_id: number; farmer_id: number; full_name: string; created_at: Time };
   credit_lines: {
     user_id: number;
     limit_paise: number;
     used_paise: Generated<number>;
     updated_at: Time;
-    /** Grows with every change at the desk. */
+    /** Every change at the desk raises it. */
     version: Generated<number>;
     is_open: Generated<boolean>;
     changed_at: OptionalTime;

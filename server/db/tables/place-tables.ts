@@ -24,7 +24,7 @@ export interface PlaceTables {
     sort: number;
     /** Search words for the whole category. */
     search_words: ColumnType<string[], string | undefined, string>;
-    /** Grows with every change at the desk. */
+    /** Every change at the desk raises it. */
     version: Generated<number>;
   };
   pins: {

@@ -44,7 +44,7 @@ export interface StaffTables {
     after: OptionalJson<Readonly<Record<string, unknown>>>;
     request_id: string | null;
   };
-  /** Requests for a second approval. `facts`: for display; `payload`: what is done then. */
+  /** Requests for a second approval. `facts`: for display; `payload`: what the approval does. */
   sign_offs: {
     id: number;
     vendor_id: number;

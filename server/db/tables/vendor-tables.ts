@@ -1,24 +1,24 @@
-// Shops, and where they hand over.
+// Shops, and where they hand over orders.
 import type { ColumnType, Generated } from 'kysely';
 import type { LocalText } from '#core/contract/wire/fields.ts';
 import type { vendorFields } from '#core/fields/vendor.ts';
 import type { FieldColumns, Json, OptionalJson, OptionalNumber, OptionalTime, Time } from './columns.ts';
 
-/** A shop's licence to sell what is on one shelf. */
+/** A shop's licence to sell the goods of one category. */
 export interface Licence {
   readonly category_id: number;
   readonly number: string;
-  /** Last day it is good, in India; missing: it does not say. */
+  /** Last valid day, in India; missing: the licence does not say. */
   readonly expires_on?: string | null;
 }
 
-/** Where a shop said it brings orders. */
+/** Areas where a shop said it delivers. */
 export interface NamedArea {
   readonly pins: readonly string[];
   readonly districts: readonly { readonly state: string; readonly district: string }[];
 }
 
-/** Days on which a shop is closed beside its weekdays. */
+/** Days on which a shop is closed besides its closed weekdays. */
 export interface ShopHoliday {
   readonly from: string;
   readonly to: string;
@@ -28,17 +28,17 @@ export interface ShopHoliday {
 export interface VendorTables {
   vendors: FieldColumns<typeof vendorFields> & {
     id: number;
-    /** Made of `street_address`, with district and state of the PIN code. */
+    /** Built from `street_address`, and the district and state of the PIN code. */
     address: string;
     lat: number;
     lng: number;
     takes_orders: Generated<boolean>;
     licence_number: string;
-    /** Kilometres around the shop within which it delivers; null: the PIN codes it names, or where it names none 75. */
+    /** Delivery radius in kilometres; null: the named PIN codes, or 75 km when none are named. */
     service_radius_km: OptionalNumber;
-    /** PIN codes, or their first digits, that it delivers to however far they are. */
+    /** PIN codes, or their first digits, that it delivers to at any distance. */
     service_pins: ColumnType<string[], string | undefined, string>;
-    /** Null: named before districts were known; then it is `service_pins`. */
+    /** Null: named before districts were known; `service_pins` counts then. */
     service_named: OptionalJson<NamedArea>;
     is_active: Generated<boolean>;
     version: Generated<number>;
@@ -51,7 +51,7 @@ export interface VendorTables {
   };
   /** Sealed; see server/areas/vendor/desk/bank-service.ts. */
   vendor_banks: { vendor_id: number; account: Json<unknown>; version: Generated<number>; changed_at: Time; changed_by: number };
-  /** Messages and payments that were made to try the providers. */
+  /** Messages and payments made to test the providers. */
   try_outs: {
     id: number;
     kind: 'sms' | 'payment';

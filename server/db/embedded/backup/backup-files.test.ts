@@ -7,7 +7,7 @@ const START = Date.UTC(2026, 5, 1, 0, 10);
 
 const fileAt = (at: number, occasion?: BackupOccasion): BackupFile => ({ name: nameOfBackup(at, occasion), at, occasion });
 
-/** Makes a backup at each of these times and clears away what is no longer wanted. Answers what is left, the newest first. */
+/** Makes a backup at each of these times and deletes surplus ones. Returns the rest, newest first. */
 function keepThrough(times: readonly number[], first: readonly BackupFile[] = []): BackupFile[] {
   let files = [...first];
   for (const at of times) {

@@ -30,7 +30,7 @@ afterEach(async () => {
   fs.rmSync(folder, { recursive: true, force: true });
 });
 
-/** As after a start of the server. */
+/** The state after a server start. */
 function startBackups(): Backups {
   const { embedded } = opened.database;
   return createBackups({ embedded: embedded!, folder, dataFolder: opened.place, now: () => now });
@@ -82,7 +82,7 @@ test('a running server makes a backup an hour after the newest, even if the cloc
   await backups.takeIfDue();
   expect(timesOf()).toEqual([0]);
   expect(backups.status()).toEqual({ at: START, isLate: false });
-  // Restarted every half hour, the server still has one every hour.
+  // A server that restarts every half hour still makes a backup every hour.
   now += 1;
   await startBackups().takeIfDue();
   expect(timesOf()).toEqual([HOUR, 0]);
@@ -102,7 +102,7 @@ test('a vacuum runs a day after the last, also across restarts', async () => {
     [23, 1],
     [24, 2],
     [30, 2],
-    // The clock is set back: the time that was kept says nothing.
+    // The clock is set back, so the stored time says nothing.
     [-100, 3],
   ] as const) {
     await vacuumIfDue(embedded, START + hours * HOUR);
@@ -167,7 +167,7 @@ test('a damaged, short, foreign or incomplete archive is refused, and nothing ch
   await expect(restore(cut)).rejects.toThrow('unexpected end of file');
   await expect(restore(none)).rejects.toThrow('there is no database in the archive');
   await expect(restore(torn)).rejects.toThrow('the archive is damaged at byte');
-  // Rows that went missing after the mark was written, and a version that is unknown here.
+  // Rows that are missing since the mark was written, and an unknown version.
   await sql`update settings set value = jsonb_set(value, '{rows,users}', '16') where name = 'backup'`.execute(opened.database.sql);
   const { rows } = (await opened.database.embedded?.ask({ kind: 'dump' })) ?? { rows: [] };
   fs.writeFileSync(none, gzipSync((rows[0] as { bytes: Uint8Array }).bytes));

@@ -1,11 +1,11 @@
-// The blog: what is written, and what of it people read. Texts that are read aloud, and where they are said.
+// The blog: articles as written and as published. Texts that are read aloud, and where they are used.
 import type { ColumnType, Generated } from 'kysely';
 import type { Article } from '#core/contract/blog/article.ts';
 import type { ArticleState } from '#core/facts/content.ts';
 import type { articleFields } from '#core/fields/article.ts';
 import type { FieldColumns, OptionalJson, OptionalNumber, OptionalTime, Time } from '../columns.ts';
 
-/** What people read of an article, made when it was published. */
+/** The published form of an article, made when it is published. */
 export type Edition = Omit<Article, 'id' | 'slug' | 'published_at' | 'changed_at'>;
 
 export interface BlogTables {
