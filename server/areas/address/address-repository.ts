@@ -1,4 +1,4 @@
-// Reads and writes addresses of their owners.
+// Reads and writes addresses by their owner.
 import type { ExpressionBuilder } from 'kysely';
 import type { AddressDraft } from '#core/contract/address.ts';
 import { nameParts } from '#core/rules/catalog/search/name-key.ts';
@@ -31,7 +31,7 @@ export interface AddressRow {
 
 export interface AddressQuery {
   readonly userId: number;
-  /** Includes addresses added for farmers since then; undefined: none. */
+  /** Includes addresses added for farmers since then; undefined: leaves them out. */
   readonly addedSince: Date | undefined;
   /** Part of a name or number in any script; '' and undefined: all. */
   readonly search: string | undefined;

@@ -87,7 +87,7 @@ function foundByPhone(caller: Caller, row: AddressRow): Address {
   return toAddress({ ...row, farmer_id: row.user_id, farmer_auth_id: row.owner_auth_id, farmer_phone: row.owner_phone }, false);
 }
 
-/** Agents see the addresses they added from this time on. Older ones only the farmer sees, or a look-up by number finds. */
+/** Agents see the addresses they added from this time on. Older ones are visible to the farmer, and to a look-up by number. */
 const addedSince = ({ deps }: AddressParts): Date => new Date(deps.now() - ASSISTED_ADDRESS_MS);
 
 /** A person's own address, or one they added for a farmer recently. */

@@ -18,7 +18,7 @@ const draft = {
   pin_code: '843109',
 };
 
-/** Where its PIN code is. */
+/** The position of its PIN code. */
 const inIndia = { lat: expect.any(Number), lng: expect.any(Number) };
 
 describeOnBothEngines('addresses', (engine) => {
@@ -288,7 +288,7 @@ describeOnBothEngines('addresses', (engine) => {
     expect(listed.map((address) => address.id)).not.toContain(id);
     const farmer = await server.signIn(phone_number);
     expect((await server.get(listAddresses, { token: farmer.token })).results).toMatchObject([{ id }]);
-    // Who knows the farmer's number finds it by that.
+    // Anybody who knows the farmer's number finds the address by it.
     expect((await server.get(listAddresses, { token: soon.token, query: { phone_number } })).results).toMatchObject([{ id }]);
   });
 });

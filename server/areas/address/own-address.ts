@@ -1,4 +1,4 @@
-// SQL for a person's own address: the newest with their number, else the newest. Its position is that of the PIN code.
+// SQL for a person's own address: the newest one with their number, else the newest one. Its position is that of the PIN code.
 import { type RawBuilder, sql } from 'kysely';
 
 /**
