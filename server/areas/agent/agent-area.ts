@@ -16,9 +16,9 @@ import { settleAll } from './book/cash-service.ts';
 import type { CentreBookParts } from './book/centre-book.ts';
 import { createPhoneKeyRepository } from './phone-key-repository.ts';
 
-/** Orders that waited for an approval hold a farmer's name and address: they stay no longer than they are asked about. */
+/** Orders that wait for approval hold a farmer's name and address, so they are deleted when agents can no longer ask about them. */
 const ASKED_DAYS = 7;
-/** No signature is valid for so long. */
+/** No signature stays valid longer. */
 const NONCE_DAYS = 3;
 
 export type AgentNeeds = Pick<AgentParts, 'placing' | 'approvals' | 'farmers' | 'addresses' | 'people' | 'messages' | 'callerOf'> &

@@ -1,4 +1,4 @@
-// The cash that agents of a service centre take from farmers, and the limit of what they may hold.
+// The cash that agents of a service centre take from farmers, and its limit.
 import type { Paise } from '#core/money.ts';
 import { commissionOf } from '#core/rules/payment/payment-plan.ts';
 import { Refusal } from '../../refusal.ts';
@@ -14,14 +14,14 @@ export interface CashToTake {
   readonly agentId: number;
   readonly paymentMode: string;
   readonly grandTotal: Paise;
-  /** Undefined and 0: the farmer gave none. */
+  /** Undefined and 0: the farmer paid no cash. */
   readonly cashTaken: Paise | undefined;
 }
 
 /**
- * Whether the agent may take this cash. Run in the transaction that notes it.
+ * Checks whether the agent may take this cash. Run in the transaction that records it.
  * @throws Refusal PAYMENT_MODE_REFUSED where the centre takes no cash, or the order is paid otherwise; BAD_REQUEST for a part of the price;
- * CASH_LIMIT with the limit and what is held, in rupees
+ * CASH_LIMIT with the limit and the held cash, in rupees
  */
 export async function checkCash({ sales }: CashParts, { agentId, paymentMode, grandTotal, cashTaken = 0 }: CashToTake): Promise<void> {
   if (cashTaken === 0) return;
@@ -33,7 +33,7 @@ export async function checkCash({ sales }: CashParts, { agentId, paymentMode, gr
     throw new Refusal('CASH_LIMIT', { details: { limit: centre.cash_limit_paise / 100, held: held / 100 } });
 }
 
-/** Notes an order in the agent's book. Run in the transaction that placed it, after {@link checkCash}. */
+/** Records an order in the agent's book. Run in the transaction that placed it, after {@link checkCash}. */
 export async function noteSale(
   parts: CashParts,
   { agentId, paymentMode, cashTaken = 0 }: Omit<CashToTake, 'grandTotal'>,
@@ -47,7 +47,7 @@ export async function noteSale(
     agent_id: agentId,
     centre_id: centre?.id ?? null,
     cash_paise: cashTaken,
-    // Who pays from the wallet keeps the commission at once: the order has it.
+    // An agent who pays from the wallet keeps the commission at once: the order already contains it.
     commission_paise: centre && paymentMode !== 'CSC' ? commissionOf(quote.bill, centre.commission_permille) : 0,
     day: await noteTaken(parts, agentId, orderId, cashTaken),
     at: new Date(deps.now()),

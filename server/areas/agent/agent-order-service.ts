@@ -1,4 +1,4 @@
-// Orders for a farmer in one call: the farmer, the address and the cart, and whose approval places it.
+// Places an order for a farmer in one call: the farmer, the address, the cart, and the approval that places it.
 
 import type { AddressDraft } from '#core/contract/address.ts';
 import type { AgentOrderAnswer, AgentOrderBody } from '#core/contract/agent/order.ts';
@@ -15,7 +15,7 @@ import { checkPhoneApproval } from './phone-approval.ts';
 export interface AgentOrderRequest {
   readonly caller: Caller;
   readonly body: AgentOrderBody;
-  /** Of the request. */
+  /** The request's key. */
   readonly key: string | undefined;
   readonly language: LanguageCode;
   readonly keptAt: number | undefined;
@@ -26,14 +26,14 @@ const wrong = (field: string): Refusal => new Refusal('BAD_REQUEST', { details: 
 
 /** @throws Refusal BAD_REQUEST naming the field */
 function checkBody({ farmer, address, address_id, type, approval }: AgentOrderBody, caller: Caller): void {
-  // One's own order needs no farmer's approval: it has a call of its own.
+  // An agent's own order needs no farmer's approval, so it has its own call.
   if (farmer.phone_number === caller.phone) throw wrong('farmer.phone_number');
   if (address && (type === 'SELF_PICKUP' || address_id !== undefined)) throw wrong('address');
   if (address && address.contact_number !== farmer.phone_number) throw wrong('address.contact_number');
   if ((approval.kind === 'phone') !== (approval.proof !== undefined)) throw wrong('approval.proof');
 }
 
-/** The order as anybody's order is placed. */
+/** Builds the order as every other order is built. */
 async function toOrder(parts: AgentParts, caller: Caller, body: AgentOrderBody, farmer: { id: number; auth_id: string }) {
   const { farmer: _farmer, address, approval: _approval, cash_taken: _cash, address_id, ...rest } = body;
   const place = address ? await parts.addresses.ensureFor(caller, farmer.id, address as AddressDraft) : address_id;
@@ -54,7 +54,7 @@ export const cashOf = ({ caller, body, cashTaken }: Pick<OrderToApprove, 'caller
 
 /**
  * Places an order that the farmer has approved. Run in a transaction; a refusal leaves nothing behind.
- * @throws Refusal as placing, CASH_LIMIT
+ * @throws Refusal as for placing, CASH_LIMIT
  */
 export async function placeApproved(
   parts: AgentParts,
@@ -77,7 +77,7 @@ export async function placeApproved(
 
 /**
  * Run in a transaction: a refusal leaves nothing behind.
- * @throws Refusal as placing; FARMER_BLOCKED, KYC_PENDING, APPROVAL_STALE, CASH_LIMIT, TOO_MANY_REQUESTS
+ * @throws Refusal as for placing; FARMER_BLOCKED, KYC_PENDING, APPROVAL_STALE, CASH_LIMIT, TOO_MANY_REQUESTS
  */
 async function place(parts: AgentParts, request: AgentOrderRequest): Promise<AgentOrderAnswer> {
   const { caller, body, key, language, keptAt, isTermsAgreed } = request;

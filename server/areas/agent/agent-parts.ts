@@ -1,4 +1,4 @@
-// What the services about orders of agents share.
+// Shared parts of the services about agents' orders.
 import type { PlaceOrderBody } from '#core/contract/order/order.ts';
 import type { LanguageCode } from '#core/rules/languages.ts';
 import type { Dependencies } from '../../dependencies.ts';
@@ -33,19 +33,19 @@ export interface AgentParts {
   readonly budget: RateBudget;
   /** Key of the stored hashes of codes. */
   readonly codeKey: Buffer;
-  /** Where the link in the SMS leads, without a slash at the end. */
+  /** Start of the link in the SMS, without a slash at the end. */
   readonly publicUrl: string;
   readonly wake: () => void;
   readonly deps: Dependencies;
 }
 
-/** An order that its farmer approves. */
+/** An order that its farmer must approve. */
 export interface OrderToApprove {
   readonly caller: Caller;
   readonly farmerId: number;
   readonly body: PlaceOrderBody;
   readonly language: LanguageCode;
   readonly cashTaken: number | undefined;
-  /** Key of the request that places it at once. */
+  /** Key of the request that places it directly. */
   readonly requestId?: string | undefined;
 }

@@ -1,10 +1,10 @@
-// What waits for an agent beside approvals: letters that ask, and orders to pay from the wallet.
+// Reads an agent's open questions besides approvals: letters with a question, and orders to pay from the wallet.
 import type { Database } from '../../db/database.ts';
 
 export type AgentQuestionRepository = ReturnType<typeof createAgentQuestionRepository>;
 
 export const createAgentQuestionRepository = (db: Database) => ({
-  /** Letters whose answer only their owner can settle, newest first. */
+  /** Letters with a question that only their owner can settle, newest first. */
   letters: (userId: number, since: Date, limit: number) =>
     db.sql
       .selectFrom('letters')
@@ -16,7 +16,7 @@ export const createAgentQuestionRepository = (db: Database) => ({
       .limit(limit)
       .execute(),
 
-  /** Orders that wait for money from this agent's wallet, newest first. */
+  /** Orders that wait for payment from this agent's wallet, newest first. */
   unpaid: (userId: number, limit: number) =>
     db.sql
       .selectFrom('user_orders')

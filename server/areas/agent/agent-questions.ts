@@ -1,4 +1,4 @@
-// The list of what waits for an agent.
+// Lists an agent's open questions.
 import type { AgentQuestion } from '#core/contract/agent/questions.ts';
 import { onlineDueOf } from '#core/rules/order/order-money.ts';
 import { DAY_MS } from '#core/time.ts';
@@ -14,7 +14,7 @@ const LETTER_DAYS = 7;
 
 const NOTHING = { approval: null, letter: null, order: null, farmer: null, vendor: null, grand_total: null, code: null } as const;
 
-/** The newest of each farmer and shop: an order that was asked again is no question any more. */
+/** The newest row for each farmer and shop. A repeated request replaces the earlier question. */
 function newestOfEach(rows: readonly AskedOrderRow[]): AskedOrderRow[] {
   const seen = new Set<string>();
   return rows.filter(({ farmer_id, vendor_id }) => {
@@ -25,7 +25,7 @@ function newestOfEach(rows: readonly AskedOrderRow[]): AskedOrderRow[] {
 
 async function approvals(parts: AgentParts, { userId }: Caller): Promise<AgentQuestion[]> {
   const rows = await parts.asked.askedBy(userId, new Date(parts.deps.now() - APPROVAL_DAYS * DAY_MS), MOST);
-  // What still waits is always shown; of what ended only the last word counts.
+  // Waiting questions are always shown. Ended ones are shown only when they are the newest.
   const ended = new Set(newestOfEach(rows));
   return rows.flatMap((row) => {
     const state = stateOf(parts, row);

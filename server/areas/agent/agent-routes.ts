@@ -1,4 +1,4 @@
-// Calls of agents, and of farmers who approve what agents order for them.
+// Registers the calls of agents, and of farmers who approve agents' orders.
 import { answerApproval, getApproval, putPhoneKey } from '#core/contract/agent/approval.ts';
 import { checkCartCode } from '#core/contract/agent/cart-code.ts';
 import { placeAgentOrder } from '#core/contract/agent/order.ts';

@@ -1,10 +1,10 @@
-// Orders that agents placed for farmers: the centre, the cash they took, and their commission.
+// Stores orders that agents placed for farmers: the centre, the cash taken, and the commission.
 import { type Insertable, sql } from 'kysely';
 import { statesCalledOff } from '#core/rules/order/order-over.ts';
 import type { Database } from '../../db/database.ts';
 import type { Tables } from '../../db/tables.ts';
 
-/** The centre an agent works at. */
+/** The agent's centre. */
 export interface CentreOfAgent {
   readonly id: number;
   readonly role: 'agent' | 'lead';
@@ -16,14 +16,14 @@ export interface CentreOfAgent {
 export type AgentSaleRepository = ReturnType<typeof createAgentSaleRepository>;
 
 /**
- * Cash of an order that the agent still owes to the shop: what the shop has received since is handed over. Of an order that is called off,
+ * Cash of an order that the agent still owes to the shop. Cash that the shop has received counts as handed over. If an order is called off
  * or became cheaper, the rest belongs to the farmer.
  */
 export const cashHeld = sql<number>`case when o.status in (${sql.join([...statesCalledOff])}) then 0
   else greatest(0, least(s.cash_paise, o.total_paise - o.off_paise) - o.paid_paise - o.cash_paise) end`;
 
 export const createAgentSaleRepository = (db: Database) => ({
-  /** @param isLocked nobody else changes the centre, or notes cash there, until the transaction ends */
+  /** @param isLocked locks the centre and its cash against changes until the transaction ends */
   async centreOf(userId: number, isLocked = false): Promise<CentreOfAgent | undefined> {
     return db.sql
       .selectFrom('centre_people')
@@ -34,7 +34,7 @@ export const createAgentSaleRepository = (db: Database) => ({
       .executeTakeFirst();
   },
 
-  /** Cash that the agents of a centre hold together, in paise. */
+  /** The total cash of a centre's agents, in paise. */
   async cashOfCentre(centreId: number): Promise<number> {
     const { rows } = await sql<{ held: number }>`
       select coalesce(sum(${cashHeld}), 0)::bigint as held

@@ -51,7 +51,7 @@ describeOnBothEngines('an agent’s order for a farmer', (engine) => {
     expect(agreed).toMatchObject({ status: 200, body: { state: 'agreed', order: { id: expect.any(Number) } } });
     expect(await shopping.stockOf(variant)).toBe(before - 2);
     expect(await ordersOf(phone)).toMatchObject([{ id: agreed.body.order?.id, status: 'Placed' }]);
-    // The answer may get lost.
+    // The answer may get lost, so a repeat gets the same one.
     expect((await answer(link, { agree: true })).body).toEqual(agreed.body);
     expect(await answer(link, { agree: false })).toMatchObject({ status: 410, error: { code: 'APPROVAL_OVER' } });
   });

@@ -1,4 +1,4 @@
-// The farmer's answer to an order that waits for their approval: by the link in the SMS, or by the code that the agent enters.
+// The farmer's answer to an order that waits for approval: by the link in the SMS, or by the code that the agent enters.
 import { timingSafeEqual } from 'node:crypto';
 import { APPROVAL_CODE_TRIES } from '#core/constants.ts';
 import type { answerApproval, getApproval } from '#core/contract/agent/approval.ts';
@@ -16,9 +16,9 @@ import type { AskedOrderRow } from './asked-order-repository.ts';
 type Answer = ResponseOf<typeof answerApproval>;
 
 const LINK_SIGNS = 43;
-/** Looks at and answers to approvals from one network. */
+/** Reads of and answers to approvals from one network. */
 const AN_HOUR = 600;
-/** Refusals that pass by themselves: the same answer may be sent again. */
+/** Temporary refusals: the same answer may be sent again. */
 const PASSING = new Set(['UNAVAILABLE', 'TOO_MANY_REQUESTS', 'IDEMPOTENCY_IN_PROGRESS', 'INTERNAL']);
 
 const over = (): Refusal => new Refusal('APPROVAL_OVER');
@@ -28,10 +28,10 @@ const spendLook = ({ budget }: AgentParts, network: string): Promise<void> =>
 
 const isLate = ({ deps }: AgentParts, { expires_at }: AskedOrderRow): boolean => expires_at.getTime() <= deps.now();
 
-/** How it stands now, also before its end was noted. */
+/** The current state, also when its expiry is not stored yet. */
 export const stateOf = (parts: AgentParts, row: AskedOrderRow) => (row.state === 'waiting' && isLate(parts, row) ? 'over' : row.state);
 
-/** What the page of the link shows. @throws Refusal NOT_FOUND, also for an approval's id; TOO_MANY_REQUESTS */
+/** The content of the link's page. @throws Refusal NOT_FOUND, also for an approval's id; TOO_MANY_REQUESTS */
 export async function showApproval(parts: AgentParts, token: string, network: string): Promise<ResponseOf<typeof getApproval>> {
   await spendLook(parts, network);
   const row = token.length === LINK_SIGNS ? await parts.asked.findByToken(hashOf(token)) : undefined;
@@ -50,7 +50,7 @@ export async function showApproval(parts: AgentParts, token: string, network: st
   };
 }
 
-/** The order an answer is about. @throws Refusal NOT_FOUND, ORDER_OTP_REQUIRED, ORDER_OTP_WRONG, APPROVAL_OVER */
+/** The order that an answer belongs to. @throws Refusal NOT_FOUND, ORDER_OTP_REQUIRED, ORDER_OTP_WRONG, APPROVAL_OVER */
 async function findAnswered(parts: AgentParts, token: string, code: string | undefined): Promise<AskedOrderRow> {
   const { asked, codeKey } = parts;
   if (token.length === LINK_SIGNS) {
@@ -61,7 +61,7 @@ async function findAnswered(parts: AgentParts, token: string, code: string | und
   const row = await asked.find(token.toLowerCase());
   if (!row) throw new Refusal('NOT_FOUND');
   if (code === undefined) throw new Refusal('ORDER_OTP_REQUIRED');
-  // A right code may be repeated after its answer was lost: only open questions count tries.
+  // A right code may be repeated after its answer was lost, so only open questions count tries.
   if (row.state === 'waiting' && !(await asked.countTry(row.id, APPROVAL_CODE_TRIES))) throw over();
   const right = askedCodeHash(codeKey, { id: row.id, agentId: row.agent_id, farmerId: row.farmer_id }, code);
   if (row.tries >= APPROVAL_CODE_TRIES && row.state !== 'agreed') throw over();
@@ -74,7 +74,7 @@ async function answered({ asked }: AgentParts, { state, order_id }: AskedOrderRo
   return { state, order: order ? { id: order.id, order_number: order.number ?? '', request_id: order.request_id } : null };
 }
 
-/** The agent as they are now. @throws Refusal APPROVAL_OVER when they may no longer order for others */
+/** The agent's current account. @throws Refusal APPROVAL_OVER when they may no longer order for others */
 async function agentOf({ callerOf }: AgentParts, userId: number): Promise<OrderToApprove['caller']> {
   const caller = await callerOf(userId).catch((error: unknown) => {
     if (error instanceof Refusal && error.code === 'ACCOUNT_BLOCKED') return undefined;
@@ -84,7 +84,7 @@ async function agentOf({ callerOf }: AgentParts, userId: number): Promise<OrderT
   return caller;
 }
 
-/** Places what the farmer agreed to, if it still is what they were asked. @returns the order's id @throws Refusal */
+/** Places the approved order if its content is unchanged. @returns the order's id @throws Refusal */
 async function placeAsked(parts: AgentParts, row: AskedOrderRow): Promise<number> {
   const caller = await agentOf(parts, row.agent_id);
   const order: OrderToApprove = {
@@ -93,7 +93,7 @@ async function placeAsked(parts: AgentParts, row: AskedOrderRow): Promise<number
     body: row.body,
     language: pickLanguage(row.locale),
     cashTaken: row.shown.cash_taken,
-    // As the agent was answered when they asked: by it their book knows the order.
+    // The id that the agent received at the request. The agent's book finds the order by it.
     requestId: row.id,
   };
   await parts.farmers.checkOpen(row.farmer_id);
@@ -103,16 +103,16 @@ async function placeAsked(parts: AgentParts, row: AskedOrderRow): Promise<number
   return orderId;
 }
 
-/** Why it was not placed, as the question of the agent says it; a passing trouble is thrown. */
+/** The code of why it was not placed, for the agent's question. Rethrows temporary errors. */
 function reasonOf(error: unknown): string {
   if (error instanceof Refusal && !PASSING.has(error.code) && error.code !== 'APPROVAL_OVER') return error.code;
   throw error;
 }
 
-/** An answer, or the code of the reason why the order could not be placed. */
+/** An answer, or the code of why the order could not be placed. */
 type Decided = Answer | { readonly stale: string };
 
-/** What was decided before; undefined: nothing yet. @throws Refusal APPROVAL_OVER for another answer than before, and when time is up */
+/** The earlier decision; undefined: none yet. @throws Refusal APPROVAL_OVER for another answer than before, and after the time limit */
 async function decidedBefore(parts: AgentParts, row: AskedOrderRow, agree: boolean): Promise<Decided | undefined> {
   if (row.state === 'stale') return { stale: row.code ?? 'APPROVAL_STALE' };
   const isSame = row.state === (agree ? 'agreed' : 'refused');
@@ -147,7 +147,7 @@ const decide = (parts: AgentParts, id: string, agree: boolean): Promise<Decided>
 
 /**
  * @throws Refusal NOT_FOUND, ORDER_OTP_REQUIRED, ORDER_OTP_WRONG, APPROVAL_OVER, TOO_MANY_REQUESTS; APPROVAL_STALE with `reason`, the code
- * of what changed
+ * of the change
  */
 export async function answer(
   parts: AgentParts,

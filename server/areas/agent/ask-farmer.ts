@@ -1,4 +1,4 @@
-// Asks a farmer by SMS to approve an order: by a code that they tell the agent now, or later, by a link or the code.
+// Asks a farmer by SMS to approve an order. The farmer gives the agent the code at once, or answers later by link or code.
 import { randomInt, randomUUID } from 'node:crypto';
 import { APPROVAL_CODE_DIGITS } from '#core/constants.ts';
 import type { AgentOrderAnswer } from '#core/contract/agent/order.ts';
@@ -19,7 +19,7 @@ interface Asked {
   readonly farmerId: number;
 }
 
-/** What is stored of a code. */
+/** The stored hash of a code. */
 export const askedCodeHash = (codeKey: Buffer, { id, agentId, farmerId }: Asked, code: string): string =>
   codeHash(codeKey, { purpose: 'asked-order', id, agentId, farmerId }, code).toString('base64url');
 

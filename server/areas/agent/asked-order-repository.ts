@@ -1,21 +1,21 @@
-// Orders that wait for a farmer's approval.
+// Stores orders that wait for a farmer's approval.
 import { type Insertable, type Selectable, sql } from 'kysely';
 import type { ApprovalState } from '#core/contract/agent/approval.ts';
 import type { Database } from '../../db/database.ts';
 import type { Tables } from '../../db/tables.ts';
 
-/** What the page of the link shows. */
+/** The content of the link's page. */
 export type ShownOrder = AskedOrderRow['shown'];
 export type AskedOrderRow = Selectable<Tables['asked_orders']>;
 
-/** What becomes of it; `code`: why it could not be placed. */
+/** The result of the request; `code`: why the order could not be placed. */
 interface Outcome {
   readonly state: Exclude<ApprovalState, 'waiting'>;
   readonly code?: string;
   readonly order_id?: number;
 }
 
-/** The name of an agent, and the centre they work at. */
+/** The name of an agent, and the agent's centre. */
 const agentName = (db: Database, agentId: number) =>
   db.sql
     .selectFrom('users')
@@ -42,11 +42,11 @@ export const createAskedOrderRepository = (db: Database) => ({
   findByToken: (tokenHash: string): Promise<AskedOrderRow | undefined> =>
     db.sql.selectFrom('asked_orders').selectAll().where('token_hash', '=', tokenHash).executeTakeFirst(),
 
-  /** Nobody else answers it until the transaction ends. */
+  /** Locks it against other answers until the transaction ends. */
   lock: (id: string): Promise<AskedOrderRow | undefined> =>
     db.sql.selectFrom('asked_orders').selectAll().where('id', '=', id).forUpdate().executeTakeFirst(),
 
-  /** Counts a try of the code; false when none is left. Committed at once: a refusal must not undo it. */
+  /** Counts a try of the code; false when none is left. Commits at once, so that a refusal does not undo it. */
   async countTry(id: string, most: number): Promise<boolean> {
     const { numUpdatedRows } = await db.sql
       .updateTable('asked_orders')
@@ -65,7 +65,7 @@ export const createAskedOrderRepository = (db: Database) => ({
       .execute();
   },
 
-  /** Ends what nobody answered in time. */
+  /** Ends requests that nobody answered in time. */
   async endOverdue(now: Date): Promise<void> {
     await db.sql.updateTable('asked_orders').set({ state: 'over' }).where('state', '=', 'waiting').where('expires_at', '<=', now).execute();
   },
@@ -74,7 +74,7 @@ export const createAskedOrderRepository = (db: Database) => ({
   orderOf: (orderId: number) =>
     db.sql.selectFrom('orders').select(['id', 'number', 'request_id']).where('id', '=', orderId).executeTakeFirst(),
 
-  /** Of an agent, since then, newest first. */
+  /** Requests of an agent since then, newest first. */
   askedBy: (agentId: number, since: Date, limit: number): Promise<AskedOrderRow[]> =>
     db.sql
       .selectFrom('asked_orders')

@@ -9,7 +9,7 @@ import type { AgentParts } from './agent-parts.ts';
 
 type Check = ResponseOf<typeof checkCartCode>;
 
-/** Codes that one person checks in an hour. */
+/** Code checks of one person in an hour. */
 const CHECKS_AN_HOUR = 300;
 
 /** @throws Refusal TOO_MANY_REQUESTS */

@@ -24,7 +24,7 @@ describeOnBothEngines('an agent’s order that the farmer’s phone signed', (en
 
   const ordersOf = async (phone: string) => (await server.get(listOrders, { token: (await server.signIn(phone)).token })).results;
 
-  /** A farmer whose phone has a key, and signs. */
+  /** A farmer whose phone has a key and signs. */
   async function withPhone() {
     const phone = newPhone();
     const keys = await newKeys();
@@ -62,7 +62,7 @@ describeOnBothEngines('an agent’s order that the farmer’s phone signed', (en
     const approval = await sign(agent, body);
     const key = randomUUID();
     const placed = await orders.place(agent, { ...body, approval }, key);
-    // By its key the phone knows that this answer is about its order.
+    // By its key the phone recognises the answer about its order.
     expect(placed).toMatchObject({
       status: 201,
       body: { status: 'Placed', request_id: key, approval: null, orders: [{ buyer_details: { number: phone } }] },

@@ -11,10 +11,10 @@ import type { Quote } from '../cart/cart-service.ts';
 import { isPoint, isSigned } from '../tablet/tablet-keys.ts';
 import type { AgentParts, OrderToApprove } from './agent-parts.ts';
 
-/** Keys one person registers in a day. */
+/** Keys a person may register in a day. */
 const KEYS_A_DAY = 20;
 
-/** @throws Refusal BAD_REQUEST for what is no key, TOO_MANY_REQUESTS */
+/** @throws Refusal BAD_REQUEST for an invalid key, TOO_MANY_REQUESTS */
 export async function putPhoneKey({ keys, budget, deps }: AgentParts, { userId }: Caller, key: string): Promise<void> {
   if (!(await isPoint(key))) throw new Refusal('BAD_REQUEST', { details: { path: 'body.key' } });
   await spendAll(budget, [{ name: `phone-keys:${userId}`, limit: KEYS_A_DAY, windowMs: DAY_MS }]);
@@ -28,7 +28,7 @@ function addressOf({ buyer }: Quote): AddressDraft | null {
 }
 
 /**
- * Whether the farmer's phone signed exactly this order; the signature is then used up. Run in the transaction that places it.
+ * Checks that the farmer's phone signed exactly this order, and uses the signature up. Run in the transaction that places the order.
  * @throws Refusal APPROVAL_STALE with `reason`: `signature`, `time` or `used`
  */
 export async function checkPhoneApproval(

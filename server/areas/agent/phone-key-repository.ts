@@ -1,11 +1,11 @@
-// Keys of farmers' phones, and the approvals they signed.
+// Stores the keys of farmers' phones, and the approvals they signed.
 import { sql } from 'kysely';
 import type { Database } from '../../db/database.ts';
 
 export type PhoneKeyRepository = ReturnType<typeof createPhoneKeyRepository>;
 
 export const createPhoneKeyRepository = (db: Database) => ({
-  /** Adds a key, or makes it the newest; of a person's keys only the newest `most` stay. */
+  /** Adds a key, or makes it the newest. Only a person's newest `most` keys stay. */
   async put(userId: number, key: string, at: Date, most: number): Promise<void> {
     await db.transaction(async () => {
       await db.sql

@@ -1,15 +1,15 @@
-// The orders of an agent's book, or of a whole centre's.
+// Reads the orders of an agent's book, or of a whole centre's.
 import { type Selectable, sql } from 'kysely';
 import type { LocalText } from '#core/contract/wire/fields.ts';
 import type { Database } from '../../../db/database.ts';
 import type { Tables } from '../../../db/tables.ts';
 import { cashHeld } from '../agent-sale-repository.ts';
 
-/** Whose orders: one agent's, or those that a centre's agents placed there. */
+/** The owner of the orders: one agent, or a centre with the orders that its agents placed there. */
 export interface BookScope {
   readonly agents: readonly number[];
   readonly centreId: number | undefined;
-  /** Orders from these shops; undefined: from all. */
+  /** Only orders from these shops; undefined: from all. */
   readonly vendors?: readonly number[] | undefined;
 }
 
@@ -35,7 +35,7 @@ export interface CentreOfLead {
 
 export type BookRepository = ReturnType<typeof createBookRepository>;
 
-/** The day of the register; of an order that was placed by another call, the day it was placed. */
+/** The day of the register. For an order that another call placed: the day it was placed. */
 const dayOfOrder = sql<string>`coalesce(s.day, to_char(o.created_at at time zone 'UTC' + interval '330 minutes', 'YYYY-MM-DD'))`;
 
 const orders = (db: Database, { agents, centreId, vendors }: BookScope, { from, to }: BookFilters) =>
@@ -46,7 +46,7 @@ const orders = (db: Database, { agents, centreId, vendors }: BookScope, { from, 
     .leftJoin('centre_people as p', 'p.user_id', 'o.placed_by')
     .where('m.user_id', 'in', [-1, ...agents])
     .whereRef('o.placed_by', '=', 'm.user_id')
-    // One's own shopping is nobody's business but one's own.
+    // Leaves out the agents' own shopping, which is private.
     .where((eb) =>
       eb.or([eb('s.order_id', 'is not', null), eb('o.user_id', '!=', eb.ref('o.placed_by')), eb('o.payment_mode', '=', 'CSC')]),
     )
@@ -81,7 +81,7 @@ export const createBookRepository = (db: Database) => ({
       .limit(limit)
       .execute(),
 
-  /** How many orders, and what they cost now, by day. */
+  /** Number of orders and their current price, by day. */
   totals: (scope: BookScope, filters: BookFilters): Promise<{ day: string; orders: number; price: number }[]> =>
     orders(db, scope, filters)
       .select(dayOfOrder.as('day'))
@@ -95,7 +95,7 @@ export const createBookRepository = (db: Database) => ({
       .orderBy('day')
       .execute(),
 
-  /** The centre somebody works at, with its first lead. */
+  /** A person's centre, with its first lead. */
   async centreOf(userId: number): Promise<CentreOfLead | undefined> {
     const centre = await db.sql.selectFrom('centre_people').select('centre_id').where('user_id', '=', userId).executeTakeFirst();
     if (!centre) return undefined;
@@ -110,7 +110,7 @@ export const createBookRepository = (db: Database) => ({
     return { id: centre.centre_id, lead: lead && { person: lead.auth_id, name: lead.full_name ?? '' } };
   },
 
-  /** Agents of a centre who hold cash, and how much. */
+  /** Agents of a centre who hold cash, with the amount. */
   async cashOf(centreId: number): Promise<{ id: number; held: number }[]> {
     const { rows } = await sql<{ id: number; held: number }>`
       select s.agent_id as id, sum(${cashHeld})::bigint as held

@@ -1,4 +1,4 @@
-// Calls of the agent's book.
+// Registers the calls of the agent's book.
 import { closeAgentDay, exportAgentBook, getAgentDay, getAgentStatement, listAgentBook } from '#core/contract/agent/book.ts';
 import { exportCentreBook, listCentreBook } from '#core/contract/desk/centre/book.ts';
 import { fillPath } from '#core/contract/wire/call.ts';

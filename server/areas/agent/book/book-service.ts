@@ -1,4 +1,4 @@
-// The agent's book: orders, days of the register, and the statement of a month.
+// The agent's book: orders, days of the register, and the month's statement.
 import type {
   AgentStatement,
   BookDay,
@@ -33,7 +33,7 @@ type Whose = QueryOf<typeof exportAgentBook>['whose'];
 
 const nextDay = (day: string): string => new Date(Date.parse(day) + DAY_MS).toISOString().slice(0, 10);
 
-/** @throws Refusal FORBIDDEN for the whole centre's when the caller is not its lead */
+/** @throws Refusal FORBIDDEN for the whole centre's book when the caller is not its lead */
 async function scopeOf({ book }: BookParts, caller: Caller, whose: Whose): Promise<BookScope> {
   if (whose !== 'centre') return { agents: [caller.userId], centreId: undefined };
   const centre = maySomewhere(caller, 'book.read-centre') ? await book.centreOf(caller.userId) : undefined;
@@ -61,7 +61,7 @@ export function fileOf({ book, deps }: BookParts, scope: BookScope, { from, to }
   return csvRows('book', bookColumns, rows);
 }
 
-/** Days of one agent between two, those on which something happened. @param openFrom the first day that is not closed */
+/** One agent's days in a period, without days on which nothing happened. @param openFrom the first open day */
 async function daysOf({ book, cash }: BookParts, agentId: number, from: string, to: string, openFrom: string): Promise<BookDay[]> {
   const [totals, sums, closed, opening] = await Promise.all([
     book.totals({ agents: [agentId], centreId: undefined }, { from, to }),
@@ -107,7 +107,7 @@ async function day(parts: BookParts, { userId }: Caller, date: string): Promise<
   return dayOf(parts, userId, date, await settleCash(parts, userId));
 }
 
-/** @throws Refusal DAY_CLOSED with the day; BAD_REQUEST for a day to come, and without a reason where the count differs */
+/** @throws Refusal DAY_CLOSED with the day; BAD_REQUEST for a future day, or a different count without a reason */
 function close(parts: BookParts, { userId }: Caller, date: string, { counted, reason }: BodyOf<typeof closeAgentDay>): Promise<BookDay> {
   const { cash, deps } = parts;
   return cash.inTransaction(async () => {
@@ -125,7 +125,7 @@ function close(parts: BookParts, { userId }: Caller, date: string, { counted, re
 
 type Commission = AgentStatement['commission'];
 
-/** What became of a commission that was taken back: what was agreed, less what is left. */
+/** Adds an order's commission to the sums. The part taken back is the agreed commission less the rest. */
 function addCommission(sum: Commission, row: BookRow, now: number): Commission {
   const facts = factsOf(row);
   const { amount, state } = commissionNow(facts, now);

@@ -1,4 +1,4 @@
-// Lines of an agent's book as they travel, and as lines of the file.
+// Builds lines of an agent's book for the wire and for the file.
 import type { BookLine } from '#core/contract/agent/book.ts';
 import type { OrderStatus } from '#core/contract/order/order.ts';
 import { textIn } from '#core/language/said.ts';
@@ -51,7 +51,7 @@ export function toBookLine(row: BookRow, now: number): BookLine {
 const paidBy = (way: BookLine['paid'][number]['way']) => (line: BookLine) =>
   rupeesTextFromPaise(line.paid.filter((one) => one.way === way).reduce((sum, { amount }) => sum + amount, 0));
 
-/** The file of a book: a line an order. */
+/** Columns of a book's file: one line for each order. */
 export const bookColumns = {
   day: ({ day }: BookLine) => day,
   order: ({ order }: BookLine) => order.order_number,

@@ -1,4 +1,4 @@
-// Tests the agent's book: orders and who paid them, cash up to the limit, days that are counted, and the statement of a month.
+// Tests the agent's book: orders and their payment, cash up to the limit, counted days, and the month's statement.
 import { randomUUID } from 'node:crypto';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { answerApproval } from '#core/contract/agent/approval.ts';
@@ -48,7 +48,7 @@ describeOnBothEngines('the agent’s book', (engine) => {
   }
   const again = async ({ phone }: SignedIn): Promise<SignedIn> => server.signIn(phone);
 
-  /** An order that the farmer approved later; answers it, or the refusal of asking. */
+  /** An order that the farmer approved later. Returns the answer, or the refusal of the request. */
   async function sell(agent: SignedIn, more: { cash?: boolean; quantity?: number; line?: Line } = {}) {
     const { cash = true, quantity = 2 } = more;
     const buyer = await shopping.newBuyer();
@@ -85,7 +85,7 @@ describeOnBothEngines('the agent’s book', (engine) => {
     const agent = await newAgent(await newCentre());
     const { asked, placed, total, id } = await sell(agent);
     const [line] = await book(agent);
-    // The farmer approved it later: it is booked under the request that the agent knows.
+    // The farmer approved it later, so it is booked under the request that the agent knows.
     expect(line?.request_id).toBe(asked.body.request_id);
     expect(line).toMatchObject({
       order: { id, status: 'Placed' },

@@ -1,4 +1,4 @@
-// Cash of agents by the day: what they took, handed over and gave back, and the days they closed.
+// Stores agents' cash by day: taken, handed over and given back, and the closed days.
 import { type Insertable, sql } from 'kysely';
 import type { Database } from '../../../db/database.ts';
 import type { Tables } from '../../../db/tables.ts';
@@ -11,7 +11,7 @@ export interface CashSums {
   readonly givenBack: number;
 }
 
-/** What became of an order whose cash is still with the agent, and what is noted of it. */
+/** An order whose cash is still with the agent, and the recorded movements of that cash. */
 export interface OpenCash extends CashSums {
   readonly order_id: number;
   readonly cash_paise: number;
@@ -29,7 +29,7 @@ const sumsOf = sql`
   coalesce(sum(amount_paise) filter (where kind = 'handed-over'), 0)::bigint as "handedOver",
   coalesce(sum(amount_paise) filter (where kind = 'given-back'), 0)::bigint as "givenBack"`;
 
-/** @param isLocked nobody else notes or counts this agent's cash until the transaction ends */
+/** @param isLocked locks this agent's cash against records and counts until the transaction ends */
 async function openFrom(db: Database, agentId: number, isLocked: boolean): Promise<string> {
   const read = () =>
     db.sql
@@ -48,7 +48,7 @@ async function openFrom(db: Database, agentId: number, isLocked: boolean): Promi
   return (await read())?.open_from ?? '';
 }
 
-/** What a day began with: everything that was noted and counted before it. */
+/** The balance at the start of a day: everything recorded and counted before it. */
 async function balanceBefore(db: Database, agents: readonly number[], day: string): Promise<number> {
   const who = [-1, ...agents];
   const { rows } = await sql<{ balance: number }>`
@@ -63,9 +63,9 @@ async function balanceBefore(db: Database, agents: readonly number[], day: strin
 export const createCashRepository = (db: Database) => ({
   inTransaction: <T>(work: () => Promise<T>): Promise<T> => db.transaction(work),
 
-  /** The first day that is not closed; '' when none is. */
+  /** The first open day; '' when no day was closed yet. */
   openFrom: (agentId: number): Promise<string> => openFrom(db, agentId, false),
-  /** The same; nobody else notes or counts this agent's cash until the transaction ends. */
+  /** The same, with a lock on this agent's cash until the transaction ends. */
   lock: (agentId: number): Promise<string> => openFrom(db, agentId, true),
 
   async add(row: Insertable<Tables['agent_cash']>): Promise<void> {
@@ -101,7 +101,7 @@ export const createCashRepository = (db: Database) => ({
 
   balanceBefore: (agents: readonly number[], day: string): Promise<number> => balanceBefore(db, agents, day),
 
-  /** By day, for days on which cash moved. */
+  /** Sums by day, for days on which cash moved. */
   async sums(agents: readonly number[], from: string, to: string): Promise<(CashSums & { day: string })[]> {
     const { rows } = await sql<CashSums & { day: string }>`
       select day, ${sumsOf} from agent_cash

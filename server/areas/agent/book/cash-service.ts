@@ -1,4 +1,4 @@
-// Notes where the cash of an agent's orders is. What the shop received is handed over; what is off the price belongs to the farmer.
+// Records where the cash of an agent's orders is. Cash that the shop received is handed over; price reductions belong to the farmer.
 import type { Paise } from '#core/money.ts';
 import { cashNow, type SaleFacts } from '#core/rules/agent-book/sale.ts';
 import { dayInIndia } from '#core/rules/dates.ts';
@@ -30,18 +30,18 @@ const factsOf = ({ cash_paise, status, total_paise, off_paise, paid_paise, shop_
   ...{ onlineBack: 0, byHandBack: 0, commission: 0, handedOverAt: null, returnDays: 0 },
 });
 
-/** The day that cash of an agent falls to. Run in the transaction that notes it. */
+/** The day to which an agent's cash belongs. Run in the transaction that records the cash. */
 export const openDay = async ({ cash, deps }: AgentCashParts, agentId: number): Promise<string> =>
   later(await cash.lock(agentId), dayInIndia(deps.now()));
 
-/** Run in the transaction that placed the order. @returns the day it falls to */
+/** Run in the transaction that placed the order. @returns the day of the cash */
 export async function noteTaken(parts: AgentCashParts, agentId: number, orderId: number, amount: Paise): Promise<string> {
   const day = await openDay(parts, agentId);
   await note(parts, agentId, day, orderId, 'taken', amount);
   return day;
 }
 
-/** Notes what has changed of an agent's cash since it was noted last. @returns the first day that is not closed */
+/** Records the changes of an agent's cash since the last record. @returns the first open day */
 export const settleCash = (parts: AgentCashParts, agentId: number): Promise<string> =>
   parts.cash.inTransaction(async () => {
     const openFrom = await parts.cash.lock(agentId);
@@ -55,7 +55,7 @@ export const settleCash = (parts: AgentCashParts, agentId: number): Promise<stri
     return openFrom;
   });
 
-/** The same for everybody who holds cash, so that it falls to the day on which it happened. */
+/** The same for everybody who holds cash, so that each change belongs to the day on which it happened. */
 export async function settleAll(parts: AgentCashParts): Promise<void> {
   for (const agentId of await parts.cash.holders()) await settleCash(parts, agentId);
 }

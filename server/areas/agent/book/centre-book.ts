@@ -1,4 +1,4 @@
-// A centre's book at the desk. Whoever sees the centre sees the orders from their own shops, and all the cash.
+// A centre's book at the desk. Staff who see the centre see the orders from their own shops, and all the cash.
 import type { exportCentreBook, listCentreBook } from '#core/contract/desk/centre/book.ts';
 import type { QueryOf, ResponseOf } from '#core/contract/wire/call.ts';
 import { vendorsFor } from '#core/rules/permission.ts';
