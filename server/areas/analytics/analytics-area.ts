@@ -20,7 +20,7 @@ export interface AnalyticsNeeds {
   readonly audited: Audited;
 }
 
-/** An error that was not reported for this long is fixed, or its version is gone. */
+/** An error without reports for this long is fixed, or its version is gone. */
 const ERROR_DAYS = 60;
 /** Speed counts stay two months, to see the effect of a release. */
 const SPEED_DAYS = 60;

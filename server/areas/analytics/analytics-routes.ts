@@ -1,4 +1,4 @@
-// Registers the calls for events and error reports, and what the desk reads of them.
+// Registers the calls for events and error reports, and the desk's calls that read them.
 import { postEvents } from '#core/contract/analytics.ts';
 import { exportEventCounts, listEventCounts, listMarketing } from '#core/contract/desk/insight/counts.ts';
 import { getError, listErrors, updateError } from '#core/contract/desk/insight/errors.ts';

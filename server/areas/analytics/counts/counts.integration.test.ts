@@ -50,7 +50,7 @@ describeOnBothEngines('event counts', (engine) => {
   test('the list pages through every count once, without repeats or gaps', async () => {
     const rows = [
       ...[1, 2, 3].flatMap((n) => ['login', 'error'].map((name) => ({ day: `2026-02-0${n}`, name, count: n }))),
-      // Of a version that counted more.
+      // From a version that counted more events.
       { day: '2026-02-02', name: 'forgotten', count: 9 },
     ];
     await createEventCountRepository(server.database).add(rows.sort((a, b) => (a.day + a.name < b.day + b.name ? -1 : 1)));
@@ -113,7 +113,7 @@ describeOnBothEngines('event counts', (engine) => {
     await server.jobsDone();
     const { results } = await list();
     expect(results).toHaveLength(before + 2);
-    // It is tried again; the queue says what it failed of without the number.
+    // The job is retried. The queue shows its error without the number.
     expect(results[0]).toMatchObject({ state: 'waiting', tries: 1, error: expect.stringContaining('not taken'), settled_at: null });
     expect(results[1]).toMatchObject({ state: 'sent', tries: 1, error: null, settled_at: expect.any(String) });
     const id = results[0]?.id ?? 0;

@@ -25,7 +25,7 @@ export type EventCountRepository = ReturnType<typeof createEventCountRepository>
 
 export function createEventCountRepository(db: Database) {
   return {
-    /** Each name once and sorted, so that two concurrent writers wait for each other without a deadlock. */
+    /** Each name appears once and in order, so that two concurrent writers wait for each other without a deadlock. */
     async add(rows: readonly CountRow[]): Promise<void> {
       await db.sql
         .insertInto('event_counts')

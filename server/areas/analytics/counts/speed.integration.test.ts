@@ -57,7 +57,7 @@ describeOnBothEngines('page speed', (engine) => {
       await tell(
         ...Array.from({ length: 50 }, (_, i) => visit(`/made-up-${n}-${i}`, { lcp: 700, inp: -1, cls: 'x', made_up: 5 }, `${i}g`)),
       );
-    // Of the networks made up, three are real: 2g, 3g, 4g.
+    // Three of the invented networks are real: 2g, 3g, 4g.
     expect((await rows()) - before).toBe(4);
     expect((await of('other'))?.lcp?.count).toBe(200);
   });

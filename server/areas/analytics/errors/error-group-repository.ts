@@ -104,7 +104,7 @@ export function createErrorGroupRepository(db: Database) {
 
     deleteCrowd: (most: number) => deleteCrowd(db, most),
 
-    /** Deletes errors that nobody reported since. */
+    /** Deletes errors without a report since then. */
     async deleteOlderThan(at: number): Promise<void> {
       await db.sql.deleteFrom('error_groups').where('last_seen', '<', new Date(at)).execute();
     },
