@@ -162,7 +162,7 @@ describeOnBothEngines('the farmer’s approval code', (engine) => {
     expect(await by.send(agent, 999_999_999)).toMatchObject({ status: 404, error: { code: 'NOT_FOUND' } });
     expect(await by.send(agent, asked.farmer.id, 2)).toMatchObject({ status: 404, error: { code: 'CART_404' } });
     expect(await server.messagesTo(asked.phone)).toEqual([]);
-    // Who had no code sent hears the same of every farmer, also of one that somebody else just asked.
+    // An agent who sent no code gets the same answer about every farmer, also about one that somebody else just asked.
     for (const farmerId of [asked.farmer.id, 999_999_999]) expect(await by.verify(stranger, farmerId, '0000')).toMatchObject(OVER);
     await by.send(agent, asked.farmer.id);
     expect(await by.verify(stranger, asked.farmer.id, await server.codeFor(asked.phone))).toMatchObject(OVER);
@@ -232,7 +232,7 @@ describeOnBothEngines('the farmer’s approval code', (engine) => {
     expect((await server.call(verifyOrderOtp, { token: agent.token, body: { farmerId: [id], otp: code } })).status).toBe(400);
     expect((await server.call(sendOrderOtp, { body: sending })).status).toBe(401);
     expect((await server.call(verifyOrderOtp, { body: { farmerId: id, otp: code } })).status).toBe(401);
-    // None of it was a try.
+    // None of these counted as a try.
     expect((await by.verify(agent, id, code)).status).toBe(200);
   });
 });

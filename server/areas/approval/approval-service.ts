@@ -111,7 +111,7 @@ function wordsFor({ totalPaise, vendorNames, cover }: AskedCart, language: Langu
   return { template: 'insurance-code', variables: { ...ofOrder, packets: String(packets), sum: formatMoney(sum) } } as const;
 }
 
-/** Nobody is asked to approve an insurance they cannot have yet. */
+/** Nobody is asked to approve insurance that they cannot have yet. */
 async function checkKyc({ kyc }: ApprovalParts, { purpose, farmerId }: Approver): Promise<void> {
   const missing = purpose === 'insurance' ? await kyc.missingOf(farmerId) : undefined;
   if (missing) throw new Refusal('KYC_PENDING', { details: missing });

@@ -61,7 +61,7 @@ describeOnBothEngines('the farmer’s approval', (engine) => {
       const order = await shopping.orderOf(agent, way);
       expect(await by.place(agent, order)).toMatchObject(REQUIRED);
     }
-    // Nor by an own address with the farmer's number on it.
+    // The agent's own address with the farmer's number on it does not help either.
     const { id } = await server.get(createAddress, { token: agent.token, body: { ...home, contact_number: agent.phone } });
     const edit = { ...unnamed, address_id: id };
     await server.database.sql
@@ -146,7 +146,7 @@ describeOnBothEngines('the farmer’s approval', (engine) => {
     await shopping.setInventory(line?.product_variant ?? 0, { available: 0 });
     expect((await by.place(agent, { ...asked.order, hashcode })).status).toBe(400);
     await shopping.setInventory(line?.product_variant ?? 0, { available: 100 });
-    // Without a cart's id nothing but the approval keeps them apart.
+    // Without a cart's id only the approval separates the two orders.
     const { cart_id: _, ...loose } = asked.order;
     const answers = await Promise.all(many(10).map(() => by.place(agent, { ...loose, hashcode })));
     expect(answers.filter(({ status }) => status === 201)).toHaveLength(1);

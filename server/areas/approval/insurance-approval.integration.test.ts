@@ -53,7 +53,7 @@ describeOnBothEngines('the code for insurance', (engine) => {
     const { body } = await insured.verify(me, sms?.code ?? '');
     expect(body.hashcode).toMatch(/^[\w-]{43}$/);
     expect(await contentsApproved(me.userId)).toEqual(['insurance.content']);
-    // Naming oneself is the same.
+    // A request that names the person themselves is the same.
     expect((await insured.verify(me, sms?.code ?? '', me.userId)).body).toEqual(body);
   });
 
