@@ -1,16 +1,16 @@
-// What things are called that the audit knows by their ids: one query a kind, and all of a page in one statement.
+// Reads names for the ids in the audit: one query for each kind, and one statement for a whole page.
 import { type RawBuilder, sql } from 'kysely';
 import type { LocalText } from '#core/contract/wire/fields.ts';
 import type { NamedKind } from '#core/rules/audit-references.ts';
 import type { Database } from '../../db/database.ts';
 import { ownWords, wordsByLanguage } from '../../db/local-text.ts';
 
-/** A name as it is stored: a text by language, or one text for all. */
+/** A stored name: a text by language, or one text for all languages. */
 export interface NameRow {
   readonly kind: NamedKind;
   readonly id: string;
   readonly names: LocalText;
-  /** Beside it, where a name takes more: a phone number, the shop of a day. */
+  /** The second part of a name that needs one: a phone number, or the shop of a day. */
   readonly more: string | null;
 }
 
@@ -31,7 +31,7 @@ const listed =
 const person: Query = (ids) => sql`
   select id::text as id, ${wordsByLanguage(() => sql`coalesce(full_name, '')`)} as names, phone as more from users where ${among('id', ids)}`;
 
-/** The two halves of an id that is made of two, as `1:41511`. */
+/** Splits an id of two parts, such as `1:41511`. */
 const halves = (ids: readonly string[]) => sql`
   (select id, split_part(id, ':', 1)::bigint as vendor_id, split_part(id, ':', 2) as rest
    from unnest(${ids.filter((id) => /^\d{1,15}:./.test(id))}::text[]) as id)`;
@@ -40,7 +40,7 @@ const packIds = (ids: readonly string[]) => ids.filter((id) => /^\d{1,15}:\d{1,1
 /** The number of an order, or its id where it has none. */
 const orderNumber = sql`coalesce(o.number, o.id::text)`;
 
-/** Of `products p` and `variants v`. */
+/** Needs `products p` and `variants v` in the query. */
 const packName = sql`
   ${wordsByLanguage((code) => sql`concat_ws(', ', ${ownWords('p.names', code)}, ${ownWords('v.pack', code)})`)} as names, null::text as more`;
 
@@ -92,7 +92,7 @@ const queries: Readonly<Record<NamedKind, Query>> = {
 export type NameRepository = ReturnType<typeof createNameRepository>;
 
 export const createNameRepository = (db: Database) => ({
-  /** The names of these; what is gone has none. @param wanted kind → ids */
+  /** The names of these records; deleted records have none. @param wanted kind → ids */
   async read(wanted: ReadonlyMap<NamedKind, readonly string[]>): Promise<readonly NameRow[]> {
     if (wanted.size === 0) return [];
     const parts = [...wanted].map(([kind, ids]) => sql`select ${sql.lit(kind)}::text as kind, n.* from (${queries[kind](ids)}) n`);
