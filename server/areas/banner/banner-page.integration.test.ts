@@ -15,7 +15,7 @@ describeOnBothEngines('banners on the written home page', (engine) => {
   const bannersOf = async (cookie: string) => madeOf((await open(cookie)).payload).data?.banners;
   beforeAll(async () => {
     server = await startTestServer({ engine, settings: { STATIC_DIR: folder } });
-    // Whoever comes while the database is still slow gets the page that was made ahead.
+    // Visitors get the prebuilt page while the database is still slow.
     await vi.waitFor(async () => expect(await bannersOf('lang=en')).toEqual([]), { timeout: 30_000 });
   });
   afterAll(async () => {

@@ -1,4 +1,4 @@
-// Banners at the desk: words, picture and link of what stands on the home page, from when until when, and in which order.
+// Banners of the home page at the desk: words, picture, link, period and order.
 
 import { type createDeskBanner, DeskBanner, type updateDeskBanner } from '#core/contract/desk/content/banner.ts';
 import type { Banner } from '#core/contract/vendor.ts';
@@ -33,12 +33,12 @@ export interface BannerParts {
 export type NewBanner = BodyOf<typeof createDeskBanner>;
 export type BannerChange = BodyOf<typeof updateDeskBanner>;
 
-/** They begin and end as time goes, and another instance may have changed one. */
+/** Banners begin and end by time, and another instance may have changed one. */
 const KEPT_MS = 30_000;
 const SHOPS_KEPT = 100;
-/** Pictures one person may give in a day. */
+/** Pictures a person may upload in a day. */
 const PICTURES_A_DAY = 200;
-/** As wide as a phone shows it. */
+/** The width on a phone. */
 const SIZE = 480;
 
 const actionOf = (verb: string): AuditAction => ({ action: `banner.${verb}`, entity: 'banner', permission: 'content.write' });
@@ -75,7 +75,7 @@ async function find({ repository }: Pick<BannerParts, 'repository'>, id: number)
   return row;
 }
 
-/** @throws Refusal BANNER_REFUSED; NOT_FOUND for a shop that is not there */
+/** @throws Refusal BANNER_REFUSED; NOT_FOUND for an unknown shop */
 async function check({ repository }: BannerParts, banner: Values<typeof bannerFields>, others: number): Promise<void> {
   refuseFaults('BANNER_REFUSED', bannerFaults(banner, others));
   if (banner.vendor_id !== null && !(await repository.isVendor(banner.vendor_id))) throw new Refusal('NOT_FOUND');
@@ -140,7 +140,7 @@ function remove(parts: BannerParts, by: By, id: number): Promise<void> {
   });
 }
 
-/** The old picture stays in the store: the page that shows it may still be open. */
+/** The old picture stays in the store, because an open page may still show it. */
 async function setPicture(parts: BannerParts, by: By, id: number, file: UploadedFile): Promise<DeskBanner> {
   const { repository, pictures, audited, budget, deps } = parts;
   await find(parts, id);
@@ -163,7 +163,7 @@ export function createBannerService(parts: BannerParts) {
   const { repository, deps } = parts;
   const kept = createKeptPages<readonly Banner[]>(deps.now, KEPT_MS, SHOPS_KEPT);
   let writes = 0;
-  /** What this instance changed is shown at once. */
+  /** Shows the changes of this instance at once. */
   async function written<T>(work: Promise<T>): Promise<T> {
     const done = await work;
     writes++;
@@ -182,7 +182,7 @@ export function createBannerService(parts: BannerParts) {
       return list();
     },
 
-    /** On the home page of a shop now; the same list as long as nothing in it changed. */
+    /** The current banners of a shop; the same list as long as nothing in it changed. */
     shown: (vendorId: number): Promise<readonly Banner[]> =>
       kept.get(`${vendorId}`, writes, async () => {
         const rows = await repository.shown(vendorId, new Date(deps.now()), MOST_BANNERS_SHOWN);

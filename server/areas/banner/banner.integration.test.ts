@@ -16,7 +16,7 @@ import { noisyPhoto } from '../../../tests/fixtures/photos.ts';
 import { describeOnBothEngines } from '../../../tests/fixtures/server/engines.ts';
 import { DAY, MINUTE, startTestServer, type TestServer } from '../../../tests/fixtures/server/test-server.ts';
 
-/** Encoding takes its time on a busy machine. */
+/** Encoding is slow on a busy machine. */
 vi.setConfig({ testTimeout: 240_000 });
 
 describeOnBothEngines('banners', (engine) => {
