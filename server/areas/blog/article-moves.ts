@@ -43,7 +43,7 @@ export async function holdArticle(parts: ArticleParts, viewer: Viewer, id: numbe
   return row;
 }
 
-/** @throws Refusal ARTICLE_STATE with the state it is in */
+/** @throws Refusal ARTICLE_STATE with the current state */
 export function stateAfter(row: ArticleRow, move: ArticleMove, now: number) {
   const after = articleAfter(standingOf(row), move, now);
   if (!after) throw new Refusal('ARTICLE_STATE', { details: { state: row.state } });
@@ -59,7 +59,7 @@ export async function refuseUnknownProducts({ repository }: ArticleParts, ids: r
 interface Move {
   readonly verb: Exclude<ArticleMove, 'save'>;
   readonly permission: DeskPermission;
-  /** What it changes besides the state. @throws Refusal */
+  /** The changes besides the state. @throws Refusal */
   readonly change: (row: ArticleRow, viewer: Viewer) => ArticleChange | Promise<ArticleChange>;
 }
 

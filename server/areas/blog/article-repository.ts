@@ -1,4 +1,4 @@
-// Stores articles as their authors write them, and as people read them.
+// Stores articles: drafts as authors write them, and published editions.
 import { type Insertable, type Selectable, sql, type Updateable } from 'kysely';
 import type { ArticleState, ArticleTopic } from '#core/facts/content.ts';
 import { grants } from '#core/facts/permission.ts';
@@ -79,7 +79,7 @@ function reading(db: Database) {
 
 function asking(db: Database) {
   return {
-    /** Grows with every change, and when a scheduled article becomes public. */
+    /** Every change raises it, and so does a scheduled article that becomes public. */
     async version(at: Date): Promise<number> {
       const { rows: found } = await sql<{ version: number }>`
         select (coalesce(sum(version), 0) * 1000 + count(*) filter (where edition is not null and published_at <= ${at}))::float8 as version
@@ -115,7 +115,7 @@ function writing(db: Database) {
     lock: async (id: number): Promise<boolean> =>
       (await db.sql.selectFrom('articles').select('id').where('id', '=', id).forUpdate().executeTakeFirst()) !== undefined,
 
-    /** False when another article has its name in addresses. */
+    /** False when another article uses its slug. */
     async add(row: Insertable<Tables['articles']>): Promise<boolean> {
       const { numInsertedOrUpdatedRows } = await db.sql
         .insertInto('articles')
@@ -125,7 +125,7 @@ function writing(db: Database) {
       return numInsertedOrUpdatedRows === 1n;
     },
 
-    /** Whether another article has this name in addresses. */
+    /** Whether another article uses this slug. */
     isTaken: async (slug: string, but: number): Promise<boolean> =>
       (await db.sql.selectFrom('articles').select('id').where('slug', '=', slug).where('id', '<>', but).executeTakeFirst()) !== undefined,
 

@@ -1,4 +1,4 @@
-// Articles: read by everybody as they were published, written at the desk.
+// Articles: everybody reads the published editions; authors write at the desk.
 
 import { createHash } from 'node:crypto';
 import type { Article, listArticles } from '#core/contract/blog/article.ts';
@@ -42,10 +42,10 @@ export interface ArticleServiceParts extends ArticleParts {
 
 const BEGUN_A_DAY = 200;
 const PICTURES_A_DAY = 200;
-/** Somebody types, and sees what becomes of it. */
+/** A preview follows each pause in typing. */
 const PREVIEWS_A_MINUTE = 60;
 const PRINT_DIGITS = 12;
-/** As wide as a phone shows it. */
+/** The width on a phone. */
 const SHOWN_SIZE = 480;
 
 type Written = Values<typeof articleFields>;
@@ -53,7 +53,7 @@ type Written = Values<typeof articleFields>;
 const printOf = (text: string): string =>
   `${text.length} letters, ${createHash('sha256').update(text).digest('hex').slice(0, PRINT_DIGITS)}`;
 
-/** What the audit keeps: of a text how long it was, and whether it is another. */
+/** The audit's facts of an article: of a text only its length and a hash. */
 const factsOf = ({ texts, ...facts }: Written) => ({ ...facts, texts: inEach((code) => printOf(ownText(texts, code))) });
 
 const slugTaken = (): void => refuseFaults('ARTICLE_REFUSED', [{ path: 'slug', reason: 'article-slug-taken' }]);
@@ -77,7 +77,7 @@ async function create(parts: ArticleServiceParts, by: By, body: BodyOf<typeof cr
   });
 }
 
-/** Its name stays once somebody else has looked at it. @throws Refusal ARTICLE_REFUSED */
+/** The slug stays the same once somebody else has read the article. @throws Refusal ARTICLE_REFUSED */
 async function checkSlug({ repository }: ArticleServiceParts, row: ArticleRow, slug: string): Promise<void> {
   if (slug === row.slug) return;
   if (row.published_at !== null) refuseFaults('ARTICLE_REFUSED', [{ path: 'slug', reason: 'article-slug-kept' }]);
@@ -109,7 +109,7 @@ function save(
   });
 }
 
-/** It stays in the store: an edition that shows it may be read for years. */
+/** The picture stays in the store, because people may read an edition with it for years. */
 async function addPicture(parts: ArticleServiceParts, by: By, id: number, file: UploadedFile): Promise<{ image_url: string }> {
   const { pictures, audited, budget } = parts;
   await findArticle(parts, id);
@@ -136,18 +136,18 @@ export function createArticleService(parts: ArticleServiceParts) {
   return {
     ...createArticleMoves(parts),
 
-    /** What people read, newest first. */
+    /** Published articles, newest first. */
     async shown({ topic, page_size: limit = PAGE_SIZE, cursor }: QueryOf<typeof listArticles>) {
       const rows = await repository.live(topic, new Date(deps.now()), placeOf(cursor), limit + 1);
       const { page, cursor: next } = pageOf(rows, limit, ({ published_at, id }) => [published_at?.getTime() ?? 0, id]);
       return { results: page.map(toSummary), cursor: next };
     },
 
-    /** What people read, newest first, whole. */
+    /** Whole published articles, newest first. */
     newest: async (most: number): Promise<Article[]> =>
       (await repository.live(undefined, new Date(deps.now()), undefined, most)).map(toArticle),
 
-    /** Another one when something of what people read changed. */
+    /** Changes whenever something published changes. */
     version: (): Promise<number> => repository.version(new Date(deps.now())),
 
     /** @param name its slug or its id @throws Refusal NOT_FOUND */

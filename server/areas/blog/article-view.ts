@@ -1,4 +1,4 @@
-// An article as it travels: to people its edition, to the desk what is written.
+// Builds an article for the wire: the edition for people, the draft for the desk.
 import type { Article, ArticleSummary } from '#core/contract/blog/article.ts';
 import type { DeskArticle, DeskArticleLine } from '#core/contract/desk/content/article.ts';
 import { articleFields } from '#core/fields/article.ts';
@@ -9,7 +9,7 @@ import { changedOf } from '../catalog/desk/catalog-desk-parts.ts';
 import type { ArticleRow, Edition } from './article-repository.ts';
 import { renderArticle } from './render-article.ts';
 
-/** Who asks for it at the desk, and when. */
+/** The desk's reader, and the time. */
 export interface Viewer {
   readonly userId: number;
   /** Nobody else of the staff may publish. */
@@ -23,7 +23,7 @@ export const standingOf = ({ state, published_at, edition }: ArticleRow): Articl
   hasEdition: edition !== null,
 });
 
-/** @throws TypeError for one that nobody reads: it is asked for among those that people read */
+/** @throws TypeError for an unpublished article: the query returns only published ones */
 function editionOf({ edition, published_at, edition_at }: ArticleRow) {
   if (!(edition && published_at && edition_at)) throw new TypeError('an article without an edition');
   return { edition, published_at: published_at.toISOString(), changed_at: new Date(Math.max(+published_at, +edition_at)).toISOString() };
@@ -65,7 +65,7 @@ export function toDesk(row: ArticleRow, viewer: Viewer): DeskArticle {
 
 type Written = Pick<ArticleRow, 'topic' | 'titles' | 'leads' | 'texts' | 'image_url' | 'product_ids'>;
 
-/** What people are to read, of what is written now. */
+/** The next edition, made from the current draft. */
 export function newEdition({ topic, titles, leads, texts, image_url, product_ids }: Written): Edition {
   const rendered = inEach((code) => renderArticle(ownText(texts, code)));
   return {

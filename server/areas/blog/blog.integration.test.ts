@@ -17,7 +17,7 @@ import {
 import { describeOnBothEngines } from '../../../tests/fixtures/server/engines.ts';
 import { startTestServer, type TestServer } from '../../../tests/fixtures/server/test-server.ts';
 
-/** Shorter than a session at the desk that nobody touches. */
+/** Shorter than the idle time after which a desk session ends. */
 const A_WHILE_MS = 600_000;
 const both = (words: string) => ({ en: words, hi: `${words} हिन्दी` });
 

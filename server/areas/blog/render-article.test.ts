@@ -34,7 +34,7 @@ const headingTag = /<h[2-4] id="part-\d+">/;
 const tableTag = /<div class="scrolls" tabindex="0">|<th scope="col">|<\/th>/;
 const linkTag = /<a href="(?:\/(?!\/)[^"<>]*|https:\/\/[^"<>]*|tel:\d+)"(?: rel="noopener nofollow")?>/;
 const pictureTag = /<img src="\/pictures\/[\w/-]+" alt="[^"<>]*" loading="lazy" \/>/;
-/** Everything a page may hold of an article. */
+/** All HTML that a page may contain from an article. */
 const known = new RegExp([plainTag, headingTag, tableTag, linkTag, pictureTag].map(({ source }) => source).join('|'), 'g');
 
 test.each(hostile)('%s runs no script and calls no server', (markdown) => {
@@ -43,7 +43,7 @@ test.each(hostile)('%s runs no script and calls no server', (markdown) => {
 });
 
 test('a thousand generated attacks run no script and call no server, wherever they are', () => {
-  // By itself it comes last: it may open what swallows the rest.
+  // The text alone comes last, because it may open an element that swallows the rest.
   const everywhere = (text: string): string =>
     [
       `Words ${text} words`,
@@ -81,7 +81,7 @@ test('deeply nested Markdown is shown as it was typed', () => {
   expect(renderArticle('>'.repeat(9_000)).html).toMatch(/^<(p|blockquote)>/);
 });
 
-/** Texts as long as an article may be, made to keep the server busy. Before there were limits, the table took 46 s and the stars 3 s. */
+/** Texts of the greatest length, made to keep the server busy. Before there were limits, the table took 46 s and the stars 3 s. */
 const costly: Readonly<Record<string, string>> = {
   'a wide table': `${'|a'.repeat(1_000)}\n${'|-'.repeat(1_000)}\n`.padEnd(9_999, '|\n'),
   'a long table': `${'|a'.repeat(12)}\n${'|-'.repeat(12)}\n`.padEnd(9_999, '|\n'),

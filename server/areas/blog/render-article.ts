@@ -5,7 +5,7 @@ import { isOwnPicture, minutesToHear } from '#core/rules/blog/article-faults.ts'
 
 export interface RenderedArticle {
   readonly html: string;
-  /** In order; `id` is the anchor in the HTML. */
+  /** In order. `id` is the anchor in the HTML. */
   readonly headings: { readonly id: string; readonly text: string; readonly level: number }[];
   /** Listening time. */
   readonly minutes: number;
@@ -113,7 +113,7 @@ const plainOf = (html: string): string =>
 const scrolling = (html: string): string =>
   html.replaceAll('<table>', '<div class="scrolls" tabindex="0"><table>').replaceAll('</table>', '</table></div>');
 
-/** Nesting deeper than the library's limit is no article, and is shown as typed. */
+/** Nesting deeper than the library's limit is no real article, so it is shown as typed. */
 function parse(markdown: string): string {
   try {
     return marked.parse(markdown, { async: false });
