@@ -13,7 +13,7 @@ import { createInsuring, FREE, type InsuredLine, type Insuring, PAID, premiumOf 
 import type { Buyer, Shopping } from '../../../tests/fixtures/server/shopping.ts';
 import { startTestServer, type TestServer } from '../../../tests/fixtures/server/test-server.ts';
 
-/** KHARIF50 as the demo has it. */
+/** The coupon KHARIF50 of the demo. */
 const kharif: CouponTerms = {
   code: 'KHARIF50',
   off: 5_000,
@@ -108,7 +108,7 @@ describeOnBothEngines('bills of random carts', (engine) => {
         expect(Math.min(...Object.values(app))).toBeGreaterThanOrEqual(0);
         expect(Object.values(app).every(Number.isSafeInteger)).toBe(true);
         if (answer.status !== 200) {
-          // Too little, or too much at once: nothing to compare, but never for another reason.
+          // The amount is outside the limits, so there is no bill to compare. Any other reason is a fault.
           expect(amount < 50_000 || amount >= 20_000_000, answer.text).toBe(true);
           return;
         }

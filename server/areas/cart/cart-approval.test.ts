@@ -20,9 +20,9 @@ test('agents of a vendor and of a service centre need the farmer’s approval al
   expect(needed(agent, buyer(undefined, '9876500006'))).toBeUndefined();
   expect(needed(agent, buyer(undefined, undefined))).toBeUndefined();
   expect(needed(agent, buyer(7, '9876500001'))).toEqual({ purpose: 'order', farmerId: 7, isForOther: true });
-  // A farmer's order, even when the agent's own number is on it.
+  // The order is for a farmer, even if the agent's own number is on it.
   expect(needed(agent, buyer(7, '9876500006'))).toEqual({ purpose: 'order', farmerId: 7, isForOther: true });
-  // A number nobody is known by: somebody else's all the same.
+  // No account has this number, so it still belongs to somebody else.
   expect(needed(agent, buyer(undefined, '9876500001'))).toEqual({ purpose: 'order', farmerId: undefined, isForOther: true });
 });
 

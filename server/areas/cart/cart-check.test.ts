@@ -98,7 +98,7 @@ test('the check finds insurance that has ended or that the shop does not sell', 
   expect(checkCart({ ...insured, premiums: new Map() })).toEqual(gone);
   expect(checkCart({ ...insured, premiums: new Map([[12, free]]) })).toEqual(gone);
   expect(checkCart({ ...insured, stock: new Map([[11, { ...urea, hasInsurance: false }]]) })).toEqual(gone);
-  // Reported after the faults of the line itself, and before all other faults.
+  // This fault comes after the faults of the line itself, and before all others.
   const without = { ...insured, premiums: new Map() };
   expect(checkCart({ ...without, lines: [{ ...line, insurance_product: 7, c_id: 912 }] })).toEqual({ kind: 'wrong-ids' });
   expect(checkCart({ ...without, blocked: new Set([11]), lines: [{ ...line, insurance_product: 7, quantity: 4 }] })).toEqual(gone);

@@ -1,4 +1,4 @@
-// What is wrong with a cart, if anything: pure, first problem first. [spec 8 "Cart validation errors"]
+// Finds the first problem of a cart, if any. Pure. [spec 8 "Cart validation errors"]
 import { CASH_LIMIT } from '#core/constants.ts';
 import type { Bill, OrderLine, OrderType, ShortItem } from '#core/contract/cart.ts';
 import type { Paise } from '#core/money.ts';
@@ -17,13 +17,13 @@ export interface StockFacts {
   readonly isPrebook: boolean;
   /** The shop still sells it. */
   readonly isOnSale: boolean;
-  /** Most a farmer may buy in a month; null when there is no such limit. */
+  /** The most a farmer may buy in a month; null when there is no such limit. */
   readonly monthQuota: number | null;
   /** The shop's monthly limit for a person, for items without their own limit; null without one. */
   readonly personCap: number | null;
   /** The shop offers insurance with it. */
   readonly hasInsurance: boolean;
-  /** Its insurance asks for a cart of this size; null when it does not. */
+  /** Its insurance needs a cart amount in this range; null without a range. */
   readonly cover: { readonly minimum: Paise; readonly maximum: Paise } | null;
 }
 
@@ -41,19 +41,19 @@ export interface CartToCheck {
   readonly type: OrderType;
   readonly isPreOrder: boolean;
   readonly shop: ShopFacts;
-  /** A price that differs from what was seen is a problem; an order compares the whole bill instead. */
+  /** A price that differs from the seen one is a problem. An order compares the whole bill instead. */
   readonly arePricesChecked: boolean;
-  /** What the shop has of the cart's variants; those it does not sell are missing. */
+  /** The shop's stock of the cart's variants, without those it does not sell. */
   readonly stock: ReadonlyMap<number, StockFacts>;
-  /** Where it is to be brought; undefined while no address is chosen, and for what is fetched. */
+  /** The place of delivery; undefined for pickup, and while no address is chosen. */
   readonly to: Destination | undefined;
-  /** Variants that are not brought to the cart's PIN code. */
+  /** Variants that are not delivered to the cart's PIN code. */
   readonly blocked: ReadonlySet<number>;
-  /** Variant id → what the buyer had of it this month. */
+  /** Variant id → the quantity the buyer ordered this month. */
   readonly quotaUsed: ReadonlyMap<number, number>;
-  /** Variant id → the insurance its line asks for; what can't be had is missing. */
+  /** Variant id → the insurance that its line requests. Unavailable insurance is missing. */
   readonly premiums: ReadonlyMap<number, { readonly premium: Premium }>;
-  /** Packets that the farmer can still have insured for nothing. */
+  /** Packets that the farmer can still insure for free. */
   readonly freeQuota: number;
 }
 
@@ -89,7 +89,7 @@ const checkLines: Check = ({ lines, stock, arePricesChecked }) => {
   return undefined;
 };
 
-/** Whether a line is to be insured. */
+/** Whether a line requests insurance. */
 export const isInsured = (line: Pick<OrderLine, 'insurance_product'>): boolean => line.insurance_product !== undefined;
 
 const checkCovers: Check = ({ lines, stock, premiums }) => {
@@ -104,7 +104,7 @@ const checkPlace: Check = ({ lines, blocked }) => {
   return line && { kind: 'not-delivered', catalogueId: line.c_id };
 };
 
-/** A shop that does not deliver at all says that instead. */
+/** A shop without any delivery reports that instead. */
 const checkArea: Check = ({ type, shop, to }) => {
   if (type !== 'DOORSTEP' || to === undefined || !isTypeOffered(type, shop.fulfillmentType) || isInArea(shop, to)) return undefined;
   return { kind: 'outside-area', pin: to.pin, offersPickup: isTypeOffered('SELF_PICKUP', shop.fulfillmentType) };
@@ -127,8 +127,8 @@ const checkShort: Check = ({ lines, stock }) => {
 };
 
 /**
- * Most of an item one person may have in a month; null when there is no limit. The shop's limit is never
- * below half of the stock: it stops hoarding, not large farms.
+ * The most of an item one person may buy in a month; null when there is no limit. The shop's limit is never below half of the stock: it
+ * stops hoarding, not large farms.
  */
 export function mostOf({ monthQuota, personCap, available }: StockFacts): number | null {
   return monthQuota ?? (personCap === null ? null : Math.max(personCap, Math.floor(available / 2)));
@@ -161,7 +161,7 @@ const checkSize: Check = (facts) => {
 
 const checks: readonly Check[] = [checkLines, checkCovers, checkArea, checkPlace, checkPossible, checkShort, checkQuota, checkSize];
 
-/** What the insurance of each insured line costs and pays. */
+/** Cost and sum insured of each insured line. */
 export function quoteCovers({ lines, premiums, freeQuota }: Pick<CartToCheck, 'lines' | 'premiums' | 'freeQuota'>): readonly LineCover[] {
   const insured = lines.flatMap(({ product_variant: variantId, quantity, insurance_product }) => {
     const offered = insurance_product === undefined ? undefined : premiums.get(variantId);

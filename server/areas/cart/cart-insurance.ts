@@ -23,7 +23,7 @@ export interface QuotedInsurance {
   readonly sumInsured: Paise;
 }
 
-/** The insurance that the cart's lines request and can have. Without a request nothing is read from the database. */
+/** The available insurance for the cart's lines that request it. Without a request nothing is read from the database. */
 export async function offeredCovers(
   { covers }: InsuranceParts,
   lines: readonly OrderLine[],

@@ -13,7 +13,7 @@ export interface CartRow {
   readonly order_id: number | null;
 }
 
-/** What a farmer is asked to approve. */
+/** The content that a farmer is asked to approve. */
 export interface AskedCart {
   readonly cartId: string;
   readonly contentHash: string;
@@ -27,7 +27,7 @@ export interface CartToSave {
   readonly cartId: string;
   readonly cartType: string;
   readonly vendorId: number;
-  /** The person whose approval it needs, and the approved content. */
+  /** The person who must approve it, and the approved content. */
   readonly asked: (Omit<AskedCart, 'cartId'> & { readonly farmerId: number }) | undefined;
   readonly at: Date;
 }
@@ -149,7 +149,7 @@ export function createCartRepository(db: Database) {
       return new Set(rows.map((row) => row.variant_id));
     },
 
-    /** Variant id → what a person ordered of it in a month. */
+    /** Variant id → the quantity a person ordered in a month. */
     async quotaUsed(vendorId: number, userId: number, variantIds: readonly number[], month: string): Promise<Map<number, number>> {
       const rows = await db.sql
         .selectFrom('quota_uses')

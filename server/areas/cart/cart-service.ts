@@ -1,4 +1,4 @@
-// Cart validation: nothing is taken on trust, everything is recomputed from the shop's own stock and prices.
+// Validates carts: trusts nothing, and computes everything again from the shop's own stock and prices.
 
 import { randomUUID } from 'node:crypto';
 import { assertPriced } from '#core/assert/money.ts';
@@ -35,7 +35,7 @@ export interface CartParts extends BuyerParts, PaymentParts, InsuranceParts {
   readonly deps: Dependencies;
 }
 
-/** A cart that can be ordered, with everything an order is made of. */
+/** A valid cart, with everything that an order needs. */
 export interface Quote {
   readonly vendor: VendorRow;
   readonly stock: CartStock;
@@ -44,11 +44,11 @@ export interface Quote {
   readonly coupon: CouponOutcome;
   readonly insurance: QuotedInsurance | undefined;
   readonly payment: PaymentTerms;
-  /** Undefined when nobody has to be asked. */
+  /** Undefined when no approval is needed. */
   readonly approvalNeeded: ApprovalNeeded | undefined;
-  /** What is approved. */
+  /** The approved content. */
   readonly contentHash: string;
-  /** Calendar month the buyer's limits are counted in. */
+  /** The calendar month for the buyer's limits. */
   readonly month: string;
 }
 
@@ -76,11 +76,11 @@ interface LimitsAsked {
   readonly isThorough: boolean;
   readonly buyer: Buyer;
   readonly month: string;
-  /** Whose goods are insured; undefined when none are. */
+  /** The owner of the insured goods; undefined when nothing is insured. */
   readonly insuredFarmer: number | undefined;
 }
 
-/** From this quantity on, what a person had before is looked up for the shop's own limit; the order counts it in any case. */
+/** From this quantity on, validation reads earlier purchases for the shop's own limit. An order counts them in any case. */
 const LARGE_QUANTITY = 10;
 
 function isCounted(item: ItemFacts | undefined, quantity: number, isThorough: boolean): boolean {
@@ -88,7 +88,7 @@ function isCounted(item: ItemFacts | undefined, quantity: number, isThorough: bo
   return item.monthQuota !== null || isThorough || quantity >= LARGE_QUANTITY;
 }
 
-/** What only some items have: places they are not brought to, limits a month, insurance. Not asked for when no item has any. */
+/** Reads limits that only some items have: blocked PIN codes, monthly limits, insurance. Reads nothing when no item has any. */
 async function limitsOf(parts: CartParts, { vendorId, stock, lines, isThorough, buyer, month, insuredFarmer }: LimitsAsked) {
   const { repository } = parts;
   const all = [...stock.values()];
@@ -105,7 +105,7 @@ async function limitsOf(parts: CartParts, { vendorId, stock, lines, isThorough, 
   return { blocked, quotaUsed, freeQuota };
 }
 
-/** What a shop has and may sell now: nothing of a shelf whose licence is over. */
+/** The stock that a shop may sell now. Goods of a category with an expired licence are not on sale. */
 function soldBy({ licences }: VendorRow, stock: CartStock, now: number): CartStock {
   const shut = shelvesWithoutLicence(licences, now);
   if (shut.size === 0) return stock;
@@ -117,7 +117,7 @@ interface Asked {
   readonly payload: CartPayload;
   readonly language: LanguageCode;
   readonly arePricesChecked: boolean;
-  /** Looks up what a person had before of every item that has any limit. */
+  /** Reads earlier purchases of every item that has any limit. */
   readonly isThorough: boolean;
 }
 
@@ -184,16 +184,16 @@ async function quote(parts: CartParts, { caller, payload, language, arePricesChe
   };
 }
 
-/** What the cart's row keeps for the one whose approval it needs. */
+/** The stored approval request, for the person who must approve. */
 function askedOf({ approvalNeeded, contentHash: hash, bill, insurance }: Quote): CartToSave['asked'] {
   if (approvalNeeded?.farmerId === undefined) return undefined;
   const cover = insurance ? { packets: insurance.packets, sum_insured_paise: insurance.sumInsured } : null;
   return { farmerId: approvalNeeded.farmerId, contentHash: hash, totalPaise: bill.grand_total, cover };
 }
 
-/** Carts of one person that are not ordered, the newest. Who assists a village has many at once. */
+/** Carts of a person that are not ordered; only the newest stay. An agent for a village has many at once. */
 const MOST_CARTS = 100;
-/** A check of a cart is answered often, and has to be cheap: one new cart in so many, by its random id, clears away the oldest. */
+/** Validation runs often and must be cheap. So only one new cart in so many, by its random id, deletes the oldest. */
 const CLEARS_ONE_IN = 16;
 const clearsAway = (cartId: string): boolean => Number.parseInt(cartId.slice(0, 8), 16) % CLEARS_ONE_IN === 0;
 
@@ -210,7 +210,7 @@ async function validate(parts: CartParts, caller: Caller, payload: CartPayload, 
     asked: askedOf(quoted),
     at: new Date(parts.deps.now()),
   });
-  // Every cart that comes without an id is a new one: without end they would fill the database.
+  // Every request without an id makes a new cart. Without a limit they would fill the database.
   if (payload.cart_id === undefined && clearsAway(cartId)) await parts.clearing.keepNewest(caller.userId, MOST_CARTS);
   return {
     cart_id: cartId,
@@ -229,10 +229,10 @@ async function validate(parts: CartParts, caller: Caller, payload: CartPayload, 
   };
 }
 
-/** Codes a person may try by hand in a minute. */
+/** Codes a person may type in a minute. */
 const CODES_A_MINUTE = 20;
 
-/** What a code typed by hand is worth. @throws Refusal COUPON_INVALID when it is worth nothing for this cart */
+/** The discount of a typed code. @throws Refusal COUPON_INVALID when it gives none for this cart */
 async function offerValue(parts: CartParts, caller: Caller, body: CouponDetailsBody): Promise<Paise> {
   const { isAllowed, retryAfter } = await parts.budget.spend(`coupons:${caller.userId}`, CODES_A_MINUTE, MINUTE_MS);
   if (!isAllowed) throw new Refusal('TOO_MANY_REQUESTS', { retryAfter });
@@ -252,12 +252,12 @@ async function offerValue(parts: CartParts, caller: Caller, body: CouponDetailsB
 
 export function createCartService(parts: CartParts) {
   return {
-    /** Quotes an order: its bill is what the person is held to, not its lines' prices. */
+    /** Quotes an order. The person is bound to its bill, not to the prices of its lines. */
     quote: (caller: Caller, payload: CartPayload, language: LanguageCode, isThorough: boolean): Promise<Quote> =>
       quote(parts, { caller, payload, language, arePricesChecked: false, isThorough }),
     validate: (caller: Caller, payload: CartPayload, language: LanguageCode): Promise<CartValidation> =>
       validate(parts, caller, payload, language),
-    /** The cart someone validated last for a farmer whose approval it needs, at a vendor. */
+    /** The cart that a person last validated at a vendor for a farmer who must approve it. */
     async findAsked(caller: Caller, vendorId: number, farmerId: number) {
       const cart = await parts.repository.findAsked(caller.userId, vendorId, farmerId);
       return cart && { ...cart, vendorNames: (await parts.vendors.getRowOf(vendorId, undefined)).names };

@@ -65,7 +65,7 @@ describeOnBothEngines('cart validation', (engine) => {
       await validate(cart, own.token);
     }
     expect(await rows()).toHaveLength(1);
-    // One new cart in sixteen clears away; that four hundred do not is as good as never.
+    // One new cart in sixteen deletes old ones. The chance that 400 do not is negligible.
     let last = first;
     for (let more = 0; (await rows()).length > 0; more++) {
       expect(more).toBeLessThan(400);

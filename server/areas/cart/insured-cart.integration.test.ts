@@ -39,7 +39,7 @@ describeOnBothEngines('a cart with insurance', (engine) => {
     expect(await costOf([free, more, paid], farmer)).toBe(5 * 40 + 3 * 120);
     await insuring.use(farmer.userId, 24);
     expect(await costOf([free], farmer)).toBe(9 * 40);
-    // Last year's are none of this year's, and it is the year in India that counts.
+    // Packets of last year do not count this year. The year is that of India.
     await insuring.use(farmer.userId, 0);
     await insuring.use(farmer.userId, 25, 2025);
     expect(await costOf([free], farmer)).toBe(0);
@@ -114,7 +114,7 @@ describeOnBothEngines('a cart with insurance', (engine) => {
       });
       expect(await cartRow(body.cart_id)).toMatchObject({ farmer_id: id, cover: { packets: 3 } });
     }
-    // For oneself nobody else is asked.
+    // Nobody else must approve a person's own insurance.
     const own = await validate(shopping.cartOf(agent, [line]), agent);
     expect(own.body).toMatchObject({ is_otp_required: false, bill: { insurance_cost: 0 } });
     expect(await cartRow(own.body.cart_id)).toMatchObject({ farmer_id: agent.userId });
