@@ -7,7 +7,7 @@ import { registerCentreRoutes, registerOwnCentreRoutes } from './centre-routes.t
 import { type CentreService, createCentreService } from './centre-service.ts';
 import { createTabletCodeRepository } from './tablet-code-repository.ts';
 
-/** Codes that are over. */
+/** Expired codes. */
 const CODE_DAYS = 1;
 
 export type CentreNeeds = Pick<CentreParts, 'people' | 'persons' | 'sessions' | 'audited'>;

@@ -1,4 +1,4 @@
-// What the services about centres share.
+// Shared parts of the services about centres.
 import { Centre } from '#core/contract/desk/centre/centre.ts';
 import { may, vendorsFor } from '#core/rules/permission.ts';
 import type { Dependencies } from '../../dependencies.ts';
@@ -29,11 +29,11 @@ export interface CentreParts {
 
 export const actionOf = (verb: string): AuditAction => ({ action: `centre.${verb}`, entity: 'centre', permission: 'centres.write' });
 
-/** The vendor whose manager sees it in the log: the only one of a centre. */
+/** The vendor whose manager sees it in the audit: the only vendor of a centre. */
 export const vendorOf = ({ vendors }: { readonly vendors: readonly number[] }): number | null =>
   vendors.length === 1 ? (vendors[0] ?? null) : null;
 
-/** A centre that the caller may see: of one of their shops. @throws Refusal NOT_FOUND */
+/** A centre of one of the caller's shops. @throws Refusal NOT_FOUND */
 export async function findCentre({ repository }: CentreParts, caller: Caller, id: number): Promise<CentreRow> {
   const row = await repository.find(id);
   const own = vendorsFor(caller, 'centres.read');
@@ -46,14 +46,14 @@ export async function readCentre(parts: CentreParts, caller: Caller, id: number)
   return centre as Centre;
 }
 
-/** Who changes a centre answers for every shop it orders from. @throws Refusal FORBIDDEN */
+/** Only staff of all its shops may change a centre. @throws Refusal FORBIDDEN */
 export function checkVendors(caller: Caller, vendors: readonly number[]): void {
   if (!vendors.every((vendor) => may(caller, 'centres.write', vendor))) throw new Refusal('FORBIDDEN');
 }
 
 /**
- * The centre as it is, nobody else's until the transaction ends.
- * @throws Refusal NOT_FOUND, FORBIDDEN, CHANGED_MEANWHILE when the change was made on another version
+ * The current centre, locked until the transaction ends.
+ * @throws Refusal NOT_FOUND, FORBIDDEN, CHANGED_MEANWHILE when the change started from another version
  */
 export async function lockCentre(parts: CentreParts, caller: Caller, id: number, version?: number): Promise<Centre> {
   await findCentre(parts, caller, id);

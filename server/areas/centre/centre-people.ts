@@ -1,4 +1,4 @@
-// Who works at a centre. Joining makes somebody an agent under the centre's number with its partner; leaving makes them a farmer.
+// People of a centre. Joining makes a person an agent under the centre's number with its partner; leaving makes them a farmer.
 import type { addCentrePerson, Centre, CentrePerson } from '#core/contract/desk/centre/centre.ts';
 import type { BodyOf } from '#core/contract/wire/call.ts';
 import { MOST_CENTRE_PEOPLE } from '#core/facts/centre/centre.ts';
@@ -10,22 +10,24 @@ import { Refusal } from '../../refusal.ts';
 import type { By } from '../audit/audit-service.ts';
 import { actionOf, type CentreParts, lockCentre, readCentre, vendorOf } from './centre-parts.ts';
 
-/** People one person at the desk adds in a day, to all centres. */
+/** People a staff member may add in a day, for all centres. */
 const ADDED_A_DAY = 200;
 
-/** The standing that a centre gives its people. */
+/** The standing that people of a centre get. */
 export const standingIn = ({ partner, commission_permille }: Pick<Centre, 'partner' | 'commission_permille'>): Standing => ({
   role: 'agent',
   vendor_id: null,
   partner: partner as Partner | null,
-  // Only the wallet of a partner leaves a commission with who pays.
+  // Agents keep a commission only when they pay from a partner's wallet.
   commission_permille: partner === null ? 0 : commission_permille,
 });
 
 const samePartner = (one: Partner, other: Centre['partner']): boolean =>
   one.external_partner_type === other?.external_partner_type && one.external_partner_id === other.external_partner_id;
 
-/** @throws Refusal PERSON_ALREADY when they belong to another centre or partner, buy for a shop, or are an agent whom only owners change */
+/**
+ * @throws Refusal PERSON_ALREADY when they belong to another centre or partner, buy for a shop, or are an agent whom only owners may change
+ */
 async function checkFree({ repository, persons }: CentreParts, caller: By['caller'], userId: number, centre: Centre): Promise<void> {
   const place = await repository.placeOf(userId);
   const { role, partner } = await persons.standing(userId);
@@ -38,7 +40,7 @@ async function checkFree({ repository, persons }: CentreParts, caller: By['calle
 type Note = Parameters<Parameters<CentreParts['audited']>[2]>[0];
 
 /**
- * Makes somebody one of a centre's people. Run in the transaction that locked the centre.
+ * Adds a person to a centre. Run in the transaction that locked the centre.
  * @throws Refusal PERSON_ALREADY, CENTRE_FULL
  */
 export async function join(
@@ -63,7 +65,7 @@ export async function join(
   note({ id, vendorId: vendorOf(centre), before: before ? { role: before.role } : null, after: { phone_number, role } });
 }
 
-/** Ends somebody's work at a centre. Run in the transaction that locked the centre. */
+/** Removes a person from a centre. Run in the transaction that locked the centre. */
 export async function leave(parts: CentreParts, by: By, centre: Centre, { id: userId, phone, role }: CentrePerson, note: Note) {
   const { repository, persons, sessions } = parts;
   await repository.removePerson(userId);

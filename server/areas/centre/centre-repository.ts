@@ -1,4 +1,4 @@
-// Service centres as the desk keeps them.
+// Stores service centres.
 import { type Insertable, type SqlBool, sql, type Updateable } from 'kysely';
 import type { LocalText } from '#core/contract/wire/fields.ts';
 import type { CentrePays, CentreRole } from '#core/facts/centre/centre.ts';
@@ -46,7 +46,7 @@ export type CentreFields = Omit<Insertable<Tables['centres']>, 'id' | 'version' 
 
 export type CentreRepository = ReturnType<typeof createCentreRepository>;
 
-/** For `like`: what was typed means itself. */
+/** For `like`: typed signs are plain text. */
 const part = (typed: string): string => `%${typed.replace(/[\\%_]/g, (sign) => `\\${sign}`)}%`;
 
 function createReading(db: Database) {
@@ -88,7 +88,7 @@ function createReading(db: Database) {
         .limit(limit)
         .execute(),
 
-    /** Everybody who works at these centres, in the order they came. */
+    /** Everybody who works at these centres, in the order of joining. */
     people: (centres: readonly number[]): Promise<CentrePersonRow[]> =>
       db.sql
         .selectFrom('centre_people')
@@ -100,11 +100,11 @@ function createReading(db: Database) {
         .orderBy('user_id')
         .execute(),
 
-    /** The centre somebody works at. */
+    /** A person's centre. */
     placeOf: (userId: number): Promise<{ centre_id: number; role: CentreRole } | undefined> =>
       db.sql.selectFrom('centre_people').select(['centre_id', 'role']).where('user_id', '=', userId).executeTakeFirst(),
 
-    /** Of these shops those that exist. */
+    /** Those of these shops that exist. */
     async vendorsAmong(ids: readonly number[]): Promise<number[]> {
       const rows = await db.sql
         .selectFrom('vendors')
@@ -126,7 +126,7 @@ export function createCentreRepository(db: Database) {
     ...createReading(db),
     isTakenPartner,
 
-    /** Nobody else changes the centre or its people until the transaction ends; false when there is none. */
+    /** Locks the centre and its people until the transaction ends; false when there is none. */
     lock: async (id: number): Promise<boolean> =>
       (await db.sql.selectFrom('centres').select('id').where('id', '=', id).forUpdate().executeTakeFirst()) !== undefined,
 
@@ -149,7 +149,7 @@ export function createCentreRepository(db: Database) {
       await db.sql.insertInto('centre_vendors').values(rows).execute();
     },
 
-    /** Adds somebody, or gives them another role there; false when another centre was first. */
+    /** Adds a person, or changes their role there; false when they joined another centre first. */
     async putPerson(row: Insertable<Tables['centre_people']>): Promise<boolean> {
       const { numInsertedOrUpdatedRows } = await db.sql
         .insertInto('centre_people')

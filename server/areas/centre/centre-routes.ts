@@ -1,4 +1,4 @@
-// Service centres of the desk on the wire.
+// Registers the desk's calls for service centres.
 import { addOwnPerson, endOwnPerson, getOwnCentre } from '#core/contract/agent/centre.ts';
 import {
   addCentrePerson,
@@ -39,7 +39,7 @@ export function registerCentreRoutes(register: RegisterCall, centres: CentreServ
   register.csv(exportCentres, async ({ caller, query }) => centres.file(caller, query));
 }
 
-/** What agents ask of their own centre. */
+/** Registers agents' calls for their own centre. */
 export function registerOwnCentreRoutes(register: RegisterCall, centres: CentreService): void {
   register(getOwnCentre, async ({ caller }) => centres.readOwn(caller));
   register(addOwnPerson, async (request) => centres.addOwn(byOf(request), request.body, request.language));

@@ -1,4 +1,4 @@
-// Service centres at the desk: found, added, changed, taken away as a file; and codes that register their tablets.
+// Service centres at the desk: found, added, changed, exported; and codes that register their tablets.
 import type { Centre, createCentre, exportCentres, listCentres, updateCentre } from '#core/contract/desk/centre/centre.ts';
 import type { BodyOf, QueryOf } from '#core/contract/wire/call.ts';
 import { CASH_LIMIT_PAISE, LOCK_MINUTES, TABLET_PEOPLE } from '#core/facts/centre/centre.ts';
@@ -16,9 +16,9 @@ import { centreColumns, factsOf, toCentres } from './centre-view.ts';
 import { addOwn, endOwn, readOwn } from './own-centre.ts';
 import { drawTabletCode, hashTabletCode, TABLET_CODE_MS } from './tablet-code.ts';
 
-/** Centres one person at the desk adds in a day. */
+/** Centres a staff member may add in a day. */
 const ADDED_A_DAY = 100;
-/** Codes of one centre that work at once, and codes made for it in a day. */
+/** Valid codes of one centre at once, and new codes for it in a day. */
 const CODES_AT_ONCE = 10;
 const CODES_A_DAY = 100;
 
@@ -26,7 +26,7 @@ type NewCentre = BodyOf<typeof createCentre>;
 type CentreChange = BodyOf<typeof updateCentre>;
 type Filters = QueryOf<typeof exportCentres>;
 
-/** A centre as it would stand. */
+/** A centre after a change. */
 type CentreToBe = Omit<Centre, 'id' | 'version' | 'people' | 'created_at' | 'changed'>;
 
 const NEW = {
@@ -38,7 +38,7 @@ const NEW = {
   lock_minutes: LOCK_MINUTES,
 } as const;
 
-/** Fields that were said. */
+/** The fields that are present. */
 const said = (body: object): object => Object.fromEntries(Object.entries(body).filter(([, value]) => value !== undefined));
 
 const columnsOf = ({
@@ -71,11 +71,11 @@ async function checkCentre({ repository }: CentreParts, caller: Caller, { names,
   const missing = vendors.findIndex((vendor) => !there.includes(vendor));
   if (missing >= 0) throw wrong(`vendors.${missing}`);
   if (Object.values(names).every((name) => name === '')) throw wrong('names');
-  // The wallet is the partner's.
+  // The wallet belongs to the partner.
   if (pays === 'wallet' && partner === null) throw wrong('pays');
 }
 
-/** Says in plain words that another centre has this partner's number. */
+/** Reports clearly that another centre has this partner's number. */
 async function orTaken<T>({ repository }: CentreParts, work: () => Promise<T>): Promise<T> {
   try {
     return await work();
@@ -114,7 +114,7 @@ async function change(parts: CentreParts, by: By, id: number, body: CentreChange
       if (JSON.stringify(factsOf(before)) === JSON.stringify(factsOf(wanted))) return;
       await repository.change(id, { ...columnsOf(wanted), changed_at: new Date(deps.now()), changed_by: by.caller.userId });
       await repository.setVendors(id, wanted.vendors);
-      // Its people are touched only by what they have from the centre: a raise that waits is not asked for again.
+      // People change only when their standing changes, so a waiting raise is not requested again.
       const isOtherStanding = JSON.stringify(standingIn(before)) !== JSON.stringify(standingIn(wanted));
       if (isOtherStanding) for (const person of before.people) await persons.stand(by, person.id, standingIn(wanted));
       note({ id, vendorId: vendorOf(wanted), before: factsOf(before), after: factsOf(wanted) });

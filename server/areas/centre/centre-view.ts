@@ -1,4 +1,4 @@
-// Centres as they travel, as the log keeps them, and as a line of the file.
+// Builds centres for the wire, for the audit and for the file.
 import type { Centre, CentrePerson } from '#core/contract/desk/centre/centre.ts';
 import { textIn } from '#core/language/said.ts';
 import { rupeesTextFromPaise } from '#core/money.ts';
@@ -42,7 +42,7 @@ export async function toCentres(repository: Pick<CentreRepository, 'people'>, ro
   return rows.map((row) => toCentre(row, people));
 }
 
-/** What the log keeps of a centre. */
+/** The audit's facts of a centre. */
 export const factsOf = ({ names, place, vendors, partner, pays, commission_permille, cash_limit, most_people, lock_minutes }: Centre) => ({
   names,
   place,
@@ -55,7 +55,7 @@ export const factsOf = ({ names, place, vendors, partner, pays, commission_permi
   lock_minutes,
 });
 
-/** The file of centres: a line a centre. */
+/** Columns of the file of centres: one line for each centre. */
 export const centreColumns = {
   centre: ({ id }: Centre) => id,
   name: ({ names }: Centre) => textIn(names, FIRST_LANGUAGE),

@@ -1,4 +1,4 @@
-// Service centres at the desk: who may see and change them, who works there, and codes for tablets.
+// Tests service centres at the desk: who may see and change them, their people, and codes for tablets.
 import { randomUUID } from 'node:crypto';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { listAudit } from '#core/contract/desk/audit.ts';
@@ -150,7 +150,7 @@ describeOnBothEngines('service centres at the desk', (engine) => {
     expect(await permille()).toBe(0);
     const [asked] = await two.waiting('commission', agent);
     expect((await change(centre, { partner: partnerOf(`THIRD-${engine}`) })).status).toBe(200);
-    // It was asked for a number that is no longer theirs.
+    // The request was for a partner number that they no longer have.
     expect((await two.approve(asked, '9876500014')).error.code).toBe('SIGN_OFF_STALE');
     expect(await permille()).toBe(0);
   });
@@ -170,7 +170,7 @@ describeOnBothEngines('service centres at the desk', (engine) => {
     const token = await as(OWNER);
     for (let round = 0; round < 2; round++) {
       const phone = newPhone();
-      // Known, so that nothing else decides who is first.
+      // The account already exists, so that only the centres compete.
       await server.signIn(phone);
       const body = { phone_number: phone, role: 'agent' };
       const answers = await Promise.all(centres.map(({ id }) => server.call(addCentrePerson, { token, params: { id }, body })));
@@ -213,11 +213,11 @@ describeOnBothEngines('service centres at the desk', (engine) => {
     expect([mine, shared, theirs].map(({ id }) => seen.includes(id))).toEqual([true, true, false]);
     const place = { token, body: { place: 'Kanti' } };
     expect((await server.call(updateCentre, { ...place, params: { id: mine.id } })).status).toBe(200);
-    // Of a centre of two shops only who answers for both.
+    // Only staff of both shops may change a centre of two shops.
     expect((await server.call(updateCentre, { ...place, params: { id: shared.id } })).status).toBe(403);
     expect((await server.call(updateCentre, { ...place, params: { id: theirs.id } })).status).toBe(404);
     expect((await server.call(updateCentre, { token, params: { id: mine.id }, body: { vendors: [1, 2] } })).status).toBe(403);
-    // An agent whom an owner made stays the owner's to change.
+    // Only an owner may change an agent whom an owner made.
     const agent = { phone_number: newPhone(), role: 'agent' as const };
     await server.get(createPerson, { token: await as(OWNER), body: { ...agent, full_name: 'Agent', vendor_id: null } });
     expect((await server.call(addCentrePerson, { token, params: { id: mine.id }, body: agent })).error.code).toBe('PERSON_ALREADY');

@@ -1,4 +1,4 @@
-// The lead of a service centre: who works there, adding agents, and ending their work.
+// Tests the lead of a service centre: lists people, adds agents, and ends their work.
 import { randomUUID } from 'node:crypto';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { addOwnPerson, endOwnPerson, getOwnCentre } from '#core/contract/agent/centre.ts';
@@ -52,7 +52,7 @@ describeOnBothEngines('the lead of a service centre', (engine) => {
     const { status, body } = await end(lead.token, agent.id);
     expect([status, body.people.map(({ id }) => id)]).toEqual([200, [lead.id]]);
     expect((await server.call(getOwnCentre, { token: agent.token })).status).toBe(403);
-    // Again, or somebody who is not there: nothing changes.
+    // A repeat, or an unknown person, changes nothing.
     for (const id of [agent.id, 987_654_321]) expect((await end(lead.token, id)).status).toBe(200);
   });
 
@@ -66,7 +66,7 @@ describeOnBothEngines('the lead of a service centre', (engine) => {
     await end(lead.token, theirs.id);
     expect(await server.get(getOwnCentre, { token: theirs.token })).toMatchObject({ id: other.id });
     expect((await add(lead.token, theirs.phone)).error.code).toBe('PERSON_ALREADY');
-    // Who is an agent by the owner alone, and no one’s colleague, stays the owner’s.
+    // A lead cannot add an agent whom the owner made and who has no centre.
     const alone = newPhone();
     await server.get(createPerson, { token: await owner(), body: { phone_number: alone, full_name: 'Alone', role: 'agent' } });
     expect((await add(lead.token, alone)).error.code).toBe('PERSON_ALREADY');

@@ -1,4 +1,4 @@
-// The centre that an agent works at, as they see it themselves. Its lead adds agents and ends their work; leads are made at the desk.
+// An agent's own centre, as the agent sees it. Its lead adds agents and ends their work; the desk makes leads.
 import type { addOwnPerson, OwnCentre } from '#core/contract/agent/centre.ts';
 import type { Centre } from '#core/contract/desk/centre/centre.ts';
 import type { BodyOf } from '#core/contract/wire/call.ts';
@@ -11,7 +11,7 @@ import { actionOf, type CentreParts } from './centre-parts.ts';
 import { join, leave } from './centre-people.ts';
 import { toCentres } from './centre-view.ts';
 
-/** People a lead adds in a day. */
+/** People a lead may add in a day. */
 const ADDED_A_DAY = 20;
 
 /** @throws Refusal NOT_OF_CENTRE */
@@ -28,7 +28,7 @@ export async function readOwn(parts: CentreParts, caller: Caller): Promise<OwnCe
   return { id: centre.id, names: centre.names, role: isLead ? 'lead' : 'agent', people: isLead ? centre.people : [] };
 }
 
-/** The lead's centre, nobody else's until the transaction ends. @throws Refusal NOT_OF_CENTRE, FORBIDDEN when they lead it no more */
+/** The lead's centre, locked until the transaction ends. @throws Refusal NOT_OF_CENTRE, FORBIDDEN when they no longer lead it */
 async function lockOwn(parts: CentreParts, caller: Caller): Promise<Centre> {
   await parts.repository.lock((await ownOf(parts, caller)).centre.id);
   const { centre, isLead } = await ownOf(parts, caller);
@@ -42,7 +42,7 @@ export async function addOwn(parts: CentreParts, by: By, body: BodyOf<typeof add
   await parts.audited(by, actionOf('person-add'), async (note) => {
     const centre = await lockOwn(parts, by.caller);
     const { id: personId } = await parts.people.ensure(body.phone_number, language, body.full_name);
-    // Somebody who is here already keeps the role that the desk gave.
+    // A person who is already here keeps the role from the desk.
     if (centre.people.every(({ id }) => id !== personId)) await join(parts, by, centre, { ...body, role: 'agent' }, language, note);
   });
   return readOwn(parts, by.caller);

@@ -1,4 +1,4 @@
-// Codes that register a tablet.
+// Stores codes that register a tablet.
 import type { Insertable } from 'kysely';
 import type { Database } from '../../db/database.ts';
 import type { Tables } from '../../db/tables.ts';
@@ -6,7 +6,7 @@ import type { Tables } from '../../db/tables.ts';
 export type TabletCodeRepository = ReturnType<typeof createTabletCodeRepository>;
 
 export const createTabletCodeRepository = (db: Database) => ({
-  /** Codes of a centre that still work. */
+  /** Number of a centre's codes that are still valid. */
   async countOpen(centreId: number, now: Date): Promise<number> {
     const { n } = await db.sql
       .selectFrom('tablet_codes')

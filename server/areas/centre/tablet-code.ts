@@ -1,12 +1,12 @@
-// Codes that register a tablet: how they are drawn, and how they are stored.
+// Makes and hashes codes that register a tablet.
 import { createHmac } from 'node:crypto';
 import { TABLET_CODE_ALPHABET, TABLET_CODE_SIGNS } from '#core/facts/centre/centre.ts';
 import { MINUTE_MS } from '#core/time.ts';
 
-/** How long a code registers a tablet. */
+/** How long a code is valid. */
 export const TABLET_CODE_MS = 10 * MINUTE_MS;
 
-/** A new code. A byte that would make some signs likelier than others is drawn again. */
+/** A new code. Bytes that would make some signs more likely are drawn again. */
 export function drawTabletCode(randomBytes: (size: number) => Buffer): string {
   const fair = 256 - (256 % TABLET_CODE_ALPHABET.length);
   let code = '';
@@ -17,8 +17,8 @@ export function drawTabletCode(randomBytes: (size: number) => Buffer): string {
   return code;
 }
 
-/** A code as people type it, without blanks and dashes, in capitals. */
+/** A typed code in capitals, without blanks and dashes. */
 export const typedTabletCode = (text: string): string => text.replace(/[\s-]/g, '').toUpperCase();
 
-/** What is stored of a code. */
+/** The stored hash of a code. */
 export const hashTabletCode = (key: Buffer, code: string): string => createHmac('sha256', key).update(code).digest('base64url');
