@@ -25,7 +25,7 @@ describeOnBothEngines('the time of a loss notice', (engine) => {
       const { noted: _, ...notice } = claims.noticeOf(policy, { lost_at: claims.iso(server.clock.now - lostHours * HOUR) });
       return claims.say(farmer.token, { ...notice, ...(notedOn ? { noted: notedOn(policy) } : {}) });
     };
-    /** Noted some hours ago on a phone that is ahead by as much. */
+    /** Noted on the phone some hours ago. The phone's clock is ahead by `ahead`. */
     const phone =
       (hoursAgo: number, ahead = 0) =>
       (policy: number) => {
@@ -61,7 +61,7 @@ describeOnBothEngines('the time of a loss notice', (engine) => {
 
   describe('for a loss 28 days ago', () => {
     const lostAt = () => server.clock.now - 28 * DAY;
-    /** Said to be noted an hour after it. */
+    /** By the phone's clock the loss was noted an hour after it happened. */
     const notedThen = (policy: number) => ({
       ...{ phone_at: claims.iso(lostAt() + HOUR), phone_then: claims.iso(lostAt()), monotonic_ms: HOUR },
       ...claims.contact(policy, lostAt()),

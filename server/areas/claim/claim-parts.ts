@@ -1,4 +1,4 @@
-// Shared parts of claims, and moves that several of them use.
+// Shared parts of claims, and moves that several services use.
 
 import { CLAIM_PAY_MS, VOICE_KEPT_MS } from '#core/constants.ts';
 import { type ClaimPart, missingParts } from '#core/rules/claim/claim-check.ts';
@@ -28,7 +28,7 @@ export interface ClaimParts {
   readonly messages: Pick<MessageService, 'queue'>;
   readonly queue: Pick<JobQueue, 'add'>;
   readonly clock: SignedClock;
-  /** When people had contact with the server. */
+  /** When people last had contact with the server. */
   readonly activity: { lastOnEarlierDay(userId: number, at: Date): Promise<Date | undefined> };
   readonly budget: RateBudget;
   readonly deps: Dependencies;

@@ -90,7 +90,7 @@ function clockFor({ clock, deps }: ClaimParts, userId: number): { at: string; pr
   return { at: new Date(at).toISOString(), proof: clock.sign(userId, at) };
 }
 
-/** What an agent needs to report a farmer's loss: only orders they placed, and no amounts. */
+/** The facts an agent needs to report a farmer's loss: only orders they placed, and no amounts. */
 async function listFor(parts: ClaimParts, agentId: number, farmerId: number): Promise<ResponseOf<typeof listClaims>> {
   const { repository, deps } = parts;
   const [all, policies] = await Promise.all([repository.ofFarmer(farmerId, MOST), repository.policiesPlacedFor(farmerId, agentId, MOST)]);

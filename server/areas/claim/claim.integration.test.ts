@@ -173,7 +173,7 @@ describeOnBothEngines('claims', (engine) => {
     const { orders } = (await approvals.place(agent, { ...order, hashcode })).body;
     const of = { token: (await server.signIn(phone)).token, phone, userId: farmer.id };
     const placed = await claims.newPolicy(of, { vendor_id: 1, order_id: orders[0]?.id });
-    // Bought by the farmer, and one of an order the agent placed for somebody else.
+    // One policy bought by the farmer, and one of an order that the agent placed for somebody else.
     const own = await claims.newPolicy(of);
     await claims.newPolicy(await claims.newFarmer(), { vendor_id: 1, order_id: orders[0]?.id });
     const list = (token: string) => server.call(listClaims, { token, query: { farmer_id: farmer.id } });
@@ -194,7 +194,7 @@ describeOnBothEngines('claims', (engine) => {
     expect((await list(agent.token)).body.results.map(({ id, label, amount }) => [id, label, amount])).toEqual([
       [reported.body.id, 'Claim In Process', null],
     ]);
-    // The farmer's own list, also asked for by their own number, is as it was; the agent's is of the agent.
+    // The farmer's own list is unchanged, also when requested by their own number. The agent's list is their own.
     expect((await list(of.token)).body.policies.map(({ id }) => id)).toEqual([own, placed]);
     expect((await server.get(listClaims, { token: agent.token })).policies).toEqual([]);
   });
