@@ -32,7 +32,7 @@ import { phonesFrom } from '../../../tests/fixtures/server/talk.ts';
 import { MINUTE, startTestServer, type TestServer } from '../../../tests/fixtures/server/test-server.ts';
 
 const newPhone = phonesFrom(6_987_000_000);
-/** Never said before, without digits: some of them would be somebody's number. */
+/** A new text without digits, because some digits would be a phone number. */
 const unique = (): string => randomUUID().replace(/\d/g, (digit) => 'ghijklmnop'[Number(digit)] ?? '');
 const words = (): string => `My wheat is yellow ${unique()}`;
 
@@ -49,7 +49,7 @@ describeOnBothEngines('community', (engine) => {
     server.call(createPost, { token, body: { text: words(), ...more }, ...(key ? { key } : {}) });
   const seen = async (id: number, token?: string) => (await server.call(getPost, { params: { id }, token })).status;
   const desks = new Map<string, { readonly token: string; readonly at: number }>();
-  /** Signed in not long ago. */
+  /** Signed in recently. */
   async function atDesk(phone: string): Promise<string> {
     const known = desks.get(phone);
     if (known && server.clock.now - known.at < 20 * MINUTE) return known.token;
@@ -241,7 +241,7 @@ describeOnBothEngines('community', (engine) => {
     await server.get(reportPost, { token: await newcomer(), params: { id }, body: { reason: 'advert', words: 'Also 98765 00078' } });
     await server.get(hidePost, { token: moderator, params: { id }, body: why });
     await server.get(answerModeration, { token, params: { id }, body: { text: 'Ask me at 98765 00079' } });
-    // Nothing of the numbers travels before somebody looks at them, which is written down.
+    // No number is sent before somebody asks for it, and the audit records that.
     const unseen = [
       await server.get(getDeskPost, { token: moderator, params: { id } }),
       await server.get(listDeskPosts, { token: moderator, query: { page_size: 20 } }),

@@ -6,7 +6,7 @@ import { phonesFrom } from '../../../tests/fixtures/server/talk.ts';
 import { startTestServer, type TestServer } from '../../../tests/fixtures/server/test-server.ts';
 import { createPostRepository } from './post-repository.ts';
 
-/** People who tap by the call itself; signing in is what takes long. */
+/** People who call directly, because signing in takes long. */
 const CALLERS = 60;
 const newPhone = phonesFrom(6_986_000_000);
 
@@ -55,7 +55,7 @@ describeOnBothEngines('helpful marks', (engine) => {
     const count = async () => (await server.get(getPost, { token, params: { id } })).post.helpful;
     expect(await mark()).toEqual({ id, is_helpful: true });
     expect((await server.get(getPost, { token, params: { id } })).post.is_helpful).toBe(true);
-    // Their own tap is in the count they see, before and after it is counted.
+    // The count they see includes their own tap, before and after it is counted.
     expect(await count()).toBe(1);
     await createPostRepository(server.database).count();
     expect(await count()).toBe(1);

@@ -53,7 +53,7 @@ interface Draft {
   readonly parent: PostRow | undefined;
 }
 
-/** What others currently know of a person. */
+/** What others currently know about a person. */
 async function namedAs(
   { posts }: PostParts,
   person: PersonRow,
