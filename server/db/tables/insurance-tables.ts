@@ -167,7 +167,7 @@ export interface InsuranceTables {
     photos: Json<StoredClaimPhoto[]>;
     voice: ColumnType<StoredVoice | null, string | null | undefined, string | null>;
     clocks: Json<StoredClocks>;
-    /** The time that counts as the report's time. */
+    /** When the loss was noted, by the clock that counts. */
     noted_at: Time;
     received_at: Time;
     deadline: Time;
