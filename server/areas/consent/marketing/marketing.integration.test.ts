@@ -21,7 +21,7 @@ describeOnBothEngines('the marketing service', (engine) => {
 
   const choose = ({ get }: TestServer, token: string, agree: boolean) => get(postConsent, { token, body: { agree } });
 
-  /** What the simulated service knows of a number, over its own API. */
+  /** The simulated service's profile of a number, from its own API. */
   async function profileOf(phone: string): Promise<unknown> {
     const { accountId = '', passcode = '' } = server.config.clevertap ?? {};
     const url = `${server.providers.url}/dev/providers/clevertap/1/profile.json?identity=${encodeURIComponent(`+91${phone}`)}`;
