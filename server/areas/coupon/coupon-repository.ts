@@ -23,7 +23,7 @@ export function createCouponRepository(db: Database) {
         .limit(MOST_RUNNING_COUPONS)
         .execute(),
 
-    /** One that is not switched off. */
+    /** A coupon that is not switched off. */
     find: (vendorId: number, code: string): Promise<CouponRow | undefined> =>
       db.sql
         .selectFrom('coupons')

@@ -1,4 +1,4 @@
-// Coupons: what a shop offers, and their discount for a cart.
+// Coupons: those that a shop offers, and their discount for a cart.
 import type { AppliedCoupon, CartPayload } from '#core/contract/cart.ts';
 import type { CouponOffer } from '#core/contract/coupon.ts';
 import { textIn } from '#core/language/said.ts';

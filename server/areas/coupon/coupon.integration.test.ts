@@ -1,4 +1,4 @@
-// Coupons: what is offered, what a code is worth, and that a coupon with K uses is used K times.
+// Tests coupons: offers, discounts, and that a coupon with K uses is used exactly K times.
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { validateCart } from '#core/contract/cart.ts';
 import { fetchCouponDetails, listCoupons } from '#core/contract/coupon.ts';

@@ -1,4 +1,4 @@
-// Coupons at the desk: found, added, changed, switched off and on. Carts see it at their next check; orders keep what they were given.
+// Coupons at the desk: found, added, changed, switched off and on. Carts use a change at their next check; orders keep their terms.
 import { type createDeskCoupon, DeskCoupon, type listDeskCoupons, type updateDeskCoupon } from '#core/contract/desk/vendor/coupon.ts';
 import type { BodyOf, QueryOf } from '#core/contract/wire/call.ts';
 import { couponFields } from '#core/fields/coupon.ts';
@@ -29,7 +29,7 @@ export interface CouponDeskParts {
 export type NewCoupon = BodyOf<typeof createDeskCoupon>;
 export type CouponChange = BodyOf<typeof updateDeskCoupon>;
 
-/** Coupons one person may add by hand in a day. */
+/** Coupons a person may add by hand in a day. */
 const ADDED_A_DAY = 500;
 
 const actionOf = (verb: string): AuditAction => ({ action: `coupon.${verb}`, entity: 'coupon', permission: 'coupons.write' });
@@ -52,7 +52,7 @@ function toCoupon(row: CouponRecord, now: number): DeskCoupon {
 
 type Coupon = Values<typeof couponFields>;
 
-/** What the audit keeps of it. */
+/** The audit's facts of a coupon. */
 const factsOf = (coupon: DeskCoupon) => ({ code: coupon.code, ...pickFields(couponFields, coupon) });
 
 /** @throws Refusal COUPON_REFUSED */
@@ -109,7 +109,7 @@ async function create(parts: CouponDeskParts, by: By, vendor: number, body: NewC
 }
 
 /**
- * @param seen the version it was changed on; undefined: whatever is there
+ * @param seen the version that the change started from; undefined: any version
  * @throws Refusal NOT_FOUND, CHANGED_MEANWHILE, COUPON_REFUSED
  */
 function change(parts: CouponDeskParts, by: By, key: CouponKey, said: CouponChange, seen: number | undefined): Promise<DeskCoupon> {

@@ -1,4 +1,4 @@
-// Coupons, kept at the desk: carts see each change at their next check, orders keep what they were given.
+// Tests coupons at the desk: carts use each change at their next check, orders keep their terms.
 import { randomUUID } from 'node:crypto';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { validateCart } from '#core/contract/cart.ts';
