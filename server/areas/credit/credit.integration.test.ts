@@ -11,7 +11,7 @@ import { type Buyer, type Cart, createShopping, home, type Line, type Shopping }
 import { startTestServer, type TestServer } from '../../../tests/fixtures/server/test-server.ts';
 
 const many = (count: number) => Array.from({ length: count }, (_, i) => i);
-/** ₹500 a pack and ₹40 for bringing it. */
+/** A pack costs ₹500 and delivery ₹40. */
 const PACK_PAISE = 50_000;
 const ORDER_PAISE = 54_000;
 
