@@ -20,7 +20,7 @@ interface Standing {
   readonly with: DayCloseRow | undefined;
 }
 
-/** What of a day waits for a second person: cash to take out, or a short count. */
+/** A day's requests that wait for a second person: cash to take out, or a short count. */
 async function askedOf({ signOffs }: DayParts, { vendorId, day }: DayOfVendor): Promise<NonNullable<DeskDay['asked']>> {
   const [cash, days] = [await signOffs.waitingOf('cash', vendorId), await signOffs.waitingOf('day', vendorId)];
   const isOfDay = ({ kind, payload }: SignOffRow): boolean => kind === 'cash' || (payload as AskedClose).day === day;
@@ -113,7 +113,7 @@ export function createDayService(parts: DayParts) {
   parts.signOffs.carryOut('cash', moveSigned(parts));
   return {
     list: (caller: Caller, query: QueryOf<typeof listDays>) => list(parts, caller, query),
-    /** A page of them, for a file. */
+    /** One page of days, for a file. */
     rows: (
       caller: Caller,
       { vendor, from, to }: QueryOf<typeof exportDays>,

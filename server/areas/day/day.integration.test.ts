@@ -17,7 +17,7 @@ describeOnBothEngines('the daily cash drawer', (engine) => {
   let server: TestServer;
   let book: DeskOrders;
   beforeAll(async () => {
-    // Its people sign in again for each day.
+    // Many sign-ins, because staff sign in again for each day.
     const settings = { OTP_PER_PHONE_PER_HOUR: '1000', OTP_PER_PHONE_PER_DAY: '1000', OTP_PER_ADDRESS_PER_HOUR: '1000' };
     server = await startTestServer({ engine, settings });
     book = createDeskOrders(server, createShopping(server, 6_470_000_000));
@@ -44,7 +44,7 @@ describeOnBothEngines('the daily cash drawer', (engine) => {
       params: { vendor },
       body: { kind, amount, reason: 'change for the day' },
     });
-  /** An order that was handed over, for so much in cash. */
+  /** Hands over an order for this much cash. */
   async function sold(cash?: number): Promise<number> {
     const order = await book.place([1]);
     const { grand_total } = await book.seen(order);
@@ -83,7 +83,7 @@ describeOnBothEngines('the daily cash drawer', (engine) => {
     expect(await dayOf()).toEqual(closed);
     const next = await dayOf(nextDay(today()));
     expect(next).toMatchObject({ state: 'open', opening: closed.counted, cash_taken: later, put_in: 50 });
-    // Not before it has come.
+    // A day cannot be closed before it begins.
     const ahead = await close(0, { date: nextDay(today()) });
     expect([ahead.status, ahead.error.code]).toEqual([400, 'BAD_REQUEST']);
     server.clock.advance(DAY);
