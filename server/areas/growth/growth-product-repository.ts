@@ -18,7 +18,7 @@ export function createGrowthProductRepository(db: Database) {
       .orderBy('growth_products.id');
   return {
     all: (): Promise<GrowthProductRow[]> => rows().execute(),
-    /** Grows with every change of one of them. */
+    /** Every change of a product raises it. */
     async version(): Promise<number> {
       const sum = sql<number>`coalesce(sum(version), 0)::int`.as('version');
       return (await db.sql.selectFrom('growth_products').select(sum).executeTakeFirstOrThrow()).version;

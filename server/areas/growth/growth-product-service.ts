@@ -1,4 +1,4 @@
-// Growth products: shown to everybody, written at the desk.
+// Growth products: shown to everybody, edited at the desk.
 import { DeskGrowthProduct, type updateGrowthProduct } from '#core/contract/desk/growth/products.ts';
 import type { GrowthProduct } from '#core/contract/growth/growth.ts';
 import type { BodyOf } from '#core/contract/wire/call.ts';
@@ -47,12 +47,12 @@ const actionOf = (verb: string): AuditAction => ({
   permission: 'content.write',
 });
 
-/** What the audit keeps of it. */
+/** The audit's facts of a product. */
 const factsOf = (product: DeskGrowthProduct) => pickFields(growthProductFields, product);
 
 const refuse = (reason: string): Refusal => new Refusal('GROWTH_REFUSED', { details: { reason } });
 
-/** @throws Refusal GROWTH_REFUSED: nobody is shown half a product, or a discount that is none */
+/** @throws Refusal GROWTH_REFUSED for an incomplete product on sale, or a discount that is none */
 function check({ is_live, names, packs, price, discount_price }: Values<typeof growthProductFields>): void {
   if (discount_price !== null && discount_price >= price) throw refuse('discount');
   const isWhole = neededLanguages.every((code) => ownText(names, code) !== '' && ownText(packs, code) !== '') && price > 0;
@@ -78,10 +78,10 @@ export function createGrowthProductService(parts: GrowthProductParts) {
   const changedBy = (by: By) => ({ changed_at: new Date(deps.now()), changed_by: by.caller.userId });
 
   return {
-    /** What people see. */
+    /** Products on sale. */
     offered: async (): Promise<GrowthProduct[]> => (await products.all()).filter(({ is_live }) => is_live).map(toProduct),
 
-    /** Grows whenever one of them changes. */
+    /** Every change of a product raises it. */
     version: (): Promise<number> => products.version(),
 
     listForDesk: async (): Promise<DeskGrowthProduct[]> => (await products.all()).map(toDesk),

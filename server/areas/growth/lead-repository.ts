@@ -13,7 +13,7 @@ export interface LeadSearch {
   readonly search?: string | undefined;
   /** Due by this day; a lead without a day is due at once. */
   readonly due?: string | undefined;
-  /** Moments between which it came. */
+  /** Start of the period in which the lead came. */
   readonly from?: Date | undefined;
   readonly till?: Date | undefined;
 }
