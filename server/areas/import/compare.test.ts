@@ -1,4 +1,4 @@
-// Rows of a file beside what stands there, when they are read and again when they are applied.
+// Tests how rows of a file compare with stored rows, when they are read and again when they are applied.
 import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
 import { type ComparedRow, compareRow, decide, isFarMove, VERSION } from './compare.ts';
@@ -8,7 +8,7 @@ import type { Found } from './store.ts';
 const read = (text: string) => ({ text });
 const column = (name: string, more: Partial<Column> = {}): Column => ({ name, example: '', read, ...more });
 
-/** `stock` moves by sales, and `note` is kept where a cell is empty. */
+/** Sales change `stock`; an empty cell keeps `note`. */
 const sheet: Sheet = {
   kind: 'offers',
   key: ['sku'],
@@ -27,7 +27,7 @@ const sheet: Sheet = {
 const foundOf = (facts: Facts, version = '1'): Found => ({ facts, id: 'A', vendorId: 1, version });
 const rowOf = (facts: Facts) => ({ row: 2, key: 'A', facts, problems: [], cells: Object.values(facts) });
 const compare = (facts: Facts, found?: Found): ComparedRow => compareRow(sheet, rowOf(facts), found, []);
-/** The row as it is kept until it is applied. */
+/** The row as it is stored until it is applied. */
 const stagedOf = ({ facts, before }: ComparedRow) => ({ facts, before: before ?? null });
 
 const text = fc.constantFrom('', '1', '2', '15', '40', 'red');

@@ -9,7 +9,7 @@ export interface ComparedRow {
   readonly row: number;
   readonly key: string;
   readonly status: 'new' | 'changed' | 'unchanged' | 'wrong';
-  /** What it would write: all of a new row, the differences of another, and its key. */
+  /** The cells to write: all cells of a new row, the differences of another, and its key. */
   readonly facts: Facts;
   /** The stored values for all cells of the row, and the row's version. */
   readonly before: Facts | undefined;
@@ -86,7 +86,7 @@ export function compareRow(sheet: Sheet, read: ReadRow, found: Found | undefined
   };
 }
 
-/** What the row must still write; nothing when it is already so. */
+/** The part of a row that must still be written; nothing when it is already stored. */
 export type Decision =
   | { readonly kind: 'write'; readonly facts: Facts; readonly changed: readonly string[] }
   | { readonly kind: 'nothing' }
@@ -110,7 +110,7 @@ const leftOut = (names: readonly string[], facts: Facts, found: Found): Decision
   problems: names.map((name) => meanwhile(name, factOf(facts, name), factOf(found.facts, name))),
 });
 
-/** Columns that somebody changed since; for figures that sales change only the version shows it. */
+/** Columns that somebody changed since. For figures that sales change, only the version shows it. */
 function touchedNames({ moving = [] }: Sheet, { facts, before }: Staged, found: Found): readonly string[] {
   const version = before?.[VERSION];
   const isOtherVersion = version !== undefined && version !== found.version;

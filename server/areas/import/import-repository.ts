@@ -121,13 +121,13 @@ function createAdding(db: Database) {
   };
 }
 
-/** What a reading of a file writes about it. */
+/** Stores facts about the reading of a file. */
 function createReadingLog(db: Database) {
   const one = (id: number) => db.sql.updateTable('imports').where('id', '=', id);
   return {
     /**
-     * Starts reading from nothing, and counts it as unfinished. Undefined: it is no longer to be read. `tries`: the readings that started
-     * and did not end, with this one.
+     * Starts reading from the beginning, and counts it as unfinished. Undefined: the file need not be read any more. `tries`: readings that
+     * started and did not end, including this one.
      */
     async beginReading(id: number, at: Date): Promise<{ readonly run: number; readonly tries: number } | undefined> {
       const none = { read_rows: 0, new_rows: 0, changed_rows: 0, unchanged_rows: 0, wrong_rows: 0, price_moves: 0, updated_at: at };
@@ -160,7 +160,7 @@ function createReadingLog(db: Database) {
         .execute();
     },
 
-    /** Counts rows that were read, within the transaction that stores them. False: another process reads it, or nobody any more. */
+    /** Counts rows that were read, within the transaction that stores them. False: another process reads it, or it is no longer read. */
     async countRead(id: number, run: number, more: RowCounts, at: Date): Promise<boolean> {
       const { numUpdatedRows } = await one(id)
         .set({
@@ -233,7 +233,7 @@ function createMoving(db: Database) {
 
 /** How long each part is kept. */
 export interface Retention {
-  /** Nothing happened since then: a waiting import is discarded, and rows of a finished one are deleted. */
+  /** Without a change since then, a waiting import is discarded, and rows of a finished one are deleted. */
   readonly rowsBefore: Date;
   readonly importsBefore: Date;
 }

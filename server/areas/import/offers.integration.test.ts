@@ -70,7 +70,7 @@ describeOnBothEngines('prices and stock from a file', (engine) => {
     expect(own).toMatch(new RegExp(`^${sku},1,[^\\n]+,{9}$`));
     const same = await manager.read('offers', list);
     expect(same.counts).toEqual({ new: 0, changed: 0, unchanged: lines.length - 1, wrong: 0 });
-    // Filled in it is offered; with a stock and no price it is wrong.
+    // A filled-in row is offered. A row with a stock and no price is wrong.
     const filled = await manager.read('offers', `${lines[0]}\n${own.replace(/,{9}$/, ',120.00,,7,,,,,,')}`);
     expect(filled.counts).toMatchObject({ new: 1, wrong: 0 });
     const half = await manager.read('offers', `${lines[0]}\n${own.replace(/,{9}$/, ',,,7,,,,,,')}`);

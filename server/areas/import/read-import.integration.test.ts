@@ -26,7 +26,7 @@ describeOnBothEngines('reading a file', (engine) => {
     return id;
   }
 
-  /** Tries to read it as a job does. Answers what became of the job. */
+  /** Tries to read it as a job does. Returns the result of the job. */
   async function attempt(id: number, open: typeof openFile, attempts = 1): Promise<string> {
     const parts = { imports: createImportRepository(opened.database), staged: createStagedRowsRepository(opened.database), deps, open };
     const read = createReadImport(parts as unknown as ImportJobParts);
@@ -49,7 +49,7 @@ describeOnBothEngines('reading a file', (engine) => {
 
   test('a server that was killed twice while reading a file does not try a third time', async () => {
     const id = await given();
-    // Killed: it began, and nothing came after it.
+    // A kill: the reading began, and nothing followed.
     await createImportRepository(opened.database).beginReading(id, new Date(now));
     await createImportRepository(opened.database).beginReading(id, new Date(now));
     let opens = 0;

@@ -82,7 +82,7 @@ export async function wholeOf({ staged }: Pick<ImportJobParts, 'staged'>, row: P
 }
 type WholeField = 'id' | 'notes' | 'wrong_rows' | 'left_rows' | 'vendors' | 'vendor_id';
 
-/** Reports what follows from the list as a whole. */
+/** Stores notes about the list as a whole. */
 async function noteWhole(parts: ImportJobParts, id: number, run: number): Promise<void> {
   const { imports, kinds } = parts;
   const row = await imports.find(id);

@@ -1,4 +1,4 @@
-// Rows of a file between reading and applying.
+// Stores rows of a file between reading and applying.
 import { type Selectable, sql } from 'kysely';
 import type { Database } from '../../db/database.ts';
 import type { RowProblem, Tables } from '../../db/tables.ts';
@@ -9,20 +9,20 @@ export type StagedRow = Selectable<Tables['import_rows']>;
 
 export interface ProblemRow {
   readonly row_no: number;
-  /** Which problem of the row, from 1. */
+  /** The number of the problem within the row, from 1. */
   readonly n: number;
   readonly problem: RowProblem;
 }
 
 export interface ChangeSearch {
   readonly status: readonly ('new' | 'changed')[];
-  /** Only those that move a price by more than so many percent. */
+  /** Only rows that change a price by more than this percentage. */
   readonly movedOver: number | undefined;
   readonly after: number;
   readonly limit: number;
 }
 
-/** What became of a row. */
+/** The result of a row. */
 export interface Outcome {
   readonly row: number;
   readonly outcome: 'applied' | 'left-out';
@@ -39,7 +39,7 @@ function createReading(db: Database) {
       .orderBy('row_no')
       .limit(limit);
   return {
-    /** What the new rows of a file say, as far as they are not left out. */
+    /** The new rows of a file, without those that were left out. */
     async newFacts(importId: number): Promise<Facts[]> {
       const { rows } = await sql<{ facts: Facts }>`
         select facts from import_rows
@@ -63,11 +63,11 @@ function createReading(db: Database) {
         .$if(movedOver !== undefined, (q) => q.where('moved', '>', movedOver ?? 0))
         .execute(),
 
-    /** Rows with something wrong, as they were given. */
+    /** Wrong rows with their original cells. */
     wrong: (importId: number, after: number, limit: number): Promise<StagedRow[]> =>
       rowsAfter(importId, after, limit).where('problems', 'is not', null).execute(),
 
-    /** What is still to be written, after a row. */
+    /** Rows that must still be written, after a row. */
     toApply: (importId: number, after: number, limit: number): Promise<StagedRow[]> =>
       rowsAfter(importId, after, limit).where('status', 'in', ['new', 'changed']).execute(),
   };

@@ -57,7 +57,7 @@ export interface Store {
   readonly isAudited?: true;
   /** Rows in a transaction, when each needs much work. */
   readonly part?: number;
-  /** What follows from the list as a whole. */
+  /** Effects of the list as a whole. */
   readonly whole?: {
     /** Previews it before the list is applied. */
     preview(list: WholeList): Promise<readonly FileNote[]>;

@@ -8,7 +8,7 @@ const whole = numberText({ most: 10_000 });
 const percent = numberText({ most: 100, decimals: 2, isPercent: true });
 const degrees = numberText({ least: 5, most: 38, decimals: 6 });
 
-/** What a cell says, or why it is wrong: `wrong code → what was meant`. */
+/** The value of a cell, or why it is wrong: `wrong code → suggested value`. */
 function said(read: Read, text: string): string {
   const reading = read(text);
   return 'text' in reading ? reading.text : `wrong ${reading.code}${reading.right === undefined ? '' : ` → ${reading.right}`}`;
@@ -40,7 +40,7 @@ describe('an amount in rupees', () => {
     ['.5', '0.50'],
     ['215.', '215.00'],
     ['0', '0.00'],
-    // A comma that groups no digits is never left out.
+    // A comma that groups no digits is never removed.
     ['1140,50', 'wrong comma → 1140.50'],
     ['50,50', 'wrong comma → 50.50'],
     ['40,50', 'wrong comma → 40.50'],
@@ -54,7 +54,7 @@ describe('an amount in rupees', () => {
     [',500', 'wrong comma'],
     ['1,,140', 'wrong comma'],
     ['1,14 050', 'wrong comma'],
-    // One rupee fourteen, or one thousand one hundred and forty?
+    // It may mean 1.14 or 1,140.
     ['1.140', 'wrong point'],
     ['1.140.500', 'wrong point'],
     ['1140.000', '1140.00'],

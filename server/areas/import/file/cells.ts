@@ -1,4 +1,4 @@
-// How the cells of a list are read: text as people type it and spreadsheets mangle it → the text we write ourselves.
+// Readers for the cells of a list. They turn text as people type it and spreadsheets change it into our own text.
 
 import type { Struct } from 'superstruct';
 import { PIN_CODE_PATTERN } from '#core/constants.ts';
@@ -22,10 +22,10 @@ const numberCodes: Readonly<Record<NumberFault, ProblemCode>> = {
   shortened: 'shortened',
 };
 
-/** In such a column a spreadsheet's number counts as it is, not as it is shown. */
+/** In such a column the spreadsheet's number counts, not its displayed form. */
 const ofNumber = (read: Read): Read => Object.assign((text: string) => read(text), { takes: 'number' as const });
 
-/** Words in several lines, at most so many characters. */
+/** Text in several lines, with a limit of characters. */
 export const lines =
   (most: number): Read =>
   (text) => {
@@ -34,7 +34,7 @@ export const lines =
     return matches(trimmed, Text(most)) ? { text: trimmed } : { code: 'bad-signs' };
   };
 
-/** Words in one line: a line end in it, as some programs leave one, is a blank. */
+/** Text in one line. A line end in it, as some programs leave, becomes a blank. */
 export const words =
   (most: number): Read =>
   (text) =>
@@ -43,9 +43,9 @@ export const words =
 export interface NumberRange {
   readonly least?: number;
   readonly most: number;
-  /** None: whole numbers. */
+  /** Absent: whole numbers. */
   readonly decimals?: number;
-  /** A percentage: % may stand behind it. */
+  /** A percentage: it may end with %. */
   readonly isPercent?: boolean;
 }
 
@@ -71,7 +71,7 @@ export const money = (most = rupeesFromPaise(MOST_TYPED)): Read => {
   });
 };
 
-/** One of some words; each may be written in several ways. The first is ours. */
+/** One of several words. Each may be written in several ways; the first is ours. */
 export const oneOf =
   (choices: Readonly<Record<string, readonly string[]>>): Read =>
   (text) => {
@@ -87,11 +87,11 @@ export const yesOrNo: Read = (text) => {
   return 'text' in read ? read : { code: 'yes-no' };
 };
 
-/** A spreadsheet that took it for a number, and one that shortened it. */
+/** Digits that a spreadsheet took for a number, or shortened. */
 const wholeText = (text: string): string => plainDigits(text).trim().replace(/\.0+$/, '');
 const isShortened = (text: string): boolean => /^\d+(\.\d+)?e\+?\d+$/i.test(text);
 
-/** Digits with a letter between them that looks like one. */
+/** A code with a letter that looks like a digit. */
 function letterIn(text: string, fits: (digits: string) => boolean): Reading | undefined {
   const read = readNumber(text, { decimals: 0 });
   return 'right' in read && read.fault === 'letter' && read.right !== undefined && fits(read.right)
@@ -122,7 +122,7 @@ function withMonthName(text: string): readonly string[] | undefined {
   return month === 0 ? undefined : [day, String(month), year.length === 2 ? `20${year}` : year];
 }
 
-/** A day: `2026-11-22`, `22/11/2026`, `22-11-2026`, `22-Nov-2026`, or the number a spreadsheet counts days by. */
+/** A day: `2026-11-22`, `22/11/2026`, `22-11-2026`, `22-Nov-2026`, or a spreadsheet's number of days. */
 export const day: Read = Object.assign(
   (given: string): Reading => {
     const text = plainDigits(given)
@@ -140,7 +140,7 @@ export const day: Read = Object.assign(
 /** `2026-11-22 18:30`, a moment in India as a spreadsheet shows it. */
 const WITH_TIME = /^(\d{4}-\d\d-\d\d)[ T](\d\d:\d\d)$/;
 
-/** A moment, or a day in India. @param momentOf the moment that a day means: its first or its last one */
+/** A moment, or a day in India. @param momentOf the moment that a day stands for: its first or its last */
 export const moment = (momentOf: (day: string) => number): Read =>
   Object.assign(
     (text: string): Reading => {
@@ -155,13 +155,13 @@ export const moment = (momentOf: (day: string) => number): Read =>
     { takes: 'day' as const },
   );
 
-/** Something a rule of ours knows, written as it is. */
+/** A text that one of our rules accepts, unchanged. */
 export const fitting =
   (fits: (text: string) => boolean, code: ProblemCode = 'code', values?: Readonly<Record<string, string>>): Read =>
   (text) =>
     fits(text.trim()) ? { text: text.trim() } : { code, ...(values ? { values } : {}) };
 
-/** Digits that are a code: HSN, bar code. */
+/** A code of digits: HSN, bar code. */
 export const digitCode =
   (fits: (text: string) => boolean, code: ProblemCode): Read =>
   (text) => {
@@ -170,10 +170,10 @@ export const digitCode =
     return isShortened(plain) ? { code: 'shortened' } : (letterIn(plain, fits) ?? { code });
   };
 
-/** The same by a type of the wire. */
+/** The same for a type of the wire. */
 export const ofType = (type: Struct<string, null>): Read => fitting((text) => matches(text, type));
 
-/** Several of something with commas between, each once; with semicolons where a comma may stand in one of them. */
+/** Several values separated by commas, each once. They are separated by semicolons where a value may contain a comma. */
 export const list =
   (one: Read, most: number, join: ', ' | '; ' = ', '): Read =>
   (text) => {

@@ -21,7 +21,7 @@ const product = {
   return_days: 7,
   local_names: ['khali', 'nimboli'],
 };
-/** The ids of entries come from their names, which an export adds. */
+/** Entries have names in a file instead of ids; an export adds the names. */
 const { brand_id: _brand, category_id: _category, crop_ids: _crops, ...own } = product;
 
 test('an exported file imports with the same values', () => {
@@ -126,7 +126,7 @@ test('changed columns belong to their fields, and a fault belongs to its column'
   expect(columnOfPath(productFields, 'crop_ids.2')).toBe('crops');
 });
 
-/** Names of entries and parts are no cells of their own. */
+/** Entries and parts have no cells of their own. */
 const withCells = (fields: Fields): Fields =>
   Object.fromEntries(
     Object.entries(fields).filter(([, { kind, options }]) => options.sheet && kind !== 'entry' && kind !== 'entries' && kind !== 'part'),

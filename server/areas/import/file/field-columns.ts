@@ -1,4 +1,4 @@
-// A noun's fields (core/fields) as columns of a list: how cells are read, what an export writes, and what a row of cells says.
+// Turns a noun's fields (core/fields) into columns of a list: reads cells, writes exports, and converts rows to values.
 import type { LocalText } from '#core/contract/wire/fields.ts';
 import { cleanGstin, isGstin } from '#core/facts/vendor.ts';
 import type { FieldRow, Fields, Values } from '#core/fields/field.ts';
@@ -9,7 +9,7 @@ import { digitCode, fitting, lines, list, moment, money, numberText, oneOf, phon
 import { factsOfWords, firstColumn, localColumn, columnOfPath as localColumnOfPath, namesOfColumns, wordsOfRow } from './local-columns.ts';
 import type { Column, Facts, Read } from './sheet.ts';
 
-/** Most characters of the name of a brand, a category or a crop. */
+/** Most characters in the name of a brand, a category or a crop. */
 const ENTRY_NAME = 60;
 const HUNDRED = 100;
 
@@ -22,7 +22,7 @@ const namesOf = (key: string, row: FieldRow): readonly string[] => {
   return row.options.sheet?.parts ?? (isLocal(row) ? namesOfColumns(name) : [name]);
 };
 
-/** Pins in their order, so that the same pins are the same text. */
+/** Sorts PIN codes, so that the same codes give the same text. */
 const sortedPins =
   (read: Read): Read =>
   (text) => {
@@ -71,7 +71,7 @@ function readOf({ kind, options }: FieldRow): Read {
 
 const isPerLanguage = (aliases: readonly unknown[]): aliases is readonly (readonly string[])[] => Array.isArray(aliases[0]);
 
-/** The columns of the fields that files have, in the order of the table. @param partColumns those of parts */
+/** The columns of all fields with a file column, in the order of the table. @param partColumns columns of the parts */
 export function columnsOf(fields: Fields, partColumns: readonly Column[] = []): Column[] {
   return Object.entries(fields).flatMap(([key, row]) => {
     const { sheet } = row.options;
@@ -89,7 +89,7 @@ export function columnsOf(fields: Fields, partColumns: readonly Column[] = []): 
   });
 }
 
-/** The column in which a fault of the noun's rules is shown. @param path of the fault: `names.hi`, `crop_ids.2` */
+/** The column for a fault of the noun's rules. @param path of the fault: `names.hi`, `crop_ids.2` */
 export function columnOfPath(fields: Fields, path: string): string {
   const [key = ''] = path.split('.');
   const row = fields[key];
@@ -109,7 +109,7 @@ const cellOf = ({ kind, options }: FieldRow, value: unknown): string => {
   return Array.isArray(value) ? value.join(', ') : String(value);
 };
 
-/** What an export writes. Names of brands, categories and crops are added by who reads them. */
+/** The cells that an export writes. The caller adds names of brands, categories and crops. */
 export const cellsOf = <F extends Fields>(fields: F, values: { readonly [K in keyof F]?: unknown }): Facts =>
   Object.fromEntries(
     Object.entries(fields).flatMap(([key, row]): [string, string][] => {
@@ -123,7 +123,7 @@ export const cellsOf = <F extends Fields>(fields: F, values: { readonly [K in ke
 
 const listOf = (text: string, between: ', ' | '; '): string[] => text.split(between).filter((part) => part !== '');
 
-/** The id of a brand, a category or a crop by its name; 0: there is none. */
+/** The id of a brand, a category or a crop by its name; 0 for an unknown name. */
 export type EntryId = (of: NonNullable<FieldRow['options']['of']>, name: string) => number;
 
 function cellValue(row: FieldRow, text: string, entryId: EntryId): unknown {
@@ -145,7 +145,7 @@ function cellValue(row: FieldRow, text: string, entryId: EntryId): unknown {
   return row.kind === 'whole' || row.kind === 'decimal' ? Number(text || 0) : text;
 }
 
-/** What a row of cells says of the noun; nothing of its parts. */
+/** The noun's values in a row of cells, without its parts. */
 export const valuesOfCells = <F extends Fields>(fields: F, facts: Facts, entryId: EntryId = () => 0): Values<F> =>
   Object.fromEntries(
     Object.entries(fields).map(([key, row]) => {

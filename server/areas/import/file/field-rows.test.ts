@@ -1,4 +1,4 @@
-// Rows of nouns, as a database gives them back.
+// Tests rows of nouns as a database returns them.
 import fc from 'fast-check';
 import { object } from 'superstruct';
 import { expect, test } from 'vitest';
@@ -13,7 +13,7 @@ import { productFields } from '#core/fields/product.ts';
 import { fromRow, toRow } from '#core/fields/row.ts';
 import { rowsOf } from '../../../../tests/fixtures/field-values.ts';
 
-/** What a database reads of what was written: JSON as values, moments as Dates. */
+/** The written values as a database returns them: JSON as values, moments as Dates. */
 const asRead = (written: object, columns: ReadonlySet<string>, moments: ReadonlySet<string>) =>
   Object.fromEntries(
     Object.entries(written).map(([name, value]) => {

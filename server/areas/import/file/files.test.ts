@@ -133,7 +133,7 @@ describe('a workbook', () => {
 
   const book = workbookOf([['a'], ['b']]);
   const entries = workbookWith(sheetXml([['a'], ['b']]));
-  /** The same workbook behind other bytes, with every offset moved. */
+  /** The same workbook behind extra bytes, with every offset moved. */
   const behind = (extra: Buffer): Buffer => {
     const end = book.length - 22;
     const moved = Buffer.concat([extra, book]);

@@ -62,7 +62,7 @@ export type FileProblemCode =
   | 'empty'
   | 'encoding'
   | 'broken'
-  /** Another kind of document than the shop reads. */
+  /** A kind of document that the shop does not read. */
   | 'other-format'
   | 'columns'
   | 'column-twice'

@@ -27,7 +27,7 @@ export interface Column {
   readonly isKeptWhenEmpty?: true;
   /** It is exported and shown, and imports ignore it. */
   readonly isOnlyShown?: true;
-  /** It helps to read other people's files, and is in no list of ours. */
+  /** Only for reading other people's files; our own lists do not have it. */
   readonly isOnlyRead?: true;
   readonly example: string;
   /** Reads a non-empty cell. */
@@ -63,7 +63,7 @@ export interface Sheet {
   readonly moving?: readonly string[];
   /** Lines may come before the column names, as banks write them. */
   readonly mayHavePreamble?: true;
-  /** A new row with nothing but its key is ignored. */
+  /** Whether a new row has nothing but its key; such a row is ignored. */
   readonly saysNothing?: (row: Facts) => boolean;
   /** Joins rows of a file that make one row of the list, before repeated keys are found. */
   readonly gather?: (rows: readonly ReadRow[]) => Gathered;

@@ -1,4 +1,4 @@
-// Coupons of shops, found by shop and code.
+// Coupons of shops, identified by shop and code.
 import { couponFields } from '#core/fields/coupon.ts';
 import { type CouponFault, couponFaults, isCouponCode } from '#core/rules/coupon/coupon-faults.ts';
 import { fitting, numberText } from '../file/cells.ts';
@@ -6,11 +6,11 @@ import { columnOfPath, columnsOf, valuesOfCells } from '../file/field-columns.ts
 import type { RowProblem } from '../file/problem.ts';
 import type { Facts, Sheet } from '../file/sheet.ts';
 
-/** What the columns say of themselves by being needed is not said twice. */
+/** Leaves out faults that the required columns already report. */
 const isOfWhole = ({ reason }: { readonly reason: CouponFault }): boolean => reason !== 'dates-missing' && reason !== 'title-missing';
 
 const check = (row: Facts): RowProblem[] =>
-  // A row by itself: what is there beside it the store knows.
+  // Checks a row alone. The store checks it against other rows.
   couponFaults({ code: row['code'] ?? '', ...valuesOfCells(couponFields, row) }, { hasCategory: true, running: 0 })
     .filter(isOfWhole)
     .map(({ path, reason }) => ({ column: columnOfPath(couponFields, path), code: reason }))

@@ -1,4 +1,4 @@
-// A shop's prices and stock of packs. A code names a pack; a file without a shop belongs to the shop it is uploaded for.
+// A shop's prices and stock of packs. A code names a pack. Rows without a shop belong to the shop of the upload.
 import { offerFields } from '#core/fields/offer.ts';
 import { offerFaults } from '#core/rules/catalog/desk/offer-faults.ts';
 import { numberText, words } from '../file/cells.ts';
@@ -9,7 +9,7 @@ import { skuText } from './sku-text.ts';
 
 const columnOf = (path: string): string => path.split('.')[0] ?? '';
 
-/** @param around limits of the shop and the pack; a row by itself allows all */
+/** @param around limits of the shop and the pack; by default everything is allowed */
 export const offerProblems = (row: Facts, around = { sellsPrebook: true, canBeInsured: true }): RowProblem[] =>
   offerFaults(valuesOfCells(offerFields, row), around).map(({ path, reason }) => ({
     column: columnOf(path),
@@ -31,6 +31,6 @@ export const offersSheet: Sheet = {
     ...columnsOf(offerFields),
   ],
   check: (row) => offerProblems(row),
-  // The template has all packs: one without a price is not offered yet.
+  // The template has all packs. A pack without a price is not offered yet.
   saysNothing: ({ sku: _sku, vendor_id: _vendor, ...said }) => Object.values(said).every((text) => text === ''),
 };

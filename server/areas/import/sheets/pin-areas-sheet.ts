@@ -1,4 +1,4 @@
-// PIN codes: they fill in addresses and place shops. India Post's own directory is also read, with a row an office.
+// PIN codes: they fill in addresses and place shops. Also reads India Post's own directory, with a row for each office.
 import type { FileNote } from '../file/cell.ts';
 import { numberText, pinCode, words } from '../file/cells.ts';
 import type { Facts, Gathered, Read, ReadRow, Sheet } from '../file/sheet.ts';
@@ -9,7 +9,7 @@ const NOTHING = /^(na|n\/a|nil|null|none|-+|–|—)$/i;
 /** A position in India; swapped coordinates are outside. */
 function degrees(least: number, most: number): Read {
   const read = numberText({ least, most, decimals: 6 });
-  // All digits count: the sixth is the width of a hand.
+  // Keeps six decimals: the sixth is the width of a hand.
   const rounded = (text: string): string => text.replace(/^(\d+\.\d{6})\d+$/, '$1');
   return Object.assign((text: string) => (NOTHING.test(text.trim()) ? { text: '' } : read(rounded(text.trim()))), {
     takes: 'number' as const,
@@ -19,13 +19,13 @@ function degrees(least: number, most: number): Read {
 /** `Demo Bazar S.O` → Demo Bazar. */
 const officeName: Read = (text) => words(120)(text.replace(/\s+[BSHG]\.?\s?P?\.?O\.?$/i, ''));
 
-/** A head office comes before a sub office before a branch, and a delivering office before another. */
+/** A head office comes before a sub office, then a branch office. A delivering office comes before another. */
 function rankOf({ office_type = '', delivery = '' }: Facts): number {
   const kind = office_type.toLowerCase().startsWith('h') ? 0 : office_type.toLowerCase().startsWith('b') ? 2 : 1;
   return kind + (/^non/i.test(delivery) ? 10 : 0);
 }
 
-/** The most frequent value of the rows; of two equally frequent ones the first. */
+/** The most frequent value of the rows; the first of equally frequent ones. */
 function mostSaid(rows: readonly ReadRow[], say: (facts: Facts) => string): string {
   const counts = new Map<string, number>();
   for (const { facts } of rows) counts.set(say(facts), (counts.get(say(facts)) ?? 0) + 1);
@@ -34,7 +34,7 @@ function mostSaid(rows: readonly ReadRow[], say: (facts: Facts) => string): stri
 
 const BETWEEN = '\n';
 
-/** Offices of one PIN code, the most important first → its row: named by that office, in the district of most of them. */
+/** Makes the row of a PIN code from its offices, the most important first. That office gives the name, the majority gives the district. */
 function rowOf(offices: readonly ReadRow[]): ReadRow {
   const [first] = offices as [ReadRow];
   const [district = '', state = ''] = mostSaid(offices, (facts) => `${facts['district'] ?? ''}${BETWEEN}${facts['state'] ?? ''}`).split(
@@ -45,7 +45,7 @@ function rowOf(offices: readonly ReadRow[]): ReadRow {
   return { ...first, facts: { ...facts, district, state, ...(placed ? { lat: placed['lat'] ?? '', lng: placed['lng'] ?? '' } : {}) } };
 }
 
-/** Rows of India Post's directory become one row a PIN code. A list of the shop's own stays as it is. */
+/** Joins rows of India Post's directory into one row for each PIN code. A shop's own list stays unchanged. */
 function gather(rows: readonly ReadRow[]): Gathered {
   if (!rows.some(({ facts }) => facts['office_type'] !== undefined)) return { rows, notes: [] };
   const byPin = Map.groupBy(rows, ({ facts, row }) => facts['pin'] ?? `row ${row}`);

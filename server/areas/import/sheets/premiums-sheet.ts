@@ -1,4 +1,4 @@
-// Premiums of insurance products for each pack. A code names the product, the shop's own code the pack.
+// Premiums of insurance products for each pack. One code names the product, the shop's own code names the pack.
 import { isInsuranceCode, premiumFaults } from '#core/rules/insurance/insurance-faults.ts';
 import { fitting, money, words } from '../file/cells.ts';
 import type { RowProblem } from '../file/problem.ts';

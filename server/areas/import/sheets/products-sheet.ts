@@ -16,7 +16,7 @@ const pack = localText({
   max: 60,
   sheet: { aliases: ['pack', 'पैक'], isNeeded: true, example: ['500 g', '500 ग्राम'] },
 });
-/** In other languages than the first a label may be left out: sizes have their words there by themselves. */
+/** Only the first language needs a label. Sizes have words in the other languages anyway. */
 const packColumns = columnsOf({ pack }).map(
   (column): Column => (column.name === firstColumn('pack') ? column : { ...column, isKeptWhenEmpty: true }),
 );
@@ -27,10 +27,10 @@ export const columnOf = (path: string): string =>
 
 const textOf = (row: Facts, name: string): string => row[name] ?? '';
 
-/** The product of a row, as the rules know one: with this pack alone. */
+/** The product of a row, as the rules need it: with this pack alone. */
 export const draftOf = (row: Facts): ProductDraft => ({
   ...valuesOfCells(productFields, row),
-  // Which language a pack's label lacks is settled when it is written: units are known in both.
+  // Missing labels are filled in at the write, so here they use the first language.
   variants: [
     {
       pack: inEach((code) => textOf(row, localColumn('pack', code)) || textOf(row, firstColumn('pack'))),
@@ -43,7 +43,7 @@ export const draftOf = (row: Facts): ProductDraft => ({
 const check = (row: Facts): RowProblem[] =>
   productFaults(draftOf(row)).map(({ path, reason }) => ({ column: columnOf(path), value: textOf(row, columnOf(path)), code: reason }));
 
-// The columns of the pack stand between those of its product.
+// The pack's columns stand between those of its product.
 const { names, brand_id, category_id, hsn, gst_rate, is_live, ...others } = productFields;
 
 export const productsSheet: Sheet = {

@@ -1,10 +1,10 @@
-// Promises that every list keeps, whatever its columns are.
+// Tests promises that every list keeps, whatever its columns are.
 import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
 import type { Column } from '../file/sheet.ts';
 import { sheets } from './sheets.ts';
 
-/** What people type and spreadsheets make of it. */
+/** Text as people type it and spreadsheets change it. */
 const typed = fc.oneof(
   fc.string({ maxLength: 40 }),
   fc.string({ unit: 'binary', maxLength: 20 }),
@@ -54,7 +54,7 @@ describe.each(Object.entries(sheets))('the list %s', (_kind, { columns, key, may
   });
 });
 
-/** A bank's statement is only read, never given out. */
+/** A bank statement is only imported, never exported. */
 const { 'bank-statement': _read, ...givenOut } = sheets;
 
 test.each(Object.entries(givenOut))(

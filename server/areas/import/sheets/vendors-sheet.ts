@@ -1,4 +1,4 @@
-// Shops: what each says of itself. A shop is found by its number, or by its English name and PIN code; a bank account stands in no file.
+// Shops: their own settings. A shop is identified by its number, or by its English name and PIN code. No file contains bank accounts.
 import { vendorFields } from '#core/fields/vendor.ts';
 import { MOST_DISTRICTS, MOST_PINS } from '#core/fields/vendor-parts.ts';
 import { pinOrBegin, pinText } from '#core/rules/vendor/pin-list.ts';
@@ -24,7 +24,7 @@ export const districtOf = (text: string): { state: string; district: string } =>
 
 const degrees = (least: number, most: number) => numberText({ least, most, decimals: 6 });
 
-/** Where it is, and where it brings orders. */
+/** Its place, and its delivery area. */
 const partColumns: readonly Column[] = [
   { name: 'lat', isKeptWhenEmpty: true, example: '26.2093', read: degrees(5, 38) },
   { name: 'lng', isKeptWhenEmpty: true, example: '85.2943', read: degrees(66, 98) },

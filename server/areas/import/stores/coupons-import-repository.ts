@@ -1,4 +1,4 @@
-// Coupons as a list.
+// Reads and writes coupons of imports.
 import { type SqlBool, sql } from 'kysely';
 import { couponFields } from '#core/fields/coupon.ts';
 import { fromRow, type ReadRow, toRow } from '#core/fields/row.ts';
@@ -31,7 +31,7 @@ const isOf = ({ vendors }: Scope) => sql<SqlBool>`(${vendors === null}::boolean 
 
 const named = (kind: 'vendor' | 'category', name: string): string => `${kind} ${name.toLowerCase()}`;
 
-/** Everything a row can name → its id: `vendor 1`, `category seed`. */
+/** Everything that a row can name → its id: `vendor 1`, `category seed`. */
 async function readNamed(db: Database): Promise<ReadonlyMap<string, number>> {
   const { rows } = await sql<{ kind: 'vendor' | 'category'; name: string; id: number }>`
     select 'vendor' as kind, id::text as name, id from vendors

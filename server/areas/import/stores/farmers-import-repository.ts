@@ -1,4 +1,4 @@
-// Farmers as a list: accounts of people, by their number.
+// Reads and writes farmers of imports: people's accounts, by phone number.
 import { randomUUID } from 'node:crypto';
 import { sql } from 'kysely';
 import { FARMERS_LANGUAGE } from '#core/language/language-table.ts';
@@ -20,7 +20,7 @@ const factsOf = ({ phone, full_name, locale }: PersonRow): Facts => ({
   language: languages.find((code) => locale.startsWith(code)) ?? FARMERS_LANGUAGE,
 });
 
-/** Makes accounts. Who came meanwhile by a sign-in keeps their account. */
+/** Adds accounts. An account that a sign-in created meanwhile stays. */
 async function add(db: Database, anyId: () => number, rows: readonly Write[], at: Date): Promise<void> {
   const values = JSON.stringify(
     rows.map(({ facts }) => ({
@@ -51,7 +51,7 @@ async function change(db: Database, rows: readonly Write[], at: Date): Promise<v
     from jsonb_to_recordset(${values}::jsonb) as r(id bigint, full_name text, locale text) where users.id = r.id`.execute(db.sql);
 }
 
-/** @param anyId of a new account; it tells nothing of when it was made */
+/** @param anyId makes the id of a new account, which must not reveal its time */
 export function createFarmersImportRepository(db: Database, anyId: () => number): Store {
   const people = () =>
     db.sql

@@ -1,4 +1,4 @@
-// Prices and stock as a list: read and written in few statements, however many rows.
+// Reads and writes prices and stock of imports, in few statements for any number of rows.
 import { sql } from 'kysely';
 import { MOST_IMPORT_ROWS } from '#core/constants.ts';
 import type { LocalText } from '#core/contract/wire/fields.ts';
@@ -25,7 +25,7 @@ interface OfferRow extends ReadRow<typeof offerFields> {
   readonly pins: readonly string[];
 }
 
-/** A pack at a shop, whether it is offered there or not. */
+/** A pack at a shop, offered there or not. */
 interface Place {
   readonly sku: string;
   readonly vendor_id: number;
@@ -39,7 +39,7 @@ export interface OfferImportParts {
   readonly newId: () => number;
 }
 
-/** @param isCostShown otherwise the cell of what the shop paid is empty */
+/** @param isCostShown false: the cell of the shop's purchase price is empty */
 const factsOf = (row: OfferRow, isCostShown: boolean): Facts => ({
   ...cellsOf(offerFields, { ...fromRow(offerFields, row), blocked_pins: row.pins, ...(isCostShown ? {} : { cost: null }) }),
   sku: row.sku.toUpperCase(),
@@ -53,10 +53,10 @@ const columns = sql`i.vendor_id, i.variant_id, i.product_id, v.sku, p.names, v.p
 const askedOf = (rows: readonly Facts[]): string =>
   JSON.stringify(rows.map(({ sku, vendor_id }) => ({ sku, vendor_id: vendor_id ? Number(vendor_id) : null })));
 const given = (rows: readonly Facts[]) => sql`jsonb_to_recordset(${askedOf(rows)}::jsonb) as g(sku text, vendor_id bigint)`;
-/** A pack a shop has no price for yet. */
+/** A pack without a price at a shop. */
 type NotOffered = Pick<OfferRow, 'vendor_id' | 'variant_id' | 'sku' | 'names' | 'pack'> & { readonly price_paise: null };
 
-/** It says which pack it is, and leaves the rest to be filled in. */
+/** Names the pack; the other cells stay empty for the shop to fill in. */
 const notOfferedFacts = ({ sku, vendor_id, names, pack }: NotOffered): Facts => ({
   sku: sku.toUpperCase(),
   vendor_id: String(vendor_id),
@@ -65,8 +65,8 @@ const notOfferedFacts = ({ sku, vendor_id, names, pack }: NotOffered): Facts => 
 });
 
 /**
- * Packs at shops for a list to take away: those with a price, and all others that are sold, to be filled in. For all shops together the
- * others only come where the list can be given back in one file.
+ * Packs at shops for an export: those with a price, and all other packs on sale, to be filled in. An export of all shops contains the
+ * others only if one file can hold them all.
  */
 function placesOf({ vendors }: Scope) {
   const isSmall = sql`(select count(*) from vendors) * (select count(*) from variants where is_active) <= ${MOST_IMPORT_ROWS}`;
@@ -94,7 +94,7 @@ function createReading(db: Database) {
 
   return {
     async lookUp(rows: readonly Facts[], _scope: Scope, isLocked: boolean): Promise<ReadonlyMap<string, Found>> {
-      // As the desk itself locks: products first, by their ids, then the shops' lines.
+      // Locks in the desk's order: products first, by id, then the shops' lines.
       if (isLocked)
         await sql`select p.id from products p where p.id in (select v.product_id from ${given(rows)} join variants v on upper(v.sku) = g.sku)
           order by p.id for update`.execute(db.sql);
@@ -132,7 +132,7 @@ function problemsAt(place: Place | undefined, facts: Facts, found: Found | undef
   if (vendors !== null && !vendors.includes(Number(vendor_id))) return [{ ...ofShop, code: 'not-yours' }];
   if (!place || place.sells_prebook === null) return [{ ...ofShop, code: 'unknown', values: { what: 'vendor' } }];
   if (place.variant_id === null) return [{ column: 'sku', value: sku, code: 'unknown', values: { what: 'pack' } }];
-  // What is so already may stay so.
+  // A stored setting may stay as it is.
   const [wasPrebook, wasInsured] = [found?.facts['is_prebook'] === 'yes', found?.facts['is_insured'] === 'yes'];
   const around = { sellsPrebook: place.sells_prebook || wasPrebook, canBeInsured: place.can_be_insured || wasInsured };
   const whole = { ...found?.facts, ...facts };
@@ -157,7 +157,7 @@ function createWriting(db: Database, { publishOffers, newId }: OfferImportParts)
 
   return async (rows: readonly Write[], at: Date, { caller }: By) => {
     const values = valuesOf(rows);
-    // Each given offer with its code and pins (`g`), and as a row of the table (`r`).
+    // `g`: each given offer with its code and PIN codes. `r`: the same as a row of the table.
     const given = sql`jsonb_array_elements(${values}::jsonb) as g cross join lateral jsonb_populate_record(null::inventory, g) as r
       join variants v on upper(v.sku) = g->>'sku'`;
     const written = await sql<{ vendor_id: number; variant_id: number; product_id: number; sku: string }>`

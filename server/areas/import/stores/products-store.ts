@@ -1,4 +1,4 @@
-// Products from a file are written by the very service the desk writes them with: its rules, its line in the log, its word to phones.
+// Writes products of imports through the desk's own service, with its rules, its audit and its notices to phones.
 
 import { productFields } from '#core/fields/product.ts';
 import { firstText, textsOf } from '#core/language/said.ts';
@@ -16,7 +16,7 @@ import { columnOf } from '../sheets/products-sheet.ts';
 import type { CheckedRow, Store, Write, Written } from '../store.ts';
 import type { NamedEntry, ProductsImportRepository } from './products-import-repository.ts';
 
-/** A product is a dozen statements and more: so many rows, and everybody else has their turn. */
+/** A product takes a dozen statements or more, so a transaction has few rows and others get their turn. */
 const PART = 100;
 
 type Filed = ReadonlyMap<string, number>;
@@ -27,7 +27,7 @@ const filedBy = (entries: readonly NamedEntry[]): Filed =>
 const or = (text: string | undefined): string | null => text || null;
 const PACK_COLUMNS = ['sku', 'ean', ...namesOfColumns('pack'), 'pack_is_active'];
 
-/** The product of a row in the words of the call. */
+/** The product of a row, in the form of the call. */
 const productOf = (row: Facts, filed: Filed): Omit<NewProduct, 'variants'> =>
   valuesOfCells(productFields, row, (of, name) => filed.get(filedAs(of, name)) ?? 0);
 
@@ -76,7 +76,7 @@ async function groupsOf({ repository }: ProductsStoreParts, rows: readonly Write
   return [...groups.values()];
 }
 
-/** Rows of one product that say something else of it than the first: left out. A new pack of a product that is there speaks of itself alone. */
+/** Rows of one product that contradict its first row; they are left out. A new pack of a stored product is not compared. */
 function contradictions({ productId, rows }: Group): ReadonlyMap<number, RowProblem> {
   const first = new Map<string, Write>();
   const wrong = new Map<number, RowProblem>();
@@ -124,14 +124,14 @@ function problemsAt({ facts }: CheckedRow, filed: Filed, known: ReadonlySet<numb
   ];
 }
 
-/** A rate of GST that ended is given to no product. */
+/** No product may get a GST rate that has ended. */
 const endedRate = ({ facts, found }: CheckedRow, today: string): readonly RowProblem[] => {
   const { gst_rate = '' } = facts;
   const isNew = gst_rate !== '' && gst_rate !== found?.facts['gst_rate'];
   return isNew && gstEndedOn(Number(gst_rate), today) !== undefined ? [{ column: 'gst_rate', value: gst_rate, code: 'gst-ended' }] : [];
 };
 
-/** A pack stays with its product. */
+/** A pack cannot move to another product. */
 const moved = ({ facts, found }: CheckedRow): readonly RowProblem[] =>
   found && facts['product_id'] && facts['product_id'] !== found.facts['product_id']
     ? [{ column: 'product_id', value: facts['product_id'], code: 'stays' }]
@@ -147,7 +147,7 @@ export function createProductsStore(parts: ProductsStoreParts): Store {
         rows.map(({ sku = '' }) => sku),
         isLocked,
       ),
-    // The order of crops means nothing: they are compared in the order the database has them.
+    // The order of crops has no meaning, so they are compared in the database's order.
     async prepare(rows) {
       const filed = filedBy(await repository.entries());
       const place = (crop: string): number => filed.get(filedAs('crop', crop)) ?? Number.MAX_SAFE_INTEGER;

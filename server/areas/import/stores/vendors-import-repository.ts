@@ -1,4 +1,4 @@
-// Shops as a list: read in one statement.
+// Reads shops for imports in one statement.
 import { sql } from 'kysely';
 import { fromRow, type ReadRow } from '#core/fields/row.ts';
 import { vendorFields } from '#core/fields/vendor.ts';
@@ -62,7 +62,7 @@ export function createVendorsImportRepository(db: Database) {
       return rows.map((_, n) => byRow.get(n));
     },
 
-    /** The states of PIN codes; those nobody knows are left out. */
+    /** The states of PIN codes, without unknown ones. */
     async statesOf(pins: readonly string[]): Promise<ReadonlyMap<string, string>> {
       const rows = await db.sql
         .selectFrom('pins')

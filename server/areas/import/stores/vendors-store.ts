@@ -1,4 +1,4 @@
-// Shops from a file are written by the very service the desk writes them with.
+// Writes shops of imports through the desk's own service.
 import { validate } from 'superstruct';
 import { NewVendor, VendorChange } from '#core/contract/desk/vendor/vendor.ts';
 import { vendorFields } from '#core/fields/vendor.ts';
@@ -36,7 +36,7 @@ function areaOf(row: Facts) {
 
 const positionOf = ({ lat, lng }: Facts) => (lat ? { coordinates: [Number(lng), Number(lat)] } : undefined);
 
-/** What a row changes, as the call says it. */
+/** A row's changes, in the form of the call. */
 function changeOf(row: Facts, changed: readonly string[]): VendorChange {
   const shop = { ...valuesOfCells(vendorFields, row), location: positionOf(row), service_area: areaOf(row) };
   const said = fieldsOfColumns(vendorFields, changed).map((field) => [field, shop[field]] as const);
@@ -45,13 +45,13 @@ function changeOf(row: Facts, changed: readonly string[]): VendorChange {
 
 const otherState = ({ gstin = '' }: Facts): RowProblem => ({ column: 'gstin', value: gstin, code: 'other-state' });
 
-/** Parts of a field that stand in columns of their own. */
+/** Parts of a field that have their own columns. */
 const otherColumns: readonly (readonly [begins: string, column: string])[] = [
   ['service_area.pins', 'delivery_pins'],
   ['service_area.districts', 'delivery_districts'],
 ];
 
-/** The cell that a refusal of the service is about. */
+/** The cell of a refusal by the service. */
 const problemAt = (path: string, row: Facts, reason?: string): RowProblem => {
   if (reason === 'other-state') return otherState(row);
   const said = path.replace(/^body\./, '');
@@ -62,11 +62,11 @@ const problemAt = (path: string, row: Facts, reason?: string): RowProblem => {
   return { column, value: row[column] ?? '', ...(what === undefined ? { code: 'refused' } : { code: 'unknown', values: { what } }) };
 };
 
-/** What the shop's own rules refuse when a row is written, said before: a PIN code and districts the directory does not know. */
+/** Previews refusals of the shop's own rules: an unknown PIN code or district. */
 function unknownPlaces(
   { facts, found }: CheckedRow,
   districts: ReadonlyMap<string, DistrictName>,
-  /** By the PIN codes the directory knows. */
+  /** By the PIN codes of the directory. */
   states: ReadonlyMap<string, string>,
 ): readonly RowProblem[] {
   const isNew = (name: string): boolean => (facts[name] ?? '') !== '' && facts[name] !== found?.facts[name];
@@ -94,7 +94,7 @@ async function writeRow({ vendors }: VendorsStoreParts, by: By, { facts, changed
   }
 }
 
-/** A manager changes their own shop; who may write everywhere may also make one. */
+/** A manager may change their own shop. Only staff who may write everywhere may add one. */
 function notYours({ facts, found }: CheckedRow, { vendors }: Scope): readonly RowProblem[] {
   const { vendor_id = '' } = facts;
   if (!found && vendor_id !== '') return [{ column: 'vendor_id', value: vendor_id, code: 'unknown', values: { what: 'vendor' } }];
@@ -102,7 +102,7 @@ function notYours({ facts, found }: CheckedRow, { vendors }: Scope): readonly Ro
   return isOwn ? [] : [{ column: 'vendor_id', value: vendor_id, code: 'not-yours' }];
 }
 
-/** The GSTIN is of the shop's state: asked of rows that bring a new number or place, as the desk's form asks it. */
+/** The GSTIN must match the shop's state. Like the desk's form, this checks only rows with a new number or place. */
 function foreignGstin({ facts, found }: CheckedRow, states: ReadonlyMap<string, string>): readonly RowProblem[] {
   const { gstin = '', pin_code = '' } = facts;
   const isNew = gstin !== found?.facts['gstin'] || pin_code !== found?.facts['pin_code'];
