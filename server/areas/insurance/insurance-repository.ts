@@ -64,7 +64,7 @@ export function createInsuranceRepository(db: Database) {
         .orderBy('premium.variant_id')
         .execute(),
 
-    /** The insurance a cart requests for its variants, without what is not offered any more, or not for that variant. */
+    /** The insurance that a cart requests for its variants, without unavailable insurance. */
     async covers(wanted: readonly WantedCover[], at: Date): Promise<CoverRow[]> {
       const variants = wanted.map(({ variantId }) => variantId);
       const products = wanted.map(({ productId }) => productId);

@@ -151,7 +151,7 @@ const propose = (parts: InsuranceDeskParts, by: InsuranceBy, id: number): Promis
     return { after: { premiums: row.premiums } };
   });
 
-/** Nobody releases this holder: papers of sold insurance stay as long as there are policies. */
+/** Nothing releases this holder: papers of sold insurance stay as long as there are policies. */
 const soldHolder = (id: number): string => `insurance-sold:${id}`;
 const FILES = '/files/';
 

@@ -58,7 +58,7 @@ describeOnBothEngines('insurance products at the desk', (engine) => {
   const withdraw = (id: number, token = editor) =>
     server.call(withdrawInsurance, { token, key: randomUUID(), params: { id }, body: { words: 'Wrong sum' } });
 
-  /** A product with all it takes, for one pack that the shop sells with insurance. */
+  /** A complete product, for one pack that the shop sells with insurance. */
   async function ready(change: object = {}): Promise<DeskInsurance & { readonly variant: number }> {
     const { id } = await create(change);
     for (const kind of ['document', 'terms']) expect((await give(id, kind)).status).toBe(200);
