@@ -46,7 +46,7 @@ export function createKycService(given: KycParts) {
   }
 
   return {
-    /** Asks farmers for approval: it needs this service itself. */
+    /** Connects farmers' approvals, which themselves need this service. */
     letGiveBy(asked: KycYes): void {
       yes = asked;
     },

@@ -174,7 +174,7 @@ describeOnBothEngines('KYC', (engine) => {
       await server.get(sendKycOtp, { token: me.token, body: {} });
       const { hashcode } = await server.get(verifyKycOtp, { token: me.token, body: { otp: await server.codeFor(me.phone) } });
       expect((await give(me.token, { hashcode })).status).toBe(201);
-      // As every other approval it holds for ten minutes.
+      // Like every other approval, it is valid for ten minutes.
       server.clock.advance(10 * MINUTE);
       expect(await give(me.token, { hashcode })).toMatchObject({ status: 409, error: { code: 'ORDER_OTP_INVALID' } });
       server.clock.now = start;

@@ -31,7 +31,7 @@ describeOnBothEngines('checking an account with the bank', (engine) => {
     expect(answer.status).toBe(201);
     return answer.body.user_bank_account_status;
   }
-  /** Somebody with a name on their papers. */
+  /** Somebody with a name on their documents. */
   async function newFarmer(name = 'Mohan Lal'): Promise<Me> {
     const me = await giver.newFarmer();
     const body = { aadharNumber: '234123412346', dob: '15081985', gender: 'male', name, documents: [] };
@@ -42,10 +42,10 @@ describeOnBothEngines('checking an account with the bank', (engine) => {
     const { user_bank_account_status: status, bank } = await server.get(getKyc, { token });
     return { status, reason: bank?.reason?.code, isAsked: bank?.is_bank_asked };
   };
-  /** The desk's proof does not last as long as banks take. */
+  /** The desk's proof expires before banks answer. */
   const review = async ({ userId }: Me) =>
     server.get(getKycReview, { token: (await server.signInDesk('9876500013')).token, params: { farmer_id: userId } });
-  /** Lets time go by until nothing is due. */
+  /** Advances the clock until nothing is due. */
   async function wait(ms: number, times = 1): Promise<void> {
     for (let n = 0; n < times; n++) {
       await server.jobsDone();
@@ -202,7 +202,7 @@ describeOnBothEngines('checking an account with the bank', (engine) => {
 
     test('when it is about an account whose check was replaced, and that check stops', async () => {
       const me = await newFarmer();
-      /** Questions by when the account they are about was given, the oldest first. */
+      /** Questions by the time at which their account was given, oldest first. */
       const asked = async (): Promise<readonly number[]> => {
         const rows = await server.database.sql.selectFrom('jobs').select('payload').where('kind', '=', 'kyc-bank').execute();
         const mine = rows.map(({ payload }) => payload as { user: number; given: number }).filter(({ user }) => user === me.userId);

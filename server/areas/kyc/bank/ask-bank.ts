@@ -40,7 +40,7 @@ const PERSON_A_DAY = 5;
 const Payload = object({ user: integer(), given: integer(), tries: integer(), failures: integer() });
 type Payload = typeof Payload.TYPE;
 
-/** One rupee each; the same account given again, or a bank that was down, costs another. */
+/** One rupee each. A repeat after a new account or a failed bank costs another. */
 const referenceOf = ({ user, given, failures }: Payload): string => `k${user}_${given.toString(36)}_${failures}`;
 
 /** The part being checked; undefined when it was given again, erased, or decided. */

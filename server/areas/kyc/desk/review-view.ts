@@ -27,7 +27,7 @@ export interface ReviewFacts {
   readonly now: number;
 }
 
-/** Obstacles first. */
+/** From the worst status to the best. */
 const WORST: readonly KycStatus[] = ['REJECTED', 'PENDING', 'DOCUMENT_SUBMITTED', 'APPROVED'];
 
 /** The least advanced of several proofs. */
@@ -147,6 +147,6 @@ export function reviewView(facts: ReviewFacts): KycReview {
   };
 }
 
-/** The reader's own, or entered by them: others decide. */
+/** Whether the reader gave it, for themselves or for the farmer. Then others must decide. */
 export const isOwn = (farmerId: number, parts: readonly Pick<PartRow, 'entered_by'>[], readerId: number): boolean =>
   farmerId === readerId || parts.some(({ entered_by }) => entered_by === readerId);

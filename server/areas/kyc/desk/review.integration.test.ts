@@ -25,7 +25,7 @@ describeOnBothEngines('KYC review at the desk', (engine) => {
   });
   afterAll(() => server.close());
 
-  /** Somebody who gave both. */
+  /** A person who gave both parts. */
   async function given(change: object = {}) {
     const me = await giver.newFarmer();
     const form = {
@@ -122,7 +122,7 @@ describeOnBothEngines('KYC review at the desk', (engine) => {
         { code: 'other', words: 'The corner is cut off' },
       ]);
       await server.jobsDone();
-      // Two messages of one moment come in any order.
+      // Two messages of one moment may come in any order.
       const texts = (await server.messagesTo(me.phone)).filter(({ template }) => template === 'kyc-rejected').map(({ text }) => text);
       expect(texts).toEqual(expect.arrayContaining([expect.stringContaining('The corner is cut off')]));
     });

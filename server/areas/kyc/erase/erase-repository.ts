@@ -58,7 +58,7 @@ export interface Present {
   readonly posts: boolean;
   readonly leads: boolean;
   readonly events: boolean;
-  /** The last one; null: there is none. */
+  /** The last order; null: none. */
   readonly order_at: Date | null;
   readonly policy_until: Date | null;
   readonly claim_at: Date | null;

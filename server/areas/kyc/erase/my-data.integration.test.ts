@@ -44,7 +44,7 @@ describeOnBothEngines('a person’s own data', (engine) => {
     expect((await server.get(getMyData, { token })).erasure).toEqual(erased);
   });
 
-  /** Somebody whose KYC, with a photo, was erased just now. */
+  /** A person whose KYC with a photo was erased just now. */
   async function erased(first: number) {
     const giver = newKycGiver(server, first);
     const me = await giver.newFarmer();
@@ -110,7 +110,7 @@ describeOnBothEngines('a person’s own data', (engine) => {
     expect(await vaultWith([fresh]).rotate()).toBe(0);
     const after = await row();
     expect([after.key_id, after.kept]).toEqual(['new', before.kept]);
-    // With the new key alone.
+    // The ring has only the new key.
     const ring = createKeyRing([fresh], server.deps);
     const dataKey = ring.unwrap(me.userId, { keyId: 'new', text: after.wrapped_key ?? '' });
     const sealed = (after.kept as unknown as { sealed: string }[])[0]?.sealed ?? '';
@@ -127,7 +127,7 @@ describeOnBothEngines('a person’s own data', (engine) => {
     expect([photos.length, await held()]).toEqual([1, 1]);
     vi.useFakeTimers({ toFake: ['setInterval', 'clearInterval'] });
     const other = await startTestServer({ engine, database: server.database });
-    // Somebody who asked two days later is passed over while this one goes: the sweep looked at both.
+    // The sweep checks both requests. It leaves the one from two days later, because its time has not come.
     server.clock.advance(2 * DAY);
     const later = await erased(6_476_000_000);
     other.clock.now = server.clock.now + 364 * DAY;
@@ -138,7 +138,7 @@ describeOnBothEngines('a person’s own data', (engine) => {
     await other.close();
     expect(await row()).toMatchObject({ user_id: me.userId, key_id: null, wrapped_key: null, kept: null });
     await expect.poll(held, { timeout: 20_000 }).toBe(0);
-    // Sessions of a year ago went with the sweeps of that hour.
+    // The sweeps of that hour also deleted sessions of a year ago.
     const { token } = await server.signIn(me.phone);
     expect((await server.get(getMyData, { token })).erasure).toMatchObject({ state: 'destroyed' });
   });

@@ -2,7 +2,7 @@ import fs from 'node:fs';
 import { expect, test } from 'vitest';
 import { notInFile, personTables } from './person-file-repository.ts';
 
-/** Columns that say whose a row is: a person, or something of a person. */
+/** Columns that name the owner of a row: a person, or something of a person. */
 const NAMES_A_PERSON =
   /^(user_id|farmer_id|insured_farmer_id|placed_by|reported_by|agent_id|phone|phone_number|contact_number|order_id|policy_id|claim_id|owner)$/;
 

@@ -21,7 +21,7 @@ export function createLockerRepository(db: Database) {
     findByState: (stateHash: string): Promise<LockerRow | undefined> =>
       db.sql.selectFrom('kyc_lockers').selectAll().where('state_hash', '=', stateHash).executeTakeFirst(),
 
-    /** The return. False when it already returned, or has ended. */
+    /** Records the return. False when it already returned, or has ended. */
     async comeBack(id: number, at: Date, sealed: string): Promise<boolean> {
       const { numUpdatedRows } = await db.sql
         .updateTable('kyc_lockers')

@@ -117,7 +117,7 @@ async function endAs({ lockers, deps }: LockerParts, { id }: LockerRow, end: Loc
 async function readNow(parts: LockerParts, row: LockerRow, code: string): Promise<LockerEnd> {
   const { lockers, vault, queue, deps } = parts;
   const secrets = secretsOf(await vault.find(row.user_id), row);
-  // Erased meanwhile.
+  // The KYC was erased meanwhile.
   if (!secrets) return endAs(parts, row, 'expired');
   const jobId = await lockers.inTransaction(async () => {
     const seal = await vault.lock(row.user_id);
@@ -158,7 +158,7 @@ async function finish(parts: LockerParts, row: LockerRow, papers: LockerPapers, 
   const { lockers, repository, vault, deps } = parts;
   const photo = await encodedPhoto(parts, row.user_id, papers.aadhaar?.photo);
   await repository.inTransaction(async () => {
-    // Erased meanwhile: nothing comes back.
+    // The KYC was erased meanwhile, so nothing is stored.
     if (!(await vault.find(row.user_id))) return void (await lockers.end(row.id, 'expired', new Date(deps.now())));
     const seal = await vault.lock(row.user_id);
     const at = new Date(deps.now());

@@ -25,7 +25,7 @@ describeOnBothEngines('DigiLocker', (engine) => {
   const statusesOf = async (token: string) => (await kycOf(token)).user_identity_proof.map((one) => [one.kind, one.verification_status]);
   const typed = { aadharNumber: '234123412346', dob: '15081985', gender: 'male', name: 'Ramesh Kumar' };
   let person = 0;
-  /** Papers of nobody else. */
+  /** Unique documents. */
   const ownPapers = (): { lastDigits: string; pan: string } => {
     const digits = String(1_000 + ++person);
     return { lastDigits: digits, pan: `ABCPK${digits}F` };
@@ -207,7 +207,7 @@ describeOnBothEngines('DigiLocker', (engine) => {
         return url.href;
       };
       expect(await visit.back(changed('state', 'A'.repeat(43)), begun.cookie)).toBe('expired');
-      // The verifier of this way does not open the code of that.
+      // The verifier of one visit does not open the code of another.
       expect(await visit.back(changed('code', new URL(other).searchParams.get('code') ?? ''), begun.cookie)).toBe('expired');
       expect(await statusesOf(me.token)).toEqual([]);
       expect(await visit.back(way, begun.cookie)).toBe('expired');

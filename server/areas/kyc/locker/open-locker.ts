@@ -12,7 +12,7 @@ import { registerLockerRoutes } from './locker-routes.ts';
 import { createLockerService, LOCKER_JOB, LOCKER_TRIES, type LockerParts } from './locker-service.ts';
 
 const Payload = type({ id: integer() });
-/** Finished visits are not needed. */
+/** Finished visits are deleted after this. */
 const OVER_DAYS = 1;
 
 type Needs = Pick<LockerParts, 'repository' | 'vault' | 'files' | 'isLive' | 'giveFor' | 'names'> &

@@ -38,7 +38,7 @@ export async function encodedPhoto({ photos }: TakeParts, userId: number, conten
 
 const rowOf = ({ rows }: Taking, part: KycPart): PartRow | undefined => rows.find((row) => row.part === part);
 
-/** What was typed or photographed before, without an earlier visit's documents. */
+/** The person's own typed facts and photos, without documents from an earlier visit. */
 const ownOf = (to: Taking, part: KycPart): PartRow | undefined => {
   const row = rowOf(to, part);
   return row && !row.is_from_locker && (row.sealed !== null || row.files.length > 0) ? row : undefined;

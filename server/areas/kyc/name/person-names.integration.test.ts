@@ -16,9 +16,9 @@ import type { Buyer } from '../../../../tests/fixtures/server/shopping.ts';
 import { startTestServer, type TestServer } from '../../../../tests/fixtures/server/test-server.ts';
 import { createJobRepository } from '../../../jobs/job-repository.ts';
 
-/** On the address. */
+/** The name on the address. */
 const CONTACT = 'Kamla Devi';
-/** On the papers. */
+/** The name on the documents. */
 const PAPERS = 'Kamla Kumari Devi';
 
 type Farmer = Buyer & { readonly userId: number };
@@ -41,7 +41,7 @@ describeOnBothEngines('the name of an insured person', (engine) => {
     ...{ aadharNumber: '234123412346', dob: '15081985', gender: 'female', name: PAPERS },
     documents: [await giver.photo(farmer)],
   });
-  /** Papers that wait for a reviewer; the bank account is approved. */
+  /** Gives documents that wait for a reviewer. The bank account is approved. */
   async function giveKyc(farmer: Farmer): Promise<void> {
     await server.database.sql.deleteFrom('kyc_parts').where('user_id', '=', farmer.userId).where('part', '=', 'aadhar').execute();
     await server.get(postKycIdentity, { token: farmer.token, body: await identity(farmer) });
@@ -58,7 +58,7 @@ describeOnBothEngines('the name of an insured person', (engine) => {
     await server.get(acceptDeskOrder, { token: desk.counter, params: { id: orders[0]?.id ?? 0 }, body: {} });
   }
 
-  /** Closes the day's list; answers the lines of it that are about this farmer: what happened, and the name. */
+  /** Closes the day's list. Returns its lines about this farmer: event and name. */
   async function reported({ phone }: Farmer): Promise<string[][]> {
     const queue = createJobRepository(server.database, server.deps);
     await queue.add({ kind: 'bordereau', payload: {}, dedupeKey: `test:${randomUUID()}` });
