@@ -1,4 +1,4 @@
-// Languages beside the shop's own: what ships of them, and what translators write at the desk.
+// Languages besides the shop's own: their shipped words, and those that translators write at the desk.
 import { MINUTE_MS } from '#core/time.ts';
 import { words as serverWords } from '../../words/words.ts';
 import type { Area, AreaContext } from '../area.ts';
@@ -13,7 +13,7 @@ import { createWordsInUse } from './words-in-use.ts';
 
 export interface LanguageNeeds {
   readonly audited: Audited;
-  /** Languages in which there is sound. */
+  /** Languages with recorded or generated sound. */
   readonly spokenLanguages: () => Promise<readonly string[]>;
 }
 
@@ -37,7 +37,7 @@ export function createLanguageArea(
       registerLanguageRoutes(register, { words, inUse, spokenLanguages });
       registerWordFiles(app, inUse);
     },
-    // What another instance published reaches the SMS and errors of this one.
+    // Words that another instance published also reach the SMS and errors of this one.
     sweeps: [{ everyMs: MINUTE_MS, run: inUse.refresh }],
   };
 }

@@ -1,4 +1,4 @@
-// Registers the calls for languages, and the address of the words that come from the desk.
+// Registers the calls for languages, and the addresses of words from the desk.
 import type { FastifyInstance } from 'fastify';
 import {
   exportWords,
@@ -22,7 +22,7 @@ import type { WordsInUse } from './words-in-use.ts';
 interface LanguageParts {
   readonly words: WordService;
   readonly inUse: WordsInUse;
-  /** Languages in which there is sound. */
+  /** Languages with recorded or generated sound. */
   readonly spokenLanguages: () => Promise<readonly string[]>;
 }
 
@@ -49,7 +49,7 @@ export function registerLanguageRoutes(register: RegisterCall, { words, inUse, s
   register(undoWords, async (request) => tagged(request.reply, await words.undo(byOf(request), request.params.code)));
 }
 
-/** Words from the desk lie beside those of the build: the app's worker keeps both in the same way. */
+/** Words from the desk have addresses beside those of the build, so the app's worker stores both in the same way. */
 export function registerWordFiles(app: FastifyInstance, inUse: WordsInUse): void {
   app.get<{ Params: { code: string; bundle: string; hash: string } }>(
     '/assets/words.desk/:code/:bundle/:hash.js',

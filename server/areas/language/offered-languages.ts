@@ -1,4 +1,4 @@
-// Which languages people may choose: by what the build says of their words, and by the operator's setting.
+// Decides which languages people may choose, by the words of the build, the desk, and the operator's setting.
 import fs from 'node:fs';
 import path from 'node:path';
 import { array, enums, type Infer, number, object, string } from 'superstruct';
@@ -15,7 +15,7 @@ export function readBuiltLanguages(folder: string): BuiltLanguages {
   return fs.existsSync(file) ? BuiltLanguages.create(JSON.parse(fs.readFileSync(file, 'utf8'))) : [];
 }
 
-/** What the desk says of a language. */
+/** A language's settings at the desk. */
 export interface AtDesk {
   readonly level: WordLevel;
   /** Hash of the published words; null: there are none. */
@@ -25,8 +25,8 @@ export interface AtDesk {
 }
 
 /**
- * Languages of the build, and those that have words from the desk alone, in the order of the table.
- * @param onTrial codes of languages that are offered although nobody has reviewed them; `all` means each of these
+ * Languages of the build and languages with words from the desk alone, in the order of the table.
+ * @param onTrial codes of languages that are offered although nobody has reviewed them; `all` means every such language
  * @param atDesk languages that the desk changed
  */
 export function offeredLanguages(

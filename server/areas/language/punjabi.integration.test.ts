@@ -1,4 +1,4 @@
-// Tests that people at the desk fill a language and switch it on, with no change of the program.
+// Tests that staff fill in a language at the desk and switch it on, without a change of the program.
 import fs from 'node:fs';
 import path from 'node:path';
 import { afterAll, beforeAll, expect, test } from 'vitest';

@@ -1,13 +1,13 @@
-// The words that ship with the program: of the app and of the server, in all languages, with the notes for translators.
+// Reads the shipped words of app and server, in all languages, with the notes for translators.
 import { createHash } from 'node:crypto';
 import fs from 'node:fs';
 import path from 'node:path';
 import { FIRST_LANGUAGE, type LanguageCode } from '#core/rules/languages.ts';
 import { isForCheckout, isMessageForCheckout, needsReview, serverFiles } from '#core/rules/words/word-level.ts';
 
-/** A text that farmers read, as the program ships it. */
+/** A text for farmers, as the program ships it. */
 export interface ShippedWord {
-  /** `cart`; of the server `server/errors`. */
+  /** `cart`; `server/errors` for texts of the server. */
   readonly file: string;
   readonly key: string;
   readonly original: string;
@@ -19,27 +19,27 @@ export interface ShippedWord {
 
 type Texts = Readonly<Record<string, string>>;
 
-/** Name of a text among all: no file and no key has a blank. */
+/** Unique name of a text. No file name and no key contains a blank. */
 export const wordId = ({ file, key }: { readonly file: string; readonly key: string }): string => `${file} ${key}`;
 
-/** The language beside English that translators read a text in. */
+/** The second language that translators see beside English. */
 const SECOND = 'hi';
 const SERVER = 'server/';
 const HASH_SIGNS = 10;
 
-/** Of an English text and of the text that ships in a language. It changes with either of them. */
+/** Hash of an English text and of its shipped translation. It changes with either of them. */
 export const sourceHash = (original: string, shipped: string): string =>
   createHash('sha256').update(`${original}\0${shipped}`).digest('base64url').slice(0, HASH_SIGNS);
 
 const readJson = <T>(file: string): T | undefined => (fs.existsSync(file) ? (JSON.parse(fs.readFileSync(file, 'utf8')) as T) : undefined);
 
-/** The note of a key; `error.OFFER_REFUSED.*` is the note of all keys that begin so. */
+/** The note of a key. `error.OFFER_REFUSED.*` is the note of all keys with that start. */
 const noteOf = (notes: Texts, key: string): string =>
   notes[key] ?? Object.entries(notes).find(([name, note]) => note && name.endsWith('*') && key.startsWith(name.slice(0, -1)))?.[1] ?? '';
 
 export type ShippedWords = ReturnType<typeof readShippedWords>;
 
-/** Reads each language once. @param root of the project, with `words` and `server/words` */
+/** Reads each language once. @param root folder of the project, with `words` and `server/words` */
 export function readShippedWords(root: string = path.resolve(import.meta.dirname, '../../..')) {
   const textsIn = (language: string, file: string): Texts =>
     readJson<Texts>(
@@ -73,13 +73,13 @@ export function readShippedWords(root: string = path.resolve(import.meta.dirname
     /** By file, in the order of the file. */
     words,
     files: files as readonly string[],
-    /** `cart cart.title` → text in a language. Empty where the program has no words of it. */
+    /** `cart cart.title` → text in a language. Empty for a language without shipped words. */
     textsOf(language: LanguageCode): ReadonlyMap<string, string> {
       const texts = kept.get(language) ?? read(language);
       kept.set(language, texts);
       return texts;
     },
-    /** Whether a native speaker has reviewed what ships. */
+    /** Whether a native speaker has reviewed the shipped words. */
     isReviewed: (language: LanguageCode): boolean =>
       readJson<{ state?: unknown }>(path.join(root, 'words', language, 'state.json'))?.state === 'reviewed',
     /** English term → its word in a language. */

@@ -1,4 +1,4 @@
-// What is wrong with a text of an added language: what a screen or a person would stumble over.
+// Finds faults in a text of an added language that would disturb a screen or a reader.
 import { compileMessageOrThrow } from '@lingui/message-utils/compileMessage';
 import type { WordFault } from '#core/facts/language/words.ts';
 import type { Message } from '#core/fill-message.ts';
@@ -7,7 +7,7 @@ import { type LanguageCode, languageTable } from '#core/rules/languages.ts';
 type Part = Exclude<Message, string>[number];
 type Choices = Readonly<Record<string, Message | undefined>>;
 
-/** @returns undefined for a text that cannot be read */
+/** @returns undefined for an invalid text */
 function compiled(text: string): Message | undefined {
   try {
     return compileMessageOrThrow(text) as Message;
@@ -21,10 +21,10 @@ const choicesOf = (part: Part): Choices => (typeof part !== 'string' && typeof p
 /** The choices of a plural, without its offset. */
 const formsOf = (part: Part): Choices => Object.fromEntries(Object.entries(choicesOf(part)).filter(([name]) => name !== 'offset'));
 
-/** How a place may be written: a translation may choose words by a value that English shows as it is. */
+/** Kinds of placeholders that may differ: a translation may choose words by a value that English shows unchanged. */
 const FREE_KINDS: readonly unknown[] = [undefined, 'plural', 'select', 'selectordinal'];
 
-/** Names of the places, each once, in any depth; of a date or a number with its kind. */
+/** Names of the placeholders at any depth, each once. A date or a number includes its kind. */
 function placesOf(message: Message | undefined): readonly string[] {
   const walk = (one: Message | undefined): readonly string[] =>
     partsOf(one).flatMap((part) =>
@@ -38,7 +38,7 @@ function placesOf(message: Message | undefined): readonly string[] {
 const isBlank = (message: Message | undefined): boolean =>
   typeof message === 'string' ? message.trim() === '' : partsOf(message).every((part) => typeof part === 'string' && part.trim() === '');
 
-/** Whether every plural has `other`, and no choice is empty where English has words for it. */
+/** Whether every plural has `other`, and no choice is empty. */
 function hasAllForms(message: Message | undefined): boolean {
   return partsOf(message).every((part) => {
     if (typeof part === 'string' || typeof part[2] !== 'object') return true;
@@ -47,7 +47,7 @@ function hasAllForms(message: Message | undefined): boolean {
   });
 }
 
-/** The letters of a text that people read: without its places and the words of the notation. */
+/** The letters of a text that people read, without placeholders and notation. */
 function lettersIn(message: Message | undefined): string {
   return partsOf(message)
     .map((part) => (typeof part === 'string' ? part : Object.values(formsOf(part)).map(lettersIn).join(' ')))
@@ -60,10 +60,10 @@ const scriptsOf = (language: LanguageCode): RegExp =>
 const hasScriptOf = (language: LanguageCode, text: string): boolean =>
   new RegExp(`\\p{Script=${languageTable[language].script}}`, 'u').test(text);
 
-/** English words of more than a name: `Add to cart`, not `OTP`. */
+/** English words that are more than a name: `Add to cart`, not `OTP`. */
 const isSentence = (letters: string): boolean => (letters.match(/\p{Ll}{2,}/gu) ?? []).length > 1;
 
-/** @param text not empty @param original the text of the same key */
+/** @param text not empty @param original the English text of the same key */
 export function wordFaults(language: LanguageCode, text: string, original: string): readonly WordFault[] {
   const [own, source] = [compiled(text), compiled(original)];
   if (own === undefined) return ['unreadable'];

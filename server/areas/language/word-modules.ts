@@ -1,4 +1,4 @@
-// The words of a version as phones and the server use them: JavaScript modules by bundle, and the texts of the server.
+// Builds the words of a version for phones and for the server: JavaScript modules by bundle, and the server's texts.
 import { createHash } from 'node:crypto';
 import fs from 'node:fs';
 import path from 'node:path';
@@ -17,20 +17,20 @@ const START: readonly string[] = ['shell', 'goods', 'rest'];
 const HASH_SIGNS = 8;
 const SERVER = 'server/';
 
-/** File of words → its bundle, as the build says. None without a build. @throws when the file is damaged */
+/** File of words → its bundle, from the build. Empty without a build. @throws when the file is damaged */
 export function readBundles(folder: string): Bundles {
   const file = path.join(folder, 'pages/bundles.json');
   return fs.existsSync(file) ? Bundles.create(JSON.parse(fs.readFileSync(file, 'utf8'))) : {};
 }
 
 export interface WordModules {
-  /** 8 signs, which change with any text. */
+  /** 8 signs, which change with every text. */
   readonly hash: string;
-  /** Bundle → source of its module: `messages`, and `row` of the language. */
+  /** Bundle → source of its module, which exports `messages` and the language's `row`. */
   readonly modules: ReadonlyMap<string, string>;
   /** Texts of the server by key. */
   readonly ofServer: ReadonlyMap<string, string>;
-  /** Size of what every screen needs, compressed, in bytes. */
+  /** Compressed size of the bundles that every screen needs, in bytes. */
   readonly bytes: number;
 }
 
@@ -42,7 +42,7 @@ function moduleOf(language: LanguageCode, texts: readonly PublishedText[]): stri
   return `export const messages=${JSON.stringify(messages)};\nexport const row=${JSON.stringify(languageTable[language])};\n`;
 }
 
-/** @param texts the published ones that are in use @param bundles file → bundle: where the build is missing, no phone asks */
+/** @param texts published texts in use @param bundles file → bundle; empty without a build, when no phone asks */
 export function makeModules(language: LanguageCode, texts: readonly PublishedText[], bundles: Bundles): WordModules {
   const shown = texts.filter(isShown);
   const inBundle = (bundle: string) => shown.filter(({ file }) => bundles[file] === bundle);

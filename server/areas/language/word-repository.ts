@@ -1,4 +1,4 @@
-// Stores what translators write, the published versions, and which of them is in use.
+// Stores translators' texts, the published versions, and which version is in use.
 import { type Insertable, type Selectable, sql } from 'kysely';
 import type { WordLevel } from '#core/facts/language/words.ts';
 import type { Database } from '../../db/database.ts';
@@ -25,7 +25,7 @@ function reading(db: Database) {
       .selectAll('word_versions')
       .select('staff.full_name as publisher');
   return {
-    /** All that was written in a language. */
+    /** All texts that translators wrote in a language. */
     texts: (language: string): Promise<TextRow[]> => texts().where('language', '=', language).execute(),
     allTexts: (): Promise<TextRow[]> => texts().execute(),
     languages: (): Promise<LanguageStand[]> => db.sql.selectFrom('word_languages').selectAll().execute(),
@@ -65,7 +65,7 @@ function reading(db: Database) {
 export const createWordRepository = (db: Database) => ({
   ...reading(db),
 
-  /** Makes the row of a language if it has none, and locks it: writes of one language come one after the other. */
+  /** Locks the row of a language, which it adds if necessary. Writes of one language take turns. */
   async lock(language: string): Promise<LanguageStand> {
     await db.sql
       .insertInto('word_languages')
@@ -83,7 +83,7 @@ export const createWordRepository = (db: Database) => ({
       .execute();
   },
 
-  /** Writes texts, in place of what is there. */
+  /** Writes texts, and replaces existing ones. */
   async write(rows: readonly Insertable<Tables['word_texts']>[]): Promise<void> {
     if (rows.length === 0) return;
     await db.sql
@@ -108,7 +108,7 @@ export const createWordRepository = (db: Database) => ({
     await db.sql.deleteFrom('word_texts').where('language', '=', language).where('file', '=', file).where('key', '=', key).execute();
   },
 
-  /** Adds a version; the oldest ones go. @param kept how many stay */
+  /** Adds a version and deletes the oldest ones. @param kept number of versions that stay */
   async addVersion(row: Insertable<Tables['word_versions']>, kept: number): Promise<void> {
     await db.sql.insertInto('word_versions').values(row).execute();
     await db.sql

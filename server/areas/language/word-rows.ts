@@ -1,4 +1,4 @@
-// The words of a language as the desk sees them: what ships with the program, with what translators wrote over it.
+// Builds the words of a language for the desk: the shipped words, with those of translators over them.
 import type { PublishedText, WordState } from '#core/facts/language/words.ts';
 import type { LanguageCode } from '#core/rules/languages.ts';
 import type { Completeness, Share } from '#core/rules/words/word-level.ts';
@@ -8,10 +8,10 @@ import type { TextRow } from './word-repository.ts';
 
 export interface WordRow {
   readonly word: ShippedWord;
-  /** What ships in the language; empty: nothing. */
+  /** The shipped text in the language; empty: none. */
   readonly shipped: string;
   readonly sourceHash: string;
-  /** What a translator wrote. */
+  /** The translator's text. */
   readonly own: TextRow | undefined;
   readonly text: string;
   readonly state: WordState;
@@ -36,7 +36,7 @@ export function wordRows(shippedWords: ShippedWords, language: LanguageCode, wri
   });
 }
 
-/** Texts of a version, by `wordId`, that are still right: their key exists, and nothing they were written from has changed. */
+/** Texts of a version, by `wordId`, that are still valid: their key exists, and their source is unchanged. */
 export function textsInUse(
   shippedWords: ShippedWords,
   language: LanguageCode,
@@ -47,7 +47,7 @@ export function textsInUse(
   return new Map(texts.filter((text) => sources.get(wordId(text)) === text.sourceHash).map((text) => [wordId(text), text]));
 }
 
-/** How complete the published words are: what ships, with a version over it. */
+/** How complete the words are: the shipped ones, with a published version over them. */
 export function completenessOf(
   shippedWords: ShippedWords,
   language: LanguageCode,
@@ -68,7 +68,7 @@ export function completenessOf(
   };
 }
 
-/** What the next version holds. @param isReviewedOnly of a language that is offered: its drafts wait for a review */
+/** The texts of the next version. @param isReviewedOnly the language is offered, so drafts wait for a review */
 export const publishable = (language: LanguageCode, rows: readonly WordRow[], isReviewedOnly: boolean): readonly PublishedText[] =>
   rows.flatMap(({ own, state, word, sourceHash: hash }) => {
     if (!own || state === 'look-again' || (isReviewedOnly && state !== 'reviewed')) return [];
@@ -76,7 +76,7 @@ export const publishable = (language: LanguageCode, rows: readonly WordRow[], is
     return [{ file: word.file, key: word.key, text: own.text, isReviewed: state === 'reviewed', sourceHash: hash }];
   });
 
-/** Texts in which two versions differ. */
+/** Number of texts in which two versions differ. */
 export function differences(before: readonly PublishedText[], after: readonly PublishedText[]): number {
   const signOf = ({ text, isReviewed }: PublishedText): string => `${isReviewed} ${text}`;
   const known = new Map(before.map((text) => [wordId(text), signOf(text)]));

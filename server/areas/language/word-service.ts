@@ -1,4 +1,4 @@
-// Words of added languages at the desk: seen, written, reviewed by somebody else, published as versions, taken back.
+// Words of added languages at the desk: list, write, review, publish as versions, and take back. Nobody reviews their own text.
 import { createHash } from 'node:crypto';
 import { DeskLanguage, type exportWords, type listWords, type reviewWords, type writeWord } from '#core/contract/desk/language/words.ts';
 import type { BodyOf, QueryOf } from '#core/contract/wire/call.ts';
@@ -71,7 +71,7 @@ async function list(parts: WordServiceParts): Promise<DeskLanguage[]> {
   );
 }
 
-/** Whether a text is asked for. */
+/** Whether a text matches the query. */
 function isAsked({ word, text, state }: WordRow, query: QueryOf<typeof listWords>): boolean {
   if (query.state !== undefined && query.state !== state) return false;
   if (query.file !== undefined && query.file !== word.file) return false;
@@ -98,7 +98,7 @@ async function words(parts: WordServiceParts, caller: Caller, language: Language
 const hashOf = (texts: readonly PublishedText[]): string =>
   createHash('sha256').update(JSON.stringify(texts)).digest('base64url').slice(0, HASH_SIGNS);
 
-/** Runs a change of what phones fetch; afterwards this server uses it. */
+/** Runs a change of the words that phones fetch. Afterwards this server uses the new words. */
 async function change(
   parts: WordServiceParts,
   by: By,
@@ -143,7 +143,7 @@ const undo = (parts: WordServiceParts, by: By, language: LanguageCode): Promise<
 /** @throws Refusal NOT_FOUND, CHANGED_MEANWHILE, WORD_REFUSED */
 const setLevel = (parts: WordServiceParts, by: By, language: LanguageCode, level: WordLevel | null, seen: number | undefined) =>
   change(parts, by, language, 'language.change', async (before) => {
-    // The lock made the row; the version a person saw of a language without one is 0.
+    // The lock added the row. A person who saw a language without a row saw version 0.
     if (seen !== undefined && seen !== before.version && !(seen === 0 && before.version === 1))
       throw changedMeanwhile(DeskLanguage, before);
     if (level !== null && lowerLevel(level, before.possible) !== level) throw refused('not-complete', { possible: before.possible });

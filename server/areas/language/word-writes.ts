@@ -1,4 +1,4 @@
-// Writes and reviews texts of an added language. Nobody reviews a text of their own.
+// Writes and reviews texts of an added language. Nobody reviews their own text.
 import { DeskWord, type reviewWords, type writeWord } from '#core/contract/desk/language/words.ts';
 import type { BodyOf, ResponseOf } from '#core/contract/wire/call.ts';
 import { type LanguageCode, languages, languageTable } from '#core/rules/languages.ts';
@@ -32,7 +32,7 @@ export const refused = (reason: string, details: object = {}): Refusal => new Re
 /** Languages that can be added to the shop’s own. */
 export const added = (Object.keys(languageTable) as LanguageCode[]).filter((code) => !languages.some((own) => own === code));
 
-/** @throws Refusal NOT_FOUND for a language of the shop's own: its words come with the program */
+/** @throws Refusal NOT_FOUND for one of the shop's own languages, whose words ship with the program */
 export function checkAdded(language: LanguageCode): void {
   if (!added.includes(language)) throw new Refusal('NOT_FOUND');
 }
@@ -109,7 +109,7 @@ export function writeText(
   });
 }
 
-/** Why a text is not reviewed; undefined: it is. */
+/** Why a text cannot be reviewed; undefined: it can. */
 function reviewFault(
   language: LanguageCode,
   row: WordRow | undefined,

@@ -1,4 +1,4 @@
-// What phones and the server use of the words from the desk. It is kept in memory, and read again when it may have changed.
+// Caches the words from the desk that phones and the server use, and reads them again when they may have changed.
 import type { OfferedLanguage } from '#core/contract/language/language.ts';
 import type { WordLevel } from '#core/facts/language/words.ts';
 import { isLanguage, type LanguageCode } from '#core/rules/languages.ts';
@@ -16,13 +16,13 @@ export interface WordsInUseParts {
   readonly shipped: ShippedWords;
   readonly built: BuiltLanguages;
   readonly bundles: Bundles;
-  /** Codes that are offered on trial where the desk has chosen nothing; `all` means each. */
+  /** Codes of languages that are offered on trial unless the desk decided otherwise; `all` means every language. */
   readonly onTrial: readonly string[];
   readonly serverWords: Pick<AllWords, 'lay'>;
   readonly deps: Pick<Dependencies, 'now'>;
 }
 
-/** How a language stands. */
+/** The state of a language. */
 export interface Standing {
   readonly completeness: Completeness;
   readonly possible: WordLevel;
@@ -38,10 +38,10 @@ interface Kept {
 
 /** Another instance may have published. */
 const KEPT_MS = 30_000;
-/** A phone may know of a version that this instance does not: it looks, but not at each request. */
+/** A phone may know a version that this instance does not know yet. It then reads again, but not at each request. */
 const LOOK_MS = 1_000;
 
-/** @param version the published one in use */
+/** @param version the published version in use */
 export function standingOf(
   { shipped, built, onTrial }: Pick<WordsInUseParts, 'shipped' | 'built' | 'onTrial'>,
   language: LanguageCode,
@@ -67,7 +67,7 @@ export type WordsInUse = ReturnType<typeof createWordsInUse>;
 export function createWordsInUse(parts: WordsInUseParts) {
   const { repository, shipped, built, bundles, onTrial, serverWords, deps } = parts;
   let kept: Kept | undefined;
-  /** Language → hash of what lies over the server's words. */
+  /** Language → hash of the words that replace the server's shipped words. */
   const laid = new Map<string, string>();
 
   function lay(modules: ReadonlyMap<string, WordModules>): void {
@@ -109,7 +109,7 @@ export function createWordsInUse(parts: WordsInUseParts) {
 
   return {
     refresh,
-    /** The languages that people may choose beside the shop's own. */
+    /** Languages that people may choose besides the shop's own. */
     async offered(): Promise<OfferedLanguage[]> {
       return offeredLanguages(built, onTrial, (await freshWithin(KEPT_MS)).atDesk);
     },

@@ -1,4 +1,4 @@
-// Tests the words of an added language at the desk: written, reviewed by somebody else, published, taken back.
+// Tests the words of an added language at the desk: write, review by somebody else, publish, take back.
 import fs from 'node:fs';
 import path from 'node:path';
 import { afterAll, beforeAll, expect, test } from 'vitest';

@@ -1,4 +1,4 @@
-// What goes out as a file comes back as it was, in each format.
+// Tests that an exported file comes back unchanged, in each format.
 import { expect, test } from 'vitest';
 import { wordFormats } from '#core/facts/language/words.ts';
 import { FileProblem } from '../../import/file/problem.ts';

@@ -1,7 +1,7 @@
-// A text as a file gives it, and what a file may not be.
+// A text from a file, and the limits of such files.
 
 export interface GivenText {
-  /** The place in the file, from 1; of a table the row. */
+  /** The place in the file, from 1; in a table the row. */
   readonly row: number;
   /** `cart`, `server/errors` */
   readonly file: string;
@@ -10,5 +10,5 @@ export interface GivenText {
   readonly text: string;
 }
 
-/** Texts that a file may have. */
+/** Maximum of texts in a file. */
 export const MOST_WORD_ROWS = 10_000;

@@ -1,4 +1,4 @@
-// Compares the texts of a file with those of a language, and writes what is new as drafts.
+// Compares the texts of a file with those of a language, and writes new ones as drafts.
 import type { importWords } from '#core/contract/desk/language/words.ts';
 import type { ResponseOf } from '#core/contract/wire/call.ts';
 import { LONGEST_WORD, MOST_IMPORT_SHOWN, type WordImportFault } from '#core/facts/language/words.ts';
@@ -17,7 +17,7 @@ import { openTexts } from './open-texts.ts';
 
 export type WordImport = ResponseOf<typeof importWords>;
 
-/** Each file is read by a process of its own. */
+/** Each file is read in its own process. */
 const FILES_AN_HOUR = 60;
 
 interface Judged {
@@ -35,10 +35,10 @@ function faultOf(language: LanguageCode, { text, sourceHash }: GivenText, row: W
   return wordFaults(language, text, row.word.original)[0];
 }
 
-/** A text as it is kept: without blanks around it. */
+/** A text without blanks around it, as it is stored. */
 const trimmed = (given: GivenText): GivenText => ({ ...given, text: given.text.trim() });
 
-/** An empty text says nothing: it takes none away. */
+/** An empty text changes nothing: it deletes no text. */
 function judge(language: LanguageCode, given: readonly GivenText[], rows: readonly WordRow[]): readonly Judged[] {
   const byId = new Map(rows.map((row) => [wordId(row.word), row]));
   const seen = new Set<string>();
@@ -83,8 +83,8 @@ export interface ImportParts extends WordServiceParts {
 }
 
 /**
- * @param isApplied false: only says what it would do
- * @throws Refusal NOT_FOUND, WORD_REFUSED for a file that is none, TOO_MANY_REQUESTS
+ * @param isApplied false: only previews the result
+ * @throws Refusal NOT_FOUND, WORD_REFUSED for an invalid file, TOO_MANY_REQUESTS
  */
 export async function importTexts(
   parts: ImportParts,

@@ -10,7 +10,7 @@ export type FromProcess = { readonly texts: readonly GivenText[] } | { readonly 
 const PATIENCE_MS = 30_000;
 const LIMITS = { heapMb: 256, memoryMb: 512 } as const;
 
-/** @returns the texts, or why the file is none: `too-large`, `broken`, `encoding`, `other-format` */
+/** @returns the texts, or why the file is invalid: `too-large`, `broken`, `encoding`, `other-format` */
 export async function openTexts(bytes: Uint8Array): Promise<FromProcess> {
   const child = startChild(new URL('./read-process.ts', import.meta.url), LIMITS);
   try {

@@ -1,4 +1,4 @@
-// The process that reads one file of words. No file can harm the server.
+// The process that reads one file of words, so that no file can harm the server.
 import { FileProblem } from '../../import/file/problem.ts';
 import { MOST_WORD_ROWS } from './given-text.ts';
 import type { FromProcess, ToProcess } from './open-texts.ts';

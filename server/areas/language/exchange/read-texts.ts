@@ -69,14 +69,14 @@ function fromXliff(bytes: Uint8Array): readonly GivenText[] {
   return found;
 }
 
-/** What a file is, by its first signs. */
+/** Chooses the reader by the first bytes of the file. */
 function readerOf(bytes: Uint8Array): (bytes: Uint8Array) => readonly GivenText[] {
   const start = Buffer.from(bytes.subarray(0, 4_096)).toString('utf8');
   if (/^\uFEFF?\s*</.test(start)) return fromXliff;
   return /^\uFEFF?\s*(?:#[^\n]*\n\s*)*msg(?:id|ctxt) "/.test(start) ? fromPo : fromCsv;
 }
 
-/** @throws FileProblem, or whatever a library throws at a damaged file */
+/** @throws FileProblem, or an error of a library for a damaged file */
 export function readTexts(bytes: Uint8Array): readonly GivenText[] {
   return readerOf(bytes)(bytes);
 }

@@ -10,7 +10,7 @@ import { csvLine } from '../../../http/csv-answer.ts';
 
 export type WordToWrite = Pick<DeskWord, 'file' | 'key' | 'note' | 'original' | 'beside' | 'text' | 'state' | 'source_hash'>;
 
-/** Separates file, key and hash; none of them has it. */
+/** Separates file, key and hash; none of them contains it. */
 const SEPARATOR = '|';
 
 const CSV_HEAD = ['file', 'key', 'source_hash', 'state', 'note', ...languages.map(nameOfLanguage), 'text'];
