@@ -5,7 +5,7 @@ import type { PlaceKind } from '../../db/tables/place-tables.ts';
 
 export interface NamedPlace {
   readonly kind: PlaceKind;
-  /** The directory's name of what it lies in; '' for a state. */
+  /** The directory's name of the area around it; '' for a state. */
   readonly parent: string;
   readonly own: string;
   readonly language: string;

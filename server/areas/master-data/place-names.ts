@@ -1,4 +1,4 @@
-// Names of places in a reader's language, by what addresses keep: the directory's own names.
+// Names of places in a reader's language, found by the directory's own names in addresses.
 import type { AddressPlace } from '#core/contract/address.ts';
 import { languageTable } from '#core/language/language-table.ts';
 import type { LanguageCode } from '#core/rules/languages.ts';
@@ -8,12 +8,12 @@ type Kind = NamedPlace['kind'];
 
 const keyOf = (kind: Kind, parent: string, own: string): string => [kind, parent, own].join('|').toLowerCase();
 
-/** Answers the name of a place, or what was given where the reader's languages have none. */
+/** Returns the name of a place, or the given name when the reader's languages have none. */
 type NameOf = (kind: Kind, parent: string, own: string) => string;
 
 export type PlaceNames = ReturnType<typeof createPlaceNames>;
 
-/** @param namedPlaces reads the places that have a name in one of some languages */
+/** @param namedPlaces reads the places with a name in one of some languages */
 export function createPlaceNames(namedPlaces: (languages: readonly string[]) => Promise<readonly NamedPlace[]>) {
   const known = new Map<LanguageCode, Promise<NameOf>>();
 
@@ -29,7 +29,7 @@ export function createPlaceNames(namedPlaces: (languages: readonly string[]) => 
   }
 
   return {
-    /** Block, district and state of an address for a reader of `language`. They change with a release only, and are read once. */
+    /** Block, district and state of an address for a reader of `language`. They change only with a release, so they are read once. */
     async placeFor({ block, district, state }: AddressPlace, language: LanguageCode): Promise<AddressPlace> {
       const names =
         known.get(language) ??
