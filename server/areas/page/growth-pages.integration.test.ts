@@ -15,7 +15,7 @@ describeOnBothEngines('growth pages', (engine) => {
   let server: TestServer;
   beforeAll(async () => {
     server = await startTestServer({ engine, settings: { STATIC_DIR: folder, PUBLIC_URL: BASE } });
-    // Whoever comes while the database is still slow gets the shell.
+    // Visitors get the shell while the database is still slow.
     await vi.waitFor(async () => expect((await open('/growth')).payload).toContain('"growth"'), { timeout: 30_000 });
   });
   afterAll(async () => {

@@ -20,7 +20,7 @@ describeOnBothEngines('cached pages', (engine) => {
     server = await startTestServer({ engine, settings });
     other = await startTestServer({ engine, settings, database: server.database });
     desk = await createCatalogDesk(server);
-    // Whoever comes while the database is still slow gets the shell.
+    // Visitors get the shell while the database is still slow.
     await vi.waitFor(async () => expect(await pricesIn(server)).not.toEqual([]), { timeout: 30_000 });
   });
   afterAll(async () => {
@@ -59,7 +59,7 @@ describeOnBothEngines('cached pages', (engine) => {
     const [before = 0] = await pricesIn(server);
     const variant = await variantOf();
     const offer = await desk.offerOf(variant);
-    // Two at once: each of them is in the page once it is answered.
+    // Two changes at once: each is in the page as soon as it is answered.
     const [done] = await Promise.all([
       server.call(putDeskOffer, {
         token: desk.tokens.manager,

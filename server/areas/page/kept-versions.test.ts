@@ -3,7 +3,7 @@ import { keepVersions } from './kept-versions.ts';
 
 const KEEP_MS = 1_000;
 
-/** A database with one version a shop, and how often it was asked. */
+/** A database with one version for each shop, and a counter of its reads. */
 function shelf() {
   const versions = new Map([
     [1, 10],

@@ -31,7 +31,7 @@ const link = (rel: string, href: string, more = ''): string => `<link rel="${rel
 const dataElement = (data: unknown): string =>
   `<script type="application/ld+json">${JSON.stringify(data).replaceAll('<', '\\u003c')}</script>`;
 
-/** Query parameters that make another page; others only sort, or repeat what somebody typed. */
+/** Query parameters that make another page. Others only sort, or repeat a typed text. */
 const lastingQuery = ({ category, crop, season, brand }: ProductQuery): ProductQuery => ({ category, crop, season, brand });
 
 /** A query string for an address. */
@@ -51,7 +51,7 @@ export function canonicalPath({ path }: Pick<PageAsked, 'path'>, { data }: PageR
 
 const withLanguage = (address: string, language: LanguageCode): string => `${address}${address.includes('?') ? '&' : '?'}lang=${language}`;
 
-/** The growth product of a page; undefined for all together. */
+/** The growth product of a page; undefined for the list of all. */
 const growthOf = (path: string, { growth }: PageRead['data']) => growth?.find(({ id }) => path === `/growth/${id}`);
 
 function describe(path: string, { kind, data }: PageRead, language: LanguageCode): string {
@@ -155,7 +155,7 @@ const isPassing = ({ list, feed, topic, blog }: PageRead['data']): boolean =>
   (topic?.post.parent_id ?? null) !== null ||
   blog?.articles?.length === 0;
 
-/** What a page of its kind adds. */
+/** Metadata that a kind of page adds. */
 function kindMeta({ product, topic, blog }: PageRead['data'], grown: GrowthProduct | undefined): string {
   const cost = grown ? growthPrice(grown) : product && offered(product)?.price;
   const price = cost === undefined ? [] : [meta('product:price:amount', inRupees(cost)), meta('product:price:currency', 'INR')];

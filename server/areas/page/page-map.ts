@@ -18,7 +18,7 @@ const KEPT_MS = 5 * 60_000;
 const MAP_CACHING = 'public, max-age=300';
 const ROBOTS_CACHING = 'public, max-age=3600';
 
-/** Personal pages, and what is no page. */
+/** Personal pages, and addresses that are no pages. */
 const PRIVATE = [
   '/api/',
   '/auth/',

@@ -65,7 +65,7 @@ async function readList(parts: PageParts, vendor: Vendor, query: ProductQuery, c
   return { vendor, list: { query, products, total, cursor }, season: seasonAt(parts.now()) };
 }
 
-/** The screen reports a product that is not offered. The shop is shown in the page's frame. */
+/** The product alone when it is offered; the screen reports one that is not. The page's frame shows the shop. */
 async function readGrowth({ growth }: PageParts, vendor: Vendor, id: string): Promise<PageRead> {
   const offered = await growth.offered();
   const isThere = id === '' || offered.some((one) => `${one.id}` === id);
@@ -124,7 +124,7 @@ export function createPageService(parts: PageParts): PageService {
     return kept.get(`${language} ${vendor.id} ${name}`, version, async () => ({ page: await build(), isSettled }));
   }
 
-  /** Other banners make another page. */
+  /** Banners are part of the page's name, so other banners make another page. */
   async function readHome(vendor: Vendor, language: LanguageCode): Promise<PageRead> {
     const banners = await parts.banners.shown(vendor.id);
     return keep(vendor, language, `home ${JSON.stringify(banners)}`, true, async () => {

@@ -8,7 +8,7 @@ import { describeOnBothEngines } from '../../../tests/fixtures/server/engines.ts
 import { startTestServer, type TestServer } from '../../../tests/fixtures/server/test-server.ts';
 import { HOME_PRODUCTS, LIST_PRODUCTS, VERSION_MS } from './page-service.ts';
 
-/** Names and contents of a head, as a chat's robot reads it. */
+/** Names and contents in a page's head, as a chat app reads it. */
 function headOf(html: string) {
   const unescaped = (text = ''): string => text.replace(/&#(\d+);/g, (_, code) => String.fromCharCode(Number(code)));
   const metas = [...html.matchAll(/<meta (?:name|property)="([^"]+)" content="([^"]*)">/g)];
@@ -28,7 +28,7 @@ describeOnBothEngines('written pages', (engine) => {
   let server: TestServer;
   beforeAll(async () => {
     server = await startTestServer({ engine, settings: { STATIC_DIR: folder, PUBLIC_URL: BASE } });
-    // Whoever comes while the database is still slow gets the page that was made ahead.
+    // Visitors get the prebuilt page while the database is still slow.
     await vi.waitFor(() => written('/', 'lang=en'), { timeout: 30_000 });
   });
   afterAll(async () => {
@@ -55,7 +55,7 @@ describeOnBothEngines('written pages', (engine) => {
 
   test('a list fills a tall phone', async () => {
     expect(await listed()).toHaveLength(LIST_PRODUCTS);
-    // The header and what stands above the list take 225 pixels of a phone that is 915 high, its bar 60, a card about 95.
+    // On a phone of 915 pixels the header and the parts above the list take 225, its bar 60, and a card about 95.
     expect(LIST_PRODUCTS * 95).toBeGreaterThan(915 - 225 - 60);
   });
 
@@ -242,7 +242,7 @@ describeOnBothEngines('written pages', (engine) => {
     for (const code of ['en', 'hi']) expect(all).toContain(`<loc>${BASE}/products/${product?.id}?lang=${code}</loc>`);
     expect(all).not.toContain('/cart');
     for (const wrong of ['/sitemap-99.xml', '/sitemap-x.xml', '/sitemap-1e1.xml']) expect((await open(wrong)).statusCode).toBe(404);
-    // What no shop sells any more is out of the map within ten minutes: five are kept here, five on the way.
+    // A product that no shop sells leaves the sitemap within ten minutes: five here, five in caches.
     expect(index.headers['cache-control']).toBe('public, max-age=300');
     await sql`update vendor_products set is_deleted = true where product_id = ${product?.id ?? 0}`.execute(server.database.sql);
     server.clock.advance(5 * 60_000);

@@ -14,7 +14,7 @@ describeOnBothEngines('blog pages', (engine) => {
   let server: TestServer;
   beforeAll(async () => {
     server = await startTestServer({ engine, settings: { STATIC_DIR: folder, PUBLIC_URL: BASE } });
-    // Whoever comes while the database is still slow gets the shell.
+    // Visitors get the shell while the database is still slow.
     await vi.waitFor(async () => expect((await open('/blog')).payload).toContain('"blog"'), { timeout: 30_000 });
   });
   afterAll(async () => {

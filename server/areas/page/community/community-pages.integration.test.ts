@@ -20,7 +20,7 @@ describeOnBothEngines('community pages', (engine) => {
   beforeAll(async () => {
     server = await startTestServer({ engine, settings: { STATIC_DIR: folder, PUBLIC_URL: BASE } });
     owner = (await server.signInDesk(OWNER)).token;
-    // Whoever comes while the database is still slow gets the shell.
+    // Visitors get the shell while the database is still slow.
     await vi.waitFor(async () => expect((await open('/community')).payload).toContain('"feed"'), { timeout: 30_000 });
   });
   afterAll(async () => {

@@ -5,7 +5,7 @@ import type { PageAsked, PageRead } from '../../../http/static/page-source.ts';
 import { createKeptPages } from '../../catalog/kept-pages.ts';
 import type { CommunityService } from '../../community/post-service.ts';
 
-/** More than fit on a phone; others would delay the page. */
+/** More posts than a phone shows. Any more would delay the page. */
 export const PAGE_POSTS = 6;
 export const PAGE_REPLIES = 10;
 /** New posts appear in pages after this time; a moderator's action here appears at once. */

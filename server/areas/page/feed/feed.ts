@@ -2,7 +2,7 @@
 import type { LanguageCode } from '#core/rules/languages.ts';
 import { escapeHtml } from '../../../http/small-page.ts';
 
-/** What has a feed. */
+/** The parts of the shop that have a feed. */
 export type FeedRoom = 'blog' | 'community';
 export type FeedFormat = 'xml' | 'json';
 
