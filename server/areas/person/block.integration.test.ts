@@ -44,7 +44,7 @@ describeOnBothEngines('a blocked account', (engine) => {
     return server.get(unblockPerson, { token: await asOwner(), params: { id }, body: { words: 'They have paid' } });
   }
   const BLOCKED = { status: 401, error: { code: 'ACCOUNT_BLOCKED' } };
-  /** The code as it was sent, entered at the login. */
+  /** Enters the sent code at the login. */
   async function login(phone: string, headers: Record<string, string> = {}) {
     await server.get(sendOtp, { params: realm, body: { mobile_number: phone, ...web } });
     const otp = await server.codeFor(phone);
@@ -115,7 +115,7 @@ describeOnBothEngines('a blocked account', (engine) => {
     server.clock.advance(1_000);
     expect(await server.call(getMe, { token: before.token })).toMatchObject({ status: 401, error: { code: 'UNAUTHENTICATED' } });
     expect((await login(phone)).status).toBe(200);
-    // Once more changes nothing, and nothing is written.
+    // A repeat changes nothing and writes nothing.
     const { id } = await find(phone);
     await unblock(phone);
     const { results } = await server.get(listAudit, { token: await asOwner(), query: { entity: 'person', id: String(id) } });
@@ -160,7 +160,7 @@ describeOnBothEngines('a blocked account', (engine) => {
     expect(await block(OWNER)).toMatchObject({ status: 409, error: { code: 'BLOCK_OWN' } });
     expect((await block(ownerPhone)).status).toBe(200);
     expect(await server.call(getDeskMe, { token: second.token })).toMatchObject(BLOCKED);
-    // A blocked owner is none who is left: the other can't leave.
+    // A blocked owner does not count as the last owner, so the other cannot leave.
     const me = await find(OWNER);
     expect(await server.call(removeStaff, { token: await asOwner(), params: { id: me.id } })).toMatchObject({
       status: 409,
@@ -182,7 +182,7 @@ describeOnBothEngines('a blocked account', (engine) => {
       server.call(blockPerson, { token: second.token, params: { id: ids[0] ?? 0 }, body: { reason: 'Test', until: null } }),
     ]);
     expect(answers.filter(({ status }) => status === 200)).toHaveLength(1);
-    // The second request finds one owner left, or it finds its own session ended.
+    // The second request finds only one owner left, or its own session ended.
     const refused = answers.find(({ status }) => status !== 200)?.error.code;
     expect(['LAST_OWNER', 'ACCOUNT_BLOCKED']).toContain(refused);
     const left = answers[0]?.status === 200 ? first : second;

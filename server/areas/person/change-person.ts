@@ -1,4 +1,4 @@
-// Makes and unmakes agents, buyers and partners. A higher commission waits for a second person; everything else counts at once.
+// Adds and removes agents, buyers and partners. A higher commission waits for a second person; all other changes count at once.
 import type { createPerson, Person, updatePerson } from '#core/contract/desk/person.ts';
 import type { BodyOf } from '#core/contract/wire/call.ts';
 import type { LanguageCode } from '#core/rules/languages.ts';
@@ -24,13 +24,13 @@ export interface ChangeParts extends PersonParts {
 
 export type Given = Partial<{ [K in keyof Standing]: Standing[K] | undefined }>;
 
-/** New agents and buyers one owner adds in a day. */
+/** New agents and buyers an owner may add in a day. */
 const ADDED_A_DAY = 200;
 const NO_SHOP = 0;
 
 const entryOf = (verb: string): AuditAction => ({ action: `person.${verb}`, entity: 'person', permission: 'people.write' });
 
-/** What is wanted: what is not given stays as it is, and another role begins without what belonged to the one before. */
+/** The requested standing. Missing fields stay as they are; a new role drops the fields of the earlier one. */
 function wantedOf(before: Standing, given: Given): Standing {
   const fields = Object.fromEntries(Object.entries(given).filter(([, value]) => value !== undefined)) as Partial<Standing>;
   const isOther = fields.role !== undefined && fields.role !== before.role;
@@ -50,8 +50,8 @@ const partnerText = ({ partner }: Standing): string | null =>
   partner === null ? null : `${partner.external_partner_type} ${partner.external_partner_id}`;
 
 /**
- * A raise is asked of a second person, once. What was agreed for another number with the partner does not count.
- * @returns the commission that counts now, and what was asked
+ * Asks a second person about a raise, once. A commission agreed under another partner number does not count.
+ * @returns the commission that counts now, and the request
  */
 async function admitCommission({ signOffs }: ChangeParts, by: By, row: PersonRow, wanted: Standing) {
   const partner = partnerText(wanted);
@@ -76,7 +76,7 @@ const fieldsOf = ({ role, vendor_id, partner, commission_permille }: Standing) =
   commission_permille,
 });
 
-/** As the log has it: plain fields. */
+/** The audit's facts: plain fields. */
 const factsOf = ({ role, vendor_id, partner, commission_permille }: Standing) => ({
   role,
   vendor_id,
@@ -84,7 +84,7 @@ const factsOf = ({ role, vendor_id, partner, commission_permille }: Standing) =>
   commission_permille,
 });
 
-/** Writes what differs, in the transaction of `note`. */
+/** Writes the differences, in the transaction of `note`. */
 async function apply(parts: ChangeParts, by: By, row: PersonRow, wanted: Standing) {
   const { repository, deps } = parts;
   const before = standingOf(row);
@@ -141,8 +141,8 @@ export async function update(
 }
 
 /**
- * Gives somebody the standing that their service centre has, or takes it away (`PLAIN_FARMER`). A higher commission waits for a second
- * person. Runs in the transaction of who asks.
+ * Gives a person the standing of their service centre, or takes it away (`PLAIN_FARMER`). A higher commission waits for a second person.
+ * Runs in the caller's transaction.
  * @throws Refusal NOT_FOUND, BAD_REQUEST
  */
 export async function stand(parts: ChangeParts, by: By, id: number, given: Given): Promise<void> {
@@ -153,10 +153,13 @@ export async function stand(parts: ChangeParts, by: By, id: number, given: Given
   });
 }
 
-/** What somebody is now. @throws Refusal NOT_FOUND */
+/** A person's current standing. @throws Refusal NOT_FOUND */
 export const standingNow = async (parts: ChangeParts, id: number): Promise<Standing> => standingOf(await findPerson(parts, id));
 
-/** Raises what a second person said yes to. @throws Refusal SIGN_OFF_STALE when the person is no such agent any more, or keeps another share by now */
+/**
+ * Raises the commission that a second person approved.
+ * @throws Refusal SIGN_OFF_STALE when the person is no longer such an agent, or has another commission by now
+ */
 export const raiseCommission =
   (parts: ChangeParts): Carrier =>
   (by, { entityId, payload, askedBy }) =>

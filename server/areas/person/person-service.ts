@@ -1,4 +1,4 @@
-// People of the shop at the desk: found, listed, taken away as a file, changed and blocked.
+// People at the desk: found, listed, exported, changed and blocked.
 import type {
   blockPerson,
   createPerson,
@@ -25,11 +25,11 @@ import { toPeople } from './person-view.ts';
 
 export type PersonServiceParts = ChangeParts & BlockPersonParts;
 
-/** Whole numbers one person at the desk looks up: a busy day at the counter, and no list of numbers tried one by one. */
+/** Whole numbers a staff member may look up: enough for a busy day at the counter, too few to try a list of numbers. */
 const NUMBERS_AN_HOUR = 100;
 const NUMBERS_A_DAY = 400;
 
-/** The whole number somebody typed, whatever stands around it; undefined when it is none. */
+/** The whole phone number in a search, in any notation; undefined when there is none. */
 function numberIn(search: string | undefined): string | undefined {
   const phone = search === undefined ? '' : acceptPhone('', search);
   return isPhone(phone) ? phone : undefined;
@@ -38,7 +38,7 @@ function numberIn(search: string | undefined): string | undefined {
 type Filters = QueryOf<typeof exportPeople>;
 type Before = PeopleSearch['before'];
 
-/** One page of rows; by a whole number exactly one or none. */
+/** One page of rows. A whole number finds one person or nobody. */
 async function read(
   { repository, deps }: PersonServiceParts,
   { search, kind }: Filters,
@@ -72,7 +72,7 @@ async function list(parts: PersonServiceParts, caller: Caller, query: QueryOf<ty
   };
 }
 
-/** Who takes the numbers away is in the audit before the first of them leaves. */
+/** The audit records who exports the numbers before the export starts. */
 async function file(parts: PersonServiceParts, by: By, query: Filters): Promise<CsvFile> {
   await spendLookup(parts, by.caller, query.search);
   const { audited } = parts;
@@ -100,9 +100,9 @@ export function createPersonService(parts: PersonServiceParts) {
     get: (id: number): Promise<Person> => readPerson(parts, id),
     create: (by: By, body: BodyOf<typeof createPerson>, language: LanguageCode) => create(parts, by, body, language),
     update: (by: By, id: number, body: BodyOf<typeof updatePerson>, version: number | undefined) => update(parts, by, id, body, version),
-    /** What somebody is now. @throws Refusal NOT_FOUND */
+    /** A person's current standing. @throws Refusal NOT_FOUND */
     standing: (id: number) => standingNow(parts, id),
-    /** Gives somebody the standing of their service centre. @throws Refusal NOT_FOUND, BAD_REQUEST */
+    /** Gives a person the standing of their service centre. @throws Refusal NOT_FOUND, BAD_REQUEST */
     stand: (by: By, id: number, given: Given) => stand(parts, by, id, given),
     block: (by: By, id: number, body: BodyOf<typeof blockPerson>) => block(parts, by, id, body),
     unblock: (by: By, id: number, body: BodyOf<typeof unblockPerson>) => unblock(parts, by, id, body),

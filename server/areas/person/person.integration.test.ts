@@ -66,7 +66,7 @@ describeOnBothEngines('people at the desk', (engine) => {
       const refused = await server.call(validateCart, { token: buyer.token, body });
       expect(refused).toMatchObject({ status: 403, error: { code: 'FORBIDDEN', details: { reason: 'other-shop' } } });
     }
-    // For themselves they buy everywhere.
+    // For themselves buyers may use every shop.
     const own = by.shopping.cartOf(buyer, [await by.shopping.newLine(2, 2)], { vendor: 2 });
     expect((await server.get(validateCart, { token: buyer.token, body: own })).is_otp_required).toBe(false);
   });
@@ -129,7 +129,7 @@ describeOnBothEngines('people at the desk', (engine) => {
     const raised = await server.get(getPerson, { token: await asOwner(), params: { id: made.id } });
     expect([raised.commission_permille, raised.commission_asked]).toEqual([30, null]);
     expect((await change(made, { commission_permille: 10 })).commission_permille).toBe(10);
-    // What was asked on another commission, or of who is no agent any more, is asked again.
+    // A request becomes stale when the commission has changed or the person is no longer an agent.
     await change(made, { commission_permille: 40 });
     const [higher] = await people.waiting('commission', made.id);
     await change(made, { commission_permille: 5 });
@@ -160,7 +160,7 @@ describeOnBothEngines('people at the desk', (engine) => {
     for (const text of [phone, `+91 ${phone.slice(0, 5)} ${phone.slice(5)}`, `0${phone}`])
       expect((await search(text)).map(({ role, full_name }) => ({ role, full_name }))).toEqual([{ role: 'farmer', full_name: null }]);
     for (const text of [phone.slice(0, 9), newPhone(), '%']) expect(await search(text)).toEqual([]);
-    // Whoever works at the desk is found by their number as well.
+    // Staff are found by their number as well.
     expect(await search(FINANCE)).toMatchObject([{ is_staff: true }]);
   });
 
@@ -191,7 +191,7 @@ describeOnBothEngines('people at the desk', (engine) => {
     for (let i = 0; i < 101 && last === 200; i++)
       last = (await server.call(listPeople, { token: support, query: { search: String(6_490_000_000 + i) } })).status;
     expect(last).toBe(429);
-    // The list itself stays open.
+    // The list itself stays available.
     expect((await server.call(listPeople, { token: support })).status).toBe(200);
   });
 
