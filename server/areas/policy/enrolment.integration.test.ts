@@ -30,7 +30,7 @@ describeOnBothEngines('the policies of an order', (engine) => {
   });
   afterAll(() => server.close());
 
-  /** An order of two packets insured for nothing, three that were paid for, and one that is not insured. */
+  /** An order of two packets insured for free, three insured for a premium, and one without insurance. */
   async function place(lines?: readonly Line[]): Promise<Placed> {
     const buyer = await insuring.newFarmer();
     const insured = lines ?? [
@@ -43,7 +43,7 @@ describeOnBothEngines('the policies of an order', (engine) => {
     const { orders } = await server.get(placeOrder, { token: buyer.token, key: randomUUID(), body });
     return { buyer, id: orders[0]?.id ?? 0, variants: insured.map(({ product_variant }) => product_variant) };
   }
-  /** The smaller cover first. */
+  /** Sorted by sum insured, the smaller first. */
   const policiesOf = async ({ buyer }: Placed) =>
     (await server.get(listPolicies, { token: buyer.token })).results.toSorted((a, b) => a.sum_insured - b.sum_insured);
   const eventsOf = async (placed: Placed) => {
@@ -153,7 +153,7 @@ describeOnBothEngines('the policies of an order', (engine) => {
   });
 
   describe('after a refusal of the insurer', () => {
-    /** Its answer to the list on which the paid line of the order is. */
+    /** The insurer refuses the paid line of this order in its answer to the list. */
     async function refuse(order: Placed): Promise<void> {
       const reference = (await policiesOf(order))[1]?.reference ?? '';
       const { parts } = book.desk;

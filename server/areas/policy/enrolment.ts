@@ -26,7 +26,7 @@ function shareOf({ packets, sum_insured_paise: sum, cost_paise: cost }: Facts, l
   return { packets: left, sum_insured_paise: Math.floor((sum * left) / packets), cost_paise: Math.floor((cost * left) / packets) };
 }
 
-/** What a policy copies from its order's line: goods, insurer, papers and the insured time. */
+/** The facts that a policy copies from its order's line: goods, insurer, papers and the insured time. */
 function termsOf(line: InsuredLineRow, at: Date) {
   const { insurance } = line;
   const season = { startsAt: Date.parse(insurance.starts_at), endsAt: Date.parse(insurance.ends_at) };
