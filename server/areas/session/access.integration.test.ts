@@ -75,7 +75,7 @@ describeOnBothEngines('access', (engine) => {
     const before = await server.get(getMe, { token });
     const renamed = await server.get(updateMe, { token, body: { full_name: '  राम प्रसाद ', app_id: 'web' } });
     expect(renamed).toEqual({ ...before, full_name: 'राम प्रसाद' });
-    // Older apps understand no other language in `locale`.
+    // Older apps know no other language in `locale`.
     expect(await server.get(updateMe, { token, body: { locale: 'mr-IN', app_id: 'web' } })).toEqual({
       ...renamed,
       locale: 'hi',

@@ -34,7 +34,7 @@ function toUser(row: UserRow, place: { readonly lat: number; readonly lng: numbe
   };
 }
 
-/** Ids must not reveal when a person came: naming a number must not show whether it was known. */
+/** Ids must not reveal when a person joined, so that naming a number does not show whether it was known. */
 export function anyPastId(deps: Dependencies): number {
   return Number(deps.randomBytes(8).readBigUInt64BE() % BigInt(deps.newId())) + 1;
 }

@@ -6,13 +6,13 @@ type RecordOfRoles = Pick<UserRow, 'role' | 'partner_type' | 'partner_id' | 'buy
 
 const everywhere = (role: HeldRole['role']): HeldRole => ({ role, vendorId: null });
 
-/** A buyer of one shop is a farmer at all others. */
+/** A buyer for one shop is a farmer at all others. */
 function mainRoles({ role, buyer_vendor_id: vendorId }: RecordOfRoles): readonly HeldRole[] {
   if (role !== 'buyer') return [everywhere(role)];
   return vendorId === null ? [everywhere('buyer-for-others')] : [everywhere('farmer'), { role: 'buyer-for-others', vendorId }];
 }
 
-/** A service centre's agent keeps that role beside others, and so does its lead. */
+/** Agents and leads of a service centre keep that role besides others. */
 export function rolesOf(row: RecordOfRoles): readonly HeldRole[] {
   const isCscAgent = row.partner_type === 'CSC' && row.partner_id !== null;
   const isLead = row.centre_role === 'lead' && row.role === 'agent';

@@ -1,4 +1,4 @@
-// How the key record of a call with secrets is stored.
+// Seals the stored answers of calls with secrets.
 import { createHmac } from 'node:crypto';
 import type { Dependencies } from '../../dependencies.ts';
 import type { Secrets } from '../../http/register-call.ts';

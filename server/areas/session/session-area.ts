@@ -18,11 +18,11 @@ import { createSessionService, type SessionService, type SignInClient } from './
 import { deriveKey } from './signed-token.ts';
 import { createUserRepository } from './user-repository.ts';
 
-/** Unused codes. */
+/** Unused codes are deleted after this. */
 const CODE_DAYS = 1;
-/** No loss notice is older. */
+/** A loss cannot be reported later, so older contacts are not needed. */
 const ACTIVITY_DAYS = 60;
-/** Places without a later login. */
+/** Places without a later login are deleted after this. */
 const PLACE_DAYS = 180;
 
 export interface SessionServices {
@@ -34,9 +34,9 @@ export interface SessionServices {
   readonly blocks: BlockService;
   /** Sessions of the desk, with their own keys and lifetimes. */
   readonly createDeskFamilies: (how: Omit<FamilyParts, 'sessions' | 'places' | 'blocks' | 'deps'>) => SessionFamilies;
-  /** Signs in at the desk through the same calls. */
+  /** Adds the desk's sign-in to the same calls. */
   readonly admitDesk: (client: SignInClient) => void;
-  /** Sessions that begin on a tablet by a signature, and who checks it. */
+  /** Sessions that begin on a tablet by a signature, and the check of the signature. */
   readonly onTablet: Pick<SessionService, 'signInOnTablet' | 'callerOnTablet' | 'endOnTablet'>;
   readonly callerOf: SessionService['callerOf'];
   readonly admitTablets: (tablets: AdmittedTablets) => void;
@@ -44,13 +44,13 @@ export interface SessionServices {
   readonly secrets: Secrets;
 }
 
-/** What the area of tablets does for signing in. */
+/** The tablets area's part of signing in. */
 interface AdmittedTablets {
   readonly signIn: TabletSignIn;
   readonly tabletOf: TabletOf;
 }
 
-/** Where people sign in: the shop, and what other areas admit when they start. */
+/** The clients for sign-in: the shop, and those that other areas add at the start. */
 function createClients(shop: SignInClient) {
   let desk: SignInClient | undefined;
   let tablets: AdmittedTablets | undefined;

@@ -1,5 +1,5 @@
-// Families of tokens: begun by a sign-in, rotated by refreshes, ended by reuse, time or goodbye. Whose they are, and what they let in
-// to, is the business of who keeps them: the shop and the desk each have theirs, with keys and lifetimes of their own.
+// Families of tokens: a sign-in begins one, refreshes rotate it, and reuse, time or signing out ends it. The shop and the desk each have
+// their own families, with their own keys, lifetimes and rights.
 
 import { randomUUID } from 'node:crypto';
 import type { Tokens } from '#core/contract/session.ts';
@@ -28,9 +28,9 @@ export interface FamilyParts {
   readonly seenEveryMs: number;
   readonly blocks: Pick<BlockService, 'refuseIfBlocked'>;
   readonly deps: Dependencies;
-  /** Hears of every session that is over, at the latest when that is known. */
+  /** Called for every ended session, at the latest when the end is noticed. */
   readonly onEnd: (sessionId: string) => void;
-  /** Hears of contact with a person, as often as "last seen" is written. */
+  /** Called for contact with a person, as often as "last seen" is written. */
   readonly onSeen?: (userId: number, at: Date) => Promise<void>;
 }
 
@@ -40,7 +40,7 @@ export interface SignIn {
   readonly cookie: { readonly value: string; readonly maxAgeSeconds: number };
 }
 
-/** What a request carries of a session. */
+/** The session's tokens in a request. */
 export interface Handles {
   readonly refreshToken: string | undefined;
   readonly cookie: string | undefined;
@@ -49,21 +49,21 @@ export interface Handles {
 export interface NewFamily {
   readonly userId: number;
   readonly clientId: string;
-  /** The session is then bound to its cookie: the refresh token alone is useless. */
+  /** Then the session is bound to its cookie: the refresh token alone is useless. */
   readonly isBrowser: boolean;
-  /** What the person recognises it by later. */
+  /** The name by which the person recognises it later. */
   readonly device: string | null;
-  /** The tablet of a service centre it begins on. */
+  /** The service centre's tablet on which it begins. */
   readonly tabletId?: number | undefined;
-  /** False: it begins by a signature, which does not prove that the phone is at hand. */
+  /** False: it begins by a signature, which does not prove that the person holds the phone. */
   readonly isByCode?: boolean;
 }
 
-/** The previous refresh token shown again within this time gets the same successor: a lost answer must not log anyone out. */
+/** Within this time the previous refresh token gets the same successor, because a lost answer must not log anyone out. */
 const REUSE_GRACE_MS = 60_000;
-/** Places one person is logged in at; a sign-in beyond ends the one that was not used for longest. */
+/** Sessions of one person. A further sign-in ends the one that is longest unused. */
 const MOST_SESSIONS = 50;
-/** Ended sessions are kept this long, so that a late refresh differs from an unknown one. */
+/** Ended sessions stay this long, so that a late refresh differs from an unknown one. */
 const OVER_KEPT_MS = 7 * DAY_MS;
 
 /** @throws always: the code or token does not let anyone in. */
@@ -131,7 +131,7 @@ async function begin(
   return { ...tokensOf(parts, session, now), sessionId: session.id };
 }
 
-/** @param shown generation of the refresh token; undefined when a browser asks by its cookie alone (reload, lost answer). */
+/** @param shown generation of the refresh token; undefined when a browser uses its cookie alone (reload, lost answer). */
 async function rotate(parts: FamilyParts, session: SessionRow, shown: number | undefined, now: number): Promise<SignIn> {
   const { sessions, onEnd } = parts;
   const next = { id: session.id, expiresAt: session.expires_at.getTime() };
@@ -141,7 +141,7 @@ async function rotate(parts: FamilyParts, session: SessionRow, shown: number | u
     return tokensOf(parts, { ...next, generation: session.generation + 1 }, now);
   }
   const latest = await sessions.find(session.id);
-  // By cookie alone nothing was shown twice: whoever refreshed meanwhile, the successor is this browser's too.
+  // With the cookie alone no token was shown twice. Whoever refreshed meanwhile, this browser gets the successor too.
   const isReplaced = latest !== undefined && latest.revoked_at === null && (shown === undefined || shown === latest.generation - 1);
   if (isReplaced && now - latest.rotated_at.getTime() < REUSE_GRACE_MS)
     return tokensOf(parts, { ...next, generation: latest.generation }, now);
@@ -187,7 +187,7 @@ async function findLive(parts: FamilyParts, sessionId: string, isUnattended: boo
   return session;
 }
 
-/** Ends the families a refresh token and a cookie belong to. Unknown ones are nobody's and end nothing. */
+/** Ends the families of a refresh token and of a cookie. Unknown ones end nothing. */
 async function signOut(parts: FamilyParts, handles: Handles): Promise<void> {
   const now = parts.deps.now();
   const { byToken, byCookie } = readHandles(parts, handles, now);
@@ -206,19 +206,19 @@ export function createSessionFamilies(parts: FamilyParts) {
     begin: (family: NewFamily) => begin(parts, family),
     refresh: (handles: Handles) => refresh(parts, handles),
     signOut: (handles: Handles) => signOut(parts, handles),
-    /** The session a request names, by bearer or else by cookie; it may be over. */
+    /** The session in a request, by bearer or else by cookie. It may have ended. */
     sessionIdOf: ({ bearer, cookie }: Credentials): string | undefined =>
       readToken(tokenKey, bearer === undefined ? 'c' : 'a', bearer ?? cookie ?? '', deps.now())?.sessionId,
-    /** A browser's access token is a handle: it counts only beside its cookie. */
+    /** Whether a browser's access token came without its cookie; it counts only with it. */
     isAlone: (session: { sessionId: string; isCookieBound: boolean }, { bearer, cookie }: Credentials): boolean =>
       bearer !== undefined && session.isCookieBound && readToken(tokenKey, 'c', cookie ?? '', deps.now())?.sessionId !== session.sessionId,
-    /** The session, unless it is over, noted as seen now. @param isUnattended nobody uses it by this: it is not noted */
+    /** The session unless it has ended; records it as seen now. @param isUnattended the request is not a use, so it is not recorded */
     findLive: (sessionId: string, isUnattended = false) => findLive(parts, sessionId, isUnattended),
-    /** A person's sessions, the one used last first. */
+    /** A person's sessions, the last used first. */
     listLive: (userId: number) => liveSessions(parts, userId, deps.now()),
-    /** One that is not this person's ends nothing. */
+    /** Another person's session is not ended. */
     end: (userId: number, sessionId: string) => end(parts, userId, sessionId.toLowerCase(), deps.now()),
-    /** Housekeeping. */
+    /** Deletes old sessions. */
     deleteOver(): Promise<void> {
       const before = deps.now() - OVER_KEPT_MS;
       return parts.places.deleteOverBefore(new Date(before), new Date(before - parts.lifetimes.sessionIdleMs));

@@ -1,4 +1,4 @@
-// Sessions: a family of tokens, with a generation that grows at every refresh.
+// Stores sessions: a family of tokens, with a generation that every refresh raises.
 import { DESK_CLIENT } from '#core/contract/desk/session.ts';
 import type { Database } from '../../db/database.ts';
 import type { Block } from './block/block-repository.ts';
@@ -16,9 +16,9 @@ export interface SessionRow {
   readonly expires_at: Date;
   readonly revoked_at: Date | null;
   readonly device: string | null;
-  /** The tablet of a service centre it began on; null: a device of one's own. */
+  /** The service centre's tablet on which it began; null: a personal device. */
   readonly tablet_id: number | null;
-  /** It began by a code that was sent to the phone. */
+  /** It began with a code sent to the phone. */
   readonly is_by_code: boolean;
 }
 
@@ -45,7 +45,7 @@ interface OnTablet {
   readonly userId?: number;
 }
 
-/** Ends sessions that began on a tablet: all of the tablet, one person's on it, or one person's on any tablet. */
+/** Ends sessions that began on a tablet: all of a tablet, one person's on it, or one person's on any tablet. */
 async function revokeOnTablet(db: Database, { tabletId, userId }: OnTablet, at: Date): Promise<void> {
   await db.sql
     .updateTable('sessions')
@@ -107,7 +107,7 @@ export function createSessionRepository(db: Database) {
       return { ...rest, user: { ...rest, id: row.user_id }, block: reason === null ? null : { reason, until } };
     },
 
-    /** Next generation, if `generation` is still the current one. */
+    /** Raises the generation, if `generation` is still the current one. */
     async rotate(id: string, generation: number, at: Date): Promise<boolean> {
       const { numUpdatedRows } = await db.sql
         .updateTable('sessions')
@@ -133,14 +133,14 @@ export function createSessionRepository(db: Database) {
 
 export type LoginPlaceRepository = ReturnType<typeof createLoginPlaceRepository>;
 
-/** The sessions of the shop, or those of the desk: neither lists, ends or clears away the other's. */
+/** Sessions of the shop or of the desk. Neither lists, ends or deletes the other's. */
 export type Whose = 'shop' | 'desk';
 
-/** The same sessions as places a person is logged in at. */
+/** The same sessions as a person's login places. */
 export function createLoginPlaceRepository(db: Database, whose: Whose) {
   const is = whose === 'desk' ? '=' : '!=';
   return {
-    /** A person's sessions that may still be used, the one used last first. @param idleSince used before that, they are over */
+    /** A person's valid sessions, the last used first. @param idleSince sessions last used before it have ended */
     listLive: (userId: number, now: Date, idleSince: Date): Promise<LoginPlaceRow[]> =>
       db.sql
         .selectFrom('sessions')
@@ -166,7 +166,7 @@ export function createLoginPlaceRepository(db: Database, whose: Whose) {
         .execute();
     },
 
-    /** Deletes what ended, or was last used, before this moment. */
+    /** Deletes sessions that ended, or were last used, before this moment. */
     async deleteOverBefore(at: Date, idleSince: Date): Promise<void> {
       await db.sql
         .deleteFrom('sessions')

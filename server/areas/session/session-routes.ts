@@ -33,10 +33,10 @@ async function withOtpWords<T>(request: FastifyRequest, send: () => Promise<T>):
   }
 }
 
-/** Logs somebody in who has signed a challenge on a tablet of their centre. */
+/** Signs in a person who has signed a challenge on a tablet of their centre. */
 export type TabletSignIn = (request: FastifyRequest, reply: FastifyReply, grant: TabletGrant) => Promise<SignIn>;
 
-/** The tablet of a service centre that a request comes from; undefined: none. */
+/** The service centre's tablet that sent a request; undefined: none. */
 export type TabletOf = (request: FastifyRequest, reply: FastifyReply) => Promise<number | undefined>;
 
 export interface SessionRouteParts {
@@ -80,7 +80,7 @@ function registerTokenRoutes(register: RegisterCall, { otp, clientOf, tabletSign
             isBrowser: isBrowser(raw),
             asker: askerOf(raw),
             device: deviceOf(raw.headers['user-agent']),
-            // Whoever begins a session on a tablet loses it with the tablet.
+            // A session that begins on a tablet ends with the tablet.
             tabletId: await tabletOf(raw, reply),
             language,
           })
@@ -104,7 +104,7 @@ export function registerSessionRoutes(register: RegisterCall, parts: SessionRout
 
   register(triggerOtpIvr, async ({ body, language, raw }) => {
     const { farmer_auth_id: authId, farmer_phone_number: phone } = body;
-    // Same answer as for a number without a code: a guess reveals nobody's number.
+    // The same answer as for a number without a code, so that a guess reveals nobody's number.
     if (authId && !(await people.isPhoneOf(authId, phone))) throw new Refusal('OTP_CALL_REFUSED');
     await otp.call({ phone, asker: askerOf(raw), language });
     return { call_placed: true as const };

@@ -1,4 +1,4 @@
-// Sign-in in the shop, and who is asking. The token endpoint is a backend for the frontend: in a browser the cookie is what counts.
+// Sign-in in the shop, and the identity of requests. The token endpoint is a backend for the frontend: in a browser the cookie counts.
 import { randomUUID } from 'node:crypto';
 import type { ClientId, LoginPlace } from '#core/contract/session.ts';
 import type { LanguageCode } from '#core/rules/languages.ts';
@@ -35,12 +35,12 @@ type Parts = SessionParts & { readonly known: KnownCallers; readonly families: S
 export interface LoginGrant extends Omit<NewFamily, 'userId'> {
   readonly phone: string;
   readonly code: string;
-  /** Who enters the code. */
+  /** The client that enters the code. */
   readonly asker: OtpAsker;
   readonly language: LanguageCode;
 }
 
-/** What the token calls do for one kind of client. */
+/** The token calls for one kind of client. */
 export interface SignInClient {
   readonly cookieName: string;
   signIn(grant: LoginGrant): Promise<SignIn>;
@@ -68,7 +68,7 @@ const toCaller = (session: SessionWithUser): Caller => ({
   ...(session.tablet_id === null ? {} : { tabletId: session.tablet_id }),
 });
 
-/** Where a person is logged in, this place first. */
+/** A person's login places, this one first. */
 async function listPlaces({ families }: Parts, caller: Caller): Promise<LoginPlace[]> {
   const list = (await families.listLive(caller.userId)).map(({ id, device, client_id, created_at, last_seen_at }) => ({
     id,
@@ -81,7 +81,7 @@ async function listPlaces({ families }: Parts, caller: Caller): Promise<LoginPla
   return list.sort((a, b) => Number(b.is_current) - Number(a.is_current));
 }
 
-/** @throws Refusal OTP_WRONG, and only to who has the right code ACCOUNT_BLOCKED */
+/** @throws Refusal OTP_WRONG; ACCOUNT_BLOCKED, only with the right code */
 async function signIn(parts: Parts, { phone, code, asker, language, ...family }: LoginGrant): Promise<SignIn> {
   const { otp, people, families, sessions, blocks } = parts;
   if (!(await otp.verify(phone, code, asker))) refuseGrant('The code is wrong or expired');
@@ -102,7 +102,7 @@ async function lookUp({ families, known, deps }: Parts, sessionId: string): Prom
   return caller;
 }
 
-/** Whether it may still be used; asking does not use it. */
+/** Whether the session is still valid. This check does not count as use. */
 async function isLive({ families }: Parts, sessionId: string): Promise<boolean> {
   try {
     return (await families.findLive(sessionId, true)) !== undefined;
@@ -112,7 +112,7 @@ async function isLive({ families }: Parts, sessionId: string): Promise<boolean> 
   }
 }
 
-/** Somebody whose letter came from a tablet, as who asks. @throws Refusal ACCOUNT_BLOCKED, PERSON_ENDED */
+/** The caller for a letter from a tablet. @throws Refusal ACCOUNT_BLOCKED, PERSON_ENDED */
 async function callerOnTablet({ people, blocks }: Parts, userId: number, tabletId: number): Promise<Caller> {
   await blocks.check(userId);
   const user = await people.find(userId);
@@ -120,14 +120,14 @@ async function callerOnTablet({ people, blocks }: Parts, userId: number, tabletI
   return { ...personOf(user), sessionId: randomUUID(), isCookieBound: false, tabletId };
 }
 
-/** Somebody on whose behalf the server acts; undefined when there is no such person. @throws Refusal ACCOUNT_BLOCKED */
+/** The caller for work that the server does for a person; undefined for an unknown person. @throws Refusal ACCOUNT_BLOCKED */
 async function callerOf({ people, blocks }: Parts, userId: number): Promise<Caller | undefined> {
   await blocks.check(userId);
   const user = await people.find(userId);
   return user && { ...personOf(user), sessionId: randomUUID(), isCookieBound: false };
 }
 
-/** Logs somebody in who has proven on a tablet who they are. @throws Refusal ACCOUNT_BLOCKED */
+/** Signs in a person who proved their identity on a tablet. @throws Refusal ACCOUNT_BLOCKED */
 async function signInOnTablet({ sessions, families, blocks }: Parts, family: NewFamily): Promise<SignIn> {
   await blocks.check(family.userId);
   return sessions.inTransaction(() => families.begin(family));
@@ -151,12 +151,12 @@ export function createSessionService(given: SessionParts) {
     refresh: families.refresh,
     signOut: families.signOut,
     list: (caller: Caller) => listPlaces(parts, caller),
-    /** One that is not the caller's own ends nothing and is answered alike. */
+    /** Another person's session is not ended, with the same answer. */
     end: (caller: Caller, sessionId: string) => families.end(caller.userId, sessionId),
     callerOf: (userId: number) => callerOf(parts, userId),
     callerOnTablet: (userId: number, tabletId: number) => callerOnTablet(parts, userId, tabletId),
     signInOnTablet: (family: NewFamily & { readonly tabletId: number }) => signInOnTablet(parts, family),
-    /** Ends sessions that began on tablets; felt within a second. */
+    /** Ends sessions that began on tablets, within a second. */
     endOnTablet: (which: { tabletId?: number; userId?: number }): Promise<void> =>
       given.sessions.revokeOnTablet(which, new Date(given.deps.now())),
     isLive: (sessionId: string) => isLive(parts, sessionId),

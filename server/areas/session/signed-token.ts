@@ -1,4 +1,4 @@
-// Signs tokens that prove themselves: kind, session, generation, expiry, and a MAC over them. Nothing secret is stored for them.
+// Signs tokens that prove themselves: kind, session, generation, expiry, and a MAC over them. They need no stored secret.
 import { createHmac, hkdfSync, timingSafeEqual } from 'node:crypto';
 
 /** a = access token, r = refresh token, c = session cookie. A token of one kind never counts as another. */
@@ -6,13 +6,13 @@ export type TokenKind = 'a' | 'r' | 'c';
 
 export interface TokenFacts {
   readonly sessionId: string;
-  /** Grows with every refresh. */
+  /** Every refresh raises it. */
   readonly generation: number;
   /** Epoch milliseconds. */
   readonly expiresAt: number;
 }
 
-/** A separate key for every purpose, from the master secret. */
+/** Derives a separate key for every purpose from the master secret. */
 export function deriveKey(secret: Buffer, purpose: string): Buffer {
   return Buffer.from(hkdfSync('sha256', secret, 'khurpi', purpose, 32));
 }

@@ -16,9 +16,9 @@ export interface UserRow {
   readonly partner_id: string | null;
   readonly wants_whatsapp: boolean;
   readonly commission_permille: number;
-  /** The shop a buyer orders for; null: all shops. */
+  /** The shop for which a buyer orders; null: all shops. */
   readonly buyer_vendor_id: number | null;
-  /** What they do at their service centre; null: they work at none. */
+  /** The role at their service centre; null: they work at none. */
   readonly centre_role: CentreRole | null;
 }
 
@@ -54,7 +54,7 @@ export function createUserRepository(db: Database) {
         .executeTakeFirst();
     },
 
-    /** Creates a farmer; if the phone got an owner meanwhile, returns that one. */
+    /** Creates a farmer. Returns the existing person if another request was faster. */
     async create(user: { id: number; authId: string; phone: string; locale: string; fullName: string | null; at: Date }): Promise<void> {
       const inserted = await db.sql
         .insertInto('user_phones')

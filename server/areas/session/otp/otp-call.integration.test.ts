@@ -14,7 +14,7 @@ describeOnBothEngines('login codes by telephone', (engine) => {
     server = await startTestServer({ engine, settings: CODE_LIMITS });
   });
   afterAll(() => server.close());
-  // Another day: every budget is full again.
+  // On the next day every budget is full again.
   beforeEach(() => {
     server.sms.isFailing = false;
     server.clock.now = (Math.floor(server.clock.now / DAY) + 1) * DAY;

@@ -118,7 +118,7 @@ function challenges(db: Database) {
 
 function askers(db: Database) {
   return {
-    /** Gives new tries from now on. */
+    /** Resets the tries. */
     async putAsker(phone: string, asker: string, { spent, at, expiresAt }: { spent: readonly string[]; at: Date; expiresAt: Date }) {
       const fresh = { tries: 0, spent: JSON.stringify(spent), sent_at: at, expires_at: expiresAt };
       await db.sql

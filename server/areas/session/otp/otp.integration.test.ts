@@ -1,4 +1,4 @@
-// Login codes: sent, refused, limited.
+// Tests login codes: sent, refused, limited.
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest';
 import { getMe, sendOtp } from '#core/contract/session.ts';
 import { describeOnBothEngines } from '../../../../tests/fixtures/server/engines.ts';
@@ -6,7 +6,7 @@ import { CODE_LIMITS, loginCodes, newBrowser } from '../../../../tests/fixtures/
 import { phonesFrom } from '../../../../tests/fixtures/server/talk.ts';
 import { DAY, HOUR, MINUTE, startTestServer, type TestServer } from '../../../../tests/fixtures/server/test-server.ts';
 
-/** Codes of a day for strangers in all, and again as many for networks that ask for little. */
+/** Daily codes for unknown clients, and as many again for networks that request little. */
 const POOL = 40;
 const realm = { params: { realm: 'farmers' } };
 
@@ -18,7 +18,7 @@ describeOnBothEngines('login codes', (engine) => {
     server = await startTestServer({ engine, settings: CODE_LIMITS });
   });
   afterAll(() => server.close());
-  // Another day: every budget is full again.
+  // On the next day every budget is full again.
   beforeEach(() => {
     server.sms.isFailing = false;
     server.clock.now = (Math.floor(server.clock.now / DAY) + 1) * DAY;
@@ -137,7 +137,7 @@ describeOnBothEngines('login codes', (engine) => {
     await send(phone);
     expect(await server.codeFor(phone)).not.toBe(before);
     expect((await enter(phone, before)).status).toBe(200);
-    // One login uses all of them up.
+    // One login uses up all codes.
     expect((await enter(phone, await server.codeFor(phone))).status).toBe(401);
   });
 
@@ -211,7 +211,7 @@ describeOnBothEngines('login codes', (engine) => {
     for (let i = 0; i < 3; i++) await send(phone);
     expect((await send(phone)).status).toBe(429);
     expect((await enter(phone, await server.codeFor(phone))).status).toBe(200);
-    // From elsewhere: where the number logged in it has codes of its own.
+    // From another place, because the place of the login has codes of its own.
     for (const status of [200, 429]) expect((await send(phone, '10.9.0.1')).status).toBe(status);
   });
 
@@ -251,7 +251,7 @@ describeOnBothEngines('login codes', (engine) => {
 
   test('a number has a daily limit of codes, used or not', async () => {
     const phone = newPhone();
-    // Six for whoever asks, and two more for a place where the number logged in before.
+    // Six for unknown clients, and two more for a place of an earlier login.
     for (let i = 0; i < 8; i++) {
       expect((await send(phone)).status).toBe(200);
       expect((await enter(phone, await server.codeFor(phone))).status).toBe(200);

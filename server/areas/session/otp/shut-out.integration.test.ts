@@ -17,7 +17,7 @@ describeOnBothEngines('unknown clients', (engine) => {
     server = await startTestServer({ engine, settings: CODE_LIMITS });
   });
   afterAll(() => server.close());
-  // Another day: every budget is full again.
+  // On the next day every budget is full again.
   beforeEach(() => {
     server.clock.now = (Math.floor(server.clock.now / DAY) + 1) * DAY;
   });
@@ -34,7 +34,7 @@ describeOnBothEngines('unknown clients', (engine) => {
       for (let n = 1; n <= 6; n++)
         expect((await enter(phone, wrong(code, n), { browser: newBrowser(), address: newAddress() })).status).toBe(401);
       for (let n = 1; n <= 4; n++) expect((await enter(phone, wrong(code, n), { browser })).status).toBe(401);
-      // In another network by now, as phones are.
+      // The phone is in another network by now, which is common.
       expect((await enter(phone, code, { browser, address: newAddress() })).status).toBe(200);
     });
 
@@ -125,7 +125,7 @@ describeOnBothEngines('unknown clients', (engine) => {
   });
 
   describe('with a day’s codes used up', () => {
-    /** As many as there are, from as many networks as it takes. */
+    /** Uses up all codes, from as many networks as necessary. */
     async function useUp(): Promise<void> {
       for (let refused = 0; refused < 3; ) refused = (await send(newPhone(), newAddress())).status === 200 ? 0 : refused + 1;
     }
