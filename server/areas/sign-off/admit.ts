@@ -103,9 +103,10 @@ async function note({ money, deps }: AdmitParts, caller: Caller, { way, vendorId
 }
 
 /**
- * Lets it pass and counts it, or asks a second person. Runs in the transaction that then does it, before a drawer is locked: until its end
- * nobody else's sums are counted, so that two at once never both pass below the limit. @returns the request; undefined when it may be done
- * now @throws Refusal TOO_MANY_REQUESTS with too many requests about one record
+ * Passes and counts it, or asks a second person. Runs in the transaction that then does it, before a drawer is locked. Until its end nobody
+ * else's sums are counted, so two at once never both pass below the limit.
+ * @returns the request; undefined when it may be done now
+ * @throws Refusal TOO_MANY_REQUESTS with too many requests about one record
  */
 export async function admit(parts: AdmitParts, caller: Caller, leaving: Leaving, asked: Asked): Promise<number | undefined> {
   const limits: MoneyLimits & KeptLimits = await parts.repository.lockLimits();

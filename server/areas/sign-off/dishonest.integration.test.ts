@@ -1,5 +1,5 @@
 // Tests random moves of one dishonest owner on the real desk: added accounts, split sums, own approvals. Without a second person they never
-// get more than the limit, in any 24 hours or of any order.
+// get more than the limit, in any 24 hours or for any order.
 import { randomUUID } from 'node:crypto';
 import fc from 'fast-check';
 import { afterAll, beforeAll, expect, test } from 'vitest';
@@ -87,7 +87,7 @@ describeOnBothEngines('one dishonest person at the desk', (engine) => {
     await acts[move.do](phones, move as never, token);
   }
 
-  /** Everything that ever left, by whoever's word. */
+  /** Everything that was paid out, whoever approved it. */
   async function gone(): Promise<{ pot: string; order: number | null; amount: number; at: number }[]> {
     const { sql } = server.database;
     const back = await sql.selectFrom('refund_tasks').select(['order_id', 'amount_paise', 'created_at']).execute();
@@ -100,7 +100,7 @@ describeOnBothEngines('one dishonest person at the desk', (engine) => {
 
   const sumOf = (outs: readonly { readonly amount: number }[]): number => outs.reduce((all, { amount: sum }) => all + sum, 0);
 
-  /** The most that left in any 24 hours, and of any order. */
+  /** The most that was paid out in any 24 hours, and for any order. */
   async function most() {
     const outs = await gone();
     const inDay = (pot: string): number =>
@@ -109,7 +109,7 @@ describeOnBothEngines('one dishonest person at the desk', (engine) => {
     return { back: inDay('back'), cash: inDay('cash'), order: Math.max(...ofOrder) };
   }
 
-  /** Twenty-five moves within six days: less than the seven in which a tie holds. */
+  /** Twenty-five moves within six days: a tie lasts seven days. */
   async function playAll(game: readonly Move[]): Promise<void> {
     const phones = [OWNER];
     let hours = 0;
@@ -122,7 +122,7 @@ describeOnBothEngines('one dishonest person at the desk', (engine) => {
   test('never gets more money out than the limit, and never loosens a limit', { timeout: 300_000 }, async () => {
     const game = fc.array(moves, { minLength: 25, maxLength: 25 });
     const property = fc.asyncProperty(game, async (all) => {
-      // What the game before made and asked for is not what this one is about.
+      // Skips far ahead, so that the game before has no effect on this one.
       server.clock.advance(8 * 24 * HOUR);
       await server.database.sql.updateTable('sign_offs').set({ state: 'declined' }).where('state', '=', 'waiting').execute();
       await playAll(all);

@@ -142,7 +142,7 @@ describeOnBothEngines('a second person', (engine) => {
       const [asked] = await people.waiting('settings');
       expect(asked).toMatchObject({ vendor_id: null, may_decide: false });
       expect(await codeOf(people.approve(asked, OWNER))).toBe('SIGN_OFF_OWN');
-      // What was tightened meanwhile was not what the second person is asked about.
+      // The second person's request did not include the limits that were tightened meanwhile.
       await people.set({ refund_second_above: 40 });
       expect(await codeOf(people.approve(asked, FINANCE))).toBe('SIGN_OFF_STALE');
       await server.get(declineSignOff, {

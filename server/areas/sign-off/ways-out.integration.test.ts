@@ -64,7 +64,7 @@ describeOnBothEngines('a second person is asked', (engine) => {
       refunds: [{ by_hand: true, status: 'Pending' }],
       refunds_asked: [],
     });
-    // It was decided by two: who hands it out asks nobody.
+    // Two people decided it already, so paying it out needs no approval.
     const paid = { id: order.id, refund: after.refunds[0]?.id ?? 0 };
     const { body: done } = await server.call(payDeskRefund, {
       token: await people.as(COUNTER),
