@@ -1,4 +1,4 @@
-// What the desk does with texts that are read aloud: lists them, and puts a person's recording in place of the machine's sound.
+// The desk's part of texts that are read aloud: lists them, and replaces generated sound by a person's recording.
 import { VOICE_MS } from '#core/constants.ts';
 import { DeskSpeech, type listSpeechTexts } from '#core/contract/desk/content/speech.ts';
 import type { QueryOf } from '#core/contract/wire/call.ts';
@@ -38,7 +38,7 @@ function toDesk(row: DeskSpeechRow): DeskSpeech {
 const actionOf = (verb: string) => ({ action: `speech.${verb}`, entity: 'speech', permission: 'content.write' as const });
 const factsOf = ({ language, text, by }: DeskSpeech) => ({ language, text, is_recorded: by === 'person' });
 
-/** @throws Refusal UPLOAD_REFUSED: it is no recording of a browser, or longer than a minute */
+/** @throws Refusal UPLOAD_REFUSED for a file that is no browser recording, or longer than a minute */
 function checked({ bytes }: UploadedFile): 'webm' | 'm4a' {
   const kind = voiceKindOf(bytes);
   const ms = kind && readVoice(bytes, kind);

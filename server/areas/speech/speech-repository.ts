@@ -1,11 +1,11 @@
-// Stores texts that are read aloud, their sound, and where they are said.
+// Stores texts that are read aloud, their sound, and where they are used.
 import { type Selectable, sql } from 'kysely';
 import type { Database } from '../../db/database.ts';
 import type { Tables } from '../../db/tables.ts';
 
 export type SpeechRow = Selectable<Tables['speech_texts']>;
 
-/** A text that is said somewhere. */
+/** A text and its place of use. */
 export interface Use {
   /** Unique within its source. */
   readonly name: string;
@@ -24,7 +24,7 @@ export interface MadeSound {
 const collecting = (db: Database) => ({
   inTransaction: <T>(work: () => Promise<T>): Promise<T> => db.transaction(work),
 
-  /** Makes these the texts of a source, in place of earlier ones. */
+  /** Replaces the texts of a source. */
   async setUses(source: string, uses: readonly Use[], at: Date): Promise<void> {
     const texts = [...new Map(uses.map(({ key, language, text }) => [key, { key, language, text, added_at: at }])).values()];
     if (texts.length > 0)
@@ -41,7 +41,7 @@ const collecting = (db: Database) => ({
         .execute();
   },
 
-  /** Texts that nothing uses any more, at most `limit`. */
+  /** Unused texts, at most `limit`. */
   unused: (limit: number): Promise<{ key: string }[]> =>
     db.sql
       .selectFrom('speech_texts')
@@ -58,7 +58,7 @@ const collecting = (db: Database) => ({
 });
 
 const making = (db: Database) => ({
-  /** Texts of a language for which no job was added with this voice, the oldest first. */
+  /** Texts of a language without a job for this voice, oldest first. */
   unasked: (language: string, voice: string, limit: number): Promise<SpeechRow[]> =>
     db.sql
       .selectFrom('speech_texts')
@@ -87,7 +87,7 @@ const making = (db: Database) => ({
   find: (key: string): Promise<SpeechRow | undefined> =>
     db.sql.selectFrom('speech_texts').selectAll().where('key', '=', key).executeTakeFirst(),
 
-  /** The same, kept from others until the end of the transaction. */
+  /** The same, locked until the transaction ends. */
   lock: (key: string): Promise<SpeechRow | undefined> =>
     db.sql.selectFrom('speech_texts').selectAll().where('key', '=', key).forUpdate().executeTakeFirst(),
 });
@@ -95,7 +95,7 @@ const making = (db: Database) => ({
 const hasSound = sql<boolean>`(recording_file is not null or made_file is not null)`;
 
 const reading = (db: Database) => ({
-  /** What a source says, where there is sound of it. */
+  /** The texts of a source that have sound. */
   said: (source: string): Promise<(SpeechRow & { name: string })[]> =>
     db.sql
       .selectFrom('speech_uses')
@@ -133,7 +133,7 @@ const reading = (db: Database) => ({
 });
 
 export interface DeskSpeechRow extends SpeechRow {
-  /** Who recorded it. */
+  /** The person who recorded it. */
   readonly recorded_name: string | null;
 }
 
@@ -141,7 +141,7 @@ export interface DeskSearch {
   readonly language: string;
   readonly by: 'person' | 'machine' | 'none' | undefined;
   readonly search: string | undefined;
-  /** The last key of the page before. */
+  /** The last key of the previous page. */
   readonly after: string | undefined;
   readonly limit: number;
 }
@@ -181,7 +181,7 @@ function recording(db: Database) {
         .limit(limit)
         .execute(),
 
-    /** @param made undefined takes it away */
+    /** @param made undefined removes the recording */
     async setRecording(key: string, made: Recording | undefined): Promise<void> {
       await db.sql
         .updateTable('speech_texts')

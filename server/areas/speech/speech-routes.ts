@@ -1,4 +1,4 @@
-// Registers the calls for texts as sound. Their answers change seldom, so phones may keep them for a while.
+// Registers the calls for texts as sound. Their answers change seldom, so phones may cache them for a while.
 import { listSpeechTexts, removeSpeechRecording, setSpeechRecording } from '#core/contract/desk/content/speech.ts';
 import { getProductSpeech, getSpeechSet } from '#core/contract/speech/speech.ts';
 import { FARMERS_LANGUAGE } from '#core/language/language-table.ts';

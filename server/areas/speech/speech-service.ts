@@ -1,4 +1,4 @@
-// Makes texts into sound, once each, and says where the sound is.
+// Makes sound from texts, once each, and says where the sound is.
 import { createHash } from 'node:crypto';
 import { object, string } from 'superstruct';
 import type { SaidClip, SetClip } from '#core/contract/speech/speech.ts';
@@ -25,21 +25,21 @@ export interface SpeechParts {
   readonly port: SpeechPort | undefined;
   readonly queue: Pick<JobQueue, 'add'>;
   readonly budget: RateBudget;
-  /** Characters that the provider may be sent in a day. */
+  /** Characters that may be sent to the provider in a day. */
   readonly charactersPerDay: number;
   readonly deps: Pick<Dependencies, 'now'>;
 }
 
 const SPEECH_JOB = 'speech';
 const MOST_TRIES = 8;
-/** Jobs that one look adds: they run one after the other, and other long jobs wait behind them. */
+/** Jobs added at once. They run one after the other, and other long jobs wait behind them. */
 const MOST_ASKED = 60;
 const Payload = object({ key: string(), voice: string() });
 
 export const machineHolder = (key: string): string => `speech:${key}`;
 export const recordingHolder = (key: string): string => `speech-recording:${key}`;
 
-/** The sound that people hear: a person’s recording before a machine’s. */
+/** The sound that people get: a person's recording before a generated one. */
 export function soundOf({ recording_file, recording_bytes, made_file, made_bytes }: SpeechRow): Pick<SetClip, 'url' | 'bytes' | 'by'> {
   const [file, bytes, by] = recording_file
     ? [recording_file, recording_bytes, 'person' as const]
@@ -47,7 +47,7 @@ export function soundOf({ recording_file, recording_bytes, made_file, made_bytes
   return { url: `/files/${file}`, bytes: bytes ?? 0, by };
 }
 
-/** Adds jobs for texts that a voice has not read yet, as far as the day’s budget goes. The rest waits for the next day. */
+/** Adds jobs for texts that a voice has not read yet, within the day's budget. The rest waits for the next day. */
 async function askForSound({ repository, port, queue, budget, charactersPerDay }: SpeechParts): Promise<void> {
   if (!port) return;
   let left = MOST_ASKED;
@@ -68,7 +68,7 @@ async function askForSound({ repository, port, queue, budget, charactersPerDay }
   }
 }
 
-/** One text becomes sound. A text that is gone, or has the sound already, needs nothing. */
+/** Makes the sound of one text. Does nothing for a deleted text, or one that has the sound already. */
 async function makeSound({ repository, port, sounds, files, deps }: SpeechParts, payload: unknown): Promise<void> {
   if (!matches(payload, Payload)) throw new Error('a text to be read aloud that cannot be read');
   const { key, voice } = payload;
@@ -97,7 +97,7 @@ export function createSpeechService(parts: SpeechParts) {
       return { language, bytes: clips.reduce((sum, { bytes }) => sum + bytes, 0), clips };
     },
 
-    /** What is said of a product. @throws Refusal NOT_FOUND when no shop offers it */
+    /** The sound for a product. @throws Refusal NOT_FOUND when no shop offers it */
     async product(id: number, language: LanguageCode): Promise<{ results: SaidClip[] }> {
       const product = await spoken.find(id);
       if (!product) throw new Refusal('NOT_FOUND');
@@ -113,7 +113,7 @@ export function createSpeechService(parts: SpeechParts) {
       };
     },
 
-    /** Languages in which there is sound. */
+    /** Languages with sound. */
     spokenLanguages: (): Promise<string[]> => repository.spokenLanguages(),
 
     askForSound: (): Promise<void> => askForSound(parts),

@@ -1,4 +1,4 @@
-// Collects the texts that are said: prompts and numbers of each language, and what changed of the products.
+// Collects the texts that are read aloud: prompts and numbers of each language, and changed products.
 import { createHash } from 'node:crypto';
 import fs from 'node:fs';
 import path from 'node:path';
@@ -15,18 +15,18 @@ import type { SpeechRepository, Use } from './speech-repository.ts';
 const Prompts = record(string(), record(string(), string()));
 export type Prompts = Infer<typeof Prompts>;
 
-/** `pages/speech.json` of the build: what screens say. None without a build. @throws when the file is damaged */
+/** Reads `pages/speech.json` of the build: the prompts of screens. Empty without a build. @throws when the file is damaged */
 export function readPrompts(folder: string): Prompts {
   const file = path.join(folder, 'pages/speech.json');
   return fs.existsSync(file) ? Prompts.create(JSON.parse(fs.readFileSync(file, 'utf8'))) : {};
 }
 
-/** The name of a text: equal texts of a language are made once. */
+/** The key of a text: equal texts of a language get one sound. */
 export const keyOf = (language: string, text: string): string => createHash('sha256').update(`${language}\0${text}`).digest('hex');
 
 const useOf = (name: string, language: string, text: string): Use => ({ name, language, text, key: keyOf(language, text) });
 
-/** Everything a product says, in the languages it is written in. */
+/** All texts of a product, in its languages. */
 function productUses(product: SpokenRow): Use[] {
   if (!product.isOffered) return [];
   const all = Object.keys(languageTable)
@@ -42,12 +42,12 @@ export interface SpeechTextsParts {
   readonly repository: SpeechRepository;
   readonly spoken: SpokenService;
   readonly prompts: () => Prompts;
-  /** Gives up the sound of a text. */
+  /** Releases the sound of a text. */
   readonly release: (key: string) => Promise<void>;
   readonly deps: Pick<Dependencies, 'now'>;
 }
 
-/** A place in the feed of changes lives as long as the process: at its start it looks at every product once. */
+/** The position in the feed of changes lasts as long as the process, so after a start every product is checked once. */
 export function createSpeechTexts({ repository, spoken, prompts, release, deps }: SpeechTextsParts) {
   const done = { sets: false, seq: 0, id: 0 };
   const setUses = (source: string, uses: readonly Use[]): Promise<void> =>

@@ -1,4 +1,4 @@
-// Tests texts that become sound: once each, within the day's budget, a person's recording first.
+// Tests texts that become sound: once each, within the day's budget, with a person's recording first.
 import { sql } from 'kysely';
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest';
 import { listSpeechTexts, removeSpeechRecording, setSpeechRecording } from '#core/contract/desk/content/speech.ts';
@@ -102,7 +102,7 @@ describeOnBothEngines('texts as sound', (engine) => {
     const name = product.names.hi ?? '';
     const ask = () => server.get(getProductSpeech, { params: { id: product.id }, query: { lang: 'hi' } });
     expect((await ask()).results).toEqual([]);
-    // Only its name is still to be made.
+    // Only the product's name has no sound yet.
     await server.database.sql
       .updateTable('speech_texts')
       .set({ asked_voice: sql<string>`'voice-of-' || language` })
