@@ -61,7 +61,7 @@ describeOnBothEngines('signing in at the desk', (engine) => {
       expect(ms).toBeGreaterThanOrEqual(199);
       expect(cookies).toEqual([]);
     }
-    // They are no farmer by it either.
+    // Signing in at the desk does not make them a farmer either.
     const row = await server.database.sql.selectFrom('user_phones').selectAll().where('phone', '=', '6400000001').executeTakeFirst();
     expect(row).toBeUndefined();
   });
@@ -80,7 +80,7 @@ describeOnBothEngines('signing in at the desk', (engine) => {
     const both = { cookie: shop.cookie, deskCookie: desk.cookie };
     expect([await isInShop(both), await isAtDesk(both)]).toEqual([200, 200]);
     expect([await isInShop({ deskCookie: desk.cookie }), await isAtDesk({ cookie: shop.cookie })]).toEqual([401, 401]);
-    // One's cookie in the other's place is none.
+    // Neither cookie counts in place of the other.
     expect([await isInShop({ cookie: desk.cookie }), await isAtDesk({ deskCookie: shop.cookie })]).toEqual([401, 401]);
     const leave = (client_id: string, cookies: object) =>
       server.call(signOut, { params, body: { client_id }, headers: asBrowser, ...cookies });
@@ -150,7 +150,7 @@ describeOnBothEngines('signing in at the desk', (engine) => {
     const manager = await server.signInDesk(MANAGER);
     const staff = (await server.get(listStaff, { token: manager.token, query: { search: '9876500012' } })).results[0]?.id ?? 0;
     expect((await server.call(listDeskSessions, { token: manager.token, query: { staff } })).status).toBe(403);
-    // Somebody else's is left alone without a word.
+    // Another person's session stays, without an error.
     const id = results[1]?.id ?? '';
     expect((await server.call(endDeskSession, { token: manager.token, params: { id } })).status).toBe(204);
     expect(await isAtDesk({ token: there.token })).toBe(200);

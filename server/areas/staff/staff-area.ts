@@ -24,7 +24,7 @@ import { registerStaffRoutes } from './staff-routes.ts';
 import { createStaffService, type StaffService } from './staff-service.ts';
 
 interface StaffServices {
-  /** Sessions of the desk. */
+  /** Authenticates sessions of the desk. */
   readonly authenticate: Authenticate;
   readonly client: SignInClient;
   readonly staff: StaffService;

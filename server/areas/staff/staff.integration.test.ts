@@ -21,7 +21,7 @@ describeOnBothEngines('staff', (engine) => {
   });
   afterAll(() => server.close());
 
-  /** As the owner, who signed in just now. */
+  /** Signs in as the owner just now. */
   async function asOwner(): Promise<string> {
     token = (await server.signInDesk('9876500010')).token;
     return token;
@@ -40,7 +40,7 @@ describeOnBothEngines('staff', (engine) => {
     await server.get(removeStaff, { token, params: { id: added.id } });
     expect((await server.call(getDeskMe, { token: theirs.token })).status).toBe(401);
     await expect(server.signInDesk(added.phone_number)).rejects.toThrow('NOT_STAFF');
-    // Back again, with nothing of before.
+    // They come back with nothing of before.
     const again = await server.get(createStaff, { token, body: { phone_number: added.phone_number, full_name: 'Kavita', roles: owner } });
     expect(again).toMatchObject({ id: added.id, full_name: 'Kavita', roles: owner });
     await server.get(removeStaff, { token, params: { id: added.id } });
@@ -141,7 +141,7 @@ describeOnBothEngines('staff', (engine) => {
       server.call(removeStaff, { token, params: { id: second.id } }),
       server.call(updateStaff, { token: theirs.token, params: { id: me?.id ?? 0 }, body: { roles: counterOf(1) } }),
     ]);
-    // Whoever came second met a colleague without a role, or the rule itself.
+    // The second request found a colleague without a role, or was refused by the rule itself.
     expect(answers.filter(({ status }) => status < 300)).toHaveLength(1);
     const { rows } = await sql<{ n: number }>`select count(*)::int as n from staff_roles where role = 'owner'`.execute(server.database.sql);
     expect(rows[0]?.n).toBe(1);
@@ -151,7 +151,7 @@ describeOnBothEngines('staff', (engine) => {
       await server.call(updateStaff, { token: left.token, params: { id: left.id }, body: { roles: counterOf(1) } }),
     ])
       expect([refused.status, refused.error.code]).toEqual([409, 'LAST_OWNER']);
-    // For the tests that follow.
+    // Restores the role for later tests.
     await sql`insert into staff_roles (user_id, role, vendor_id) values (${me?.id ?? 0}, 'owner', 0) on conflict do nothing`.execute(
       server.database.sql,
     );

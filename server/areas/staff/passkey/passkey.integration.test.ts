@@ -65,7 +65,7 @@ describeOnBothEngines('passkeys', (engine) => {
     expect((await register(token)).recovery_codes).toBeNull();
     expect(JSON.stringify(await server.database.sql.selectFrom('recovery_codes').selectAll().execute())).not.toContain(recovery_codes?.[0]);
 
-    // From now on the code alone opens nothing, not even the making of another passkey.
+    // From now on a code alone allows nothing, not even adding another passkey.
     const next = await server.signInDesk(OWNER);
     expect(await server.get(getDeskMe, { token: next.token })).toMatchObject({ sign_in: 'passkey', permissions: [] });
     for (const call of [listStaff, startPasskey]) expect(await codeOf(server.call(call, { token: next.token }))).toBe('PASSKEY_NEEDED');
@@ -100,7 +100,7 @@ describeOnBothEngines('passkeys', (engine) => {
     await refused(show(next.token, createAuthenticator()));
     await refused(show(next.token, mine, { origin: 'https://evil.example' }));
     const proof = { token: next.token, body: { credential: mine.show(await server.get(startProof, { token: next.token })) } };
-    // A challenge of one session is none of another's.
+    // A challenge of one session is invalid in another.
     const other = await server.signInDesk(FINANCE);
     await refused(server.call(prove, { ...proof, token: other.token }));
     expect((await server.call(prove, proof)).status).toBe(200);
@@ -149,7 +149,7 @@ describeOnBothEngines('passkeys', (engine) => {
     expect((await server.call(startPasskey, { token: counter.token })).status).toBe(200);
   });
 
-  /** A browser on the sign-in page: the challenge it got, and how it answers. */
+  /** A browser on the sign-in page: its challenge, and its answer. */
   async function signInPage() {
     const asked = await server.call(startPasskeySignIn, { headers: asBrowser });
     const headers = { ...asBrowser, cookie: `${BROWSER_COOKIE}=${cookieOf(asked, BROWSER_COOKIE)}` };
@@ -174,11 +174,11 @@ describeOnBothEngines('passkeys', (engine) => {
     const me = await server.call(getDeskMe, { token: signedIn?.body.access_token, headers: { ...asBrowser, cookie } });
     expect(me.body).toMatchObject({ phone_number: MANAGER, sign_in: 'done', proof_until: expect.any(String) });
 
-    // A passkey without a counter, as most phones make them: the same answer does not work again either.
+    // A passkey without a counter, as on most phones: a repeated answer does not work either.
     await server.database.sql.updateTable('passkeys').set({ counter: 0 }).where('credential_id', '=', authenticator.id).execute();
     expect(await codeOf(answer(credential))).toBe('PASSKEY_REFUSED');
 
-    // Not of a blocked account.
+    // A blocked account cannot sign in.
     const { sql } = server.database;
     const { id } = await sql.selectFrom('users').select('id').where('phone', '=', MANAGER).executeTakeFirstOrThrow();
     const at = new Date(server.clock.now);
