@@ -1,4 +1,4 @@
-// Registers a tablet by a code of the desk.
+// Registers a tablet by a code from the desk.
 import type { registerTablet } from '#core/contract/tablet/tablet.ts';
 import type { BodyOf } from '#core/contract/wire/call.ts';
 import { MINUTE_MS } from '#core/time.ts';
@@ -10,11 +10,11 @@ import { cookieValue, hashSecret, isPoint } from './tablet-keys.ts';
 import type { TabletParts } from './tablet-parts.ts';
 import type { TabletRow } from './tablet-repository.ts';
 
-/** Wrong codes of one browser (without one: of one network) in ten minutes, and of a whole network in an hour. */
+/** Wrong codes of one browser (or its network without a cookie) in ten minutes, and of a whole network in an hour. */
 const TRIES = 5;
 const TRIES_MS = 10 * MINUTE_MS;
 const NETWORK_TRIES_AN_HOUR = 50;
-/** Tablets of one centre that are in use. */
+/** Tablets of one centre in use. */
 const MOST_TABLETS = 50;
 const SECRET_BYTES = 32;
 
@@ -28,7 +28,7 @@ interface Registered {
   readonly cookie: string;
 }
 
-/** Uses the code: for a new tablet, or again for the one that has used it and whose answer was lost. Undefined: no such code. */
+/** Uses the code for a new tablet, or again for the tablet that used it and lost the answer. Undefined: unknown code. */
 async function use(parts: TabletParts, { code, name, key }: BodyOf<typeof registerTablet>): Promise<Registered | undefined> {
   const { repository, codeKey, deps } = parts;
   return repository.inTransaction(async () => {

@@ -15,19 +15,19 @@ import { createTabletRepository } from './tablet-repository.ts';
 import { registerLetterRoutes, registerOrdersHeader, registerTabletRoutes } from './tablet-routes.ts';
 import { createTabletService, type TabletService } from './tablet-service.ts';
 
-/** Carried-out orders, and tablets that ended with all that belongs to them. */
+/** Finished orders, and ended tablets with all their data, are deleted after this. */
 const DONE_DAYS = 90;
 const ENDED_DAYS = 90;
-/** No letter is repeated later: its key is gone by then. */
+/** A letter cannot be repeated later, because its key is gone. */
 const KEY_DAYS = LETTER_KEY_LIFE_MS / DAY_MS;
 
-/** Sealed photos wait so long for their letter. */
+/** Sealed photos wait this long for their letter. */
 const PART_DAYS = 1;
 
 export type TabletNeeds = Pick<TabletDeskParts, 'sessions' | 'audited'> & Pick<PartParts, 'uploads'>;
 
 export interface TabletServices extends TabletService {
-  /** Knows the calls of letters that run now. */
+  /** Authenticates the calls of letters that run now. */
   readonly authenticate: Authenticate;
 }
 

@@ -1,10 +1,10 @@
-// Keys and secrets of tablets: points of P-256, signatures, and what a cookie holds.
+// Keys and secrets of tablets: points of P-256, signatures, and the cookie's content.
 import { createHash, timingSafeEqual, webcrypto } from 'node:crypto';
 
 const ECDSA = { name: 'ECDSA', namedCurve: 'P-256' } as const;
 const bytesOf = (text: string): Uint8Array<ArrayBuffer> => Uint8Array.from(Buffer.from(text, 'base64url'));
 
-/** Whether a text is a point of P-256, as `PublicKey` of core/contract/tablet/tablet.ts has it. */
+/** Whether a text is a point of P-256, as `PublicKey` of core/contract/tablet/tablet.ts requires. */
 export async function isPoint(key: string): Promise<boolean> {
   try {
     await webcrypto.subtle.importKey('raw', bytesOf(key), ECDSA, false, ['verify']);
@@ -14,7 +14,7 @@ export async function isPoint(key: string): Promise<boolean> {
   }
 }
 
-/** Whether one of these keys signed bytes, or the UTF-8 bytes of a text. */
+/** Whether one of these keys signed some bytes, or the UTF-8 bytes of a text. */
 export async function isSigned(keys: readonly string[], signature: string, signed: string | Uint8Array): Promise<boolean> {
   const bytes = typeof signed === 'string' ? Buffer.from(signed, 'utf8') : Buffer.from(signed);
   for (const raw of keys) {
@@ -22,7 +22,7 @@ export async function isSigned(keys: readonly string[], signature: string, signe
       const key = await webcrypto.subtle.importKey('raw', bytesOf(raw), ECDSA, false, ['verify']);
       if (await webcrypto.subtle.verify({ name: 'ECDSA', hash: 'SHA-256' }, key, bytesOf(signature), bytes)) return true;
     } catch {
-      // A key that is none signs nothing.
+      // An invalid key has signed nothing.
     }
   }
   return false;
@@ -35,7 +35,7 @@ export function isSecretOf(hash: string, secret: string): boolean {
   return given.length === stored.length && timingSafeEqual(given, stored);
 }
 
-/** What the cookie holds: which tablet it is, and its secret. */
+/** The cookie's content: the tablet's id and its secret. */
 export const cookieValue = (id: number, secret: string): string => `${id}.${secret}`;
 
 export function readCookie(value: string | undefined): { id: number; secret: string } | undefined {

@@ -1,4 +1,4 @@
-// What the desk orders a tablet to do, and when that ends sessions.
+// Tests the desk's orders to a tablet, and when they end sessions.
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { listMasterData } from '#core/contract/master-data.ts';
 import { getMe } from '#core/contract/session.ts';
@@ -39,7 +39,7 @@ describeOnBothEngines('orders of the desk to a tablet', (engine) => {
     expect(await waitingIn({ token, headers: tablet.headers })).toBe('0');
     const { id } = (await order(tablet, { kind: 'lock', when: 'sent' })).body;
     expect(await waitingIn({ token, headers: tablet.headers })).toBe('1');
-    // A refused call says so too, and a visitor's.
+    // Answers to refused calls and to visitors have the header too.
     expect(await waitingIn({ headers: tablet.headers })).toBe('1');
     expect((await server.call(listVendors, { query: { pin: '226001' }, headers: tablet.headers })).headers['x-tablet-orders']).toBe('1');
     await server.get(reportTablet, { headers: tablet.headers, body: { done: [id], unsent: [] } });
@@ -72,7 +72,7 @@ describeOnBothEngines('orders of the desk to a tablet', (engine) => {
     server.clock.advance(9 * MINUTE);
     expect((await server.call(getMe, { token, headers: tablet.headers })).status).toBe(200);
     server.clock.advance(1 * MINUTE);
-    // This answer finds that they are over.
+    // This answer finds that their time is over.
     await server.call(getMe, { token, headers: tablet.headers });
     server.clock.advance(1_000);
     expect((await server.call(getMe, { token, headers: tablet.headers })).status).toBe(401);
@@ -106,7 +106,7 @@ describeOnBothEngines('orders of the desk to a tablet', (engine) => {
     const second = await newAgent(centre);
     await join(tablet, second);
     await order(tablet, { kind: 'end-person', person: second.id, when: 'sent' });
-    // The tablet is off: its ten minutes have not begun.
+    // The tablet is off, so its ten minutes have not begun.
     server.clock.advance(60 * MINUTE);
     expect((await loginAs(tablet, second)).status).toBe(200);
     server.clock.advance(9 * MINUTE);

@@ -1,4 +1,4 @@
-// What the services of tablets share: which tablet asks, and who it is about.
+// Shared parts of the tablet services: the tablet of a request, and its people.
 import type { FastifyReply, FastifyRequest } from 'fastify';
 import { ORDER_WAITS_MS, TABLET_ORDERS_HEADER } from '#core/facts/centre/centre.ts';
 import { MINUTE_MS } from '#core/time.ts';
@@ -19,9 +19,9 @@ export interface TabletParts {
   readonly sessions: Pick<SessionService, 'signInOnTablet' | 'callerOnTablet' | 'endOnTablet'>;
   /** Key of the stored hashes of codes. */
   readonly codeKey: Buffer;
-  /** Key under which recovery shares are stored. */
+  /** Key that seals stored recovery shares. */
   readonly shareKey: Buffer;
-  /** The keys that letters are sealed to now. */
+  /** The current keys for sealing letters. */
   readonly letterKeys: () => Promise<readonly LetterKey[]>;
   readonly budget: RateBudget;
   readonly deps: Dependencies;
@@ -30,20 +30,23 @@ export interface TabletParts {
 /** "Last seen" is written this often. */
 const SEEN_EVERY_MS = MINUTE_MS;
 
-/** Ends somebody on a tablet, with their sessions there. */
+/** Ends a person's use of a tablet, with their sessions there. */
 export async function endPerson({ repository, sessions, deps }: TabletParts, tabletId: number, userId: number): Promise<void> {
   await repository.endPerson(tabletId, userId, new Date(deps.now()));
   await sessions.endOnTablet({ tabletId, userId });
 }
 
-/** Ends people whose tablet had its ten minutes to send what was unsent, and did not report. They count from its first contact after the order. */
+/**
+ * Ends people whose tablet had ten minutes to send its unsent data and did not report. The time starts at its first contact after the
+ * order.
+ */
 export async function endOverdue(parts: TabletParts): Promise<void> {
   const rows = await parts.repository.overdue(new Date(parts.deps.now() - ORDER_WAITS_MS));
   for (const { tablet_id, user_id } of rows) if (user_id !== null) await endPerson(parts, tablet_id, user_id);
 }
 
 /**
- * The tablet a cookie names; its answer says how many orders wait.
+ * The tablet of a cookie. Its answer says how many orders wait.
  * @throws Refusal TABLET_ENDED, with `ended` when the desk has ended it, and without when the cookie names no tablet
  */
 export async function tabletOf(parts: TabletParts, request: FastifyRequest, reply: FastifyReply): Promise<TabletRow> {
@@ -58,7 +61,7 @@ export async function tabletOf(parts: TabletParts, request: FastifyRequest, repl
   return tablet;
 }
 
-/** Says in an answer how many orders wait. From the first such answer on, the ten minutes of an order run. */
+/** Adds the number of waiting orders to an answer. The ten minutes of an order start with the first such answer. */
 async function sayWaiting(parts: TabletParts, tabletId: number, waiting: number, reply: FastifyReply): Promise<void> {
   if (waiting > 0) {
     await parts.repository.noteContact(tabletId, new Date(parts.deps.now()));
@@ -67,12 +70,12 @@ async function sayWaiting(parts: TabletParts, tabletId: number, waiting: number,
   void reply.header(TABLET_ORDERS_HEADER, String(waiting));
 }
 
-/** A tablet that the desk has ended is to ask for its state, which says so. */
+/** A tablet that the desk has ended must ask for its state, which says so. */
 const ENDED_WAITING = 1;
 
 /**
- * Says the same in the answer to any other call that carries the cookie of a tablet. An answer that caches may share says nothing: it would
- * reach other tablets, and stay after the order is carried out.
+ * Adds the same header to any other answer to a tablet's cookie. It leaves out answers that shared caches may store: they would reach other
+ * tablets, and outlast the order.
  */
 export async function sayOrders(parts: TabletParts, request: FastifyRequest, reply: FastifyReply): Promise<void> {
   const named = readCookie(request.cookies?.[TABLET_COOKIE]);
@@ -83,7 +86,7 @@ export async function sayOrders(parts: TabletParts, request: FastifyRequest, rep
   else void reply.header(TABLET_ORDERS_HEADER, String(ENDED_WAITING));
 }
 
-/** A tablet that people may use: an order to wipe it at once leaves it only its orders and its report. @throws Refusal TABLET_ENDED */
+/** A tablet that people may use. After an order to wipe it at once, it may only read its orders and report. @throws Refusal TABLET_ENDED */
 export async function usableTabletOf(parts: TabletParts, request: FastifyRequest, reply: FastifyReply): Promise<TabletRow> {
   const tablet = await tabletOf(parts, request, reply);
   const orders = await parts.repository.orders([tablet.id]);
@@ -91,6 +94,6 @@ export async function usableTabletOf(parts: TabletParts, request: FastifyRequest
   return tablet;
 }
 
-/** Whether somebody may still use the tablet. */
+/** Whether a person may still use the tablet. */
 export const isHere = ({ ended_at, is_of_centre }: Pick<TabletPersonRow, 'ended_at' | 'is_of_centre'>): boolean =>
   ended_at === null && is_of_centre;

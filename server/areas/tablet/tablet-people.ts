@@ -1,4 +1,4 @@
-// People on a tablet: added soon after a code by SMS, recovered after a forgotten PIN, and logged in by a signature.
+// People of a tablet: added soon after a code by SMS, recovered after a forgotten PIN, and signed in by a signature.
 import type { putTabletPerson, TabletGrant } from '#core/contract/tablet/tablet.ts';
 import type { BodyOf } from '#core/contract/wire/call.ts';
 import { CHALLENGE_MS, TABLET_PROOF_MS } from '#core/facts/centre/centre.ts';
@@ -14,17 +14,17 @@ import type { OldKey, TabletPersonRow, TabletRow } from './tablet-repository.ts'
 const SHARE_BYTES = 32;
 const CHALLENGE_BYTES = 32;
 const CHALLENGE_START = 'tablet-login.';
-/** New keys one person makes in a day, recovery shares in a day, challenges of a tablet in an hour. */
+/** A person's new keys in a day, recovery shares in a day, and a tablet's challenges in an hour. */
 const PUTS_A_DAY = 20;
 const RECOVERIES_A_DAY = 10;
 const CHALLENGES_AN_HOUR = 600;
-/** Keys that were replaced still prove what was kept with them: so many, for so long. */
+/** Replaced keys still prove letters that were signed with them: this many keys, for this long. */
 const OLD_KEYS = 4;
 export const OLD_KEY_MS = 60 * DAY_MS;
 
 const shareTag = (tabletId: number, userId: number): string => `tablet-share:${tabletId}:${userId}`;
 
-/** Whose call it is, and how fresh their code. @throws Refusal NOT_OF_CENTRE, PROOF_NEEDED */
+/** Checks that the call is the person's own, and that their code is fresh. @throws Refusal NOT_OF_CENTRE, PROOF_NEEDED */
 async function checkCaller({ repository, deps }: TabletParts, tablet: TabletRow, caller: Caller, person: string): Promise<void> {
   const isOwn = caller.authId === person.toLowerCase();
   if (!isOwn || (await repository.centreOf(caller.userId)) !== tablet.centre_id) throw new Refusal('NOT_OF_CENTRE');
@@ -32,7 +32,7 @@ async function checkCaller({ repository, deps }: TabletParts, tablet: TabletRow,
   if (!isFresh) throw new Refusal('PROOF_NEEDED');
 }
 
-/** Keys of letters that may still arrive, the newest first. */
+/** Keys of letters that may still arrive, newest first. */
 export function oldKeysOf(before: TabletPersonRow | undefined, signKey: string, now: number): OldKey[] {
   if (!before) return [];
   const replaced = before.sign_key === signKey ? [] : [{ key: before.sign_key, at: now }];
@@ -98,7 +98,7 @@ export async function signIn(
   how: { readonly isBrowser: boolean; readonly device: string | null },
 ): Promise<SignIn> {
   const row = await repository.person(tablet.id, person);
-  // Taken whatever comes of it: a challenge is good for one try.
+  // The challenge is used up in any case, because it is valid for one try.
   const isAsked = await repository.takeChallenge(hashSecret(text), tablet.id, new Date(deps.now()));
   if (!row || !isHere(row) || !isAsked || !(await isSigned([row.sign_key], signature, text))) refuseGrant('The signature does not fit');
   return sessions.signInOnTablet({ userId: row.user_id, clientId: 'farmer-web', tabletId: tablet.id, isByCode: false, ...how });

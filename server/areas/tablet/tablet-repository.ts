@@ -1,4 +1,4 @@
-// Tablets, who uses them, what they are ordered to do, and the challenges by which people log in on them.
+// Stores tablets, their people, their orders, and their sign-in challenges.
 import { type Insertable, sql, type Updateable } from 'kysely';
 import type { LocalText } from '#core/contract/wire/fields.ts';
 import type { Database } from '../../db/database.ts';
@@ -6,7 +6,7 @@ import type { Tables } from '../../db/tables.ts';
 
 export interface OldKey {
   readonly key: string;
-  /** Epoch milliseconds: when it was replaced. */
+  /** Epoch milliseconds: when the key was replaced. */
   readonly at: number;
 }
 
@@ -56,7 +56,7 @@ export interface TabletOrderRow {
 export interface OrderCount {
   readonly secret_hash: string;
   readonly ended_at: Date | null;
-  /** Orders that were not carried out yet. */
+  /** Orders that are not finished yet. */
   readonly waiting: number | null;
 }
 
@@ -122,13 +122,13 @@ function createReading(db: Database) {
     person: (tabletId: number, authId: string): Promise<TabletPersonRow | undefined> =>
       peopleOf(db).where('p.tablet_id', '=', tabletId).where('users.auth_id', '=', authId.toLowerCase()).executeTakeFirst(),
 
-    /** The centre somebody works at. */
+    /** A person's centre. */
     async centreOf(userId: number): Promise<number | undefined> {
       const row = await db.sql.selectFrom('centre_people').select('centre_id').where('user_id', '=', userId).executeTakeFirst();
       return row?.centre_id;
     },
 
-    /** Orders that were not carried out yet, the oldest first. */
+    /** Orders that are not finished yet, oldest first. */
     orders: (tablets: readonly number[]): Promise<TabletOrderRow[]> =>
       db.sql
         .selectFrom('tablet_orders as o')
@@ -153,7 +153,7 @@ function createReading(db: Database) {
 
 function createCodes(db: Database) {
   return {
-    /** A code's row, nobody else's until the transaction ends. */
+    /** A code's row, locked until the transaction ends. */
     lockCode: (hash: string) => db.sql.selectFrom('tablet_codes').selectAll().where('code_hash', '=', hash).forUpdate().executeTakeFirst(),
 
     async spendCode(hash: string, tabletId: number): Promise<void> {
@@ -164,7 +164,7 @@ function createCodes(db: Database) {
       await db.sql.insertInto('tablet_challenges').values(row).execute();
     },
 
-    /** Whether the tablet had this challenge; it has it no more. */
+    /** Uses a challenge up; false when the tablet did not have it. */
     async takeChallenge(hash: string, tabletId: number, now: Date): Promise<boolean> {
       const { numDeletedRows } = await db.sql
         .deleteFrom('tablet_challenges')
@@ -183,7 +183,7 @@ function createCodes(db: Database) {
 
 function createOrders(db: Database) {
   return {
-    /** What the answer to any call needs to know of a tablet: one query. */
+    /** A tablet's facts for the answer to any call, in one query. */
     orderCount: (tabletId: number): Promise<OrderCount | undefined> =>
       db.sql
         .selectFrom('tablets as t')
@@ -208,7 +208,7 @@ function createOrders(db: Database) {
       await db.sql.updateTable('tablet_orders').set({ done_at: at }).where('id', '=', id).where('done_at', 'is', null).execute();
     },
 
-    /** The tablet is in contact: orders that wait for what is unsent count their time from the first one. */
+    /** Records a contact. Orders that wait for unsent data count their time from the first one. */
     async noteContact(tabletId: number, at: Date): Promise<void> {
       await db.sql
         .updateTable('tablet_orders')
@@ -219,7 +219,7 @@ function createOrders(db: Database) {
         .execute();
     },
 
-    /** Ends somebody on a tablet. */
+    /** Ends a person's use of a tablet. */
     async endPerson(tabletId: number, userId: number, at: Date): Promise<void> {
       await db.sql
         .updateTable('tablet_people')
@@ -234,7 +234,7 @@ function createOrders(db: Database) {
       await db.sql.deleteFrom('tablet_orders').where('done_at', '<', new Date(at)).execute();
     },
 
-    /** People whose tablet has had time to send what was unsent. @param before its first contact after the order */
+    /** People whose tablet has had time to send its unsent data. @param before its first contact after the order */
     overdue: (before: Date): Promise<{ id: number; tablet_id: number; user_id: number | null; kind: string }[]> =>
       db.sql
         .selectFrom('tablet_orders as o')
@@ -264,12 +264,12 @@ export function createTabletRepository(db: Database) {
       await db.sql.updateTable('tablets').set(fields).where('id', '=', id).execute();
     },
 
-    /** Nobody else joins or leaves it until the transaction ends. */
+    /** Locks the tablet and its people until the transaction ends. */
     async lock(id: number): Promise<void> {
       await db.sql.selectFrom('tablets').select('id').where('id', '=', id).forUpdate().executeTakeFirst();
     },
 
-    /** Adds somebody, or gives them other keys. The share stays. */
+    /** Adds a person, or replaces their keys. The share stays. */
     async putPerson(row: Insertable<Tables['tablet_people']>): Promise<void> {
       const { sign_key, box_key, old_sign_keys } = row;
       await db.sql
@@ -289,7 +289,7 @@ export function createTabletRepository(db: Database) {
         .execute();
     },
 
-    /** Tablets that ended before, with all that belongs to them. */
+    /** Deletes tablets that ended before, with all their data. */
     async deleteEndedBefore(at: number): Promise<void> {
       const over = db.sql.selectFrom('tablets').select('id').where('ended_at', '<', new Date(at));
       await db.sql.deleteFrom('tablet_people').where('tablet_id', 'in', over).execute();

@@ -1,4 +1,4 @@
-// Calls of a centre's tablet on the wire.
+// Registers the calls of a centre's tablet.
 import type { FastifyInstance, FastifyReply } from 'fastify';
 import { putLetterPart, sendLetter } from '#core/contract/tablet/letter.ts';
 import {
@@ -21,7 +21,7 @@ import type { LetterWay } from './letter/letter-service.ts';
 import { TABLET_COOKIE, type TabletRow } from './tablet-parts.ts';
 import { centreOf, type TabletService } from './tablet-service.ts';
 
-/** The longest a browser keeps a cookie, seconds. */
+/** The longest that a browser keeps a cookie, seconds. */
 const KEPT_S = 400 * 24 * 3_600;
 
 function keepCookie(reply: FastifyReply, value: string): void {
@@ -29,7 +29,7 @@ function keepCookie(reply: FastifyReply, value: string): void {
 }
 
 export interface LetterDesk {
-  /** Opens a letter and runs what is inside. */
+  /** Opens a letter and runs its call. */
   readonly receive: (
     tablet: TabletRow,
     letter: BodyOf<typeof sendLetter>,
@@ -40,13 +40,13 @@ export interface LetterDesk {
   readonly putPart: (tabletId: number, part: SealedPart) => Promise<Upload>;
 }
 
-/** The calls of the shop. Files and pages say nothing of orders. */
+/** The calls of the shop. Answers with files and pages carry no orders. */
 const CALL = /^\/(?:api|auth)\//;
 
-/** Every answer to a tablet says how many orders wait, whichever call it answers. */
+/** Adds the number of waiting orders to every answer to a tablet, whichever call it answers. */
 export function registerOrdersHeader(app: FastifyInstance, tablets: TabletService): void {
   app.addHook('onSend', async (request, reply) => {
-    // An answer never fails for this: the tablet asks for its orders every 15 minutes as well.
+    // This must not make an answer fail. The tablet also asks for its orders every 15 minutes.
     if (CALL.test(request.url)) await tablets.sayOrders(request, reply).catch(() => undefined);
   });
 }
@@ -67,7 +67,7 @@ export function registerLetterRoutes(register: RegisterCall, tablets: TabletServ
 
 export function registerTabletRoutes(register: RegisterCall, tablets: TabletService): void {
   register(registerTablet, async ({ body, raw, reply }) => {
-    // From the first try on a browser has a cookie, so that its tries count for itself and not for its network.
+    // The browser gets a cookie at its first try, so that its tries count for itself and not for its network.
     const asker = isBrowser(raw) ? askerWithCookie(raw, reply, tablets.randomBytes) : askerOf(raw);
     const { tablet, cookie } = await tablets.register(body, asker);
     keepCookie(reply, cookie);
@@ -75,7 +75,7 @@ export function registerTabletRoutes(register: RegisterCall, tablets: TabletServ
   });
   register(getTabletState, async ({ raw, reply }) => {
     const tablet = await tablets.tabletOf(raw, reply);
-    // A browser forgets a cookie after 400 days: each look keeps it for as long again.
+    // A browser drops a cookie after 400 days, so each read renews it.
     keepCookie(reply, raw.cookies[TABLET_COOKIE] ?? '');
     return tablets.state(tablet);
   });

@@ -1,4 +1,4 @@
-// What a tablet hears and says: its state, its orders, and what it carried out.
+// Serves a tablet: its state, its orders, and its reports of finished orders.
 import type { FastifyReply, FastifyRequest } from 'fastify';
 import type { getTabletState, reportTablet, TabletGrant } from '#core/contract/tablet/tablet.ts';
 import type { BodyOf, ResponseOf } from '#core/contract/wire/call.ts';
@@ -36,7 +36,7 @@ async function state({ repository, letterKeys, deps }: TabletParts, tablet: Tabl
   };
 }
 
-/** What is unknown, of another tablet or done before changes nothing. @throws Refusal TOO_MANY_REQUESTS */
+/** Unknown orders, orders of another tablet and finished ones change nothing. @throws Refusal TOO_MANY_REQUESTS */
 async function report(parts: TabletParts, tablet: TabletRow, { done, unsent }: BodyOf<typeof reportTablet>): Promise<void> {
   const { repository, sessions, budget, deps } = parts;
   await spendAll(budget, [{ name: `tablet-reports:${tablet.id}`, limit: REPORTS_AN_HOUR, windowMs: HOUR_MS }]);
@@ -76,12 +76,12 @@ export function createTabletService(parts: TabletParts) {
     put: (...given: Tail<typeof put>) => put(parts, ...given),
     recover: (...given: Tail<typeof recover>) => recover(parts, ...given),
     challenge: (tablet: TabletRow) => challenge(parts, tablet),
-    /** Logs somebody in by a signed challenge. @throws Refusal OTP_WRONG, ACCOUNT_BLOCKED, TABLET_ENDED */
+    /** Signs in a person by a signed challenge. @throws Refusal OTP_WRONG, ACCOUNT_BLOCKED, TABLET_ENDED */
     admit: async (request: FastifyRequest, reply: FastifyReply, grant: TabletGrant): Promise<SignIn> => {
       const how = { isBrowser: isBrowser(request), device: deviceOf(request.headers['user-agent']) };
       return signIn(parts, await usableTabletOf(parts, request, reply), grant, how);
     },
-    /** The tablet a request comes from, if it is one that people may use. */
+    /** The tablet that sent a request, if people may use it. */
     async findOf(request: FastifyRequest, reply: FastifyReply): Promise<number | undefined> {
       if (request.cookies[TABLET_COOKIE] === undefined) return undefined;
       try {

@@ -1,4 +1,5 @@
-// Tablets of service centres: registered by a code, joined after a code by SMS, logged in on by a signature, and ordered about by the desk.
+// Tests tablets of service centres: registered by a code, joined after a code by SMS, signed in on by a signature, and given orders by the
+// desk.
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { removeCentrePerson } from '#core/contract/desk/centre/centre.ts';
 import { listDeskTablets, orderTablet } from '#core/contract/desk/centre/tablet.ts';
@@ -90,7 +91,7 @@ describeOnBothEngines('a tablet of a service centre', (engine) => {
     await server.get(sendOtp, { params: { realm: 'farmers' }, body: { mobile_number: agent.phone, ...web }, headers: asBrowser });
     const body = { grant_type: 'password', mobile_number: agent.phone, otp: await server.codeFor(agent.phone), ...web };
     const { access_token: token } = await server.get(createToken, { body, headers: tablet.headers });
-    // It has just proven who they are, unlike a session that a signature began.
+    // The session has just proved the person, unlike one that began with a signature.
     expect((await join(tablet, { ...agent, token })).status).toBe(204);
     await order(tablet, { kind: 'wipe', when: 'now' });
     server.clock.advance(1_000);

@@ -1,4 +1,4 @@
-// Tablets of the desk on the wire.
+// Registers the desk's calls for tablets.
 import { listDeskTablets, orderTablet } from '#core/contract/desk/centre/tablet.ts';
 import { nextPage } from '../../../http/page-cursor.ts';
 import type { RegisterCall } from '../../../http/register-call.ts';

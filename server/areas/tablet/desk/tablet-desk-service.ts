@@ -1,4 +1,4 @@
-// Tablets at the desk: when each was last in contact, who uses it, what is unsent, and what it is ordered to do.
+// Tablets at the desk: last contact, people, unsent data, and orders.
 import type { DeskTablet, listDeskTablets, orderTablet } from '#core/contract/desk/centre/tablet.ts';
 import type { BodyOf, QueryOf, ResponseOf } from '#core/contract/wire/call.ts';
 import { may, vendorsFor } from '#core/rules/permission.ts';
@@ -20,7 +20,7 @@ export interface TabletDeskParts extends TabletParts {
 
 type Order = ResponseOf<typeof orderTablet>;
 
-/** Orders one person at the desk gives in a day, and orders of one tablet that wait at once. */
+/** Orders a staff member may give in a day, and waiting orders of one tablet. */
 const ORDERS_A_DAY = 500;
 const MOST_WAITING = 50;
 
@@ -77,20 +77,20 @@ async function lockTablet({ repository }: TabletDeskParts, caller: Caller, id: n
   return tablet;
 }
 
-/** Ends at once what an order `now` is about: the server does not wait for the tablet. */
+/** Carries out an order of kind `now` on the server at once, without waiting for the tablet. */
 async function actNow({ sessions, tablets }: TabletDeskParts, tabletId: number, person: number | undefined): Promise<void> {
   if (person === undefined) await sessions.endOnTablet({ tabletId });
   else await tablets.endPerson(tabletId, person);
 }
 
-/** Whom an order is about. @throws Refusal BAD_REQUEST when it names nobody and should, or the other way round */
+/** The person whom an order names. @throws Refusal BAD_REQUEST when a required person is missing, or a person is named without need */
 function personOf(people: readonly TabletPersonRow[], { kind, person }: BodyOf<typeof orderTablet>): TabletPersonRow | undefined {
   const own = people.find(({ user_id }) => user_id === person);
   if (kind === 'end-person' ? own : person === undefined) return own;
   throw new Refusal('BAD_REQUEST', { details: { path: 'body.person' } });
 }
 
-/** What the log keeps of an order. */
+/** The audit's facts of an order. */
 const factsOf = ({ name }: TabletRow, kind: string, when: string, person: TabletPersonRow | undefined) => ({
   name,
   order_kind: kind,
@@ -109,7 +109,7 @@ async function order(parts: TabletDeskParts, by: By, id: number, body: BodyOf<ty
     const userId = person?.user_id ?? null;
     const waiting = await repository.orders([id]);
     const same = waiting.find((one) => one.kind === kind && one.user_id === userId && one.when_done === when);
-    // Ordered again: whoever came back meanwhile is ended too.
+    // A repeated order also ends people who came back meanwhile.
     if (same && when === 'now') await actNow(parts, id, person?.user_id);
     if (same) return toOrder(same);
     if (waiting.length >= MOST_WAITING) throw new Refusal('TOO_MANY_REQUESTS', { retryAfter: 60 });

@@ -1,5 +1,5 @@
-// Runs the call of a letter inside the server, through every door that the person's own request goes through: rights, limits,
-// idempotency, the rules of the call. A ticket, good for that one request and never outside of this process, says who asks.
+// Runs the call of a letter inside the server, with every check of the person's own request: rights, limits, idempotency, and the rules of
+// the call. A ticket identifies the caller. It is valid for that one request and only inside this process.
 import type { FastifyInstance, InjectOptions } from 'fastify';
 import { IDEMPOTENCY_HEADER } from '#core/contract/wire/version.ts';
 import type { Dependencies } from '../../../dependencies.ts';
@@ -9,7 +9,7 @@ import type { InnerCall } from './letter-service.ts';
 const TICKET_BYTES = 32;
 
 export interface InnerCalls {
-  /** Knows the tickets of calls that run now; nobody else's. */
+  /** Knows the tickets of calls that run now, and nothing else. */
   readonly authenticate: Authenticate;
   readonly run: (app: Pick<FastifyInstance, 'inject'>, inner: InnerCall) => Promise<{ readonly status: number; readonly body: unknown }>;
 }

@@ -1,4 +1,4 @@
-// The keys that letters are sealed to: one seals for 30 days, each opens for 60 days longer. Private halves lie sealed in the database.
+// Keys for sealing letters. A key seals for 30 days, and opens for 60 days longer. Private halves are sealed in the database.
 import { LETTER_KEY_OPENS_MS, LETTER_KEY_SEALS_MS } from '#core/facts/centre/letter.ts';
 import type { Dependencies } from '../../../dependencies.ts';
 import { SEAL_IV_BYTES, sealBytes, unsealBytes } from '../../message/sealed.ts';
@@ -7,12 +7,12 @@ import { newKeyPair } from './letter-seal.ts';
 
 export interface LetterKeyParts {
   readonly letters: LetterRepository;
-  /** Key under which private halves are stored. */
+  /** Key that seals the stored private halves. */
   readonly storeKey: Buffer;
   readonly deps: Dependencies;
 }
 
-/** Longest that a key is of any use, milliseconds since it was made. */
+/** The longest use of a key, in milliseconds since it was made. */
 export const LETTER_KEY_LIFE_MS = LETTER_KEY_SEALS_MS + LETTER_KEY_OPENS_MS;
 
 const placeOf = (id: number): string => `letter-key:${id}`;
@@ -22,7 +22,7 @@ export interface LetterKey {
   readonly key: string;
 }
 
-/** The key to seal to now; a new one when the last is 30 days old. */
+/** The current sealing key; a new one when the last is 30 days old. */
 export async function currentKey({ letters, storeKey, deps }: LetterKeyParts): Promise<LetterKey> {
   const newest = await letters.newestKey();
   const now = deps.now();
@@ -34,7 +34,7 @@ export async function currentKey({ letters, storeKey, deps }: LetterKeyParts): P
   return { key_id: id, key: publicKey };
 }
 
-/** The private half of a key that still opens; undefined: it is gone. */
+/** The private half of a key that still opens; undefined: the key is gone. */
 export async function privateHalf({ letters, storeKey, deps }: LetterKeyParts, id: number): Promise<string | undefined> {
   const row = await letters.findKey(id);
   if (!row || deps.now() - row.made_at.getTime() >= LETTER_KEY_LIFE_MS) return undefined;

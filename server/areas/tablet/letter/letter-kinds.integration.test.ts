@@ -1,4 +1,4 @@
-// What letters hold: an order with its link, when it was kept, and against which limits it counts.
+// Tests the content of letters: an order with its link, the time of the note, and the limits that count it.
 import { createCipheriv, randomBytes } from 'node:crypto';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { createAddress } from '#core/contract/address.ts';
@@ -28,7 +28,7 @@ describeOnBothEngines('a letter', (engine) => {
   });
   afterAll(() => server.close());
 
-  /** The body of an order of the person at the counter, for themselves: a farmer would have to approve it. */
+  /** The body of an order by the person at the counter for themselves. An order for a farmer would need approval. */
   async function orderAt({ token }: Counter, mode: 'COD' | 'PAY_NOW' = 'COD') {
     const { phone_number } = await server.get(getMe, { token });
     const { id: addressId } = await server.get(createAddress, { token, body: { ...home, contact_number: phone_number } });
@@ -93,7 +93,7 @@ describeOnBothEngines('a letter', (engine) => {
     expect((await counters.send(at, letter)).error.code).toBe('LETTER_KEY_GONE');
   });
 
-  /** A photo as a tablet seals it, and what its letter says of it. */
+  /** A photo as a tablet seals it, and its entry in a letter. */
   async function sealedPhoto(seed: number) {
     const photo = await noisyPhoto(seed, { side: 40 });
     const key = randomBytes(32);
@@ -149,7 +149,7 @@ describeOnBothEngines('a letter', (engine) => {
     expect(await photosOf(at)).toEqual([0]);
   });
 
-  /** A person's own papers. */
+  /** A person's own documents. */
   const papers = (documents: readonly string[], kinds: readonly string[]) => {
     const form = { aadharNumber: '234123412346', dob: '15081985', gender: 'female', name: 'Gita Devi' };
     return { ...form, consent: { version: CONSENT_VERSION, language: 'en' }, documents, document_kinds: kinds };
@@ -162,7 +162,7 @@ describeOnBothEngines('a letter', (engine) => {
     const parts = [front.part, back.part];
     const form = papers([front.part.upload, back.part.upload], ['aadhar', 'aadhar']);
     const bare = await counters.write(at, { body: { ...form, documents: [], document_kinds: [] } }, { kind: 'kyc' });
-    // A letter proves no fresh sign-in: the person's own yes is wanted.
+    // A letter is no proof of a fresh sign-in, so the person's own approval is required.
     expect((await counters.send(at, bare)).body).toMatchObject({ outcome: 'ask', code: 'ORDER_OTP_REQUIRED' });
     const { phone_number } = await server.get(getMe, { token: at.token });
     await server.get(sendKycOtp, { token: at.token, body: {} });

@@ -32,7 +32,7 @@ export const createLetterPartRepository = (db: Database) => ({
     return Number(row?.count ?? 0);
   },
 
-  /** Does nothing when the same part came twice at once. */
+  /** Does nothing when the same part arrives twice at once. */
   async add(tabletId: number, id: string, { start, length, content }: StoredPart, at: Date): Promise<void> {
     await db.sql
       .insertInto('letter_parts')

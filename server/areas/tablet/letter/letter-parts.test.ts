@@ -1,4 +1,4 @@
-// What of a letter's body goes on without photos that the tablet has lost.
+// Tests which parts of a letter's body stay when the tablet has lost photos.
 import { expect, test } from 'vitest';
 import { withoutUploads } from './letter-parts.ts';
 

@@ -1,5 +1,5 @@
-// Photos and voice notes of letters: they come sealed before their letter, which brings the key to each. Opened, they go through all that an
-// upload of the person goes through.
+// Photos and voice notes of letters. They arrive sealed before their letter, which contains the key of each. Opened, they pass all checks
+// of the person's own uploads.
 import { createDecipheriv, createHash } from 'node:crypto';
 import { UPLOAD_BYTES } from '#core/constants.ts';
 import { LETTER_PART_INFO, type LetterPart } from '#core/contract/tablet/letter.ts';
@@ -22,7 +22,7 @@ export interface PartParts {
   readonly deps: Pick<Dependencies, 'now'>;
 }
 
-/** A part as it came. */
+/** A sealed part as it arrived. */
 export interface SealedPart {
   readonly id: string;
   readonly offset: number;
@@ -32,7 +32,7 @@ export interface SealedPart {
 
 const IV_BYTES = 12;
 const TAG_BYTES = 16;
-/** Sealed photos of a tablet that wait for their letters, and kilobytes of them in a day. */
+/** Sealed photos of a tablet that wait for their letters, and their kilobytes in a day. */
 const MOST_WAITING = 300;
 const KB_A_DAY = 200_000;
 
@@ -42,7 +42,10 @@ const bad = (path: string): Refusal => new Refusal('BAD_REQUEST', { details: { p
 const receivedOf = (stored: readonly StoredPart[]): number =>
   stored.reduce((end, { start, content }) => (start === end ? end + content.byteLength : end), 0);
 
-/** Stores the next part of a sealed photo. @throws Refusal UPLOAD_OFFSET with the right one, PAYLOAD_TOO_LARGE, TOO_MANY_REQUESTS, BAD_REQUEST */
+/**
+ * Stores the next part of a sealed photo.
+ * @throws Refusal UPLOAD_OFFSET with the right offset, PAYLOAD_TOO_LARGE, TOO_MANY_REQUESTS, BAD_REQUEST
+ */
 export async function putPart({ sealedParts, budget, deps }: PartParts, tabletId: number, part: SealedPart): Promise<Upload> {
   const { id, offset, length, content } = part;
   if (length > UPLOAD_BYTES + IV_BYTES + TAG_BYTES) throw new Refusal('PAYLOAD_TOO_LARGE');
@@ -62,7 +65,7 @@ export async function putPart({ sealedParts, budget, deps }: PartParts, tabletId
   return { id, offset: end, length, is_done: end === length };
 }
 
-/** The photo; undefined when not all of it is there. @throws Refusal LETTER_UNREADABLE when its key does not open it */
+/** The photo; undefined when a part is missing. @throws Refusal LETTER_UNREADABLE when its key does not open it */
 async function openPart({ sealedParts }: PartParts, tabletId: number, { id, key }: LetterPart): Promise<Buffer | undefined> {
   const stored = await sealedParts.find(tabletId, id);
   if (!stored[0] || receivedOf(stored) !== stored[0].length) return undefined;
@@ -78,7 +81,7 @@ async function openPart({ sealedParts }: PartParts, tabletId: number, { id, key 
 
 const NEVER: readonly string[] = ['UPLOAD_REFUSED', 'UNSUPPORTED_MEDIA_TYPE', 'PAYLOAD_TOO_LARGE'];
 
-/** Uploads a whole photo as the person. Answers false for what the shop never takes. */
+/** Uploads a whole photo as the person. Returns false for a photo that the shop never accepts. */
 async function upload({ uploads }: PartParts, caller: Caller, photo: Buffer, ip: string): Promise<boolean> {
   const network = networkOf(ip);
   const sha256 = createHash('sha256').update(photo).digest('hex');
@@ -90,7 +93,7 @@ async function upload({ uploads }: PartParts, caller: Caller, photo: Buffer, ip:
     );
   try {
     await put(0).catch((error: unknown) => {
-      // The person had begun the same upload before.
+      // The person had started the same upload before.
       if (error instanceof Refusal && error.code === 'UPLOAD_OFFSET') return put((error.details as { offset: number }).offset);
       throw error;
     });
@@ -101,18 +104,18 @@ async function upload({ uploads }: PartParts, caller: Caller, photo: Buffer, ip:
   }
 }
 
-/** Where and as whom parts are used. */
+/** The letter's tablet, person and network. */
 export interface UseOf {
   readonly tabletId: number;
   readonly caller: Caller;
   readonly ip: string;
-  /** The letter is too old to wait for photos that the tablet has lost: it goes without them. */
+  /** The letter is too old to wait for photos that the tablet has lost, so it goes without them. */
   readonly isLate: boolean;
 }
 
 /**
- * Makes uploads of a letter's parts. Answers the uploads it has to go without.
- * @throws Refusal UPLOAD_GONE when one has not come yet, LETTER_UNREADABLE, and what makes an upload wait
+ * Uploads a letter's parts. Returns the uploads that are lost.
+ * @throws Refusal UPLOAD_GONE when a part has not arrived yet, LETTER_UNREADABLE, and temporary errors of uploads
  */
 export async function takeParts(
   parts: PartParts,
@@ -138,7 +141,7 @@ interface NamingUploads {
   readonly document_kinds?: readonly string[];
 }
 
-/** A body without photos that are lost: its words arrive all the same. */
+/** A body without lost photos, so that its text still arrives. */
 export function withoutUploads(body: unknown, lost: readonly string[]): unknown {
   if (lost.length === 0 || typeof body !== 'object' || body === null) return body;
   const { photos, voice, documents, document_kinds: kinds, ...rest } = body as NamingUploads;
@@ -149,7 +152,7 @@ export function withoutUploads(body: unknown, lost: readonly string[]): unknown 
     ...(left ? { photos: left } : {}),
     ...(voice === undefined || lost.includes(voice) ? {} : { voice }),
     ...(documents ? { documents: documents.filter(isThere) } : {}),
-    // Which paper each document shows, in the same order.
+    // The kind of each document, in the same order.
     ...(documents && kinds ? { document_kinds: kinds.filter((_, at) => isThere(documents[at] ?? '')) } : {}),
   };
 }

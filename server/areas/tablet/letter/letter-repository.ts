@@ -1,4 +1,4 @@
-// Letters that were answered, and the keys they are sealed to.
+// Stores answered letters, and the keys that seal letters.
 import type { Insertable } from 'kysely';
 import type { Database } from '../../../db/database.ts';
 import type { Tables } from '../../../db/tables.ts';
@@ -22,7 +22,7 @@ export const createLetterRepository = (db: Database) => ({
   find: (userId: number, key: string) =>
     db.sql.selectFrom('letters').selectAll().where('user_id', '=', userId).where('key', '=', key).executeTakeFirst(),
 
-  /** The first answer stands. */
+  /** The first answer stays. */
   async add(row: Insertable<Tables['letters']>): Promise<void> {
     await db.sql
       .insertInto('letters')

@@ -1,4 +1,4 @@
-// Sealing of letters and answers: HPKE (RFC 9180) over P-256 by a library. Layout of bytes: core/contract/tablet/letter.ts.
+// Seals letters and answers by HPKE (RFC 9180) over P-256, with a library. Layout of bytes: core/contract/tablet/letter.ts.
 import { Aes256Gcm, CipherSuite, DhkemP256HkdfSha256, HkdfSha256 } from '@hpke/core';
 
 const suite = new CipherSuite({ kem: new DhkemP256HkdfSha256(), kdf: new HkdfSha256(), aead: new Aes256Gcm() });
@@ -21,13 +21,13 @@ export async function newKeyPair(): Promise<KeyPairText> {
   return { publicKey: Buffer.from(publicKey).toString('base64url'), privateKey: Buffer.from(privateKey).toString('base64url') };
 }
 
-/** What binds sealed bytes to their place. */
+/** The context that sealed bytes are bound to. */
 export interface Bound {
   readonly info: string;
   readonly head: string;
 }
 
-/** The text that was sealed; undefined when it was changed, or sealed to another key or place. */
+/** The sealed text; undefined when it was changed, or sealed for another key or place. */
 export async function openSealed(
   privateKey: string,
   { enc, sealed }: { enc: string; sealed: string },

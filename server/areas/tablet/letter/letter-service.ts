@@ -1,4 +1,4 @@
-// Opens letters of tablets and runs the call inside as the person who signed it.
+// Opens letters of tablets, and runs the call inside as the person who signed it.
 import { array, boolean, type Infer, object, optional, record, size, string, unknown } from 'superstruct';
 import { closeAgentDay } from '#core/contract/agent/book.ts';
 import { placeAgentOrder } from '#core/contract/agent/order.ts';
@@ -36,23 +36,23 @@ import { openSealed, sealTo } from './letter-seal.ts';
 type Letter = BodyOf<typeof sendLetter>;
 type LetterAnswer = ResponseOf<typeof sendLetter>;
 
-/** A call to run as somebody. */
+/** A call to run as a person. */
 export interface InnerCall {
   readonly caller: Caller;
   readonly call: CallShape;
   readonly path: string;
   readonly body: unknown;
   readonly key: string;
-  /** Of the person's request: when it was kept, in which language. */
+  /** Headers of the person's request: when it was noted, in which language. */
   readonly headers: Readonly<Record<string, string>>;
-  /** Address that the letter came from: limits count the call as coming from there. */
+  /** The letter's network address: the call's limits count for it. */
   readonly ip: string;
 }
 
-/** How a letter came. */
+/** The tablet's connection. */
 export interface LetterWay {
   readonly ip: string;
-  /** Version of the wire that the tablet speaks. */
+  /** Wire version of the tablet. */
   readonly wire: string | undefined;
 }
 
@@ -66,11 +66,11 @@ export interface LetterParts extends LetterKeyParts, PartParts {
   readonly repository: TabletParts['repository'];
   readonly sessions: Pick<SessionService, 'callerOnTablet'>;
   readonly budget: TabletParts['budget'];
-  /** Runs a call through all the doors that a request of the person goes through. */
+  /** Runs a call with all checks of the person's own requests. */
   readonly run: (inner: InnerCall) => Promise<InnerAnswer>;
 }
 
-/** A payment link that can't be sent is tried again for so long after its order was kept. */
+/** A payment link that fails is tried again for this long after its order was noted. */
 const LINK_TRIED_MS = HOUR_MS;
 /** Letters of one tablet in a day. */
 const LETTERS_A_DAY = 5_000;
@@ -109,7 +109,7 @@ const Content = object({
 });
 type Content = Infer<typeof Content>;
 
-/** What a letter says. */
+/** The content of a letter. */
 interface Said {
   readonly call: CallShape;
   readonly path: string;
@@ -118,7 +118,7 @@ interface Said {
 
 const unreadable = (): Refusal => new Refusal('LETTER_UNREADABLE');
 
-/** What a letter says. @throws Refusal LETTER_UNREADABLE, LETTER_KEY_GONE */
+/** Reads a letter. @throws Refusal LETTER_UNREADABLE, LETTER_KEY_GONE */
 async function read(parts: LetterParts, letter: Letter, head: string): Promise<Said> {
   const call = Object.hasOwn(calls, letter.kind) ? calls[letter.kind as LetterKind] : undefined;
   if (!call || (letter.sealed.length * 3) / 4 > MOST_LETTER_BYTES) throw unreadable();
@@ -130,7 +130,7 @@ async function read(parts: LetterParts, letter: Letter, head: string): Promise<S
     const content: unknown = JSON.parse(text);
     if (matches(content, Content)) return { call, path: fillPath(call.path, content.params), content };
   } catch {
-    // Falls through: no JSON, or a place of the path that has no value.
+    // Falls through: invalid JSON, or a missing value for a place in the path.
   }
   throw unreadable();
 }
@@ -140,12 +140,12 @@ function outcomeOf(status: number, body: unknown): { outcome: LetterAnswer['outc
   const { error } = (body ?? {}) as { error?: { code?: unknown } };
   const code = typeof error?.code === 'string' ? error.code : cartCodeOf(body) || 'INTERNAL';
   const remedy = rowRemedyOf(code);
-  // Nothing was decided: the same letter is sent again later.
+  // Nothing is decided yet: the tablet sends the same letter again later.
   if (status >= 500 || status === 429 || remedy === 'retry' || remedy === 'keep') throw new Refusal('UNAVAILABLE', { retryAfter: 60 });
   return { outcome: remedy === 'ask' || remedy === 'pay-otherwise' ? 'ask' : 'refused', code };
 }
 
-/** Who wrote it, if they may still write. @throws Refusal PERSON_ENDED, LETTER_UNREADABLE */
+/** The author, if they may still write. @throws Refusal PERSON_ENDED, LETTER_UNREADABLE */
 async function authorOf({ repository, deps }: LetterParts, tablet: TabletRow, letter: Letter, signed: string): Promise<TabletPersonRow> {
   const person = await repository.person(tablet.id, letter.person);
   if (!person || !isHere(person)) throw new Refusal('PERSON_ENDED');
@@ -155,13 +155,13 @@ async function authorOf({ repository, deps }: LetterParts, tablet: TabletRow, le
   return person;
 }
 
-/** Number of the order that was placed; undefined when none was. */
+/** Number of the placed order; undefined when none was placed. */
 function orderIn({ status, body }: InnerAnswer): number | undefined {
   const { orders } = (body ?? {}) as { orders?: readonly { readonly id: number }[] };
   return status < 300 ? orders?.[0]?.id : undefined;
 }
 
-/** Runs the call of a letter, and the payment link that follows an order. A letter that is sent again repeats neither. */
+/** Runs a letter's call, and sends the payment link for an order. A repeated letter repeats neither. */
 async function runAll(parts: LetterParts, said: Said, { caller, letter, key, way }: RunAs): Promise<InnerAnswer & { link?: InnerAnswer }> {
   const { call, path, content } = said;
   const { language, terms_agreed, link } = content;
@@ -176,12 +176,12 @@ async function runAll(parts: LetterParts, said: Said, { caller, letter, key, way
   if (!link || orderId === undefined) return answer;
   const body = { ...link.body, order_id: orderId };
   const sent = await parts.run({ caller, call: sharePaymentLink, path: sharePaymentLink.path, body, key: link.key, headers, ip: way.ip });
-  // The whole letter comes again, and its order is not repeated. After a while the order is answered without its link.
+  // The tablet sends the whole letter again, which does not repeat its order. After a while the answer comes without the link.
   if (parts.deps.now() - Date.parse(letter.kept_at) < LINK_TRIED_MS) outcomeOf(sent.status, sent.body);
   return { ...answer, link: sent };
 }
 
-/** Who a letter is run as, and how it came. */
+/** The person for whom a letter runs, and the connection. */
 interface RunAs {
   readonly caller: Caller;
   readonly letter: Letter;

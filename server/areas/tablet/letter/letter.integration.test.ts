@@ -1,4 +1,4 @@
-// Letters of a tablet: opened and run as the person who signed them, the same answer each time, and nothing from one that was changed.
+// Tests letters of a tablet: opened and run as the person who signed them, the same answer each time, and no effect of a changed letter.
 import { randomUUID } from 'node:crypto';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { removeCentrePerson } from '#core/contract/desk/centre/centre.ts';
@@ -15,7 +15,7 @@ import { DAY, startTestServer, type TestServer } from '../../../../tests/fixture
 import { type Counters, createCounters } from '../../../../tests/fixtures/tablet/letter-counter.ts';
 import { newKeys } from '../../../../tests/fixtures/tablet/tablet-keys.ts';
 
-/** In CI every seventh bit: each send takes milliseconds. */
+/** CI tests every seventh bit, because each send takes milliseconds. */
 const EACH_BIT = isLongRun ? 1 : 7;
 
 describeOnBothEngines('a letter of a tablet', (engine) => {
@@ -79,7 +79,7 @@ describeOnBothEngines('a letter of a tablet', (engine) => {
     expect((await counters.send(other, letter)).error.code).toBe('PERSON_ENDED');
     expect(await consents(at.id)).toBe(0);
     tally(`bits of a letter changed, ${engine}`, flips);
-    // The control: the letter as it was written does its work.
+    // The control: the unchanged letter works.
     expect((await counters.send(at, letter)).body.outcome).toBe('done');
     expect(await consents(at.id)).toBe(1);
     tally(`control caught: a letter as it was written, ${engine}`);
@@ -141,7 +141,7 @@ describeOnBothEngines('a letter of a tablet', (engine) => {
   test('of somebody who was ended, or left the centre, it is refused', async () => {
     const [ended, gone] = [await counters.counter(), await counters.counter()];
     const [one, other] = [await counters.write(ended, agree), await counters.write(gone, agree)];
-    // The control: before that, a letter of the same person is carried out.
+    // The control: a letter of the same person works before that.
     expect((await counters.send(ended, await counters.write(ended, agree))).body.outcome).toBe('done');
     tally(`control caught: a letter before its person was ended, ${engine}`);
     const body = { kind: 'end-person', person: ended.id, when: 'now' };
