@@ -29,7 +29,7 @@ export interface RunsOutRow {
   readonly sold: number;
 }
 
-/** Days of sales that are read, and days of stock that count as low. */
+/** Days of sales that are read, and days of stock below which stock is low. */
 const WEEK_DAYS = 7;
 const NEARLY_GONE_DAYS = 4;
 

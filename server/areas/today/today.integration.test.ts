@@ -96,7 +96,7 @@ describeOnBothEngines('the first page of the desk', (engine) => {
     await server.jobsDone();
     const after = await server.get(getToday, { token: owner });
     expect(after.failed_jobs).toEqual([]);
-    // It did what it is for: the books were looked at.
+    // The retried job did its work: it checked the books.
     expect(after.books).toMatchObject({ differences: 0 });
   });
 });

@@ -14,7 +14,7 @@ const MANAGER = '9876500011';
 const MODERATOR = '9876500015';
 const EDITOR = '9876500017';
 
-/** Tables that stay small whatever the shop sells: a look through all of it costs nothing. */
+/** Tables that stay small however much the shop sells, so a full scan costs nothing. */
 const SMALL = ['vendors', 'pins', 'drawers', 'staff', 'staff_roles'];
 
 describeOnBothEngines('waiting work at the desk', (engine) => {
@@ -36,7 +36,7 @@ describeOnBothEngines('waiting work at the desk', (engine) => {
     Object.fromEntries((await waiting(phone, vendor)).map(({ kind, count }) => [kind, count]));
   const run = (text: string): Promise<unknown> => sql.raw(text).execute(server.database.sql);
 
-  /** One more of each kind, put into the tables as they are. Kind → the shop it is about; undefined: none. */
+  /** Adds one of each kind directly to the tables. Kind → the shop it belongs to; undefined: none. */
   const addOne: Readonly<Partial<Record<WaitingKind, (id: number, at: string) => Promise<unknown>>>> = {
     claims: (id, at) =>
       run(`insert into claims (id, policy_id, nth, farmer_id, reported_by, peril_id, lost_at, area_tenths, clocks, noted_at, received_at, deadline,
