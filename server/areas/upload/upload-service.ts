@@ -45,7 +45,7 @@ const KNOWN_GONE_MS = 30 * DAY_MS;
 /** Unfinished uploads of a person, and parts of one: small enough for a bad connection, not single bytes. */
 const MOST_OPEN = 12;
 const MOST_PARTS = 4 * Math.ceil(UPLOAD_BYTES / UPLOAD_PART_BYTES);
-/** What is kept of a photo. */
+/** The stored form of a photo. */
 const KEPT = { format: 'webp', side: PHOTO_SIDE, quality: 80 } as const;
 /** A recording of a minute may be slightly longer. */
 const VOICE_SLACK_MS = 2_000;

@@ -45,7 +45,7 @@ describeOnBothEngines('uploads', (engine) => {
       for (let offset = 2 * UPLOAD_PART_BYTES; offset < content.byteLength; offset += UPLOAD_PART_BYTES)
         expect((await sendPart(server, { token, content, offset })).status).toBe(200);
       expect(await server.get(getUpload, { token, params: { sha256: sha256(content) } })).toMatchObject({ is_done: true });
-      // Once more, as a phone does that did not hear the answer.
+      // A repeat, as from a phone that got no answer.
       expect(await sendPart(server, { token, content })).toMatchObject({
         status: 200,
         body: { is_done: true, offset: content.byteLength },
@@ -116,7 +116,7 @@ describeOnBothEngines('uploads', (engine) => {
     const refused = async (content: Buffer, status: number, code: string): Promise<void> => {
       const answer = await sendWhole(server, { token, content });
       expect([answer.status, answer.error?.code]).toEqual([status, code]);
-      // Nothing is left of it.
+      // Nothing of it is stored.
       expect((await server.call(getUpload, { token, params: { sha256: sha256(content) } })).status).toBe(404);
     };
 

@@ -20,7 +20,7 @@ describeOnBothEngines('file uploads at the desk', (engine) => {
   });
   afterAll(() => server.close());
 
-  /** A list of wrong rows of about so many bytes, like no other. */
+  /** A unique list of wrong rows of about this size. */
   const list = (bytes: number): Buffer => {
     const line = `${randomUUID()};1;0\n`;
     return Buffer.from(`sku;vendor;price\n${line.repeat(Math.ceil(bytes / line.length))}`);
@@ -38,7 +38,7 @@ describeOnBothEngines('file uploads at the desk', (engine) => {
       if (answer.status !== 200 || answer.body.is_done) return answer;
     }
   }
-  /** The call that takes the file, with the file's hash in its place. */
+  /** The call that uses the file, with the file's hash in its place. */
   const takeIn = (fields: Readonly<Record<string, string>>, as = token) => {
     const form = Object.entries({ kind: 'farmers', ...fields })
       .map(([name, value]) => `--x\r\nContent-Disposition: form-data; name="${name}"\r\n\r\n${value}\r\n`)
@@ -58,7 +58,7 @@ describeOnBothEngines('file uploads at the desk', (engine) => {
     expect(answer.status).toBe(202);
     const { id } = JSON.parse(answer.text) as { id: number };
     expect(await server.get(getImport, { token, params: { id } })).toMatchObject({ file_name: 'farmers of may.csv' });
-    // It is the same file, however it came.
+    // The file is the same, however it was sent.
     const file = { name: 'farmers.csv', content };
     expect((await server.call(createImport, { token, body: { kind: 'farmers' }, file })).error).toMatchObject({
       code: 'IMPORT_ALREADY',
@@ -95,7 +95,7 @@ describeOnBothEngines('file uploads at the desk', (engine) => {
     expect([403, 410]).toContain((await takeIn({ upload }, other.token)).status);
     expect((await takeIn({ upload, file_name: 'a.csv' })).status).toBe(202);
     expect((await takeIn({})).status).toBe(400);
-    // A farmer gives nothing at the desk.
+    // Farmers cannot upload at the desk.
     expect((await part(content, 0, { token: (await server.signIn('6480000009')).token })).status).toBe(403);
   });
 

@@ -3,7 +3,7 @@ import { expect, test } from 'vitest';
 import { mp4Voice, webmVoice } from '../../../../tests/fixtures/voices.ts';
 import { readVoice, voiceKindOf } from './voice-kind.ts';
 
-/** Seconds of what is a voice note; undefined of what is none. */
+/** Seconds of a voice note; undefined for any other file. */
 const secondsOf = (content: Buffer): number | undefined => {
   const kind = voiceKindOf(content);
   const ms = kind && readVoice(content, kind);
