@@ -128,7 +128,7 @@ describeOnBothEngines('a new shop', (engine) => {
     expect((await server.get(listProducts, { query: { vendor: id } })).results).toHaveLength(1);
   });
 
-  /** One pack on the shelf, as the owner puts it there. */
+  /** The owner puts one pack on sale. */
   async function stock(vendor: number): Promise<void> {
     const words = { en: 'Urea', hi: 'यूरिया' };
     expect((await server.get(listDeskBrands, { token })).results).toEqual([]);

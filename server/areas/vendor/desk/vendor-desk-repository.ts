@@ -1,4 +1,4 @@
-// Shops as they are set up: found, locked, written, and what follows from it in the catalogue.
+// Stores shops at the desk, and their effects on the catalogue.
 import { type Insertable, sql, type Updateable } from 'kysely';
 import { type DistrictName, districtNow } from '#core/rules/delivery/old-places.ts';
 import type { Database } from '../../../db/database.ts';
@@ -7,12 +7,12 @@ import { hasForeignGstin, licencesEndingBy } from '../../../db/shop-faults.ts';
 import type { Tables } from '../../../db/tables.ts';
 import type { VendorRow } from '../vendor-repository.ts';
 
-/** With who changed it last, and the state it is in by its PIN code. */
+/** With the person who changed it last, and the state of its PIN code. */
 export type VendorDeskRow = VendorRow & { readonly changed_name: string | null; readonly state: string | null };
 
 export type NewVendorRow = Insertable<Tables['vendors']>;
 
-/** What can be written of a shop. */
+/** The fields of a shop that can be written. */
 export type VendorFields = Updateable<Tables['vendors']>;
 
 export interface VendorSearch {
@@ -21,7 +21,7 @@ export interface VendorSearch {
   readonly status: 'not-open' | 'open' | 'closed' | undefined;
   /** Part of a name, PIN code or phone number. */
   readonly search: string | undefined;
-  /** Only shops with it; `endingBy`: licences that end by that day. */
+  /** Only shops with this fault; `endingBy`: licences that end by that day. */
   readonly fault: { readonly kind: 'gstin' } | { readonly kind: 'licence'; readonly endingBy: string } | undefined;
   readonly beforeId: number | undefined;
   readonly limit: number;
@@ -42,7 +42,7 @@ function createReading(db: Database) {
   return {
     find,
 
-    /** Nobody else changes it until the transaction ends. */
+    /** The shop, locked until the transaction ends. */
     async lock(id: number): Promise<VendorDeskRow | undefined> {
       const row = await db.sql.selectFrom('vendors').select('id').where('id', '=', id).forUpdate().executeTakeFirst();
       return row && find(id);
@@ -68,7 +68,7 @@ function createReading(db: Database) {
         .execute();
     },
 
-    /** All of them by name, oldest first. */
+    /** All shops by name, oldest first. */
     names: (ids: readonly number[] | undefined, limit: number): Promise<Pick<VendorRow, 'id' | 'names' | 'is_active' | 'takes_orders'>[]> =>
       db.sql
         .selectFrom('vendors')
@@ -78,7 +78,7 @@ function createReading(db: Database) {
         .limit(limit)
         .execute(),
 
-    /** Shops whose shelves may have to be shut or opened again as time goes by. */
+    /** Shops whose licences may start or end with time. */
     withLicences: (): Promise<Pick<VendorRow, 'id' | 'licences' | 'shut_shelves'>[]> =>
       db.sql
         .selectFrom('vendors')
@@ -103,7 +103,7 @@ function createWriting(db: Database) {
         .execute();
     },
 
-    /** Where its orders are picked up: at the shop itself. Other centres it has stay. */
+    /** The pickup place of its orders: the shop itself. Its other centres stay. */
     async keepOwnCentre({ id, names, address, phone, lat, lng }: VendorRow): Promise<void> {
       const facts = { names: JSON.stringify(names), address, phone, lat, lng };
       await db.sql
@@ -113,7 +113,7 @@ function createWriting(db: Database) {
         .execute();
     },
 
-    /** Tells phones of everything on some shelves: it is sold no more, or again. */
+    /** Sends phones the changes of all goods in some categories: no longer sold, or sold again. */
     async publishShelves(vendorId: number, categories: readonly number[], seq: number): Promise<void> {
       if (categories.length === 0) return;
       await db.sql
@@ -140,7 +140,7 @@ function createPins(db: Database) {
     findPin: (pin: string): Promise<PinFacts | undefined> =>
       db.sql.selectFrom('pins').select(columns).where('pin', '=', pin).executeTakeFirst(),
 
-    /** PIN codes of the directory that begin with any of these. */
+    /** PIN codes of the directory with one of these starts. */
     async pinsBeginning(begins: readonly string[]): Promise<PinFacts[]> {
       if (begins.length === 0) return [];
       return db.sql
@@ -150,7 +150,7 @@ function createPins(db: Database) {
         .execute();
     },
 
-    /** A district by any name it has or had, whatever the case; undefined when there is none. */
+    /** A district by any current or former name, in any case; undefined when there is none. */
     findDistrict(named: DistrictName): Promise<DistrictName | undefined> {
       const { state, district } = districtNow(named);
       return db.sql
@@ -162,7 +162,7 @@ function createPins(db: Database) {
         .executeTakeFirst();
     },
 
-    /** PIN codes of a district, and those it shares with others. @param of as the directory names it */
+    /** PIN codes of a district, including shared ones. @param of as the directory names it */
     async pinsOfDistrict({ state, district }: DistrictName): Promise<string[]> {
       const { rows } = await sql<{ pin: string }>`
         select pin from pins where lower(state) = lower(${state}) and lower(district) = lower(${district})

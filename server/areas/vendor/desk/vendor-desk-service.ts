@@ -1,4 +1,4 @@
-// Shops are made, set up, opened and closed; what a licence that is over does to its shelf.
+// Creates, sets up, opens and closes shops, and stops sales of categories whose licence has expired.
 import { LICENCE_WARN_DAYS } from '#core/constants.ts';
 import { DeskVendor, type listDeskVendors, type NewVendor, type VendorChange } from '#core/contract/desk/vendor/vendor.ts';
 import type { QueryOf } from '#core/contract/wire/call.ts';
@@ -29,7 +29,7 @@ export interface VendorDeskParts {
 }
 
 const NAMED_AT_ONCE = 1_000;
-/** Shops one owner may make in a day: a company that brings its dealers in has the import. */
+/** Shops an owner may add in a day. A company with many dealers uses the import. */
 const ADDED_A_DAY = 50;
 
 const actionOf = (verb: string, permission: AuditAction['permission'] = 'vendors.write'): AuditAction => ({
@@ -38,7 +38,7 @@ const actionOf = (verb: string, permission: AuditAction['permission'] = 'vendors
   permission,
 });
 
-/** What the audit keeps of a shop: all that is set, but its version. */
+/** The audit's facts of a shop: all settings except its version. */
 function factsOf(row: VendorDeskRow): Readonly<Record<string, unknown>> {
   const { id: _id, version: _version, changed: _changed, is_gstin_foreign: _fault, licences, location, ...facts } = toDeskVendor(row, 0);
   return { ...facts, coordinates: location.coordinates, licences: licences.map(({ state: _state, ...kept }) => kept) };
@@ -46,7 +46,7 @@ function factsOf(row: VendorDeskRow): Readonly<Record<string, unknown>> {
 
 const sameList = (a: readonly number[], b: readonly number[]): boolean => a.length === b.length && a.every((one) => b.includes(one));
 
-/** The shelves that are shut from now on, and tells phones of those that were not before, or are no longer. */
+/** Categories whose sale stops now. Sends phones the changes for categories that stop or start. */
 async function shutShelves(
   { repository, deps }: VendorDeskParts,
   { id, licences, shut_shelves }: Pick<VendorRow, 'id' | 'licences' | 'shut_shelves'>,
@@ -58,7 +58,7 @@ async function shutShelves(
   return shut;
 }
 
-/** @throws Refusal NOT_FOUND for who does not work there */
+/** @throws Refusal NOT_FOUND for people who do not work there */
 export async function findForDesk({ repository }: Pick<VendorDeskParts, 'repository'>, caller: Caller, id: number): Promise<VendorDeskRow> {
   const row = await repository.find(id);
   if (!row || !may(caller, 'vendors.read', id)) throw new Refusal('NOT_FOUND');
@@ -102,7 +102,7 @@ async function add(parts: VendorDeskParts, by: By, shop: NewVendor): Promise<Des
   });
 }
 
-/** @throws Refusal SHOP_NOT_READY, FORBIDDEN for a manager who would show a shop that never was, or hide one */
+/** @throws Refusal SHOP_NOT_READY; FORBIDDEN for a manager who would open a new shop, or hide one */
 async function checkStatus({ opening }: VendorDeskParts, caller: Caller, row: VendorRow, next: VendorRow): Promise<void> {
   const [before, after] = [statusOf(row), statusOf(next)];
   if (before === after) return;
@@ -112,7 +112,7 @@ async function checkStatus({ opening }: VendorDeskParts, caller: Caller, row: Ve
   if (missing.length > 0 && before === 'not-open') throw new Refusal('SHOP_NOT_READY', { details: { missing } });
 }
 
-/** It said where it brings orders, or that it brings none. */
+/** Whether the shop has a delivery area, or delivers nothing. */
 export const hasArea = (row: Pick<VendorRow, 'fulfillment_type' | 'service_radius_km' | 'service_pins'>): boolean =>
   row.fulfillment_type === 'PICKUP_FROM_STORE' || row.service_radius_km !== null || row.service_pins.length > 0;
 
@@ -183,12 +183,12 @@ export function createVendorDeskService(parts: VendorDeskParts) {
       await spendAll(parts.budget, [{ name: `shops-added:${by.caller.userId}`, limit: ADDED_A_DAY, windowMs: DAY_MS }]);
       return add(parts, by, shop);
     },
-    /** As `create`, without the limit of a day: for a file, which has one of its own. */
+    /** Like `create`, but without the daily limit: imports have their own limit. */
     add: (by: By, shop: NewVendor) => add(parts, by, shop),
     change: (by: By, id: number, said: VendorChange, version: number | undefined) => change(parts, by, id, said, version),
     checkPins: (pins: readonly string[]) => checkPins(parts.repository, pins),
 
-    /** As the days go by licences end: what needs them is sold no more from that midnight on, and phones hear of it. */
+    /** Stops sales that need an expired licence from midnight on, and sends phones the change. */
     async shutShelvesOfToday(): Promise<void> {
       for (const { id } of await parts.repository.withLicences())
         await parts.audited(null, actionOf('licence-over'), async (note) => {

@@ -1,4 +1,4 @@
-// A stored shop as the desk sees it, and what the desk says as it is stored.
+// Converts a shop between its stored row and the desk's form.
 
 import type { DeskVendor, NamedArea, ShopStatus, VendorChange } from '#core/contract/desk/vendor/vendor.ts';
 import { fromRow, saidColumns } from '#core/fields/row.ts';
@@ -12,7 +12,7 @@ import type { VendorDeskRow, VendorFields } from './vendor-desk-repository.ts';
 export const statusOf = ({ is_active, takes_orders }: Pick<VendorRow, 'is_active' | 'takes_orders'>): ShopStatus =>
   is_active ? (takes_orders ? 'open' : 'closed') : 'not-open';
 
-/** The area as it was named. For a shop set up before districts were known: the PIN codes that phones get. */
+/** The area as it was named. For a shop from before districts were known: its PIN codes. */
 function areaOf({ service_radius_km: radius_km, service_pins, service_named }: VendorRow): NamedArea | null {
   const { pins, districts } = service_named ?? { pins: service_pins, districts: [] };
   const isNone = radius_km === null && pins.length === 0 && districts.length === 0;
@@ -45,12 +45,12 @@ const statuses: Readonly<Record<ShopStatus, VendorFields>> = {
   closed: { is_active: true, takes_orders: false },
 };
 
-/** What is stored as it is said; place and area are made of more than that. */
+/** Fields that are stored as given. Place and area are computed from several fields. */
 export function fieldsOf(change: VendorChange): VendorFields {
   const { opening_hours: hours } = change;
   return {
     ...saidColumns(vendorFields, change),
-    // An app that knows only one closed day gets the first.
+    // Older apps know only one closed weekday and get the first.
     ...(hours === undefined ? {} : { closed_weekday: closedWeekdays(hours, null)[0] ?? null }),
     ...(change.status === undefined ? {} : statuses[change.status]),
   };

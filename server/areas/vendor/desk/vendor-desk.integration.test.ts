@@ -155,7 +155,7 @@ describeOnBothEngines('shops at the desk', (engine) => {
       (await server.get(listDeskVendors, { token: owner, query: { fault: 'gstin' } })).results.map((one) => one.id);
     expect([(await read(id)).is_gstin_foreign, await faulty()]).toEqual([true, [id]]);
     expect((await server.get(getOpening, { token: owner, query: { vendor: id } })).vendor?.is_gstin_foreign).toBe(true);
-    // What does not touch it can still be changed; saved again it is refused.
+    // Other changes still work, but saving it again is refused.
     expect((await change(id, { owner_name: 'Meena Devi' })).status).toBe(200);
     expect((await change(id, { gstin: '10AAPFU0939F1ZA' })).error.details).toMatchObject({ reason: 'other-state' });
     await changed(id, { gstin: null });
@@ -191,7 +191,7 @@ describeOnBothEngines('shops at the desk', (engine) => {
     expect((await server.get(listDeskVendors, { token: manager })).results.map(({ id }) => id)).toEqual([1]);
     expect((await server.call(createDeskVendor, { token: manager, body: shop })).status).toBe(403);
     expect((await server.call(getVendorBank, { token: manager, params: { vendor: 1 } })).status).toBe(403);
-    // Whose work is at the counter reads, and changes nothing.
+    // Counter staff may read, and change nothing.
     const counter = (await server.signInDesk('9876500012')).token;
     expect((await server.call(getDeskVendor, { token: counter, params: { id: 1 } })).status).toBe(200);
     expect((await change(1, { return_days: 8 }, { token: counter })).status).toBe(403);
@@ -238,7 +238,7 @@ describeOnBothEngines('shops at the desk', (engine) => {
     const wanted = all.filter(({ pin, district }) => pin === '422001' || district === 'Muzaffarpur');
     expect(new Set(served.map(({ pin }) => pin))).toEqual(new Set(wanted.map(({ pin }) => pin)));
     expect(pins.length).toBeLessThan(wanted.length * 0.7);
-    // Back to none: the unnamed area again.
+    // Without an area again, as before it was named.
     expect((await changed(3, { service_area: null })).service_area).toBeNull();
   });
 
