@@ -17,7 +17,7 @@ const AddressFields = {
   pin_code: PinCode,
 };
 
-/** What a person fills in. */
+/** The fields that a person fills in. */
 export const AddressDraft = object({
   ...AddressFields,
   street_address_2: optional(AddressFields.street_address_2),
@@ -25,7 +25,7 @@ export const AddressDraft = object({
 });
 export type AddressDraft = Infer<typeof AddressDraft>;
 
-/** Where an address is, beside its streets. */
+/** The parts of an address besides its streets. */
 export const AddressPlace = object({ block: string(), district: string(), state: string() });
 export type AddressPlace = Infer<typeof AddressPlace>;
 
@@ -36,9 +36,11 @@ export const Address = assign(
     full_display_address: string(),
     /** Its place in the reader's language. The address itself keeps the directory's names. */
     shown_place: optional(AddressPlace),
-    /** Whose order it is when somebody who assists orders to it: the owner when found by phone number, else the contact's account. */
+    /**
+     * The order's owner when an agent orders to this address: the address's owner when found by phone number, else the contact's account.
+     */
     farmer_details: nullable(FarmerDetails),
-    /** Where its PIN code is, as far as the directory knows: tells which shops deliver there, also without network. */
+    /** Position of its PIN code, if the directory knows it. Shows which shops deliver there, also without network. */
     position: optional(nullable(object({ lat: Latitude, lng: Longitude }))),
   }),
 );

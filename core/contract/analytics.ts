@@ -3,7 +3,7 @@ import { array, boolean, enums, integer, number, object, optional, record, refin
 import { defineCall } from './wire/call.ts';
 import { Instant, OptionalText, Text } from './wire/fields.ts';
 
-/** Facts of one event. */
+/** Maximum of facts in one event. */
 const MOST_FACTS = 30;
 const Facts = record(Text(40), union([OptionalText(500), number(), boolean()]));
 
@@ -11,7 +11,7 @@ export const AnalyticsEvent = object({
   type: enums(['event', 'error']),
   name: Text(80),
   at: Instant,
-  /** Flat facts only; never names, codes or addresses, and a phone in the one event where the specification names it. */
+  /** Flat facts only. They never contain names, codes or addresses, and a phone number only in the one event of the specification. */
   props: optional(refine(Facts, 'facts', (facts) => Object.keys(facts).length <= MOST_FACTS)),
 });
 

@@ -19,7 +19,7 @@ import { MAX_CART_LINES, MAX_ITEM_QUANTITY } from '../constants.ts';
 import { defineCall } from './wire/call.ts';
 import { Amount, Id, Money, Text, Uuid } from './wire/fields.ts';
 
-/** Which shop a stored cart belongs to; two never mix. */
+/** The shop of a stored cart. Carts of two shops never mix. */
 const CartType = pattern(string(), /^[a-zA-Z][\w-]{0,31}$/);
 export const OrderType = enums(['DOORSTEP', 'SELF_PICKUP']);
 export type OrderType = Infer<typeof OrderType>;
@@ -29,11 +29,11 @@ export const Quantity = refine(integer(), 'quantity', (v) => v >= 1 && v <= MAX_
 export const OrderLine = object({
   product_variant: Id,
   quantity: Quantity,
-  /** What the person was shown, a unit; the server takes none of it on trust. */
+  /** The unit price that the person saw. The server does not trust it. */
   price: Amount,
   discount: Amount,
   c_id: Id,
-  /** The insurance product that is to insure each packet. */
+  /** The insurance product for each packet. */
   insurance_product: optional(Id),
 });
 export type OrderLine = Infer<typeof OrderLine>;
@@ -48,12 +48,12 @@ const CartPayloadFields = {
   order_created_for: optional(nullable(Uuid)),
   address_id: optional(Id),
   pickup_farmer_id: optional(Id),
-  /** Absent: the shop may apply one by itself. Null: the person wants none. */
+  /** Absent: the shop may apply a coupon automatically. Null: the person wants none. */
   coupon: optional(nullable(object({ code: Text(32), user_input: boolean() }))),
   order_details: size(array(OrderLine), 1, MAX_CART_LINES),
   service_id: optional(Text(16)),
 };
-/** Everything the server needs to know of a cart. */
+/** All facts that the server needs about a cart. */
 export const CartPayload = object(CartPayloadFields);
 export type CartPayload = Infer<typeof CartPayload>;
 
@@ -110,7 +110,7 @@ export const validateCart = defineCall({
   summary: 'Recomputes a cart from the server’s own stock and prices.',
 });
 
-/** Shapes of a refusal beside `{error: …}`. [spec 8 "Cart validation errors"] */
+/** Shapes of a refusal besides `{error: …}`. [spec 8 "Cart validation errors"] */
 export const QuotaRefusal = type({ DC_QUOTA_EXHAUSTED: integer() });
 export const CoverRefusal = type({ insurance_type: object({ minimum_cart_value: Amount, maximum_cart_value: Amount }) });
 

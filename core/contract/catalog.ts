@@ -6,21 +6,21 @@ import { Amount, Cursor, FlagText, Id, IdListText, IdText, LocalText, OptionalTe
 export const Brand = object({ id: Id, name: string() });
 export type Brand = Infer<typeof Brand>;
 
-/** What a vendor sells a variant for. Price is before discount, both a unit. */
+/** A vendor's price of a variant. Price is before discount; both are for one unit. */
 const Inventory = object({ c_id: Id, price: Amount, discount: Amount, available_qty: integer() });
 
-/** What is asked for the packs of a product that is known, and how many there are. */
+/** Price and stock for the packs of a product that the phone already knows. */
 export const ProductOffer = object({ id: Id, variants: array(object({ id: Id, inventory_set: array(Inventory) })) });
 export type ProductOffer = Infer<typeof ProductOffer>;
 
 const VariantFields = {
   id: Id,
-  /** The pack: its size in the language asked for, and in every language. */
+  /** The size of the pack, in the requested language and in every language. */
   attribute_value: array(object({ name: string(), names: LocalText })),
   inventory_set: array(Inventory),
   insuranceData: object({ hasInsurance: boolean() }),
   image_url: Url,
-  /** Can only be ordered ahead for a later month. */
+  /** It can only be ordered ahead, for a later month. */
   is_prebook: boolean(),
 };
 /** A pack of a product as listed under its product. */
@@ -37,7 +37,7 @@ const ProductFields = {
 export const ProductHead = object(ProductFields);
 export type ProductHead = Infer<typeof ProductHead>;
 
-/** A pack with its product, as the cart wants it. `category_id` says under which licence it is sold; older servers leave it out. */
+/** A pack with its product, for the cart. `category_id` names the licence for its sale; older servers leave it out. */
 export const Variant = object({ ...VariantFields, product: object({ ...ProductFields, category_id: optional(Id) }) });
 export type Variant = Infer<typeof Variant>;
 
@@ -48,9 +48,9 @@ export const Product = object({
   variants: array(ProductVariant),
   /** The higher, the better it sells; at most 1000. */
   popularity: integer(),
-  /** Words it is found by, folded (core/rules/catalog/search/search-text.ts). */
+  /** Search words, folded (core/rules/catalog/search/search-text.ts). */
   search_text: string(),
-  /** What it works against, as said in a line under its name; null for what is no remedy. */
+  /** The pests it works against, shown in a line under its name; null for goods that are no remedy. */
   pests: optional(nullable(LocalText)),
 });
 export type Product = Infer<typeof Product>;
@@ -61,12 +61,15 @@ export const ProductDetail = assign(
     description: LocalText,
     use: nullable(LocalText),
     safety: nullable(LocalText),
-    /** The label's dose for one hectare, in grams or millilitres, with litres of water; null where it is not kept. Older servers leave it out. */
+    /**
+     * The label's dose for one hectare, in grams or millilitres, with litres of water; null where it is not stored. Older servers leave it
+     * out.
+     */
     dose: optional(nullable(object({ amount: integer(), unit: enums(['g', 'ml']), water: nullable(integer()) }))),
     hazard: nullable(enums(['red', 'yellow', 'blue', 'green'])),
     hsn: string(),
     gst_rate: number(),
-    /** Of the authority that lets it be sold (pesticides: CIB&RC); null where none is needed or known. */
+    /** Number from the authority that permits its sale (pesticides: CIB&RC); null where none is needed or known. */
     registration_number: optional(nullable(string())),
   }),
 );
@@ -75,7 +78,7 @@ export type ProductDetail = Infer<typeof ProductDetail>;
 export const ProductSort = enums(['popular', 'price_low', 'price_high', 'name', 'discount']);
 export type ProductSort = Infer<typeof ProductSort>;
 
-/** When a crop is sown. */
+/** The sowing season of a crop. */
 export const Season = enums(['kharif', 'rabi', 'zaid']);
 export type Season = Infer<typeof Season>;
 
@@ -131,7 +134,10 @@ export const listCatalogChanges = defineCall({
   method: 'GET',
   path: '/api/hyperlocal/v1/catalogue/changes',
   access: 'public',
-  /** `offers`: the copy is whole as of `since`, so of what changed in nothing but prices and stock these are enough. */
+  /**
+   * `offers`: the phone's copy is complete as of `since`, so the answer may contain only the offers of products with changes in price or
+   * stock alone.
+   */
   query: object({ vendor: IdText, since: optional(Cursor), offers: optional(FlagText), lang: optional(string()) }),
   response: object({
     products: array(Product),
@@ -139,9 +145,9 @@ export const listCatalogChanges = defineCall({
     deleted_ids: array(Id),
     cursor: string(),
     has_more: boolean(),
-    /** The copy on the phone is of no use: start from nothing. */
+    /** The phone's copy is of no use. It must fetch everything again. */
     full_resync: boolean(),
-    /** `version` of the shop as it is now: a phone that kept another one asks for it again. Missing: there is no such shop. */
+    /** Current `version` of the shop. A phone with another version fetches the shop again. Absent: the shop does not exist. */
     vendor_version: optional(integer()),
   }),
   errors: [],

@@ -43,7 +43,7 @@ interface Part {
 }
 const isPart = (value: unknown): value is Part => typeof value === 'object' && value !== null && 'validator' in value;
 
-/** Places of money in a definition that take a value. */
+/** Money fields of a definition that accept a value. */
 function takingPlaces(part: unknown, value: number, path = ''): string[] {
   if (!isPart(part)) return [];
   if (part.type === 'money') return matches(value, part as unknown as Struct) ? [path] : [];

@@ -8,11 +8,11 @@ import { Amount, AmountQuery, AmountText, Id, IdText, Instant, OptionalText, Tex
 export const CouponOffer = object({
   couponCode: string(),
   title: string(),
-  /** What it gives for the total that was asked about. */
+  /** Its discount for the requested total. */
   discount: Amount,
   minimum_cart_value: Amount,
   ends_at: Instant,
-  /** The shop applies it by itself, without being asked. */
+  /** The shop applies it automatically. */
   is_applied: boolean(),
 });
 export type CouponOffer = Infer<typeof CouponOffer>;
@@ -37,7 +37,7 @@ const CouponLine = object({
 });
 const Where = optional(nullable(union([Id, OptionalText(500)])));
 
-/** Amounts are text with exactly 2 decimals; all of them are recomputed. [spec 7] */
+/** Amounts are text with exactly 2 decimals. The server computes all of them again. [spec 7] */
 export const CouponDetailsBody = object({
   type: OrderType,
   delivery_fee: AmountText,

@@ -9,7 +9,7 @@ export const getCreditLines = defineCall({
   path: '/api/finance/v1/credit-lines/{auth_id}',
   access: 'credit.read',
   params: object({ auth_id: Uuid }),
-  /** Empty for who has no credit. */
+  /** Empty for a person without credit. */
   response: object({ credit_lines: array(object({ available_credit_limit: Money })) }),
   errors: [],
   summary: 'What is left of one’s own credit.',

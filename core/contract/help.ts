@@ -7,7 +7,7 @@ export const getHelp = defineCall({
   method: 'GET',
   path: '/api/common/v1/help',
   access: 'public',
-  /** Digits as they are dialled, the chat's with country code; null where there is none. */
+  /** Digits for dialling; the chat's include the country code. Null where there is no number. */
   response: object({ phone: nullable(string()), chat: nullable(string()) }),
   errors: [],
   summary: 'Where to call and to write for help.',

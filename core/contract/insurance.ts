@@ -4,12 +4,12 @@ import { APPROVAL_CODE_DIGITS, MAX_CART_LINES } from '../constants.ts';
 import { defineCall } from './wire/call.ts';
 import { Amount, Id, IdListText, IdText, Instant, LocalText, Url, WebUrl } from './wire/fields.ts';
 
-/** What one packet's insurance costs and pays. */
+/** Cost and sum insured of one packet. */
 export const PremiumOption = object({
-  /** For a packet within the free quota, or of an insurance that is never free. */
+  /** Cost of a packet within the free quota, or of an insurance that is never free. */
   cost_to_farmer: Amount,
   sum_insured: Amount,
-  /** For a packet beyond the free quota. */
+  /** Cost of a packet beyond the free quota. */
   total_premium_amount: Amount,
 });
 export type PremiumOption = Infer<typeof PremiumOption>;
@@ -17,19 +17,19 @@ export type PremiumOption = Infer<typeof PremiumOption>;
 export const InsuranceProduct = object({
   id: Id,
   type_of_policy: object({ type: string(), names: LocalText }),
-  /** Whom or what it insures: the crop grown from the goods, or the farmer's own life and body. Absent: the insurer does not say. */
+  /** The subject of the insurance: the crop grown from the goods, or the farmer's own life and body. Absent: the insurer does not say. */
   insures: optional(enums(['crop', 'farmer'])),
-  /** What one premium is for. Absent: a packet. */
+  /** The unit of a premium. Absent: a packet. */
   counted_by: optional(enums(['packet', 'bag'])),
   policy_start_at: Instant,
   policy_end_at: Instant,
-  /** What it pays for. `sample_image` is null where there is no picture. */
+  /** The perils that it covers. `sample_image` is null where there is no picture. */
   perils: array(object({ id: Id, name: string(), names: LocalText, sample_image: nullable(Url) })),
   pdf_hosted_link: WebUrl,
   /** Size of the document, bytes. */
   pdf_size: integer(),
   terms_link: WebUrl,
-  /** The variants asked for that it insures; the first option is the one that is offered. */
+  /** The requested variants that it insures. The first option is the offered one. */
   mapped_product_variant_details: array(object({ product_variant_id: Id, premium_options: size(array(PremiumOption), 1, 10) })),
 });
 export type InsuranceProduct = Infer<typeof InsuranceProduct>;
@@ -42,10 +42,10 @@ export const listInsuranceProducts = defineCall({
   query: object({
     product_variants: IdListText(MAX_CART_LINES),
     vendor_id: IdText,
-    /** Who is insured; absent for oneself. */
+    /** The insured person; absent for the caller. */
     farmer_id: optional(IdText),
   }),
-  /** `free_insurance_quota`: packets this farmer can still have insured for nothing. */
+  /** `free_insurance_quota`: packets that this farmer can still insure for free. */
   response: object({ insurance_data: array(InsuranceProduct), free_insurance_quota: integer() }),
   errors: [],
   summary: 'Insurance that can be had now with some packs of a vendor.',
@@ -59,7 +59,7 @@ export const getKycToDoStatus = defineCall({
   method: 'GET',
   path: '/api/insurance/v1/kyc-to-do-status',
   access: 'kyc.read',
-  /** Statuses of an identity proof with which nothing is left for the farmer to do. */
+  /** Statuses of an identity proof in which the farmer has nothing left to do. */
   response: object({ kyc_to_do_status: array(KycStatus) }),
   errors: [],
   summary: 'Which statuses of an identity proof leave nothing to do.',
@@ -80,7 +80,7 @@ export const getKycDetails = defineCall({
   summary: 'How far a farmer’s proof of identity and bank account have been checked.',
 });
 
-/** What of a farmer's KYC is missing. Details of KYC_PENDING. */
+/** The missing parts of a farmer's KYC. Details of KYC_PENDING. */
 export const KycMissing = object({ identity: boolean(), bank: boolean() });
 export type KycMissing = Infer<typeof KycMissing>;
 
@@ -102,7 +102,7 @@ export const verifyInsuranceOtp = defineCall({
   path: '/api/insurance/v1/otp/verify',
   access: 'approval.ask',
   body: object({ farmer_id: optional(Id), otp: pattern(string(), new RegExp(`^\\d{${APPROVAL_CODE_DIGITS}}$`)) }),
-  /** Lets that cart, with its insurance, be ordered once within 10 minutes. */
+  /** Permits one order of that cart, with its insurance, within 10 minutes. */
   response: object({ hashcode: string() }),
   errors: ['ORDER_OTP_WRONG', 'ORDER_OTP_OVER'],
   summary:

@@ -18,7 +18,7 @@ export const MasterDataType = enums([
 export type MasterDataType = Infer<typeof MasterDataType>;
 
 /**
- * `names`: of a place, to be read in either language; `name` is what an address keeps. Missing in what a phone kept before.
+ * `names`: of a place, for reading in either language; addresses store `name`. Older phones do not have `names`.
  * `image_url`: a drawing of a crop. Other lists have none.
  */
 export const MasterDataItem = object({ id: Id, name: string(), names: optional(LocalText), image_url: optional(Url) });
@@ -35,19 +35,19 @@ export const listMasterData = defineCall({
   summary: 'A list keyed by its type; districts want the state as `parent`, blocks the district.',
 });
 
-/** Where a person seems to be. A suggestion: it never overwrites what a person chose. */
+/** A person's probable place. A suggestion: it never overwrites a person's choice. */
 export const Place = object({
   area: string(),
   city: string(),
   postalCode: string(),
   district: string(),
   state: string(),
-  /** Ids of the master data the names belong to, when they match one. */
+  /** Ids of the master data with these names, when there is a match. */
   district_id: nullable(Id),
   state_id: nullable(Id),
-  /** The block it is in; null when that is not known. */
+  /** Its block; null when it is unknown. */
   block: optional(nullable(string())),
-  /** Where the PIN code is; null when the directory does not know. */
+  /** Position of the PIN code; null when the directory does not know it. */
   position: optional(nullable(object({ lat: Latitude, lng: Longitude }))),
 });
 export type Place = Infer<typeof Place>;

@@ -4,12 +4,12 @@ import { CSC_CURRENCY, CSC_GATEWAY, CSC_TXN_MODE, PAYMENT_ENTITY_IDS } from '../
 import { defineCall } from './wire/call.ts';
 import { Amount, Id, LanguageTag, OptionalText, Phone, Text, Uuid, WebUrl } from './wire/fields.ts';
 
-/** What a gateway or the wallet calls a payment; for the wallet it is the `merchantTxn`. */
+/** The gateway's or wallet's name for a payment; for the wallet it is the `merchantTxn`. */
 const SessionId = pattern(string(), /^[\w-]{1,64}$/);
 
 export const PaymentSession = object({
   session_id: SessionId,
-  /** The gateway's page. For the wallet: what stands before `/v1/payment/{urlFraction}`. */
+  /** The gateway's page. For the wallet: the address before `/v1/payment/{urlFraction}`. */
   url: WebUrl,
 });
 export type PaymentSession = Infer<typeof PaymentSession>;
@@ -22,7 +22,7 @@ export const createPaymentSession = defineCall({
   idempotent: true,
   asksProvider: true,
   body: object({
-    /** What is to be paid online for the order now. */
+    /** The amount to pay online for the order now. */
     total_amount: Amount,
     entity_id: enums(PAYMENT_ENTITY_IDS),
     channel: literal('Web'),
@@ -30,7 +30,7 @@ export const createPaymentSession = defineCall({
     /** Last 10 digits of the contact number. [spec 5] */
     mobile: Phone,
     billing_address: OptionalText(600),
-    /** `order_creation_request_id`: the `request_id` that placing the order answered. */
+    /** `order_creation_request_id`: the `request_id` from placing the order. */
     entity_metadata: object({ vendor: Id, order_creation_request_id: Uuid }),
     gateway: optional(literal(CSC_GATEWAY)),
   }),
@@ -48,7 +48,7 @@ export const sharePaymentLink = defineCall({
   idempotent: true,
   asksProvider: true,
   body: object({ order_id: Id, phone_number: Phone, locale: LanguageTag }),
-  /** `is_sent_before`: the link went to this phone a short while ago, and nothing was sent now. */
+  /** `is_sent_before`: the link went to this phone a short while ago, so nothing was sent now. */
   response: object({ payment_link: WebUrl, amount: Amount, is_sent_before: boolean() }),
   status: 202,
   errors: ['PAYMENT_NOT_DUE', 'PAYMENT_MODE_REFUSED', 'PAYMENT_NOT_STARTED', 'TOO_MANY_REQUESTS'],
@@ -66,7 +66,7 @@ export const sendCommunications = defineCall({
     flow_code: literal('SHARE_PARTIAL_PAYMENT_LINK'),
     communication_channels: size(array(literal('whatsapp')), 1, 1),
     lang: LanguageTag,
-    /** Only a link this server made for an order of the caller. */
+    /** Only a link that this server made for an order of the caller. */
     template_data: object({ payment_link: Text(400) }),
   }),
   response: object({ queued: literal(true) }),
@@ -75,7 +75,7 @@ export const sendCommunications = defineCall({
   summary: 'Sends a payment link of an own order by chat; to the same phone again only after ten minutes, however it was asked for.',
 });
 
-/** The wallet payment as the specification names it. The server fills in what is left out and refuses what is not its own. */
+/** The wallet payment as the specification names it. The server fills in missing fields and refuses foreign values. */
 const CscFields = {
   merchantId: Text(40),
   merchantTxn: SessionId,
@@ -104,7 +104,7 @@ const { merchantTxn, txnAmount, cscId, encFor, ...filledIn } = CscFields;
 export const CscRequest = object({ ...partial(filledIn).schema, merchantTxn, txnAmount, cscId, encFor });
 export type CscRequest = Infer<typeof CscRequest>;
 
-/** The whole payment as the server settles it: the body of the encryption call. */
+/** The whole payment, completed by the server: the body of the encryption call. */
 export const CscPayment = object(CscFields);
 export type CscPayment = Infer<typeof CscPayment>;
 
@@ -131,7 +131,7 @@ export const encryptCscPayment = defineCall({
   summary: 'Seals a wallet payment; the browser then posts `message` = `{merchantId}|{encText}` to `{url}/v1/payment/{urlFraction}`.',
 });
 
-/** Where a payment brings the browser back to in the app: `/orders/{id}?payment=`. It proves nothing; the order's status does. */
+/** The app's address to which a payment returns the browser: `/orders/{id}?payment=`. It proves nothing; the order's status does. */
 export { PAYMENT_RETURN_PARAMETER } from '../constants.ts';
 export const PaymentReturn = enums(['return', 'cancel']);
 export type PaymentReturn = Infer<typeof PaymentReturn>;

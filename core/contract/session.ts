@@ -17,7 +17,7 @@ export const sendOtp = defineCall({
   access: 'public',
   params: Realm,
   body: object({ mobile_number: Phone, client_id: ClientId }),
-  /** `call_delivery`: the code can also be read out by a call. */
+  /** `call_delivery`: a call can also read the code out. */
   response: object({ otp_sent: enums(['success', 'failed']), message: optional(string()), call_delivery: optional(boolean()) }),
   errors: ['TOO_MANY_REQUESTS', 'OTP_NOT_SENT'],
   summary: 'Sends a login code by SMS. A failure answers `{otp_sent: "failed", message}` beside the error.',
@@ -36,7 +36,7 @@ export const RefreshGrant = object({
   client_id: ClientId,
 });
 
-/** Lifetimes are seconds. In a browser the session cookie authenticates and the tokens are handles without use elsewhere. */
+/** Lifetimes are seconds. In a browser the session cookie authenticates, and the tokens are handles without other use. */
 export const Tokens = object({ access_token: string(), expires_in: number(), refresh_token: string(), refresh_expires_in: number() });
 export type Tokens = Infer<typeof Tokens>;
 
@@ -70,10 +70,10 @@ export const triggerOtpIvr = defineCall({
   path: '/api/pos/v1/trigger-otp-ivr',
   access: 'public',
   body: object({
-    /** The account's own id; one who signs in for the first time has none yet. */
+    /** The account's own id; absent for a person's first sign-in. */
     farmer_auth_id: optional(nullable(Uuid)),
     otp_case: literal('shri_card_verification'),
-    /** The telephony provider's code; the server goes by its own setting. */
+    /** The telephony provider's code. The server uses its own setting instead. */
     internal_app_choice: Text(32),
     farmer_phone_number: Phone,
   }),
@@ -92,12 +92,12 @@ export const User = object({
   phone_number: Phone,
   location: nullable(object({ location: object({ coordinates: array(number()) }) })),
   is_credit_user: boolean(),
-  /** May buy for others: create farmers, look up their addresses. Decided by the server's record only. */
+  /** May buy for others: create farmers, look up their addresses. Only the server's record decides. */
   is_assisting: boolean(),
   partner: nullable(Partner),
   wants_whatsapp: boolean(),
   locale: Language,
-  /** The person's language, where it is none of those. Absent: `locale` is it. */
+  /** The person's language, if it is none of those. Absent: it is `locale`. */
   language: optional(LanguageTag),
 });
 export type User = Infer<typeof User>;
@@ -112,16 +112,16 @@ export const getMe = defineCall({
   summary: 'The signed-in person.',
 });
 
-/** Where a person is logged in. */
+/** A place where a person is signed in. */
 export const LoginPlace = object({
   id: Uuid,
-  /** Browser and system, as `Chrome, Android`; null when it did not say. */
+  /** Browser and system, as `Chrome, Android`; null when the browser did not say. */
   device: nullable(string()),
   client_id: ClientId,
   signed_in_at: Instant,
-  /** To about an hour. */
+  /** Accurate to about an hour. */
   last_seen_at: Instant,
-  /** The session this was asked with. */
+  /** The session of this request. */
   is_current: boolean(),
 });
 export type LoginPlace = Infer<typeof LoginPlace>;

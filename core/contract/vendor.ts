@@ -19,33 +19,33 @@ import {
 export const FulfillmentType = enums(['DOORSTEP_DELIVERY', 'PICKUP_FROM_STORE', 'BOTH']);
 export type FulfillmentType = Infer<typeof FulfillmentType>;
 
-/** What a shop tells of itself beside its terms. Missing in what a phone kept before it was known. */
+/** A shop's information besides its terms. Older copies on phones do not have it. */
 const ShopFacts = {
-  /** The licences to sell seed, fertiliser and pesticide are given one by one. */
+  /** Licences to sell seed, fertiliser and pesticide, one for each category. */
   licences: optional(array(object({ category_id: Id, number: string() }))),
-  /** Days an order takes to be brought; null when the shop does not say. */
+  /** Days until delivery; null when the shop does not say. */
   delivery_days: optional(nullable(integer())),
-  /** Hour in India from which an order counts as of the next day; null: none. */
+  /** Hour in India from which an order counts for the next day; null: none. */
   order_cutoff_hour: optional(nullable(integer())),
-  /** Weekday it is closed, Sunday is 0; null: none. The first of them where there are more: all of them are in `closed_weekdays`. */
+  /** Weekday on which it is closed, Sunday is 0; null: none. The first of several; `closed_weekdays` has all. */
   closed_weekday: optional(nullable(integer())),
   closed_weekdays: optional(array(integer())),
-  /** Hours by weekday, in India; none: it does not say. A weekday that is not named is closed. */
+  /** Hours by weekday, in India; empty: the shop does not say. A missing weekday is closed. */
   opening_hours: optional(array(object({ weekday: integer(), opens: string(), closes: string() }))),
-  /** First and last day of what is still to come of its holidays. */
+  /** First and last day of its current and future holidays. */
   holidays: optional(array(object({ from: Day, to: Day }))),
-  /** Goods for this much are brought for nothing; null: none are. */
+  /** Delivery is free from this amount; null: never. */
   free_delivery_above: optional(nullable(Amount)),
-  /** Days within which an unopened pack is taken back; 0: not at all, null when the shop does not say. */
+  /** Days within which an unopened pack can be returned; 0: never, null when the shop does not say. */
   return_days: optional(nullable(integer())),
 };
 
 export const Vendor = object({
   id: Id,
-  /** Grows with every change of the shop. Missing in what a phone kept before it was known. */
+  /** Every change of the shop raises it. Older copies on phones do not have it. */
   version: optional(integer()),
   company_name: string(),
-  /** The name in every language; `company_name` is the one asked for. */
+  /** The name in every language; `company_name` is in the requested language. */
   names: LocalText,
   owner_name: string(),
   company_address: string(),
@@ -56,16 +56,16 @@ export const Vendor = object({
   minimum_order_value: Amount,
   fulfillment_type: FulfillmentType,
   sells_prebook: boolean(),
-  /** Share of an order's price, in whole percent, that is to be paid before it is brought; 0 when nothing is. */
+  /** Share of an order's price to pay before delivery, in whole percent; 0: nothing. */
   prepay_percent: integer(),
   licence_number: string(),
   ...ShopFacts,
   /**
-   * Where it brings orders: so many kilometres around itself, or to PIN codes (the first digits alone stand for all that begin so); null
-   * when it names neither. `core/rules/delivery/service-area.ts` decides. Missing in what a phone kept before it was known.
+   * Its delivery area: kilometres around the shop, or PIN codes (first digits stand for all PIN codes with this start); null when it names
+   * neither. `core/rules/delivery/service-area.ts` decides. Older copies on phones do not have it.
    */
   service_area: optional(nullable(object({ radius_km: nullable(integer()), pins: array(string()) }))),
-  /** Kilometres from the place asked about, one decimal; null when no place is known. */
+  /** Kilometres from the requested place, one decimal; null when no place is known. */
   distance: nullable(number()),
 });
 export type Vendor = Infer<typeof Vendor>;
@@ -116,16 +116,16 @@ export const listDealerCentres = defineCall({
   summary: 'Where orders of a vendor can be picked up, nearest first.',
 });
 
-/** What stands on a shop's home page beside the goods. */
+/** A banner of a shop's home page. */
 export const Banner = object({
   id: Id,
   titles: LocalText,
   /** May be empty. */
   texts: LocalText,
-  /** A page of the app; empty: it leads nowhere. */
+  /** A page of the app; empty: no link. */
   link: string(),
   image_url: nullable(Url),
-  /** From then on it is not shown, also without network. */
+  /** It is not shown from then on, also without network. */
   ends_at: nullable(Instant),
 });
 export type Banner = Infer<typeof Banner>;

@@ -12,7 +12,10 @@ import { PublicKey, Signature } from '../tablet/tablet.ts';
 import { defineCall } from '../wire/call.ts';
 import { Amount, Id, Instant, LocalText, Uuid } from '../wire/fields.ts';
 
-/** `code`: the farmer tells the code of an SMS now. `phone`: the farmer's phone signed. `later`: the farmer answers within 24 hours. */
+/**
+ * `code`: the farmer gives the agent the code of an SMS now. `phone`: the farmer's phone signed. `later`: the farmer answers within 24
+ * hours.
+ */
 export const approvalKinds = ['code', 'phone', 'later'] as const;
 export const ApprovalKind = enums(approvalKinds);
 export type ApprovalKind = Infer<typeof ApprovalKind>;
@@ -20,7 +23,7 @@ export type ApprovalKind = Infer<typeof ApprovalKind>;
 /** 16 random bytes, base64url without padding. */
 export const ApprovalNonce = pattern(string(), /^[\w-]{22}$/);
 
-/** What the farmer's phone answers: 64 bytes of signature, 16 bytes of nonce, and the time. */
+/** The answer of the farmer's phone: 64 bytes of signature, 16 bytes of nonce, and the time. */
 export const PhoneProof = object({
   /** Chosen by the farmer's phone. It approves one order. */
   nonce: ApprovalNonce,
@@ -44,18 +47,18 @@ export interface ContentToSign {
   readonly lines: readonly Pick<OrderLine, 'product_variant' | 'quantity' | 'insurance_product'>[];
   readonly grandTotal: Paise;
   readonly nonce: string;
-  /** Exactly as it travels in the proof. */
+  /** Exactly as in the proof. */
   readonly signed_at: string;
 }
 
-/** An address as it is signed: a JSON list of its fields; an absent field is an empty text. Empty for a pickup. */
+/** An address in signed form: a JSON list of its fields; an absent field is an empty text. Empty for a pickup. */
 function signedPlace(address: AddressDraft | null): string {
   if (!address) return '';
   const { contact_name, contact_number, street_address_1, street_address_2 = '', block = '', district, state, pin_code } = address;
   return JSON.stringify([contact_name, contact_number, street_address_1, street_address_2, block, district, state, pin_code]);
 }
 
-/** A line as it is signed: `4711*2`, and `4711*2+9` with the insurance product 9. */
+/** A line in signed form: `4711*2`, and `4711*2+9` with the insurance product 9. */
 const signedLine = ({ product_variant, quantity, insurance_product }: ContentToSign['lines'][number]): string =>
   `${product_variant}*${quantity}${insurance_product === undefined ? '' : `+${insurance_product}`}`;
 
@@ -91,13 +94,15 @@ export const putPhoneKey = defineCall({
     'Registers the public key of the signed-in person’s phone, by which they approve orders of agents. The five newest keys count. Safe to repeat.',
 });
 
-/** `waiting`: no answer yet. `stale`: the bill changed or an item is gone, so the agent must ask again. `over`: the time is up. */
+/**
+ * `waiting`: no answer yet. `stale`: the bill changed or an item is gone, so the agent must ask again. `over`: the time limit has passed.
+ */
 export const ApprovalState = enums(['waiting', 'agreed', 'refused', 'stale', 'over']);
 export type ApprovalState = Infer<typeof ApprovalState>;
 
 /**
- * `token` is the secret of the link in the SMS (43 signs): it needs no code. Or it is the approval's `id`, which the agent knows: then the
- * code of the SMS is needed.
+ * `token` is the secret of the link in the SMS (43 signs); it needs no code. It may also be the approval's `id`, which the agent knows;
+ * then the code of the SMS is needed.
  */
 const TokenPath = object({ token: pattern(string(), /^([\w-]{43}|[0-9a-fA-F]{8}(-[0-9a-fA-F]{4}){3}-[0-9a-fA-F]{12})$/) });
 
@@ -111,9 +116,9 @@ export const getApproval = defineCall({
   params: TokenPath,
   response: object({
     state: ApprovalState,
-    /** The agent who asks, as their account is named. */
+    /** The agent who asks, by the name of their account. */
     agent: object({ name: string() }),
-    /** Where the agent works; null: not at a service centre. */
+    /** The agent's centre; null: none. */
     centre: nullable(LocalText),
     vendor: object({ id: Id, names: LocalText }),
     type: OrderType,

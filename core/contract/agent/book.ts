@@ -22,34 +22,34 @@ export const BookWay = enums(bookWays);
 export type BookWay = Infer<typeof BookWay>;
 
 /**
- * `none`: this order has none. `expected`: not delivered yet. `kept`: the agent kept it when they paid from the wallet. `earned`:
- * delivered, and the return window is open. `payable`: the return window is over. `taken-back`: cancelled, or all of it returned.
+ * `none`: this order has no commission. `expected`: not delivered yet. `kept`: the agent kept it when they paid from the wallet. `earned`:
+ * delivered, and the return window is open. `payable`: the return window has ended. `taken-back`: cancelled, or everything was returned.
  */
 export const CommissionState = enums(commissionStates);
 export type CommissionState = Infer<typeof CommissionState>;
 
 export const BookLine = object({
   order: object({ id: Id, order_number: string(), status: OrderStatus }),
-  /** Of the answer to the call that ordered it; an order that its farmer approved later has that of the question. */
+  /** The id from the call that placed the order. For an order that its farmer approved later: the id of the question. */
   request_id: Uuid,
   at: Instant,
-  /** The day of the agent's register it belongs to. */
+  /** Its day in the agent's register. */
   day: Day,
   /** `auth_id` and name of the agent. */
   agent: object({ person: Uuid, name: string() }),
-  /** As it stands on the order. */
+  /** The name on the order. */
   farmer: object({ name: string() }),
   vendor: object({ id: Id, names: LocalText }),
-  /** What the order costs now: less what was taken off since, 0 once it is called off. */
+  /** The current price: less later reductions, and 0 for a cancelled order. */
   price: Amount,
-  /** What was paid, by way. Not in it: what went back. */
+  /** Payments by way, without refunds. */
   paid: array(object({ way: BookWay, by: enums(['agent', 'farmer']), amount: Amount })),
-  /** Of the price, less what returns took back. */
+  /** Commission of the price, less the part that returns took back. */
   commission: Amount,
   commission_state: CommissionState,
-  /** Withheld from the commission as tax; 0 as long as no commission was paid out. */
+  /** Tax withheld from the commission; 0 until commission is paid out. */
   tax: Amount,
-  /** Cash of this order that the agent took. It is owed to the shop until it is handed over. */
+  /** Cash of this order that the agent took. The agent owes it to the shop until it is handed over. */
   owed: Amount,
 });
 export type BookLine = Infer<typeof BookLine>;
@@ -82,19 +82,19 @@ const dayFields = {
   date: Day,
   state: enums(['open', 'closed']),
   orders: integer(),
-  /** Of all orders of the day. */
+  /** Total price of the day's orders. */
   price: Amount,
-  /** In the agent's hands when the day began. */
+  /** Cash in the agent's hands at the start of the day. */
   opening: Money,
   /** Cash taken from farmers. */
   taken: Amount,
   /** Cash handed over to a shop. */
   handed_over: Amount,
-  /** Cash given back to farmers, whose orders were called off or became cheaper. */
+  /** Cash given back to farmers whose orders were cancelled or became cheaper. */
   given_back: Amount,
-  /** What the agent should hold: opening + taken − handed over − given back. */
+  /** Cash the agent should hold: opening + taken − handed over − given back. */
   expected: Money,
-  /** Null as long as the day is open. */
+  /** Null while the day is open. */
   counted: nullable(Amount),
   /** Counted less expected. */
   difference: nullable(Money),
@@ -127,9 +127,9 @@ export const closeAgentDay = defineCall({
   idempotent: true,
   params: DayPath,
   body: object({
-    /** Cash in the agent's hands. */
+    /** Counted cash in the agent's hands. */
     counted: TypedAmount,
-    /** Why it differs from `expected`; required when it does: else 400 with `body.reason`. */
+    /** Why it differs from `expected`. Required for a difference: otherwise 400 with `body.reason`. */
     reason: optional(Text(200)),
   }),
   response: BookDay,
@@ -143,13 +143,13 @@ export const AgentStatement = object({
   whose: Whose,
   orders: integer(),
   price: Amount,
-  /** Of this month's orders, by state. `taken_back` was earned or expected, and is gone. */
+  /** Commission of this month's orders, by state. `taken_back` was earned or expected before. */
   commission: object({ expected: Amount, kept: Amount, earned: Amount, payable: Amount, taken_back: Amount, tax: Amount }),
   /** Cash of the agent, or of the whole centre. */
   cash: object({ opening: Money, taken: Amount, handed_over: Amount, given_back: Amount, difference: Money, closing: Money }),
-  /** Who gets the commission that is payable: the lead of the centre; null without one. */
+  /** Who receives the payable commission: the lead of the centre; null without a lead. */
   paid_to: nullable(object({ person: Uuid, name: string() })),
-  /** Days on which something happened; of the whole centre none. */
+  /** Days on which something happened; empty for the whole centre. */
   days: array(BookDay),
 });
 export type AgentStatement = Infer<typeof AgentStatement>;

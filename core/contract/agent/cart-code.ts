@@ -2,7 +2,7 @@
 import { enums, nullable, object, pattern, size, string } from 'superstruct';
 import { defineCall } from '../wire/call.ts';
 
-/** As of `MOST_CODE_SIGNS` in core/rules/tablet/cart-code.ts. */
+/** The same as `MOST_CODE_SIGNS` in core/rules/tablet/cart-code.ts. */
 const MOST_SIGNS = 3_000;
 
 export const checkCartCode = defineCall({
@@ -16,11 +16,11 @@ export const checkCartCode = defineCall({
   }),
   response: object({
     /**
-     * `checked`: the person whose cart it says it is signed it. `not-theirs`: somebody else did. `unknown`: nobody is named in it, or no key
-     * of that person is registered. `unreadable`: it is no cart of ours, or too old.
+     * `checked`: signed by the person it names. `not-theirs`: signed by somebody else. `unknown`: it names nobody, or that person has no
+     * registered key. `unreadable`: it is no cart of ours, or too old.
      */
     signer: enums(['checked', 'not-theirs', 'unknown', 'unreadable']),
-    /** Of who signed it; null unless it is `checked`. */
+    /** The signer's name; null unless `checked`. */
     name: nullable(string()),
   }),
   errors: ['TOO_MANY_REQUESTS'],

@@ -1,14 +1,14 @@
-// The service centre that the signed-in agent works at. Its lead sees who works there, adds agents and ends their work.
+// Calls for the service centre of the signed-in agent. Its lead sees its people, adds agents and ends their work.
 import { array, enums, type Infer, nullable, object, string } from 'superstruct';
 import { centreRoles } from '../../facts/centre/centre.ts';
 import { defineCall } from '../wire/call.ts';
 import { Id, IdText, Instant, LocalText, Phone, Text, Uuid } from '../wire/fields.ts';
 
-/** Somebody who works at a centre. */
+/** A person of a centre. */
 export const CentrePerson = object({
-  /** The number of the account at the desk. */
+  /** The account's number at the desk. */
   id: Id,
-  /** The account as tablets name it: `person` in their calls. */
+  /** The account's id on tablets: `person` in their calls. */
   auth_id: Uuid,
   full_name: nullable(string()),
   /** As `98xxxxxx11`. */
@@ -21,9 +21,9 @@ export type CentrePerson = Infer<typeof CentrePerson>;
 export const OwnCentre = object({
   id: Id,
   names: LocalText,
-  /** What the signed-in person is there. */
+  /** The role of the signed-in person. */
   role: enums(centreRoles),
-  /** Everybody who works there, in the order they came. Only the lead sees them; others get an empty list. */
+  /** Everybody who works there, in the order of joining. Only the lead sees them; others get an empty list. */
   people: array(CentrePerson),
 });
 export type OwnCentre = Infer<typeof OwnCentre>;

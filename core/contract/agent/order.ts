@@ -10,50 +10,50 @@ import { ApprovalKind, PhoneProof } from './approval.ts';
 const { cart_id: _cart, order_created_for: _for, pickup_farmer_id: _pickup, ...cart } = CartPayloadFields;
 
 export const AgentOrderBody = object({
-  /** As the agent typed it. A number that the shop does not know gets an account. */
+  /** As the agent typed it. A number without an account gets one. */
   farmer: object({ name: Text(100), phone_number: Phone }),
   /**
-   * Where it is delivered; its `contact_number` is the farmer's number. Null: a pickup, or `address_id` names an address of the farmer.
-   * An address with equal fields is not stored twice.
+   * The delivery address; its `contact_number` is the farmer's number. Null: a pickup, or `address_id` names an address of the farmer. An
+   * address with equal fields is not stored twice.
    */
   address: nullable(AddressDraft),
   ...cart,
   payment: object({ transactions: size(array(object({ payment_mode: PaymentMode, amount: Amount })), 1, 4) }),
-  /** The bill that the agent saw; another one is answered 409 `PRICE_CHANGED` with the new bill. */
+  /** The bill that the agent saw. A different bill is answered 409 `PRICE_CHANGED` with the new one. */
   totals_seen: optional(partial(Bill)),
   delivery_window: optional(DeliveryWindow),
   approval: object({
     kind: ApprovalKind,
-    /** Of `phone`. */
+    /** Only for `phone`. */
     proof: optional(PhoneProof),
   }),
   /**
    * Cash that the farmer gave the agent for this order: nothing, or the whole amount due on delivery. Only at centres that pay in `cash`.
-   * With a `later` approval it is noted when the order is placed.
+   * With a `later` approval it is recorded when the order is placed.
    */
   cash_taken: optional(Amount),
 });
 export type AgentOrderBody = Infer<typeof AgentOrderBody>;
 
-/** An approval that is awaited. Its `id` is no secret. */
+/** A waiting approval. Its `id` is no secret. */
 export const AwaitedApproval = object({
   id: Uuid,
   kind: ApprovalKind,
-  /** After this it is over: 10 minutes for `code`, 24 hours for `later`. */
+  /** It expires then: after 10 minutes for `code`, 24 hours for `later`. */
   expires_at: Instant,
 });
 export type AwaitedApproval = Infer<typeof AwaitedApproval>;
 
-/** `AwaitingApproval`: nothing is ordered yet, and no stock is held. */
+/** `AwaitingApproval`: nothing is ordered yet, and no stock is reserved. */
 export const AgentOrderState = enums(['AwaitingApproval', 'AwaitingPayment', 'Placed', 'PreOrder']);
 export type AgentOrderState = Infer<typeof AgentOrderState>;
 
 export const AgentOrderAnswer = object({
   status: AgentOrderState,
-  /** The orders; empty as long as the approval is awaited. */
+  /** The orders; empty while the approval is waiting. */
   orders: array(PlacedOrder),
   request_id: Uuid,
-  /** Null once it is ordered. */
+  /** Null once the order is placed. */
   approval: nullable(AwaitedApproval),
 });
 export type AgentOrderAnswer = Infer<typeof AgentOrderAnswer>;

@@ -6,23 +6,23 @@ import { byLanguage, Cursor, Id, Instant, LocalText, PageSize, Text, Url } from 
 
 export const ArticleTopic = enums(articleTopics);
 
-/** A heading of an article, and where it is: `id` is the anchor in its HTML. */
+/** A heading of an article; `id` is its anchor in the HTML. */
 export const Heading = object({ id: string(), text: string(), level: integer() });
 const Headings = array(Heading);
 
 const summary = {
   id: Id,
-  /** Its name in addresses: `/blog/{slug}`. */
+  /** Its slug in addresses: `/blog/{slug}`. */
   slug: string(),
   topic: ArticleTopic,
   titles: LocalText,
-  /** What it is about, in a sentence or two. Plain text. */
+  /** A summary in a sentence or two. Plain text. */
   leads: LocalText,
   image_url: nullable(Url),
   published_at: Instant,
-  /** When what is read was published; later than `published_at` when it was written again. */
+  /** When the current edition was published; later than `published_at` for a second edition. */
   changed_at: Instant,
-  /** How long it is to hear. */
+  /** Listening time. */
   minutes: byLanguage(integer()),
 };
 
@@ -31,10 +31,10 @@ export type ArticleSummary = Infer<typeof ArticleSummary>;
 
 export const Article = object({
   ...summary,
-  /** Made from Markdown and cleaned by the server: may be put into a page as it is. */
+  /** The server made it from Markdown and cleaned it, so a page may contain it unchanged. */
   htmls: LocalText,
   headings: byLanguage(Headings),
-  /** Products it is about, in the order they are shown. */
+  /** Its products, in display order. */
   product_ids: array(Id),
 });
 export type Article = Infer<typeof Article>;

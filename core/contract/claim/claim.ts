@@ -9,7 +9,7 @@ import { Amount, Day, Id, IdText, Instant, Latitude, LocalText, Longitude, Optio
 /** [spec 4 "Claim status values"] */
 export const ClaimLabel = enums(claimLabels);
 
-/** What comes next, and from whom. `report`: under the policy a loss can be reported. */
+/** The next step, and who takes it. `report`: a loss can be reported under the policy. */
 export const ClaimNext = enums(['report', 'complete', 'look', 'answer', 'visit', 'decide', 'pay', 'done', 'none']);
 export type ClaimNext = Infer<typeof ClaimNext>;
 
@@ -17,11 +17,11 @@ export type ClaimNext = Infer<typeof ClaimNext>;
 export const ClaimRefusal = enums(['not-covered', 'too-late', 'no-damage', 'other-cause', 'not-the-field', 'not-complete', 'other']);
 export type ClaimRefusal = Infer<typeof ClaimRefusal>;
 
-/** A photo of a loss: what the server has of it. */
+/** The stored facts of a loss's photo. */
 export const ClaimPhoto = object({
   /** From 1. */
   n: integer(),
-  /** The hash of the file as the phone sent it. */
+  /** The hash of the file that the phone sent. */
   upload: UploadId,
   url: Url,
   taken_at: Instant,
@@ -32,16 +32,16 @@ export const ClaimPhoto = object({
 });
 export type ClaimPhoto = Infer<typeof ClaimPhoto>;
 
-/** What was said of a loss. */
+/** A voice note about a loss. */
 export const ClaimVoice = object({
-  /** The hash of the file as the phone sent it. */
+  /** The hash of the file that the phone sent. */
   upload: UploadId,
   url: Url,
   seconds: integer(),
 });
 export type ClaimVoice = Infer<typeof ClaimVoice>;
 
-/** What happened to a claim. `by_staff`: somebody at the desk did it. */
+/** A step of a claim. `by_staff`: staff at the desk took it. */
 export const ClaimStep = object({
   step: enums(['received', 'queued', 'asked', 'answered', 'survey', 'approved', 'refused', 'paid']),
   at: Instant,
@@ -51,12 +51,12 @@ export const ClaimStep = object({
 export type ClaimStep = Infer<typeof ClaimStep>;
 
 const SummaryFields = {
-  /** Null: nothing was reported yet, and under this policy it can be. */
+  /** Null: nothing was reported yet, and a loss can be reported under this policy. */
   id: nullable(Id),
   policy_id: Id,
-  /** The insurer's number of the policy, or the shop's as long as there is none. */
+  /** The insurer's number of the policy, or the shop's until the insurer's is known. */
   policy_number: string(),
-  /** Policy and count, as it is said on the phone: `WV-26-004512-1`. */
+  /** Policy and count, as read out on the phone: `WV-26-004512-1`. */
   number: nullable(string()),
   crop: LocalText,
   image_url: Url,
@@ -64,9 +64,9 @@ const SummaryFields = {
   lost_at: nullable(Instant),
   label: ClaimLabel,
   next: ClaimNext,
-  /** Until when that is. */
+  /** The deadline of the next step. */
   until: nullable(Instant),
-  /** What was agreed to. */
+  /** The approved amount. */
   amount: nullable(Amount),
   /** When it was reported, by the clock that counts. */
   reported_at: nullable(Instant),
@@ -82,17 +82,17 @@ export const ClaimDetail = object({
   area_tenths: integer(),
   plot: string(),
   description: string(),
-  /** What is still missing of the notice. */
+  /** Missing parts of the notice. */
   missing: array(enums(['photos', 'plot'])),
-  /** When it was noted by the clock that counts, when it arrived, and until when it had to be reported. */
+  /** When the loss was noted (by the clock that counts), when the report arrived, and its deadline. */
   noted_at: Instant,
   received_at: Instant,
   deadline: Instant,
   photos: array(ClaimPhoto),
-  /** Absent: nothing was recorded, or it is no longer kept. */
+  /** Absent: nothing was recorded, or it is already deleted. */
   voice: optional(ClaimVoice),
   steps: array(ClaimStep),
-  /** What the shop wants to know; null: nothing. */
+  /** The shop's question; null: none. */
   question: nullable(string()),
   survey: nullable(object({ day: Day, who: string(), phone: nullable(string()) })),
   refusal: nullable(object({ reason: ClaimRefusal, words: string() })),
@@ -100,7 +100,7 @@ export const ClaimDetail = object({
 });
 export type ClaimDetail = Infer<typeof ClaimDetail>;
 
-/** A policy under which a loss can be reported, with all that takes: kept on the phone, it is done without network. */
+/** A policy under which a loss can be reported, with all facts for it. Phones store it, so reporting works without network. */
 export const ClaimablePolicy = object({
   id: Id,
   number: string(),
@@ -110,23 +110,23 @@ export const ClaimablePolicy = object({
   policy_start_at: Instant,
   policy_end_at: Instant,
   perils: array(object({ id: Id, names: LocalText, image: nullable(Url) })),
-  /** How long after the loss it can be reported, and from what it counts. */
+  /** The time limit for a report, and its start. */
   notice: object({ hours: integer(), from: enums(['loss', 'harvest']) }),
-  /** Where a loss can be reported by phone and by SMS; null: nowhere. */
+  /** The number for reporting a loss by phone and SMS; null: none. */
   phone: nullable(string()),
 });
 export type ClaimablePolicy = Infer<typeof ClaimablePolicy>;
 
-/** When a notice was noted on the phone, and by which clocks: rules in core/rules/claim/notice.ts. */
+/** When a notice was noted on the phone, by every known clock. The rules are in core/rules/claim/notice.ts. */
 export const NotedAt = coerce(
   object({
     phone_at: Instant,
-    /** The server's clock at its last answer to the phone, and the phone's own clock then. */
+    /** The server's clock at its last answer to the phone, and the phone's own clock at that moment. */
     server_at: optional(nullable(Instant)),
-    /** The server's signature of that time, as `clock` of the list gave it: without it `server_at` proves nothing. */
+    /** The server's signature of that time, from `clock` of the list. Without it `server_at` proves nothing. */
     server_proof: optional(nullable(size(string(), 0, 60))),
     phone_then: optional(nullable(Instant)),
-    /** How long after that it was noted, by a count nobody sets. */
+    /** Time from that answer to the note, by a counter that nobody can set. */
     monotonic_ms: optional(nullable(max(min(integer(), 0), 400 * 24 * 3_600_000))),
   }),
   string(),
@@ -134,7 +134,7 @@ export const NotedAt = coerce(
 );
 export type NotedAt = Infer<typeof NotedAt>;
 
-/** A photo as it was taken: gallery photos lose their place. */
+/** A photo taken with the camera; gallery photos have no place. */
 export const TakenPhoto = object({
   upload: UploadId,
   taken_at: Instant,
@@ -146,7 +146,7 @@ export type TakenPhoto = Infer<typeof TakenPhoto>;
 
 const Photos = size(array(TakenPhoto), 0, PHOTOS_A_CLAIM);
 const Path = object({ id: IdText });
-/** Which photo, from 1. */
+/** The number of the photo, from 1. */
 const PhotoPath = object({ id: IdText, photo: IdText });
 
 export const listClaims = defineCall({
@@ -159,7 +159,7 @@ export const listClaims = defineCall({
     results: array(ClaimSummary),
     policies: array(ClaimablePolicy),
     next: nullable(string()),
-    /** The server's time now, signed. A notice of loss names it as the time of the server's last answer. */
+    /** The server's signed current time. A notice of loss sends it as the time of the server's last answer. */
     clock: optional(object({ at: Instant, proof: string() })),
   }),
   errors: [],
@@ -210,16 +210,16 @@ export const reportClaim = defineCall({
     policy_id: Id,
     peril_id: Id,
     lost_at: Instant,
-    /** Of cut crop: when it was cut. */
+    /** Only for cut crop: when it was cut. */
     harvested_at: optional(nullable(Instant)),
     noted: optional(NotedAt),
     area_tenths: max(min(integer(), 1), 10),
     plot: optional(OptionalText(60)),
     description: optional(OptionalText(1_000)),
     photos: optional(Photos),
-    /** A voice note, sent like the photos. */
+    /** A voice note, uploaded like the photos. */
     voice: optional(UploadId),
-    /** A farmer's approval, for who reports for them. */
+    /** The farmer's approval, when somebody else reports for them. */
     hashcode: optional(string()),
   }),
   response: ClaimDetail,

@@ -10,34 +10,34 @@ export const PostKind = enums(['question', 'experience']);
 
 export const Post = object({
   id: Id,
-  /** The post it answers; null: it begins a topic. */
+  /** The post that it replies to; null: it is a topic. */
   parent_id: nullable(Id),
   kind: PostKind,
-  /** Plain text, never markup. Phone numbers in it are masked. */
+  /** Plain text, never markup. Phone numbers are masked. */
   text: string(),
-  /** There are numbers to be shown by `showPhones`. */
+  /** Whether it has phone numbers that `showPhones` can show. */
   has_phones: boolean(),
   crop_id: nullable(Id),
   district_id: nullable(Id),
-  /** As the person chose to be called; '' for nobody's name. */
+  /** The person's chosen name; '' without one. */
   author: string(),
   village: string(),
-  /** Written by who runs the shop. */
+  /** Written by the shop's operator. */
   is_brand: boolean(),
-  /** Of who asks. */
+  /** Written by the reader. */
   is_own: boolean(),
   /** Small and large picture of each. */
   photos: array(object({ small: Url, large: Url })),
   helpful: integer(),
-  /** Who asks found it helpful. */
+  /** The reader found it helpful. */
   is_helpful: boolean(),
   replies: integer(),
   created_at: Instant,
-  /** Other people see it only as `shown`. */
+  /** Other people see it only when it is `shown`. */
   state: enums(postStates),
-  /** Shown to its author: why it is hidden, or the warning. */
+  /** Only for its author: why it is hidden, or the warning. */
   reason: nullable(object({ code: enums(hideReasons), words: string() })),
-  /** The author may answer that, once. */
+  /** The author may answer the action, once. */
   may_answer: boolean(),
 });
 export type Post = Infer<typeof Post>;
@@ -47,7 +47,7 @@ const Written = {
   name: optional(Text(40)),
   village: optional(Text(40)),
   photos: optional(size(array(UploadId), 0, PHOTOS_OF_POST)),
-  /** How long it was written, ms; of several drafts each its own. */
+  /** Writing time, ms; each draft has its own. */
   took_ms: optional(refine(integer(), 'took_ms', (ms) => ms >= 0)),
 };
 
@@ -87,7 +87,7 @@ export const getPost = defineCall({
   access: 'community.read',
   params: object({ id: IdText }),
   query: object({ cursor: optional(Cursor) }),
-  /** The brand's replies first, then as they came. */
+  /** The brand's replies first, then by time. */
   response: object({ post: Post, results: array(Post), next: nullable(string()) }),
   errors: [],
   summary: 'A topic with its replies. What is not shown is there for its author alone.',

@@ -4,20 +4,20 @@ import { type StaffRole, staffRoles } from '../../facts/permission.ts';
 import { Cursor, Id, IdText, Instant, LocalText, PageSize } from '../wire/fields.ts';
 import { defineDeskCall } from './desk-call.ts';
 
-/** What the action was done to, as the API spells it: `staff`, `order`, `product`, `offer`, `vendor`, `coupon`, … */
+/** The kind of record, in the API's spelling: `staff`, `order`, `product`, `offer`, `vendor`, `coupon`, … */
 const Entity = pattern(string(), /^[a-z][a-z-]{0,39}$/);
 const EntityId = pattern(string(), /^[\w:.-]{1,64}$/);
-/** The fields that changed, personal data masked; null: there was nothing before, or is nothing after. */
+/** The changed fields, with personal data masked; null: the record did not exist before, or does not exist after. */
 const Facts = nullable(record(string(), unknown()));
 
 export const AuditEntry = object({
   id: Id,
   at: Instant,
-  /** Who did it; null: the server itself, or its operator at the command line. */
+  /** The person; null: the server itself, or its operator at the command line. */
   actor: nullable(object({ id: Id, full_name: string() })),
-  /** As what. */
+  /** The role used. */
   role: nullable(enums(Object.keys(staffRoles) as StaffRole[])),
-  /** For which vendor; null when for none. */
+  /** The vendor of the record; null: none. */
   vendor_id: nullable(Id),
   /** `staff.create`, `order.accept`, …: noun and verb. */
   action: string(),
@@ -26,7 +26,7 @@ export const AuditEntry = object({
   before: Facts,
   after: Facts,
   request_id: nullable(string()),
-  /** What the ids of this line are called, by `order:12`, `category:3` (core/rules/audit-references.ts). What is gone has no name. */
+  /** Names of the ids in this entry, by `order:12`, `category:3` (core/rules/audit-references.ts). Deleted records have no name. */
   names: record(string(), LocalText),
 });
 export type AuditEntry = Infer<typeof AuditEntry>;
@@ -38,9 +38,9 @@ export const listAudit = defineDeskCall({
   access: 'audit.read',
   query: object({
     entity: optional(Entity),
-    /** Wants `entity` beside it. */
+    /** Only together with `entity`. */
     id: optional(EntityId),
-    /** Who did it: the id of one of the staff. */
+    /** The person: the id of a staff member. */
     actor: optional(IdText),
     vendor: optional(IdText),
     page_size: optional(PageSize),

@@ -50,7 +50,7 @@ import * as coupon from './vendor/coupon.ts';
 import * as vendorOpening from './vendor/opening.ts';
 import * as vendor from './vendor/vendor.ts';
 
-/** Area → what its file exports; what is no call of the desk is left out of `callsByArea`. */
+/** Area → the exports of its file. `callsByArea` leaves out everything that is no desk call. */
 export const deskAreas = {
   'desk: session': session,
   'desk: passkey': passkey,
@@ -84,7 +84,7 @@ export const deskAreas = {
   'desk: insights': { ...errors, ...speed, ...counts },
 };
 
-/** The shop's own calls as the server takes them: from the desk too. They have the same names. */
+/** Calls of the shop that the desk also uses, under the same names. */
 export const callsOfBoth: readonly CallShape[] = [session.sendOtp, session.createToken, session.signOut];
 
 const isDeskCall = (value: unknown): value is CallShape =>

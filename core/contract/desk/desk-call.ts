@@ -5,8 +5,8 @@ import type { CallShape } from '../wire/call.ts';
 export interface DeskCallShape extends CallShape {
   readonly path: `/api/desk/v1/${string}`;
   /**
-   * What of their roles it needs. A `vendor` in its path or query is one they have to hold it for; any other row the service looks
-   * up within `vendorsFor(caller, …)`.
+   * The permission that it needs. The person must hold it for a `vendor` in its path or query. For any other record the service checks
+   * `vendorsFor(caller, …)`.
    */
   readonly access: DeskPermission;
 }

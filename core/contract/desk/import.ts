@@ -10,7 +10,7 @@ const ImportKind = enums(importKinds);
 const Path = object({ id: IdText });
 const Page = { page_size: optional(PageSize), cursor: optional(Cursor) };
 
-/** `reading`: compared with what is there. `ready`: can be looked at and applied. `failed`: the whole of it, `failure` says why. */
+/** `reading`: compares with the stored rows. `ready`: can be reviewed and applied. `failed`: the whole file; `failure` has the reason. */
 const ImportState = enums(['reading', 'ready', 'applying', 'done', 'failed']);
 
 export const DeskImport = object({
@@ -19,20 +19,20 @@ export const DeskImport = object({
   state: ImportState,
   file_name: string(),
   file_bytes: integer(),
-  /** Rows of the file beside its head; null until that is known. */
+  /** Rows of the file without its head; null until known. */
   rows: nullable(integer()),
-  /** Percent of what is being done now, 0 to 100. */
+  /** Progress of the current work, 0 to 100 percent. */
   progress: integer(),
   counts: object({ new: integer(), changed: integer(), unchanged: integer(), wrong: integer() }),
-  /** Rows whose price moves by more than a fifth. */
+  /** Rows that change a price by more than a fifth. */
   price_moves: integer(),
-  /** Rows that were written, and those that were not because somebody changed the same meanwhile. */
+  /** Rows that were written, and rows left out because somebody changed them meanwhile. */
   applied: integer(),
   left_out: integer(),
-  /** Names of the columns that are read, and of those nobody knows. */
+  /** Names of columns that are read, and of unknown ones. */
   columns: array(string()),
   unused: array(string()),
-  /** What the person who gave the file should know of it before it is applied: hidden rows, other sheets. In their language. */
+  /** Notes for the person before the import is applied: hidden rows, other sheets. In their language. */
   notes: array(object({ code: string(), message: string() })),
   created_at: Instant,
   created_by: object({ id: Id, full_name: string() }),
@@ -45,13 +45,13 @@ export const ImportProblem = object({
   /** As a spreadsheet counts: the head is row 1. */
   row: integer(),
   column: string(),
-  /** What stands there. */
+  /** The cell's value. */
   value: string(),
-  /** Why it is wrong, in the language asked for. */
+  /** Why it is wrong, in the requested language. */
   reason: string(),
-  /** The same for a machine. */
+  /** The reason's code. */
   code: string(),
-  /** What would be right, where that can be known. */
+  /** A suggested value, where there is one. */
   right: nullable(string()),
 });
 export type ImportProblem = Infer<typeof ImportProblem>;
@@ -59,13 +59,13 @@ export type ImportProblem = Infer<typeof ImportProblem>;
 const FieldChange = object({ field: string(), before: nullable(string()), after: string() });
 export const ImportChange = object({
   row: integer(),
-  /** What the row is known by: a code, a number. */
+  /** The key of the row: a code, a number. */
   key: string(),
   is_new: boolean(),
   fields: array(FieldChange),
-  /** By how much its price moves, in percent; null when it does not. */
+  /** The change of its price, in percent; null without a change. */
   moved: nullable(integer()),
-  /** What became of it; null as long as it was not applied. */
+  /** The result of the row; null until it is applied. */
   outcome: nullable(enums(['applied', 'left-out'])),
 });
 export type ImportChange = Infer<typeof ImportChange>;
@@ -78,7 +78,7 @@ export const createImport = defineDeskCall({
   upload: { mostBytes: MOST_IMPORT_BYTES },
   body: object({
     kind: ImportKind,
-    /** Whose rows they are that name no vendor. */
+    /** The vendor for rows that name none. */
     vendor: optional(IdText),
   }),
   response: object({ id: Id }),
@@ -140,9 +140,9 @@ export const listImportChanges = defineDeskCall({
   access: 'imports.run',
   params: Path,
   query: object({
-    /** Only new rows, or only those that change what is there. */
+    /** Only new rows, or only rows that change stored ones. */
     is_new: optional(FlagText),
-    /** Only those whose price moves by more than a fifth. */
+    /** Only rows that change a price by more than a fifth. */
     is_moved: optional(FlagText),
     ...Page,
   }),

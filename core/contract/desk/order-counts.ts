@@ -10,15 +10,15 @@ export const countDeskOrders = defineDeskCall({
   path: '/api/desk/v1/order-counts',
   access: 'orders.read',
   query: object({ vendor: optional(IdText) }),
-  /** States with no order are left out. */
+  /** States without orders are left out. */
   response: object({
     counts: array(object({ status: OrderStatus, count: integer() })),
     problems: integer(),
     /** Handed over since midnight in India. */
     done_today: optional(integer()),
-    /** Handed over, and not paid in full. */
+    /** Handed over, but not fully paid. */
     due: optional(integer()),
-    /** Of those that wait for an answer the one that was placed last. */
+    /** The latest order that waits for an answer. */
     newest: optional(nullable(Id)),
   }),
   errors: [],

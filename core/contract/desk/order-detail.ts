@@ -14,12 +14,12 @@ const SummaryFields = {
   vendor_id: Id,
   created_at: Instant,
   status: OrderStatus,
-  /** When it came to be so. */
+  /** When it entered this state. */
   status_since: Instant,
   type: OrderType,
   payment_mode: PaymentMode,
   grand_total: Money,
-  /** Received online and at hand-over, what went back of it, and what is still to be taken. */
+  /** Received online and at the hand-over; refunds; and the amount still due. */
   paid: Amount,
   refunded: Amount,
   due: Money,
@@ -28,16 +28,16 @@ const SummaryFields = {
   image_url: Url,
   buyer: object({ name: string(), number: Phone }),
   delivery_window: nullable(DeliveryWindow),
-  /** The shop answered a line otherwise than yes. */
+  /** The shop changed or refused a line. */
   is_changed: boolean(),
-  /** Reports of the farmer that are not settled. */
+  /** Open reports of the farmer. */
   open_problems: integer(),
-  /** When the buyer noted it on their phone; null: it does not say. It came at `created_at`. */
+  /** When the buyer noted it on their phone; null: unknown. It arrived at `created_at`. */
   kept_at: optional(nullable(Instant)),
-  /** It waited on the phone until its terms were others, and the buyer agreed to those. */
+  /** Its terms changed while it waited on the phone, and the buyer accepted the new ones. */
   is_terms_agreed: optional(boolean()),
   is_insured: optional(boolean()),
-  /** Village or street it is brought to; null: it is fetched. */
+  /** Village or street of the delivery; null: a pickup. */
   place: optional(nullable(string())),
 };
 export const DeskOrderSummary = object(SummaryFields);
@@ -49,7 +49,7 @@ const DeskOrderItem = object({
   names: LocalText,
   pack: LocalText,
   image_url: Url,
-  /** What is given of it: 0 when it fell away. */
+  /** The given quantity; 0 when the line was removed. */
   quantity: integer(),
   ordered: integer(),
   /** Null: as ordered, or not answered yet. */
@@ -58,20 +58,20 @@ const DeskOrderItem = object({
   returned: integer(),
   price: Amount,
   discount: Amount,
-  /** Batch and expiry have to be written down before it is packed. */
+  /** Batch and expiry must be recorded before it is packed. */
   needs_batch: boolean(),
   batch: nullable(string()),
   expires_on: nullable(Day),
-  /** Of the pack of it that left the shop last, while it is to be packed; null: none. */
+  /** The batch of the last pack of this variant that left the shop, while this one must still be packed; null: none. */
   last_batch: optional(nullable(object({ batch: string(), expires_on: nullable(Day) }))),
-  /** Left on the shelf beside what this order has. */
+  /** Stock on the shelf, without this order's packs. */
   in_stock: integer(),
   category_id: optional(Id),
-  /** Of all its packets; 0 when it is not insured. */
+  /** Insurance of all its packets; 0 without insurance. */
   insurance_cost: optional(Amount),
 });
 
-/** What the bill is worked out by, when lines fall away: the terms of the coupon the order took, as they are kept. */
+/** The terms of the order's coupon, stored for computing the bill when lines are removed. */
 const DeskCoupon = object({
   off: Amount,
   off_percent: number(),
@@ -83,9 +83,9 @@ const DeskCoupon = object({
 const DeskStep = object({
   status: OrderStatus,
   at: Instant,
-  /** Null: of an order from before it was kept. */
+  /** Null: the order is older than this field. */
   by: nullable(enums(['farmer', 'staff', 'provider', 'clock'])),
-  /** What one of the staff is called. */
+  /** Name of the staff member. */
   name: nullable(string()),
   reason: nullable(string()),
 });
@@ -94,23 +94,23 @@ export const DeskOrder = object({
   ...SummaryFields,
   items: array(DeskOrderItem),
   bill: Bill,
-  /** The price the farmer saw, when it is another now. */
+  /** The price that the farmer saw, if it has changed. */
   seen_total: nullable(Amount),
   taken_off: Amount,
   address: nullable(Address),
   pickup_farmer: nullable(FarmerDetails),
   history: array(DeskStep),
-  /** What the caller may do with it now. */
+  /** Moves that the caller may make now. */
   moves: array(MoveName),
   problems: array(OrderProblem),
-  /** Why the caller may not answer reports of money that did not come: they gave it back, or an account tied to theirs did. */
+  /** Why the caller may not settle reports of missing refunds: they, or an account tied to them, refunded the money. */
   answer_refused: optional(nullable(enums(['own', 'tied']))),
   payments: array(object({ amount: Amount, method: PaymentMode, at: Instant, status: PaymentState, is_tried: optional(boolean()) })),
-  /** `by_hand`: it is given back by somebody, not by the gateway. */
+  /** `by_hand`: a person refunds it, not the gateway. */
   refunds: array(object({ id: Id, amount: Amount, status: RefundState, at: Instant, by_hand: boolean(), reference: nullable(string()) })),
-  /** Refunds that wait for a second person’s yes. */
+  /** Refunds that wait for a second person's approval. */
   refunds_asked: optional(array(object({ id: Id, amount: Amount, reason: string(), asked_by: string(), at: Instant }))),
-  /** What was taken or given back by hand. */
+  /** Money taken or refunded by hand. */
   takings: array(
     object({
       kind: enums(['cash', 'upi', 'back']),
@@ -118,16 +118,19 @@ export const DeskOrder = object({
       given: Amount,
       at: Instant,
       reference: optional(nullable(string())),
-      /** What the list of the payment provider says of the reference; null: it has none. */
+      /** The reference in the payment provider's list; null: not compared. */
       compared: optional(nullable(enums(['not-compared', 'found', 'other-amount', 'missing']))),
     }),
   ),
-  /** Why nothing was taken at the hand-over; null: something was, or nothing was due. */
+  /** Why nothing was taken at the hand-over; null: something was taken, or nothing was due. */
   due_reason: optional(nullable(string())),
   invoice: nullable(object({ number: string(), at: Instant })),
-  /** Wrong codes that are left before a manager has to hand it over; null where no code is asked. */
+  /** Wrong codes left before a manager must hand it over; null where no code is needed. */
   pickup_tries_left: nullable(integer()),
-  /** Asked online before it counts; what an agent keeps of it; and, as long as lines can fall away, its coupon as it was taken: by them the desk knows the bill before it asks. */
+  /**
+   * The amount to pay online before the order counts; an agent's commission; and, while lines can be removed, its coupon. With these the
+   * desk computes the bill without asking.
+   */
   pay_online: optional(Amount),
   commission: optional(Amount),
   coupon: optional(nullable(DeskCoupon)),

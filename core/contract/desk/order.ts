@@ -21,15 +21,15 @@ export const listDeskOrders = defineDeskCall({
   access: 'orders.read',
   query: object({
     vendor: optional(IdText),
-    /** One state, or several with commas between. */
+    /** One state, or several separated by commas. */
     status: optional(StatusList),
-    /** Only those with a report that is not settled. */
+    /** Only orders with an open report. */
     problems: optional(FlagText),
-    /** Only those that were handed over and are not paid in full. */
+    /** Only handed-over orders that are not fully paid. */
     due: optional(FlagText),
-    /** An order number, a phone number, or words of the buyer's name or a product's. */
+    /** An order number, a phone number, or words from the buyer's name or a product's name. */
     search: optional(OptionalText(80)),
-    /** `newest` when left out. */
+    /** `newest` by default. */
     sort: optional(enums(['newest', 'oldest'])),
     cursor: optional(Cursor),
     page_size: optional(PageSize),
@@ -92,9 +92,9 @@ export const packDeskOrder = defineDeskCall({
         array(
           object({
             product_variant: Id,
-            /** How many go into the bag, 0: none; absent: all that was accepted. */
+            /** The quantity in the bag, 0: none; absent: the accepted quantity. */
             quantity: optional(Count),
-            /** Needed where it is fewer. */
+            /** Required for a smaller quantity. */
             reason: optional(enums(lessReasons)),
             batch: optional(Text(40)),
             expires_on: optional(Day),
@@ -145,12 +145,12 @@ export const deliverDeskOrder = defineDeskCall({
   idempotent: true,
   params: Path,
   body: object({
-    /** As it was handed over: what is above the due is change, what is below stays due. Not said: nothing was taken. */
+    /** The cash received: more than due is change, less stays due. Absent: none. */
     cash_received: optional(TypedAmount),
     upi_received: optional(TypedAmount),
-    /** The number of the payment by UPI: wanted with `upi_received`. */
+    /** The number of the UPI payment; required with `upi_received`. */
     upi_reference: optional(Text(80)),
-    /** Why nothing was taken of what is due: wanted then. */
+    /** Why nothing was taken of the amount due; required then. */
     due_reason: optional(Text(200)),
     pickup_code: optional(pattern(string(), new RegExp(`^\\d{${PICKUP_CODE_DIGITS}}$`))),
   }),
@@ -170,7 +170,7 @@ export const takeDeskMoney = defineDeskCall({
   body: object({
     amount: refine(TypedAmount, 'some', (paise) => paise > 0),
     way: enums(['cash', 'upi']),
-    /** The number of the payment: wanted with `upi`. */
+    /** The number of the payment; required with `upi`. */
     reference: optional(Text(80)),
   }),
   response: DeskOrder,
@@ -201,7 +201,7 @@ export const settleDeskProblem = defineDeskCall({
   params: object({ id: IdText, problem: IdText }),
   body: object({
     decision: enums(['take-back', 'replace', 'refuse', 'done']),
-    /** What came back can be sold again. */
+    /** Returned goods can be sold again. */
     restock: optional(boolean()),
     /** Sent to the farmer. */
     words: optional(Text(200)),
@@ -223,7 +223,7 @@ export const refundDeskOrder = defineDeskCall({
   body: object({
     amount: TypedAmount,
     reason: Text(200),
-    /** Given back by hand, as this receipt or transfer says; absent: by the gateway it came through. */
+    /** Refunded by hand, with this receipt or transfer; absent: by the gateway of the payment. */
     reference: optional(Text(80)),
   }),
   response: DeskOrder,
@@ -239,7 +239,7 @@ export const payDeskRefund = defineDeskCall({
   access: 'cash.take',
   idempotent: true,
   params: object({ id: IdText, refund: IdText }),
-  /** A receipt or a transfer. */
+  /** The number of a receipt or a transfer. */
   body: object({ reference: Text(80) }),
   response: DeskOrder,
   errors: ['ORDER_STATE'],

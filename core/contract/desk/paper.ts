@@ -16,14 +16,14 @@ export const OrderPaper = object({
   type: OrderType,
   payment_mode: PaymentMode,
   grand_total: Amount,
-  /** Still to be taken. */
+  /** The amount still due. */
   due: Money,
   vendor: InvoiceVendor,
   buyer: object({ name: string(), number: Phone }),
   address: nullable(Address),
   pickup_farmer: nullable(FarmerDetails),
   delivery_window: nullable(DeliveryWindow),
-  /** What is given; lines that fell away are left out. */
+  /** The given items, without removed lines. */
   items: array(
     object({
       product_variant: Id,

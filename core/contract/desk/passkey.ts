@@ -1,5 +1,5 @@
-// Passkeys (WebAuthn), recovery codes, and proving who one is: at the end of signing in, and again before what matters most. What
-// travels between authenticator and server is the JSON of the WebAuthn standard; its fields are not ours to list to the last.
+// Passkeys (WebAuthn), recovery codes, and proof of identity: at the end of signing in, and again before important actions. Authenticator
+// and server exchange the JSON of the WebAuthn standard, which may contain fields that are not listed here.
 import {
   array,
   type Infer,
@@ -27,10 +27,10 @@ import { DeskMe } from './session.ts';
 const MOST_BYTES = 16_384;
 /** Bytes as base64url. */
 const Bytes = refine(pattern(string(), /^[A-Za-z0-9_-]+$/), 'bytes', (v) => v.length <= MOST_BYTES);
-/** Levels of what an authenticator may say beside what is listed here. */
+/** Maximum depth of further fields of an authenticator. */
 const MOST_DEPTH = 8;
 
-/** Whether a value holds no more levels than that, and no name that would change what objects are. */
+/** Whether a value has no more levels, and no name that would change an object's prototype. */
 function isPlain(value: unknown, depth = 0): boolean {
   if (value === null || typeof value !== 'object') return true;
   if (depth === MOST_DEPTH) return false;
@@ -38,11 +38,11 @@ function isPlain(value: unknown, depth = 0): boolean {
     ([name, held]) => !['__proto__', 'constructor', 'prototype'].includes(name) && isPlain(held, depth + 1),
   );
 }
-/** A credential as the standard has it, with whatever else the browser adds. */
+/** A credential of the standard, with any further fields of the browser. */
 const credential = <T>(struct: Struct<T, unknown>) => refine(struct, 'plain', (value) => isPlain(value));
 const CredentialRef = type({ id: string(), type: literal('public-key') });
 
-/** PublicKeyCredentialCreationOptionsJSON, as `startRegistration` takes it. */
+/** PublicKeyCredentialCreationOptionsJSON, for `startRegistration`. */
 export const RegistrationOptions = type({
   challenge: string(),
   rp: type({ id: string(), name: string() }),
@@ -53,11 +53,11 @@ export const RegistrationOptions = type({
 });
 export type RegistrationOptions = Infer<typeof RegistrationOptions>;
 
-/** PublicKeyCredentialRequestOptionsJSON, as `startAuthentication` takes it. */
+/** PublicKeyCredentialRequestOptionsJSON, for `startAuthentication`. */
 export const ProofOptions = type({ challenge: string(), rpId: string(), timeout: number(), allowCredentials: array(CredentialRef) });
 export type ProofOptions = Infer<typeof ProofOptions>;
 
-/** RegistrationResponseJSON, as `startRegistration` gives it. */
+/** RegistrationResponseJSON, from `startRegistration`. */
 export const Registration = credential(
   type({
     id: Bytes,
@@ -73,7 +73,7 @@ export const Registration = credential(
 );
 export type Registration = Infer<typeof Registration>;
 
-/** AuthenticationResponseJSON, as `startAuthentication` gives it. */
+/** AuthenticationResponseJSON, from `startAuthentication`. */
 export const Assertion = credential(
   type({
     id: Bytes,
@@ -117,7 +117,7 @@ export const addPasskey = defineDeskCall({
   path: '/api/desk/v1/passkeys',
   access: 'desk.sign-in',
   body: object({ name: optional(Text(60)), credential: Registration }),
-  /** `recovery_codes`: ten of them with the first passkey, shown this once; null with any other. */
+  /** `recovery_codes`: ten codes with the first passkey, shown only then; null with any other passkey. */
   response: object({ passkey: Passkey, recovery_codes: nullable(RecoveryCodes) }),
   status: 201,
   errors: ['PASSKEY_REFUSED', 'PASSKEY_NEEDED', 'PROOF_NEEDED', 'TOO_MANY_REQUESTS'],
@@ -150,7 +150,7 @@ export const Proof = refine(
   object({
     credential: optional(Assertion),
     recovery_code: optional(Text(40)),
-    /** The code of `sendOTP`, for who has no passkey. */
+    /** The code of `sendOTP`, for people without a passkey. */
     otp: optional(pattern(string(), new RegExp(`^\\d{${LOGIN_OTP_DIGITS}}$`))),
   }),
   'proof',
@@ -170,7 +170,7 @@ export const prove = defineDeskCall({
     'Proves who one is, by exactly one of passkey, recovery code (used up) and, for who has no passkey, the code of `sendOTP`: the sign-in is done, and calls that want a proof go through for ten minutes.',
 });
 
-/** Public, as nobody is signed in yet. */
+/** Public, because nobody is signed in yet. */
 export const startPasskeySignIn = defineCall({
   name: 'startPasskeySignIn',
   method: 'POST',

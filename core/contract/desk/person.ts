@@ -12,27 +12,27 @@ const Permille = refine(integer(), 'permille', (v) => v >= 0 && v <= MOST_COMMIS
 
 export const Person = object({
   id: Id,
-  /** Grows with every change of role, shop, partner or commission; sent back as `If-Match`. */
+  /** Every change of role, shop, partner or commission raises it; sent back as `If-Match`. */
   version: integer(),
-  /** Null where nobody knows it. */
+  /** Null when unknown. */
   full_name: nullable(string()),
-  /** As `98xxxxxx11`: whoever needs the whole number has it in the file. */
+  /** As `98xxxxxx11`. The exported file has the whole number. */
   phone: string(),
   role: enums(personRoles),
-  /** The shop a buyer orders for; null: all shops. */
+  /** The shop for which a buyer orders; null: all shops. */
   vendor_id: nullable(Id),
   partner: nullable(object({ external_partner_type: string(), external_partner_id: string() })),
-  /** What an agent of a partner keeps of an order's items, in thousandths. */
+  /** A partner agent's share of an order's items, in thousandths. */
   commission_permille: integer(),
   /** A higher commission that waits for a second person. */
   commission_asked: nullable(integer()),
-  /** Works at the desk. */
+  /** The person works at the desk. */
   is_staff: boolean(),
   block: nullable(
     object({
-      /** As the person reads it. */
+      /** The reason as shown to the person. */
       reason: string(),
-      /** The last day; null: until somebody lifts it. */
+      /** The last day; null: until staff end it. */
       until: nullable(Day),
       at: Instant,
       by: nullable(string()),
@@ -46,7 +46,7 @@ export type Person = Infer<typeof Person>;
 export const peopleKinds = ['agent', 'buyer', 'csc', 'blocked'] as const;
 
 const filters = {
-  /** A whole number finds exactly its person, whatever they are. Anything else is part of a name in the list. */
+  /** A whole number finds exactly this person, whatever their role. Other text is part of a name in the list. */
   search: optional(Text(60)),
   /** `csc`: agents of service centres. None: agents, buyers and partners. */
   kind: optional(enums(peopleKinds)),
@@ -118,7 +118,7 @@ export const blockPerson = defineDeskCall({
   isProofNeeded: true,
   idempotent: true,
   params: object({ id: IdText }),
-  /** The reason is what the person reads. `until`: the last day; null: until somebody lifts it. */
+  /** The person reads the reason. `until`: the last day; null: until staff end it. */
   body: object({ reason: Text(200), until: nullable(Day) }),
   response: Person,
   errors: ['BLOCK_OWN', 'LAST_OWNER', 'PROOF_NEEDED'],

@@ -15,7 +15,7 @@ export const BookedProduct = object({
   /** Packs booked, and in how many orders. */
   quantity: integer(),
   orders: integer(),
-  /** Weeks with something booked, the first one first. */
+  /** Weeks with bookings, in order. */
   weeks: array(object({ week: DeliveryWindow.schema.week, quantity: integer(), orders: integer() })),
 });
 export type BookedProduct = Infer<typeof BookedProduct>;
@@ -27,15 +27,15 @@ export const listPrebook = defineDeskCall({
   access: 'orders.read',
   query: object({
     vendor: optional(IdText),
-    /** Not said: the first month with something booked. */
+    /** Absent: the first month with bookings. */
     month: optional(Month),
     cursor: optional(Cursor),
     page_size: optional(PageSize),
   }),
   response: object({
-    /** Months with something booked, the first one first. */
+    /** Months with bookings, in order. */
     months: array(object({ month: Month, quantity: integer(), orders: integer() })),
-    /** The month of the results; null: nothing is booked at all. */
+    /** The month of the results; null: there are no bookings. */
     month: nullable(Month),
     results: array(BookedProduct),
     next: nullable(string()),

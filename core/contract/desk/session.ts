@@ -1,4 +1,4 @@
-// Signing in at the desk: the shop's own calls, which also take the desk's client. Defined apart, so that phones do not fetch it.
+// Sign-in at the desk: the shop's own calls, which also accept the desk's client. They are defined here, so that phones do not fetch them.
 import { array, boolean, enums, type Infer, literal, nullable, number, object, optional, string, union } from 'superstruct';
 import * as shop from '../session.ts';
 import { TabletGrant } from '../tablet/tablet.ts';
@@ -27,24 +27,24 @@ export const createToken = defineCall({
     'Code → tokens, or refresh token → the next tokens (every refresh rotates). Refusal: 401 `{error: "invalid_grant", error_description}`. With `client_id=desk-web` a session at the desk, beside the one in the shop; 403 with `error: "NOT_STAFF"` for who does not work there. With `grant_type=tablet` a session of somebody on a tablet, by the signed challenge.',
 });
 
-/** Who is signed in at the desk, and how far. */
+/** The person signed in at the desk, and the progress of the sign-in. */
 export const DeskMe = object({
   auth_id: Uuid,
   full_name: string(),
   phone_number: Phone,
   locale: Language,
   roles: array(RoleHeld),
-  /** What they may do, for one vendor at least; empty until `sign_in` is `done`. */
+  /** Permissions for at least one vendor; empty until `sign_in` is `done`. */
   permissions: array(string()),
-  /** `passkey`: theirs, or a recovery code, still has to be shown. `register-passkey`: they have none, and may do nothing else before. */
+  /** `passkey`: they must still show their passkey or a recovery code. `register-passkey`: they have none, and must register one first. */
   sign_in: enums(['done', 'passkey', 'register-passkey']),
-  /** What a call that needs a proof is answered by: a passkey, or a code by SMS for who has none. */
+  /** The proof that a call may ask for: a passkey, or a code by SMS for people without one. */
   proof_by: enums(['passkey', 'otp']),
-  /** Until when such calls go through without another one; null when they do not. */
+  /** Until when the current proof counts; null: a new one is needed. */
   proof_until: nullable(Instant),
   passkeys: number(),
   recovery_codes_left: number(),
-  /** When this session ends however much it is used. */
+  /** When this session ends, even if it is in use. */
   ends_at: Instant,
 });
 export type DeskMe = Infer<typeof DeskMe>;
@@ -59,16 +59,16 @@ export const getDeskMe = defineDeskCall({
   summary: 'Who is signed in at the desk, with roles and permissions, and what sign-in still wants.',
 });
 
-/** Where somebody is signed in at the desk. */
+/** A place where a person is signed in at the desk. */
 export const DeskSession = object({
   id: Uuid,
-  /** Browser and system, as `Chrome, Android`; null when it did not say. */
+  /** Browser and system, as `Chrome, Android`; null when the browser did not say. */
   device: nullable(string()),
   signed_in_at: Instant,
-  /** To about a minute. */
+  /** Accurate to about a minute. */
   last_seen_at: Instant,
   ends_at: Instant,
-  /** Signed in to the end, passkey included. */
+  /** The sign-in is complete, including the passkey. */
   is_done: boolean(),
   is_current: boolean(),
 });

@@ -6,7 +6,7 @@ import { defineDeskCall } from './desk-call.ts';
 
 const RoleName = enums(Object.keys(staffRoles) as StaffRole[]);
 
-/** A role, for one vendor or for all (`vendor_id` null), as the role itself wants it. */
+/** A role for one vendor or for all (`vendor_id` null), as the role requires. */
 export const RoleHeld = refine(
   object({ role: RoleName, vendor_id: nullable(Id) }),
   'role',
@@ -19,7 +19,7 @@ const Roles = size(array(RoleHeld), 1, MOST_ROLES);
 
 export const StaffMember = object({
   id: Id,
-  /** Grows with every change of name or roles; sent back as `If-Match`. */
+  /** Every change of name or roles raises it; sent back as `If-Match`. */
   version: integer(),
   auth_id: Uuid,
   full_name: string(),
@@ -27,7 +27,7 @@ export const StaffMember = object({
   roles: array(RoleHeld),
   has_passkey: boolean(),
   added_at: Instant,
-  /** To about a minute; null when they never signed in, or not for long. */
+  /** Accurate to about a minute; null when they never signed in, or not for long. */
   last_seen_at: nullable(Instant),
 });
 export type StaffMember = Infer<typeof StaffMember>;

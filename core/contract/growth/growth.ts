@@ -4,21 +4,21 @@ import { GROWTH_PRODUCT_IDS, MOST_OF_GROWTH_PRODUCT } from '../../constants.ts';
 import { defineCall } from '../wire/call.ts';
 import { Amount, Id, LanguageTag, LocalText, Phone, Url } from '../wire/fields.ts';
 
-/** One of the four. [spec 9 "Growth products"] */
+/** One of the four products. [spec 9 "Growth products"] */
 export const GrowthProductId = refine(Id, 'growth-product', (id) => (GROWTH_PRODUCT_IDS as readonly number[]).includes(id));
 
 export const GrowthProduct = object({
   id: Id,
   names: LocalText,
-  /** What one of it is: "500 ml". */
+  /** The size of one piece: "500 ml". */
   packs: LocalText,
-  /** What it does. */
+  /** Its effect. */
   texts: LocalText,
   /** A field before and after. */
   befores: LocalText,
   afters: LocalText,
   price: Amount,
-  /** What it costs now; null: its price. */
+  /** The current price; null: the usual price. */
   discount_price: nullable(Amount),
   image_url: Url,
 });
@@ -30,7 +30,7 @@ export const listPackages = defineCall({
   path: '/api/growth/v1/packages',
   access: 'public',
   query: object({ lang: optional(LanguageTag) }),
-  /** The products one may put into a package; those that are not shown are left out. */
+  /** Products for a package, without hidden ones. */
   response: object({ results: array(GrowthProduct), next: nullable(Url) }),
   errors: [],
   summary: 'The growth products that are offered, with prices.',

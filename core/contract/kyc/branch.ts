@@ -2,7 +2,7 @@
 import { type Infer, object, pattern, string } from 'superstruct';
 import { defineCall } from '../wire/call.ts';
 
-/** Empty text: the directory knows the bank, and not where the branch is. */
+/** Empty text: the directory knows the bank, but not the branch's place. */
 export const Branch = object({ bank: string(), branch: string(), city: string(), state: string() });
 export type Branch = Infer<typeof Branch>;
 

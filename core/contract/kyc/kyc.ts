@@ -23,24 +23,27 @@ export const KycDocument = enums(kycDocuments.map(({ kind }): KycDocumentKind =>
 export const KycReasonCode = enums(allKycReasons);
 
 const Digits = (most: number) => pattern(string(), new RegExp(`^\\d{1,${most}}$`));
-/** Small letters, blanks and dashes are no fault. */
+/** Accepts small letters, blanks and dashes. */
 const Bare = (most: number) =>
   coerce(pattern(string(), new RegExp(`^[0-9A-Z]{1,${most}}$`)), string(), (text) => text.replace(/[\s-]/g, '').toUpperCase());
 const Gender = coerce(enums(genders), string(), (text) => genders.find((one) => [one, one[0]].includes(text.toLowerCase())) ?? text);
 
-/** To whose words a farmer said yes: `consentTexts` of `core/rules/kyc/consents.ts`. */
+/** The wording that a farmer agreed to: `consentTexts` of `core/rules/kyc/consents.ts`. */
 export const Consent = object({ version: pattern(string(), /^[\w.-]{1,20}$/), language: ReaderLanguage });
 export type Consent = Infer<typeof Consent>;
 
 const Whose = {
-  /** Absent: oneself. */
+  /** Absent: the caller. */
   farmer_id: optional(Id),
-  /** The farmer's yes (`verifyKycOtp`): for somebody else always, for oneself half an hour after signing in. */
+  /**
+   * The farmer's approval (`verifyKycOtp`). Always required for somebody else. For oneself, it is not needed within half an hour after
+   * signing in.
+   */
   hashcode: optional(pattern(string(), /^[\w-]{1,100}$/)),
   consent: optional(Consent),
 };
 
-/** Why it was not taken. */
+/** Why it was refused. */
 const Reason = nullable(object({ code: KycReasonCode, words: nullable(string()) }));
 
 export const IdentityProof = object({
@@ -49,13 +52,13 @@ export const IdentityProof = object({
   name: string(),
   verification_status: KycStatus,
   reason: Reason,
-  /** Only the photo was not taken: what was typed stands, and may not change. */
+  /** Only the photo was refused: the typed facts stay, and may not change. */
   is_photo_enough: boolean(),
   photos: integer(),
-  /** From the government's locker; nothing was typed or photographed. */
+  /** From DigiLocker, without typed facts or photos. */
   is_from_locker: boolean(),
   given_at: nullable(Instant),
-  /** Until when a reviewer has promised to look; null: none has to. */
+  /** The promised time of the review; null: none is needed. */
   answer_by: nullable(Instant),
 });
 export type IdentityProof = Infer<typeof IdentityProof>;
@@ -63,33 +66,33 @@ export type IdentityProof = Infer<typeof IdentityProof>;
 /** Masked. */
 export const Kyc = object({
   farmer_id: Id,
-  /** Aadhaar first; a paper that was never given is not in it. */
+  /** Aadhaar first, without documents that were never given. */
   user_identity_proof: array(IdentityProof),
   /** Null: no account was given. */
   user_bank_account_status: nullable(KycStatus),
   kyc_to_do_status: array(KycStatus),
-  /** Null: nothing was given, or it is somebody else's. */
+  /** Null: nothing was given, or it belongs to somebody else. */
   identity: nullable(
     object({ aadharNumber: string(), dob: string(), gender: nullable(enums(genders)), name: string(), panNumber: nullable(string()) }),
   ),
-  /** Numbers are null where the farmer is somebody else. */
+  /** Numbers are null for somebody else's account. */
   bank: nullable(
     object({
       accountNumber: nullable(string()),
       ifscCode: nullable(string()),
-      /** As the directory of codes names it. */
+      /** The name in the directory of codes. */
       bank_name: nullable(string()),
       branch: nullable(string()),
       reason: Reason,
-      /** As of a proof of identity. */
+      /** As for a proof of identity. */
       is_photo_enough: boolean(),
       given_at: nullable(Instant),
       answer_by: nullable(Instant),
-      /** The bank is being asked whose account it is. */
+      /** The bank is being asked for the account's holder. */
       is_bank_asked: boolean(),
     }),
   ),
-  /** Whether papers can be had from the government's locker. */
+  /** Whether DigiLocker is available. */
   has_locker: boolean(),
 });
 export type Kyc = Infer<typeof Kyc>;
@@ -120,9 +123,9 @@ export const postKycIdentity = defineCall({
     gender: Gender,
     name: Text(LONGEST_HOLDER),
     panNumber: optional(Bare(20)),
-    /** Uploads of who sends it. Without a photo of the Aadhaar it waits as PENDING. */
+    /** Uploads of the sender. An Aadhaar without a photo waits as PENDING. */
     documents: size(array(UploadId), 0, 2 * MOST_KYC_PHOTOS),
-    /** Which paper each of them shows, in the same order; absent: the Aadhaar. */
+    /** The document in each of them, in the same order; absent: the Aadhaar. */
     document_kinds: optional(size(array(KycDocument), 0, 2 * MOST_KYC_PHOTOS)),
   }),
   response: Kyc,
@@ -141,7 +144,7 @@ export const postKycDocuments = defineCall({
   isSecret: true,
   body: object({
     ...Whose,
-    /** `bank`: the passbook, where only its photo was not taken. */
+    /** `bank`: the passbook, if only its photo was refused. */
     kind: enums([...kycDocuments.map(({ kind }): KycDocumentKind => kind), 'bank']),
     panNumber: optional(Bare(20)),
     documents: size(array(UploadId), 1, MOST_KYC_PHOTOS),
@@ -192,7 +195,7 @@ export const verifyKycOtp = defineCall({
   path: '/api/insurance/v1/kyc/otp/verify',
   access: 'approval.ask',
   body: object({ farmer_id: optional(Id), otp: pattern(string(), new RegExp(`^\\d{${APPROVAL_CODE_DIGITS}}$`)) }),
-  /** Lets the KYC of that farmer be given for half an hour. */
+  /** Permits giving the KYC of that farmer for half an hour. */
   response: object({ hashcode: string() }),
   errors: ['ORDER_OTP_WRONG', 'ORDER_OTP_OVER'],
   summary: 'The farmer’s code → a hashcode for giving their KYC.',

@@ -6,16 +6,16 @@ import { Consent } from './kyc.ts';
 
 export { Branch, findBranch } from './branch.ts';
 
-/** What is asked of the locker, as it calls it: Aadhaar, PAN. */
+/** Documents requested from the locker, by its own names: Aadhaar, PAN. */
 export const LockerScope = enums(['ADHAR', 'PANCR']);
 export type LockerScope = Infer<typeof LockerScope>;
 
-/** Where the locker sends the farmer back to; the page goes on to `/insurance/kyc?locker=` one of `LockerEnd`. */
+/** The address to which the locker returns the farmer. The page then opens `/insurance/kyc?locker=` with a `LockerEnd`. */
 export const LOCKER_RETURN_PATH = '/api/insurance/v1/kyc/locker/return';
 
 /**
- * How it ended. `done`: papers were read. `nothing`: allowed without a paper. `other-browser`: somebody else's way back, nothing was read.
- * `unavailable`: the locker did not answer; it is asked again by itself. The others are the locker's own.
+ * The result of the visit. `done`: documents were read. `nothing`: permitted without a document. `other-browser`: somebody else's return,
+ * nothing was read. `unavailable`: the locker did not answer and is asked again automatically. The others are the locker's own.
  */
 export const LockerEnd = enums([
   'done',
@@ -30,7 +30,7 @@ export const LockerEnd = enums([
   'unavailable',
 ]);
 export type LockerEnd = Infer<typeof LockerEnd>;
-/** What the locker itself may say no by. */
+/** Refusals by the locker itself. */
 export type LockerRefusal = Exclude<LockerEnd, 'done' | 'nothing' | 'other-browser' | 'unavailable'>;
 
 export const startKycLocker = defineCall({

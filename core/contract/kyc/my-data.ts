@@ -23,17 +23,17 @@ export type DataKind = Infer<typeof DataKind>;
 
 export const KeptData = object({
   kind: DataKind,
-  /** Why: to serve the person, because the law wants it, or because they agreed. */
+  /** The reason: to serve the person, because the law requires it, or because they agreed. */
   why: enums(['service', 'law', 'consent']),
-  /** Whether there is any. */
+  /** Whether there is such data. */
   is_there: boolean(),
-  /** Until when it stays although the person wants it gone; null: it goes with the erasure. */
+  /** Until when the law requires it against the person's wish; null: the erasure includes it. */
   law_until: nullable(Instant),
 });
 
 export const Erasure = object({
   asked_at: Instant,
-  /** When what is sealed since then is destroyed. */
+  /** When the data that is sealed since then is destroyed. */
   destroyed_by: Instant,
   state: enums(['sealed', 'destroyed']),
 });
@@ -42,7 +42,7 @@ export type Erasure = Infer<typeof Erasure>;
 export const MyData = object({
   kept: array(KeptData),
   consents: array(object({ purpose: enums([...consentPurposes, 'whatsapp']), version: string(), language: string(), agreed_at: Instant })),
-  /** Null: nothing was asked to be erased. */
+  /** Null: no erasure was requested. */
   erasure: nullable(Erasure),
 });
 export type MyData = Infer<typeof MyData>;

@@ -11,9 +11,9 @@ const OfferedLanguage = object({
   listen: string(),
   /** "Trial" in the language: no native speaker has reviewed its words. Null: they are reviewed. */
   trial: nullable(string()),
-  /** Size of the words that every screen needs, compressed, in bytes. */
+  /** Compressed size of the words that every screen needs, in bytes. */
   bytes: number(),
-  /** Version of its words from the desk, which lie over those of the app. Null or absent: there are none. */
+  /** Version of its words from the desk, which replace those of the app. Null or absent: none. */
   words: optional(nullable(string())),
 });
 export type OfferedLanguage = Infer<typeof OfferedLanguage>;
@@ -25,7 +25,7 @@ export const getLanguages = defineCall({
   access: 'public',
   response: object({
     languages: array(OfferedLanguage),
-    /** Languages in which the server has sound; an older server says none. */
+    /** Languages with sound on the server; absent on older servers. */
     spoken: optional(array(LanguageTag)),
   }),
   errors: [],

@@ -11,7 +11,7 @@ export const sendOrderOtp = defineCall({
   access: 'approval.ask-for-order',
   body: object({
     vendor_id: Id,
-    /** As the cart's validation answered them. The words that are sent are the server's own. */
+    /** From the cart's validation. The server sends its own words. */
     otp_template_variables: object({ sms: size(array(OptionalText(200)), 0, 10) }),
     farmer_id: Id,
   }),
@@ -27,7 +27,7 @@ export const verifyOrderOtp = defineCall({
   path: '/api/hyperlocal/v1/orders/otp/verify',
   access: 'approval.ask',
   body: object({ farmerId: Id, otp: pattern(string(), new RegExp(`^\\d{${APPROVAL_CODE_DIGITS}}$`)) }),
-  /** Lets that cart, and no other, be ordered once within 10 minutes. */
+  /** Permits one order of that cart, and no other, within 10 minutes. */
   response: object({ hashcode: string() }),
   errors: ['ORDER_OTP_WRONG', 'ORDER_OTP_OVER'],
   summary:

@@ -19,7 +19,7 @@ const InvoiceLine = object({
   taxable: Amount,
   cgst: Amount,
   sgst: Amount,
-  /** Between states, in place of both; absent: within one. */
+  /** Between states, instead of both; absent: within one state. */
   igst: optional(Amount),
   batch: nullable(string()),
   expires_on: nullable(Day),
@@ -27,7 +27,7 @@ const InvoiceLine = object({
 export type InvoiceLine = Infer<typeof InvoiceLine>;
 
 const NoteFields = {
-  /** Without a gap within a vendor and a financial year. */
+  /** Without gaps within a vendor and a financial year. */
   number: string(),
   at: Instant,
   lines: array(InvoiceLine),
@@ -40,7 +40,7 @@ const NoteFields = {
   insurance: Amount,
   total: Amount,
 };
-/** What of an invoice was taken back, or is charged no more. */
+/** The parts of an invoice that were returned or are no longer charged. */
 export const CreditNote = object(NoteFields);
 export type CreditNote = Infer<typeof CreditNote>;
 
@@ -50,7 +50,7 @@ export const InvoiceVendor = object({
   address: string(),
   phone: string(),
   licences: array(object({ category_id: Id, number: string() })),
-  /** Absent: it is not registered for GST, and no tax stands on its paper. */
+  /** Absent: the shop is not registered for GST, and its papers show no tax. */
   gstin: optional(string()),
 });
 

@@ -11,16 +11,16 @@ import { OrderStatus } from './status.ts';
 
 export { OrderStatus } from './status.ts';
 
-/** How an order is paid. COD is the default. */
+/** The payment mode of an order. COD is the default. */
 export const PaymentMode = enums(['PAY_NOW', 'COD', 'CREDIT', 'CSC']);
 export type PaymentMode = Infer<typeof PaymentMode>;
 
-/** How a payment that was asked online stands. `Cancelled`: nobody made it; it was left, or another way was used. */
+/** The state of an online payment. `Cancelled`: nobody paid; it was left, or another way was used. */
 const paymentStates = ['Pending', 'Paid', 'PartlyPaid', 'Failed', 'Expired', 'Cancelled'] as const;
 export const PaymentState = enums(paymentStates);
 export type PaymentState = Infer<typeof PaymentState>;
 
-/** How money that goes back stands. */
+/** The state of a refund. */
 export const RefundState = enums(['Pending', 'Done', 'Failed']);
 export type RefundState = Infer<typeof RefundState>;
 
@@ -36,7 +36,7 @@ export type DeliveryWindow = Infer<typeof DeliveryWindow>;
 export const PlaceOrderBody = object({
   ...CartPayloadFields,
   payment: object({ transactions: size(array(Transaction), 1, 4) }),
-  /** The bill the person saw; a different one is answered 409 PRICE_CHANGED with the new bill. */
+  /** The bill that the person saw. A different bill is answered 409 PRICE_CHANGED with the new one. */
   totals_seen: optional(partial(Bill)),
   hashcode: optional(Text(128)),
   delivery_window: optional(DeliveryWindow),
@@ -53,7 +53,7 @@ const OrderVendor = object({
 });
 const BuyerDetails = object({ name: string(), number: Phone });
 
-/** As people read it out: eight signs, the last one a check; missing in what a phone kept before orders had one. */
+/** For reading out: eight signs, the last one a check. Older copies on phones do not have it. */
 const OrderNumber = optional(string());
 
 export const PlacedOrder = object({
@@ -106,7 +106,7 @@ export const withdrawOrder = defineCall({
   access: 'order.place',
   /** The `Idempotency-Key` of the order. */
   body: object({ key: Uuid }),
-  /** `placed`: what placing it answered; null when nothing was placed under that key, and nothing will be. */
+  /** `placed`: the answer from placing it; null when nothing was placed under that key, and nothing will be. */
   response: object({ placed: nullable(OrderAnswer) }),
   errors: ['IDEMPOTENCY_MISMATCH', 'IDEMPOTENCY_IN_PROGRESS'],
   summary: 'Whether a key has placed an order; if it has not, it never will. Safe to repeat.',
@@ -122,17 +122,17 @@ const OrderItem = object({
   quantity: Quantity,
   price: Amount,
   discount: Amount,
-  /** Its insurance, for all packets; null when it has none. */
+  /** Its insurance, for all packets; null without insurance. */
   insurance: nullable(object({ insurance_product: Id, names: LocalText, sum_insured: Amount, cost: Amount })),
-  /** Of what was packed, and the licence it is sold under; absent before, and where there is none. */
+  /** The batch of the packed goods, and the licence for their sale; absent before packing, and where there is none. */
   batch: optional(string()),
   expires_on: optional(Day),
   licence: optional(string()),
-  /** Comes on this day, as the shop says. */
+  /** The day on which it arrives, as the shop said. */
   available_from: optional(Day),
-  /** Of these, what was given back. */
+  /** The returned quantity. */
   returned: optional(integer()),
-  /** Until when unopened packs of it are taken back; absent: they are not, or it is not here yet. */
+  /** Until when unopened packs can be returned; absent: never, or they are not delivered yet. */
   return_until: optional(Instant),
 });
 export type OrderItem = Infer<typeof OrderItem>;
@@ -145,26 +145,29 @@ const OrderSummaryFields = {
   type: OrderType,
   payment_mode: PaymentMode,
   grand_total: Money,
-  /** What was asked online in all; 0 for an order that is paid otherwise. Of an order through an agent's wallet everybody else sees what they give the agent: this, `paid`, `refunded` and `due` are then of the whole price. */
+  /**
+   * The total amount to pay online; 0 for an order with another payment mode. For an order through an agent's wallet, everybody else sees
+   * what they pay the agent: this, `paid`, `refunded` and `due` then cover the whole price.
+   */
   pay_online: Amount,
   /** Received. */
   paid: Amount,
-  /** Of what was received, what went back or is on its way back. */
+  /** The refunded part of what was received, including refunds on their way. */
   refunded: Amount,
   /** Still to pay, at delivery or before. */
   due: Money,
-  /** Money can be paid online for it now: until `pay_by`; of an order that was handed over what is due, `pay_online` less `paid`. */
+  /** It can be paid online now: until `pay_by`. For a handed-over order: the amount due, `pay_online` less `paid`. */
   is_payable: boolean(),
-  /** When an order that waits for money is given up; null when it does not wait. */
+  /** When an order that waits for payment is cancelled; null when it does not wait. */
   pay_by: nullable(Instant),
   item_count: integer(),
-  /** The packs in it, so that they can be bought again. Missing in orders that a phone kept before this field existed. */
+  /** Its packs, for ordering again. Older copies on phones do not have them. */
   variants: optional(array(object({ product_variant: Id, product_id: Id }))),
   first_item: LocalText,
   image_url: Url,
   vendor: OrderVendor,
   buyer_details: BuyerDetails,
-  /** Taken off the price since, while the order stands; absent: nothing. */
+  /** Later price reductions of an active order; absent: none. */
   taken_off: optional(Amount),
 };
 export const OrderSummary = object(OrderSummaryFields);
@@ -176,25 +179,25 @@ export const OrderDetail = object({
   bill: Bill,
   address: nullable(Address),
   pickup_farmer: nullable(FarmerDetails),
-  /** Farmer whose insurance it has, for the agent who placed it and can report a loss. Absent: the buyer's own. */
+  /** The insured farmer, for the agent who placed it and can report a loss. Absent: the buyer. */
   insured_farmer: optional(Id),
   history: array(object({ status: OrderStatus, at: Instant })),
   delivery_window: nullable(DeliveryWindow),
   can_cancel: boolean(),
-  /** It waits for online money, and may be paid when the goods change hands instead. Absent: no. */
+  /** It waits for online payment, and may be paid at the hand-over instead. Absent: no. */
   can_pay_later: optional(boolean()),
-  /** Tries to pay online and what came of them, oldest first. Those of an agent's wallet are shown to the agent alone, as are its refunds. */
-  /** `is_tried` false: the provider knew of no try when it was last asked; absent: it was tried, or is over. */
+  /** Online payment tries and their results, oldest first. Only the agent sees those of an agent's wallet, and its refunds. */
+  /** `is_tried` false: the provider knew of no try when it was last asked; absent: it was tried, or has ended. */
   payments: array(object({ amount: Amount, method: PaymentMode, at: Instant, status: PaymentState, is_tried: optional(boolean()) })),
-  /** `reference`: of money that a person gave back by hand, the slip or transfer it names. */
+  /** `reference`: the slip or transfer of a refund by hand. */
   refunds: array(object({ amount: Amount, status: RefundState, at: Instant, reference: optional(string()) })),
-  /** Taken at the hand-over and since, in cash or by UPI, oldest first; absent: nothing was. */
+  /** Payments at the hand-over and since, in cash or by UPI, oldest first; absent: none. */
   takings: optional(array(object({ amount: Amount, way: enums(['cash', 'upi']), at: Instant }))),
-  /** What placing it answered: names the order when a payment is opened for it. */
+  /** The id from placing it, which names the order when a payment is opened for it. */
   request_id: Uuid,
-  /** What the service-centre agent who placed it keeps; null for everyone else. */
+  /** The commission of the service-centre agent who placed it; null for everyone else. */
   commission: nullable(Amount),
-  /** Lines the shop answered otherwise than yes: `quantity` is given (0: none) of what was `ordered`. Absent: none. */
+  /** Lines that the shop changed or refused: `quantity` is given (0: none) of `ordered`. Absent: none. */
   changes: optional(
     array(
       object({
@@ -207,17 +210,17 @@ export const OrderDetail = object({
       }),
     ),
   ),
-  /** The price as it was ordered, when the shop's answer lowered it. */
+  /** The original price, when the shop's answer lowered it. */
   seen_total: optional(Amount),
-  /** Shown or said when it is fetched: as long as it is to come. Only whose order it is sees it. */
+  /** The code for the pickup, until it happens. Only the order's owner sees it. */
   pickup_code: optional(string()),
-  /** What was said to be wrong with it; absent: nothing. */
+  /** Reported problems; absent: none. */
   problems: optional(array(OrderProblem)),
-  /** Until when something can be reported; absent: not now. */
+  /** Until when a problem can be reported; absent: not now. */
   problem_until: optional(Instant),
-  /** Why the shop does not give it, or takes nothing back, in its own words. */
+  /** Why the shop refuses it or its return, in the shop's own words. */
   reason: optional(string()),
-  /** Numbers of its invoice and of what lowered it since, oldest first; absent: it has none yet. */
+  /** Numbers of its invoice and of later credit notes, oldest first; absent: none yet. */
   papers: optional(array(string())),
 });
 export type OrderDetail = Infer<typeof OrderDetail>;
@@ -267,7 +270,7 @@ export const payLater = defineCall({
     'Places an order that waits for online money; what has not arrived is paid when the goods change hands. Money that arrives later goes back. Safe to repeat.',
 });
 
-/** `Pending` waits, everything else is final. `None`: nothing was asked online. */
+/** `Pending` waits, everything else is final. `None`: no online payment was requested. */
 export const OnlinePaymentStatus = enums(['None', ...paymentStates]);
 export type OnlinePaymentStatus = Infer<typeof OnlinePaymentStatus>;
 
@@ -280,9 +283,9 @@ export const getOrderStatus = defineCall({
   query: object({ locale: optional(string()) }),
   response: object({
     online_payment_order: boolean(),
-    /** `amount`: what was asked online. */
+    /** `amount`: the requested online amount. */
     online_payment: object({ payment_status: OnlinePaymentStatus, amount: Amount }),
-    /** What to show, in the language of `locale`. */
+    /** The text to show, in the language of `locale`. */
     label: string(),
   }),
   errors: [],

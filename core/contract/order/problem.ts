@@ -6,14 +6,14 @@ import { UploadId } from '../upload/upload.ts';
 import { defineCall } from '../wire/call.ts';
 import { Amount, Id, IdText, Instant, OptionalText, Url } from '../wire/fields.ts';
 
-/** `return`: nothing is wrong; unopened packs go back within the shop's days. `money`: money that the shop gave back did not come. */
+/** `return`: nothing is wrong; unopened packs are returned within the shop's days. `money`: a refund of the shop did not arrive. */
 export const ProblemKind = enums(['missing', 'damaged', 'expired', 'wrong', 'return', 'money']);
 export type ProblemKind = Infer<typeof ProblemKind>;
 
-/** Which photo of a report, from 1. */
+/** The number of a report's photo, from 1. */
 export const PhotoPlace = refine(IdText, 'photo', (n) => n <= PHOTOS_A_PROBLEM);
 
-/** What the farmer said is wrong with an order, and what the shop decided. */
+/** A farmer's problem with an order, and the shop's decision. */
 export const OrderProblem = object({
   id: Id,
   kind: ProblemKind,
@@ -22,11 +22,11 @@ export const OrderProblem = object({
   state: enums(['open', 'refunded', 'replaced', 'taken-back', 'refused']),
   /** The shop's answer; null: none yet. */
   words: nullable(string()),
-  /** What the price fell by. */
+  /** The price reduction. */
   amount: Amount,
   reported_at: Instant,
   settled_at: nullable(Instant),
-  /** Addresses of its photos, for who reads this; absent: none. */
+  /** Addresses of its photos, for this reader; absent: none. */
   photos: optional(array(Url)),
 });
 export type OrderProblem = Infer<typeof OrderProblem>;
@@ -40,10 +40,10 @@ export const reportProblem = defineCall({
   params: object({ id: IdText }),
   body: object({
     kind: ProblemKind,
-    /** None for `money`, else at least one. */
+    /** Empty for `money`, otherwise at least one. */
     lines: size(array(object({ product_variant: Id, quantity: Quantity })), 0, MAX_CART_LINES),
     note: optional(OptionalText(300)),
-    /** Uploads of who reports it. */
+    /** Uploads of the sender. */
     photos: optional(size(array(UploadId), 0, PHOTOS_A_PROBLEM)),
   }),
   response: object({ order_id: Id, problem: OrderProblem }),

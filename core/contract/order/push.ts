@@ -3,7 +3,7 @@ import { type Infer, nullable, object, pattern, string } from 'superstruct';
 import { defineCall } from '../wire/call.ts';
 import { Id, IdText, ReaderLanguage } from '../wire/fields.ts';
 
-/** Where the browser's maker takes messages for it; whose servers these may be is the server's to say. */
+/** The browser maker's address for messages. The server decides which hosts are allowed. */
 const Endpoint = pattern(string(), /^https?:\/\/[\x21-\x7e]{4,900}$/);
 /** A point of P-256, uncompressed: 65 bytes in base64url. */
 const PublicKey = pattern(string(), /^B[\w-]{86}$/);

@@ -2,8 +2,8 @@
 import { enums, type Infer } from 'superstruct';
 
 /**
- * `AwaitingPayment`: waits for money asked online; paid it becomes Placed or PreOrder, unpaid it is Cancelled. Who moves it on and
- * when: `core/rules/order/order-states.ts`. An app with wire version 1 gets only states that it can read.
+ * `AwaitingPayment`: waits for an online payment. Paid, it becomes Placed or PreOrder; unpaid, it becomes Cancelled. The moves are in
+ * `core/rules/order/order-states.ts`. An app with wire version 1 gets only states that it can read.
  */
 export const OrderStatus = enums([
   'AwaitingPayment',

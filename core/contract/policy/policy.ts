@@ -3,7 +3,7 @@ import { array, enums, type Infer, integer, nullable, object, optional, string }
 import { defineCall } from '../wire/call.ts';
 import { Amount, Cursor, Id, IdText, Instant, LocalText, PageSize, Url, WebUrl } from '../wire/fields.ts';
 
-/** By the insured time alone. [spec 4 "Policy status"] */
+/** By the insured period alone. [spec 4 "Policy status"] */
 export const PolicyStatus = enums(['Yet To Start', 'Active', 'Inactive']);
 export type PolicyStatus = Infer<typeof PolicyStatus>;
 
@@ -22,20 +22,20 @@ export const ClaimStatus = enums([
 ]);
 export type ClaimStatus = Infer<typeof ClaimStatus>;
 
-/** Why a cover ended before its time: the order fell away, its goods went back, or the insurer did not take it. */
+/** Why a cover ended early: the order was cancelled, its goods were returned, or the insurer refused it. */
 export const PolicyEnd = enums(['order-cancelled', 'goods-returned', 'insurer-refused']);
 export type PolicyEnd = Infer<typeof PolicyEnd>;
 
 const PolicyFields = {
   id: Id,
-  /** The insurer's; null until the insurer has given it. */
+  /** The insurer's number; null until it is known. */
   number: nullable(string()),
-  /** The shop's own, on the certificate: whoever has it can ask whether the policy is valid. */
+  /** The shop's own reference, on the certificate. Anybody with it can check whether the policy is valid. */
   reference: string(),
   type_of_policy: object({ type: string(), names: LocalText }),
   /** Null: the insurer does not say. */
   insures: nullable(enums(['crop', 'farmer'])),
-  /** What is grown from the goods; empty for what insures the farmer. */
+  /** The crops grown from the goods; empty for insurance of the farmer. */
   crops: array(object({ id: Id, names: LocalText })),
   goods: object({ names: LocalText, pack: LocalText }),
   image_url: Url,
@@ -44,12 +44,12 @@ const PolicyFields = {
   policy_start_at: Instant,
   policy_end_at: Instant,
   enrolled_at: Instant,
-  /** As it was when this was answered: what is kept is asked of the rule again. */
+  /** The status at the time of the answer. For a stored copy the rule decides again. */
   status: PolicyStatus,
-  /** Null as long as nothing ended it before its time. */
+  /** Null unless it ended early. */
   ended: nullable(object({ at: Instant, why: PolicyEnd })),
   claim_status: ClaimStatus,
-  /** What the farmer got for the last claim, and when; null: not paid. Absent: from a server that does not say it. */
+  /** The payment for the last claim, and its time; null: not paid. Absent in answers of older servers. */
   claim_paid: optional(nullable(object({ amount: Amount, at: Instant }))),
 } as const;
 
@@ -59,17 +59,17 @@ export type PolicySummary = Infer<typeof PolicySummary>;
 export const PolicyDetail = object({
   ...PolicyFields,
   order_id: nullable(Id),
-  /** What the farmer paid for it. */
+  /** The farmer's price. */
   cost: Amount,
-  /** What it pays for. `sample_image` is null where there is no picture. */
+  /** The perils that it covers. `sample_image` is null where there is no picture. */
   perils: array(object({ id: Id, name: string(), names: LocalText, sample_image: nullable(Url) })),
-  /** The insurer's document and terms; null where the insurer's site is not known. */
+  /** The insurer's document and terms; null when the insurer's site is unknown. */
   pdf_hosted_link: nullable(WebUrl),
   pdf_size: integer(),
   terms_link: nullable(WebUrl),
   /** The five facts. [spec 2 "Insurance area"] */
   COVER: Amount,
-  /** In the reader's language; null for what insures the farmer. */
+  /** In the reader's language; null for insurance of the farmer. */
   CROP: nullable(string()),
   RISK_PERIOD: object({ from: Instant, to: Instant }),
   ENROLLMENT_DATE: Instant,
@@ -77,7 +77,7 @@ export const PolicyDetail = object({
 });
 export type PolicyDetail = Infer<typeof PolicyDetail>;
 
-/** How many there are of each status. */
+/** Number of policies in each status. */
 export const PolicyCounts = object({ yet_to_start: integer(), active: integer(), risk_period_over: integer() });
 export type PolicyCounts = Infer<typeof PolicyCounts>;
 

@@ -1,15 +1,15 @@
-// Calls for texts as sound: numbers and prompts of a language, and what is said of a product.
+// Calls for texts as sound: numbers and prompts of a language, and texts of a product.
 import { array, enums, type Infer, integer, object, optional, string } from 'superstruct';
 import { defineCall } from '../wire/call.ts';
 import { IdText, LanguageTag, ReaderLanguage, Url } from '../wire/fields.ts';
 
-/** Who speaks: a person who was recorded, or a machine. */
+/** The speaker: a recorded person, or a machine. */
 export const Speaker = enums(['person', 'machine']);
 
 const SetClip = object({
   /** `n-21`, `rupees`; a prompt has the key of its words. */
   name: string(),
-  /** Never changes its content: Opus in an Ogg file, or a recording of a browser. */
+  /** The content never changes: Opus in an Ogg file, or a browser's recording. */
   url: Url,
   bytes: integer(),
   by: Speaker,

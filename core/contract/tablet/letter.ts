@@ -30,7 +30,7 @@ import { defineCall } from '../wire/call.ts';
 import { Id, Instant, Text, Uuid } from '../wire/fields.ts';
 import { PublicKey, Signature } from './tablet.ts';
 
-/** What binds a letter to its tablet, person, row, kind and time; lower-case UUIDs. */
+/** The data that binds a letter to its tablet, person, row, kind and time; lower-case UUIDs. */
 export interface LetterHead {
   readonly tablet: number;
   readonly person: string;
@@ -43,11 +43,11 @@ export interface LetterHead {
 export const letterHead = ({ tablet, person, key, kind, kept_at }: LetterHead): string =>
   ['letter', tablet, person.toLowerCase(), key.toLowerCase(), kind, kept_at].join('\n');
 
-/** What is signed. */
+/** The signed text. */
 export const letterSigned = (head: LetterHead, { key_id, enc, sealed }: { key_id: number; enc: string; sealed: string }): string =>
   [letterHead(head), key_id, enc, sealed].join('\n');
 
-/** A sealed photo of a letter, and the key to it. */
+/** A sealed photo of a letter, and its key. */
 export interface LetterPart {
   readonly id: string;
   readonly key: string;
@@ -58,7 +58,7 @@ export const LETTER_PART_INFO = 'khurpi letter part';
 export const LETTER_INFO = 'khurpi letter';
 export const ANSWER_INFO = 'khurpi answer';
 
-/** More than 64 kB of sealed bytes take, so that a longer letter is answered 422; what is still longer is not read at all (413). */
+/** More than 64 kB of sealed bytes need, so that a longer letter is answered 422. An even longer body is not read at all (413). */
 const MOST_BODY_BYTES = 262_144;
 const MOST_SEALED_SIGNS = 250_000;
 

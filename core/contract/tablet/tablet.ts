@@ -35,7 +35,7 @@ export const Signature = pattern(string(), /^[\w-]{86}$/);
 
 const Centre = object({ id: Id, names: LocalText, place: string(), vendors: array(Id) });
 
-/** Where letters are sealed to: the newest first. */
+/** Keys for sealing letters, newest first. */
 const LetterKeys = array(object({ key_id: Id, key: string() }));
 
 const Settings = object({
@@ -48,7 +48,7 @@ const Settings = object({
 const Order = object({
   id: Id,
   kind: enums(tabletOrderKinds),
-  /** Whom it is about; null: everybody. */
+  /** The person it concerns; null: everybody. */
   person: nullable(Uuid),
   when: enums(tabletOrderTimes),
   ordered_at: Instant,
@@ -56,7 +56,7 @@ const Order = object({
 
 const Person = object({
   person: Uuid,
-  /** False: they no longer work at the centre or on this tablet; what they left is to be removed. */
+  /** False: they no longer work at the centre or on this tablet, so their data must be removed. */
   is_here: boolean(),
 });
 
@@ -66,7 +66,7 @@ export const registerTablet = defineCall({
   path: '/api/tablet/v1/registrations',
   access: 'public',
   body: object({
-    /** As the desk showed it; small letters, blanks and dashes do not matter. */
+    /** As the desk showed it; case, blanks and dashes do not matter. */
     code: Text(20),
     name: Text(40),
     key: PublicKey,
@@ -101,9 +101,9 @@ export const reportTablet = defineCall({
   path: '/api/tablet/v1/reports',
   access: 'public',
   body: object({
-    /** Orders that were carried out. */
+    /** Finished orders. */
     done: size(array(Id), 0, 100),
-    /** What waits to be sent, by person. */
+    /** Number of unsent letters, by person. */
     unsent: size(array(object({ person: Uuid, n: refine(integer(), 'count', (v) => v >= 0 && v <= 100_000) })), 0, 2 * MOST_TABLET_PEOPLE),
   }),
   errors: ['TABLET_ENDED', 'TOO_MANY_REQUESTS'],
@@ -148,7 +148,7 @@ export const createTabletChallenge = defineCall({
   summary: 'A text to sign for one login on this tablet, within 60 seconds.',
 });
 
-/** The body of `/api/token` by which somebody logs in on a tablet. Refused: 401 `invalid_grant`. */
+/** The body of `/api/token` for signing in on a tablet. Refused: 401 `invalid_grant`. */
 export const TabletGrant = object({
   grant_type: literal('tablet'),
   person: Uuid,

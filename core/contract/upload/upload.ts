@@ -2,16 +2,16 @@
 import { boolean, type Infer, integer, object, pattern, string } from 'superstruct';
 import { defineCall } from '../wire/call.ts';
 
-/** The hash of a whole file as it is sent, hex: by it one names one's own upload. */
+/** The hash of a whole file as it is sent, in hex. It names a person's own upload. */
 export const UploadId = pattern(string(), /^[0-9a-f]{64}$/);
 
 export const Upload = object({
   id: UploadId,
-  /** Bytes the server has. */
+  /** Received bytes. */
   offset: integer(),
   /** Bytes of the whole file. */
   length: integer(),
-  /** All of it is there, it is a photo or a voice note, and it can be referred to. */
+  /** The upload is complete, is a photo or a voice note, and can be used. */
   is_done: boolean(),
 });
 export type Upload = Infer<typeof Upload>;

@@ -4,21 +4,21 @@ import { encode } from './encode.ts';
 
 type Part<K extends string, V> = V extends undefined ? { readonly [P in K]?: undefined } : { readonly [P in K]: V };
 
-/** What a call is asked with, as its definition says. */
+/** The input of a call, as its definition requires. */
 export type AskingOf<C extends CallShape> = Part<'params', ParamsOf<C>> &
   Part<'query', QueryOf<C>> &
   Part<'body', BodyOf<C>> & {
-    /** The intent's key: a write that is sent again with it is done once. */
+    /** The intent's key: a repeated write with the same key is done once. */
     readonly key?: string;
   };
 
-/** Where the two parts of the server are, without a slash at the end: `/api`, `https://id.example/auth`. */
+/** Addresses of the server's two parts, without a slash at the end: `/api`, `https://id.example/auth`. */
 export interface ApiBases {
   readonly api: string;
   readonly auth: string;
 }
 
-/** `a=1&b=2`, without what is not said. Runs where there is no URLSearchParams, too. */
+/** `a=1&b=2`, without undefined values. Also works without URLSearchParams. */
 const formText = (values: unknown): string =>
   Object.entries(values as Record<string, unknown>)
     .flatMap(([name, value]) => (value === undefined ? [] : [`${name}=${encodeURIComponent(String(value))}`]))
@@ -33,7 +33,7 @@ export function addressAt(call: CallShape, asking: { readonly params?: unknown; 
   return query === '' ? path : `${path}?${query}`;
 }
 
-/** The body of a call as it travels, and what it is; nothing when it has none. */
+/** The body of a call and its type; undefined without a body. */
 export function wireBody(call: CallShape, body: unknown): { readonly type: string; readonly text: string } | undefined {
   if (!call.body || body === undefined) return undefined;
   const wire = encode(call.body, body);

@@ -1,4 +1,4 @@
-// One definition per call: it types the client function, registers and validates the server route, and is walked by the contract test.
+// One definition per call. It types the client function, registers and validates the server route, and drives the contract test.
 import type { Infer, Struct } from 'superstruct';
 import type { Access } from '../../facts/permission.ts';
 import type { ErrorCode } from './errors.ts';
@@ -12,19 +12,19 @@ export interface CallShape {
   readonly method: 'GET' | 'POST' | 'PUT' | 'PATCH' | 'DELETE';
   /** Path with `{parameter}` places, from the origin. */
   readonly path: string;
-  /** The permission it needs, or `public`: it never looks who asks. The app knows no more of it than whether it is public. */
+  /** The permission it needs, or `public`: it never checks the caller. The app knows only whether it is public. */
   readonly access: Access;
-  /** Takes (and honours) an `Idempotency-Key`. */
+  /** Accepts and honours an `Idempotency-Key`. */
   readonly idempotent?: true;
-  /** Its body holds numbers that a plain hash of it would give away: what tells two requests of one key apart is a keyed hash. */
+  /** Its body holds numbers that a plain hash would reveal, so a keyed hash compares two requests with one key. */
   readonly isSecret?: true;
-  /** Only soon after the person has proven who they are (`DESK_PROOF_MS`): else 403 `PROOF_NEEDED`. Calls of the desk alone have it. */
+  /** Needs a recent proof of identity (`DESK_PROOF_MS`): otherwise 403 `PROOF_NEEDED`. Only desk calls have it. */
   readonly isProofNeeded?: true;
-  /** Runs outside a transaction: it asks a provider on the way. */
+  /** Runs outside a transaction, because it asks a provider. */
   readonly asksProvider?: true;
   /** The body is `application/x-www-form-urlencoded` instead of JSON. */
   readonly form?: true;
-  /** Answers a file of comma-separated values, however long, instead of JSON. */
+  /** Answers a file of comma-separated values of any length instead of JSON. */
   readonly csv?: true;
   /** The body is bytes (`application/octet-stream`) instead of JSON: a part of a file. */
   readonly bytes?: true;
@@ -36,16 +36,16 @@ export interface CallShape {
   readonly pdf?: true;
   /** The body is `multipart/form-data`: the fields of `body`, and one file named `file`. */
   readonly upload?: { readonly mostBytes: number };
-  /** Bytes that its body may have, where the usual limit is too low. */
+  /** Limit of its body's bytes, where the usual limit is too low. */
   readonly mostBytes?: number;
   readonly params?: AnyStruct;
   readonly query?: AnyStruct;
   readonly body?: AnyStruct;
   /** Absent: answers 204 without a body, or a file. */
   readonly response?: AnyStruct;
-  /** Success status when it is not 200 (or 204 without a response). */
+  /** Success status, if it is not 200 (or 204 without a response). */
   readonly status?: 201 | 202;
-  /** Codes this call may answer beyond those every call may answer. */
+  /** Codes this call may answer besides those of every call. */
   readonly errors: readonly ErrorCode[];
   /** One line for the reader of the API section. */
   readonly summary: string;

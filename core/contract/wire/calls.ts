@@ -45,7 +45,7 @@ import type { CallShape } from './call.ts';
 const isCall = (value: unknown): value is CallShape =>
   typeof value === 'object' && value !== null && 'method' in value && 'path' in value && 'access' in value;
 
-/** As the server takes it: some calls of the shop are the desk's too. */
+/** The served definition: some calls of the shop also serve the desk. */
 const asServed = (call: CallShape): CallShape => callsOfBoth.find(({ name }) => name === call.name) ?? call;
 
 const shopCallsByArea: Readonly<Record<string, readonly CallShape[]>> = Object.fromEntries(

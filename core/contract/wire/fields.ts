@@ -29,12 +29,12 @@ export const Money = coerce(
 );
 /** An amount that can't be negative. */
 export const Amount = refine(Money, 'amount', (v) => v >= 0);
-/** An amount that somebody at the desk types. */
+/** An amount typed at the desk. */
 export const TypedAmount = refine(Amount, 'typed', (v) => v <= MOST_TYPED);
 /** Rupees as text with exactly 2 decimals (the coupon call), integer paise inside. */
 export const AmountText = coerce(
   define<Paise>('money-text', (v) => Number.isSafeInteger(v) && (v as number) >= 0),
-  // A number is no text: it would be taken for paise. What is missing stays missing.
+  // A number is no text: it would count as paise. A missing value stays missing.
   any(),
   (v) => (typeof v === 'string' && /^\d{1,10}\.\d{2}$/.test(v) ? paiseFromRupees(Number(v)) : v === undefined ? v : Number.NaN),
 );
@@ -57,16 +57,16 @@ export const IdListText = (max: number): Struct<number[], Struct<number, null>> 
   coerce(size(array(Id), 1, max), string(), (v) => v.split(',').map(numberFromText));
 
 /**
- * No control characters except tab and line ends, none that turn the direction of what follows (U+202A to 202E, 2066 to 2069:
- * a name would rewrite the line it stands in), no half surrogate pairs: nothing a database or a screen would choke on.
+ * No control characters except tab and line ends. No characters that turn the text direction (U+202A to 202E, 2066 to 2069), because a name
+ * could rewrite its line. No half surrogate pairs, which databases refuse.
  */
 const isClean = (v: string): boolean => !/[\p{Cs}\u202A-\u202E\u2066-\u2069]|[^\P{Cc}\t\n\r]/u.test(v);
-/** There is something to see: not only blanks and fillers (the braille blank is one). Joiners inside of Hindi words are fine. */
+/** Has something visible: not only blanks and fillers (the braille blank is one). Joiners inside Hindi words are fine. */
 const isVisible = (v: string): boolean => /[^\p{Z}\p{C}\p{DI}\u2800]/u.test(v);
-/** Text that can be seen, without control characters, trimmed, 1 to `max` characters. */
+/** Visible text without control characters, trimmed, 1 to `max` characters. */
 export const Text = (max: number): Struct<string, null> =>
   refine(size(trimmed(string()), 1, max), 'text', (v) => isClean(v) && isVisible(v));
-/** The same, and empty is allowed. */
+/** The same, but may be empty. */
 export const OptionalText = (max: number): Struct<string, null> => refine(size(trimmed(string()), 0, max), 'text', isClean);
 
 /** Exactly 10 digits. [spec 5] */
@@ -95,16 +95,16 @@ export const LongitudeText = coerce(Longitude, string(), numberFromText);
 /** A picture or file of this origin, or a full https address. */
 export const Url = pattern(string(), /^(\/[^\s"<>]*|https:\/\/[^\s"<>]+)$/);
 
-/** A web address of a provider; in the demo that is our own server, which may have no https. */
+/** A web address of a provider. In the demo that is our own server, which may have no https. */
 export const WebUrl = pattern(string(), /^https?:\/\/[^\s"<>]+$/);
 
-/** Something by language, in one at least. A phone lets languages pass that it does not know yet. */
+/** A value by language, in at least one. Phones ignore languages that they do not know yet. */
 export const byLanguage = <T>(part: Struct<T>): Struct<ByLanguage<T>> =>
   refine(record(pattern(string(), /^[a-z]{2,3}$/), part), 'languages', (parts) => Object.keys(parts).length > 0) as unknown as Struct<
     ByLanguage<T>
   >;
 
-/** The same words in the languages in which they were written. */
+/** One text in the languages in which it was written. */
 export const LocalText = byLanguage(string());
 export type LocalText = Infer<typeof LocalText>;
 
@@ -116,8 +116,8 @@ export const PageSize = coerce(
 );
 /** Opaque place in a list. */
 export const Cursor = pattern(string(), /^[A-Za-z0-9_-]{1,400}$/);
-/** A language of the shop's content: all that an app of today or earlier understands in an answer. */
+/** A language of the shop's content. Apps understand no others in an answer. */
 export const Language = enums(languages);
 export type Language = Infer<typeof Language>;
-/** A language that a person reads. A request may name any that the server knows. */
+/** A language of a reader. A request may name any language that the server knows. */
 export const ReaderLanguage = refine(pattern(string(), /^[a-z]{2,3}$/), 'language', isLanguage) as unknown as Struct<LanguageCode, null>;

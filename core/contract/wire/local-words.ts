@@ -3,7 +3,7 @@ import { object, optional, type Struct } from 'superstruct';
 import { FIRST_LANGUAGE, neededLanguages } from '../../language/language-table.ts';
 import { type ByLanguage, inEach } from '../../language/said.ts';
 
-/** Each language is a `box`: needed languages are required, others may be left out. */
+/** Each language is a `box`. Needed languages are required, others are optional. */
 export const localWords = (box: Struct<string, null>): Struct<ByLanguage<string>> =>
   object(inEach((code) => (neededLanguages.includes(code) ? box : optional(box)))) as unknown as Struct<ByLanguage<string>>;
 

@@ -2,8 +2,8 @@
 import { is, type Struct } from 'superstruct';
 
 /**
- * Whether a value has the shape of a struct. It never throws: superstruct's own `is` writes a message about what does not match, and
- * that fails for JSON like `{"toString": false}`, which no text can be made of.
+ * Whether a value has the shape of a struct. It never throws. Superstruct's own `is` writes a message about the mismatch, and that fails
+ * for JSON like `{"toString": false}`, which cannot become text.
  */
 export function matches<T>(value: unknown, struct: Struct<T, unknown>): value is T {
   try {

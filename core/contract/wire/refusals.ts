@@ -3,12 +3,12 @@ import { array, enums, literal, object, optional, type Struct, size, string, unk
 import { CoverRefusal, QuotaRefusal } from '../cart.ts';
 import { type ErrorCode, errorCodes } from './errors.ts';
 
-/** Codes that every call may answer, beside those of its definition. */
+/** Codes that every call may answer, besides those of its definition. */
 export const commonErrorCodes: readonly ErrorCode[] = [
   'BAD_REQUEST',
   'UNAUTHENTICATED',
   'ACCOUNT_BLOCKED',
-  // Of whoever acts for a farmer.
+  // For people who act for a farmer.
   'FARMER_BLOCKED',
   'NOT_FOUND',
   'METHOD_NOT_ALLOWED',
@@ -33,7 +33,7 @@ const cartRefusals = [
 // biome-ignore lint/suspicious/noExplicitAny: structs of any shape
 type AnyStruct = Struct<any, any>;
 
-/** Name of a call → the shapes its refusals may have beside `{error: {code, message}}`. */
+/** Name of a call → the shapes of its refusals besides `{error: {code, message}}`. */
 export const ownRefusals: Readonly<Record<string, readonly AnyStruct[]>> = {
   createToken: [object({ error: enums(['invalid_grant', 'NOT_STAFF']), error_description: size(string(), 1, 200) })],
   sendOtp: [

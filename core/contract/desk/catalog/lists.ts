@@ -1,4 +1,4 @@
-// Brands and categories of products.
+// Desk calls for brands and categories of products.
 import { array, type Infer, integer, nullable, object, optional, size, string } from 'superstruct';
 import { Id, IdText, LocalText, Text } from '../../wire/fields.ts';
 import { localWords } from '../../wire/local-words.ts';
@@ -6,12 +6,12 @@ import { defineDeskCall } from '../desk-call.ts';
 
 export const CatalogEntry = object({
   id: Id,
-  /** Grows with every change; sent back as `If-Match`. */
+  /** Every change raises it; sent back as `If-Match`. */
   version: integer(),
   names: LocalText,
-  /** Further words by which all of it is found. */
+  /** Search words for all its products. */
   search_words: array(string()),
-  /** How many there are of it, drafts too. */
+  /** Number of its products, including drafts. */
   products: integer(),
 });
 export type CatalogEntry = Infer<typeof CatalogEntry>;

@@ -11,12 +11,12 @@ const Path = object({ vendor: IdText, variant: IdText });
 /** Why farmers see it or not (core/rules/catalog/desk/offer-faults.ts). */
 const State = enums(['shown', 'out', 'hidden', 'no-licence', 'draft', 'withdrawn', 'not-offered']);
 
-/** One pack at one shop. Where the shop never offered it, version, price and stock are 0. */
+/** One pack at one shop. For a pack that the shop never offered, version, price and stock are 0. */
 export const DeskOffer = object({
   vendor_id: Id,
   product_variant: Id,
   product_id: Id,
-  /** What a change names as `If-Match`; it is another after each change, and after each sale. */
+  /** The `If-Match` of a change. Every change and every sale gives another one. */
   version: integer(),
   sku: string(),
   ean: nullable(string()),
@@ -25,19 +25,19 @@ export const DeskOffer = object({
   category_id: Id,
   pack: LocalText,
   image_url: Url,
-  /** The cost is null for who may not see it. */
+  /** The cost is null for people who may not see it. */
   ...answerSchema(offerFields),
   state: State,
-  /** What it can be insured with. */
+  /** Available insurance for it. */
   insured_by: array(object({ id: Id, names: LocalText })),
-  /** The price of before, after discount. */
+  /** The earlier price, after discount. */
   price_before: nullable(Amount),
   price_changed_at: nullable(Instant),
   changed: Changed,
 });
 export type DeskOffer = Infer<typeof DeskOffer>;
 
-/** What a list is narrowed to: nearly gone, gone, not shown because a licence ended, not sold here, with another price since a week. */
+/** Filters of the list: nearly sold out, sold out, hidden because a licence expired, not sold here, with a new price in the last week. */
 export const OfferShow = enums(['sold', 'low', 'out', 'no-licence', 'not-sold', 'price-changed']);
 export type OfferShow = Infer<typeof OfferShow>;
 
@@ -48,11 +48,11 @@ export const listDeskOffers = defineDeskCall({
   access: 'offers.read',
   params: object({ vendor: IdText }),
   query: object({
-    /** Words of the product's name, brand or local names in either script, or a code of the pack. */
+    /** Words from the product's name, brand or local names in either script, or a code of the pack. */
     search: optional(OptionalText(80)),
     category: optional(IdText),
     brand: optional(IdText),
-    /** Absent: all that the shop ever offered. */
+    /** Absent: everything that the shop ever offered. */
     show: optional(OfferShow),
     cursor: optional(Cursor),
     page_size: optional(PageSize),
@@ -123,7 +123,7 @@ export const addDeskStock = defineDeskCall({
   idempotent: true,
   params: Path,
   body: object({
-    /** Packs that came, or with a minus were taken off. */
+    /** Packs that arrived; negative: packs that were removed. */
     delta: refine(integer(), 'delta', (by) => by !== 0 && Math.abs(by) <= 9_999_999),
   }),
   response: DeskOffer,

@@ -1,4 +1,4 @@
-// Products and their packs, as the desk keeps them.
+// Desk calls for products and their packs.
 import { array, boolean, type Infer, integer, nullable, object, optional, size, string } from 'superstruct';
 import { answerSchema, changeSchema, newSchema } from '../../../fields/noun.ts';
 import { productFields } from '../../../fields/product.ts';
@@ -8,24 +8,24 @@ import { defineDeskCall } from '../desk-call.ts';
 
 const Path = object({ id: IdText });
 
-/** Who changed a row last, and when; null: not since it came with the shop. */
+/** The last change: when, and by whom; null: not changed since the shop was created. */
 export const Changed = nullable(object({ at: Instant, by: nullable(string()) }));
 
-/** A pack as it is written. */
+/** The written fields of a pack. */
 const PackInput = object({
-  /** Which one is changed; without it one is added. Packs that are not named stay as they are. */
+  /** The pack to change; absent: a new pack. Packs that are not named stay as they are. */
   id: optional(Id),
   /** The shop's own code; a new pack without one gets one. */
   sku: optional(Text(40)),
   /** Its bar code. */
   ean: optional(nullable(Text(14))),
-  /** "500 g": known units are written in both languages by themselves. */
+  /** "500 g": the server writes known units in both languages. */
   pack: firstWords(Text(60), OptionalText(60)),
-  /** false: sold nowhere any more. */
+  /** false: no longer sold anywhere. */
   is_active: optional(boolean()),
 });
 
-/** Packs that are added or changed. */
+/** Packs to add or change. */
 const variants = optional(size(array(PackInput), 0, 40));
 
 export const DeskPack = object({
@@ -51,7 +51,7 @@ const DeskProductFields = {
   category_id,
   crop_ids,
   image_url: Url,
-  /** A photo of it was given; else its picture is drawn. */
+  /** Whether a photo was uploaded; otherwise its picture is drawn. */
   has_photo: boolean(),
   /** In percent; it may have ended. */
   gst_rate,
@@ -71,7 +71,7 @@ export const listDeskProducts = defineDeskCall({
   path: '/api/desk/v1/products',
   access: 'catalog.read',
   query: object({
-    /** Words of its name, brand or local names in either script, or a code of a pack. */
+    /** Words from its name, brand or local names in either script, or a code of a pack. */
     search: optional(OptionalText(80)),
     category: optional(IdText),
     brand: optional(IdText),

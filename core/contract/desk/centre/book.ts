@@ -1,4 +1,4 @@
-// The book of a service centre as the desk sees it: the orders of its agents, and the cash in their hands.
+// Desk calls for the book of a service centre: the orders of its agents, and the cash in their hands.
 import { array, nullable, object, optional, string } from 'superstruct';
 import { BookLine } from '../../agent/book.ts';
 import { Amount, Cursor, Day, Id, IdText, PageSize } from '../../wire/fields.ts';
@@ -17,7 +17,7 @@ export const listCentreBook = defineDeskCall({
   response: object({
     results: array(BookLine),
     next: nullable(string()),
-    /** Cash that the agents hold now, of all shops, and the most they may hold together. */
+    /** Cash that the agents hold now, of all shops, and their common limit. */
     cash: object({ held: Amount, limit: Amount, people: array(object({ id: Id, held: Amount })) }),
   }),
   errors: [],

@@ -1,4 +1,4 @@
-// Service centres as the desk keeps them: what they are, who works there, and codes that register their tablets.
+// Desk calls for service centres: their settings, their people, and codes that register their tablets.
 import { array, enums, type Infer, integer, nullable, object, optional, refine, size, string } from 'superstruct';
 import {
   centrePays,
@@ -30,21 +30,21 @@ export { CentrePerson };
 
 export const Centre = object({
   id: Id,
-  /** Grows with every change of the centre or of its people; sent back as `If-Match`. */
+  /** Every change of the centre or of its people raises it; sent back as `If-Match`. */
   version: integer(),
   names: LocalText,
-  /** Where it is, as people say it. */
+  /** Its place in people's own words. */
   place: string(),
-  /** Shops its agents order from. */
+  /** Shops from which its agents order. */
   vendors: array(Id),
-  /** Its number with a partner; no other centre has the same. */
+  /** Its number with a partner, which is unique. */
   partner: nullable(object({ external_partner_type: string(), external_partner_id: string() })),
   pays: enums(centrePays),
-  /** What its agents keep of an order's items, in thousandths. A raise counts for each agent after a second person agreed. */
+  /** Its agents' share of an order's items, in thousandths. A raise counts for each agent after a second person's approval. */
   commission_permille: integer(),
-  /** Cash that its agents may hold together. */
+  /** Limit of the cash that its agents may hold together. */
   cash_limit: Amount,
-  /** People on one tablet. */
+  /** Limit of people on one tablet. */
   most_people: integer(),
   /** Minutes without a touch until its tablets lock. */
   lock_minutes: integer(),

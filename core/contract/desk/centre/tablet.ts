@@ -1,4 +1,4 @@
-// Tablets of service centres as the desk sees them, and what it orders them to do.
+// Desk calls for tablets of service centres, and for orders to them.
 import { array, enums, type Infer, integer, nullable, object, optional, string } from 'superstruct';
 import { tabletOrderKinds, tabletOrderTimes } from '../../../facts/centre/centre.ts';
 import { Cursor, Id, IdText, Instant, LocalText, PageSize } from '../../wire/fields.ts';
@@ -7,7 +7,7 @@ import { defineDeskCall } from '../desk-call.ts';
 export const TabletOrder = object({
   id: Id,
   kind: enums(tabletOrderKinds),
-  /** Whom it is about, by the number of the account; null: everybody. */
+  /** The person it concerns, by the number of the account; null: everybody. */
   person: nullable(Id),
   when: enums(tabletOrderTimes),
   ordered_at: Instant,
@@ -18,14 +18,14 @@ export const DeskTablet = object({
   centre: object({ id: Id, names: LocalText }),
   name: string(),
   registered_at: Instant,
-  /** To about a minute. */
+  /** Accurate to about a minute. */
   last_seen_at: Instant,
-  /** Wiped and reported; null: in use. */
+  /** When it reported that it was wiped; null: in use. */
   ended_at: nullable(Instant),
   people: array(object({ id: Id, full_name: nullable(string()), phone: string(), unsent: integer(), ended_at: nullable(Instant) })),
-  /** What waits to be sent on it, as it said last. */
+  /** Its unsent data, as last reported. */
   unsent: integer(),
-  /** Orders it has not carried out yet. */
+  /** Orders that are not finished yet. */
   orders: array(TabletOrder),
 });
 export type DeskTablet = Infer<typeof DeskTablet>;
@@ -50,7 +50,7 @@ export const orderTablet = defineDeskCall({
   params: object({ id: IdText }),
   body: object({
     kind: enums(tabletOrderKinds),
-    /** Only of `end-person`: the number of the account. */
+    /** Only for `end-person`: the number of the account. */
     person: optional(Id),
     when: enums(tabletOrderTimes),
   }),

@@ -23,7 +23,7 @@ import { defineDeskCall } from '../desk-call.ts';
 const Path = object({ id: IdText });
 const PhotoPath = object({ id: IdText, photo: IdText });
 
-/** What the desk's queue is filtered by. */
+/** Filters of the desk's queue. */
 export const DeskClaimState = enums(['open', 'waiting', 'looking', 'to-pay', 'over']);
 export type DeskClaimState = Infer<typeof DeskClaimState>;
 
@@ -37,10 +37,10 @@ export const DeskClaimSummary = object({
   received_at: Instant,
   label: ClaimLabel,
   next: ClaimNext,
-  /** Until when the desk, or the farmer, has to do that. */
+  /** The deadline for the desk's or the farmer's next step. */
   until: nullable(Instant),
   photos: integer(),
-  /** The clocks of the phone disagree, or the phone sent none. */
+  /** The phone's clocks disagree, or the phone sent none. */
   is_marked: boolean(),
   amount: nullable(Amount),
 });
@@ -50,14 +50,14 @@ export const DeskClaim = object({
   id: Id,
   version: integer(),
   claim: ClaimDetail,
-  /** Whoever reads it has reported it, or is insured by it: nothing of it is theirs to decide. */
+  /** The reader reported it, or is insured by it, so the reader may not decide it. */
   is_own: boolean(),
   farmer: object({
     id: Id,
     full_name: string(),
     phone_number: Phone,
     village: string(),
-    /** Where they live, as the app knows it. */
+    /** The position of their home, if the app knows it. */
     lat: nullable(Latitude),
     lng: nullable(Longitude),
   }),
@@ -66,7 +66,7 @@ export const DeskClaim = object({
     number: string(),
     types: LocalText,
     sum_insured: Amount,
-    /** Not paid, nor promised, for other losses. */
+    /** The part that is not paid or promised for other losses. */
     left: Amount,
     policy_start_at: Instant,
     policy_end_at: Instant,
@@ -75,13 +75,13 @@ export const DeskClaim = object({
   photos: array(
     object({
       photo: ClaimPhoto,
-      /** Metres from the farmer's address; null where one of the two is not known. */
+      /** Metres from the farmer's address; null when either position is unknown. */
       away: nullable(integer()),
-      /** Also in another claim. */
+      /** Another claim uses it too. */
       is_used_elsewhere: boolean(),
     }),
   ),
-  /** Every clock that the phone sent. */
+  /** All clocks that the phone sent. */
   clocks: object({
     evidence: enums(['monotonic', 'wall', 'none', 'broken', 'unsigned']),
     by: enums(['noted', 'arrival']),
@@ -90,7 +90,7 @@ export const DeskClaim = object({
     server_at: nullable(Instant),
     phone_then: nullable(Instant),
     monotonic_ms: nullable(integer()),
-    /** The person's last contact with the server on an earlier day, where that was after it was noted. */
+    /** The person's last contact with the server on an earlier day, if it was after the note. */
     seen_at: optional(nullable(Instant)),
     counted_at: Instant,
     received_at: Instant,
@@ -98,7 +98,7 @@ export const DeskClaim = object({
   }),
   /** Its payment waits for a second person; null: it does not. */
   payment_asked: optional(nullable(object({ by: string(), at: Instant }))),
-  /** Under any policy of this farmer. */
+  /** Claims under any policy of this farmer. */
   earlier: array(object({ id: Id, number: string(), label: ClaimLabel, lost_at: Instant, amount: nullable(Amount) })),
 });
 export type DeskClaim = Infer<typeof DeskClaim>;
@@ -187,9 +187,9 @@ export const decideDeskClaim = defineDeskCall({
   params: Path,
   body: object({
     decision: enums(['approve', 'refuse']),
-    /** Wanted by a yes. */
+    /** Required for an approval. */
     amount: optional(TypedAmount),
-    /** Wanted by a no. */
+    /** Required for a refusal. */
     reason: optional(ClaimRefusal),
     words: Text(300),
   }),

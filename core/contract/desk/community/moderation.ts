@@ -12,11 +12,11 @@ export const DeskPost = assign(
   object({
     author_id: Id,
     reports: array(object({ reason: enums(reportReasons), words: string(), at: Instant })),
-    /** Since when somebody should look at it; null: nobody has to. */
+    /** When it became open for review; null: no review is needed. */
     open_since: nullable(Instant),
-    /** Who is looking at it. */
+    /** The moderator who reviews it. */
     claimed_by: nullable(object({ id: Id, full_name: string() })),
-    /** What the author answered. */
+    /** The author's answer. */
     answer: nullable(string()),
     /** The last action can be undone. */
     may_undo: boolean(),
@@ -26,7 +26,7 @@ export const DeskPost = assign(
 );
 export type DeskPost = Infer<typeof DeskPost>;
 
-/** What was done to a post: noun and verb as in the audit, by whom, why. */
+/** An action on a post: noun and verb as in the audit, person, and reason. */
 const PostAction = object({ at: Instant, action: string(), by: string(), reason: nullable(enums(hideReasons)), words: string() });
 
 const id = object({ id: IdText });
@@ -38,7 +38,7 @@ export const listDeskPosts = defineDeskCall({
   path: '/api/desk/v1/community/posts',
   access: 'community.moderate',
   query: object({
-    /** `open`: to be looked at, oldest first; else newest first. */
+    /** `open`: open for review, oldest first; otherwise newest first. */
     state: optional(enums(['open', 'shown', 'held', 'hidden'])),
     author: optional(IdText),
     page_size: optional(PageSize),
@@ -55,7 +55,7 @@ export const getDeskPost = defineDeskCall({
   path: '/api/desk/v1/community/posts/{id}',
   access: 'community.moderate',
   params: id,
-  /** `topic`: what a reply answers; `history`: newest first. */
+  /** `topic`: the post that a reply answers; `history`: newest first. */
   response: object({ post: DeskPost, topic: nullable(DeskPost), history: array(PostAction) }),
   errors: [],
   summary: 'One post as moderators see it, with what it answers and what was done to it.',
@@ -135,9 +135,9 @@ export const createBrandPost = defineDeskCall({
   body: object({
     text: Text(CHARACTERS_OF_POST),
     crop: optional(Id),
-    /** A reply to this topic. */
+    /** The topic that it replies to. */
     parent: optional(Id),
-    /** Own ones, by `addBrandPhoto`. */
+    /** The person's own photos, from `addBrandPhoto`. */
     photos: optional(size(array(UploadId), 0, PHOTOS_OF_POST)),
   }),
   response: DeskPost,

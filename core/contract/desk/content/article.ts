@@ -1,10 +1,10 @@
-// Articles of the blog as the desk writes them.
+// Desk calls for articles of the blog.
 //
-// An article is two things: what is written (`titles`, `leads`, `texts` in Markdown, `state`), and the edition people read, which
-// the server made of it when it was published. Saving never changes the edition; publishing makes a new one, withdrawing takes it
-// away. The way: draft → review → published, or scheduled → published by itself when its time comes; a published one that is saved
-// is a draft again while people go on reading its edition. Who changed the words last does not publish them, unless nobody else of
-// the staff may. All moves take `If-Match`; one that can't be made in the state it is in answers 409 `ARTICLE_STATE`.
+// An article has two parts: the draft (`titles`, `leads`, `texts` in Markdown, `state`), and the edition that people read. The server makes
+// the edition when the article is published. Saving never changes the edition; publishing makes a new one; withdrawing removes it. States:
+// draft → review → published, or scheduled → published automatically at its time. Saving a published article makes it a draft again, while
+// people still read its edition. The last author may not publish it, unless nobody else of the staff may. All moves take `If-Match`. A move
+// that the state does not allow answers 409 `ARTICLE_STATE`.
 import { array, boolean, enums, type Infer, integer, nullable, object, optional, string } from 'superstruct';
 import { PICTURE_BYTES } from '../../../constants.ts';
 import { type ArticleMove, articleMoves, articleStates, MOST_ARTICLE_TEXT } from '../../../facts/content.ts';
@@ -22,21 +22,21 @@ const { slug, topic, titles, ...texts } = answerSchema(articleFields);
 
 const summary = {
   id: Id,
-  /** Grows with every change and every move; sent back as `If-Match`. */
+  /** Every change and every move raises it; sent back as `If-Match`. */
   version: integer(),
   slug,
   topic,
   titles,
   state: enums(articleStates),
-  /** Moves that can be made now, but for who may not publish: the buttons. */
+  /** Possible moves now, apart from the right to publish: the buttons. */
   moves: array(Moves),
-  /** People read an edition of it now. */
+  /** People can read an edition of it now. */
   is_live: boolean(),
-  /** Since when people read it, or from when they will; null: nobody was meant to yet. */
+  /** The time from which people can read it, past or scheduled; null: never published or scheduled. */
   published_at: nullable(Instant),
-  /** Whoever asks may publish it: somebody else wrote it last, or nobody else could. */
+  /** The reader may publish it: somebody else wrote it last, or nobody else may publish. */
   may_publish: boolean(),
-  /** Who wrote it last. */
+  /** The last author. */
   written_by: object({ id: Id, full_name: string() }),
   changed: Changed,
 };
@@ -47,7 +47,7 @@ export type DeskArticleLine = Infer<typeof DeskArticleLine>;
 export const DeskArticle = object({
   ...summary,
   ...texts,
-  /** What was said when it was given back; '' when nothing was. */
+  /** The remark with which it was returned; '' without one. */
   words: string(),
 });
 export type DeskArticle = Infer<typeof DeskArticle>;
@@ -59,7 +59,7 @@ export const listDeskArticles = defineDeskCall({
   access: 'blog.write',
   query: object({
     state: optional(enums(articleStates)),
-    /** Part of a title in either language, or of its name in addresses. */
+    /** Part of a title in either language, or of its slug. */
     search: optional(Text(60)),
     page_size: optional(PageSize),
     cursor: optional(Cursor),
@@ -163,7 +163,7 @@ export const previewArticle = defineDeskCall({
   method: 'POST',
   path: '/api/desk/v1/articles/preview',
   access: 'blog.write',
-  /** Of one language. */
+  /** The text of one language. */
   body: object({ text: OptionalText(MOST_ARTICLE_TEXT) }),
   response: object({ html: string(), headings: array(Heading), minutes: integer() }),
   errors: ['TOO_MANY_REQUESTS'],

@@ -1,4 +1,4 @@
-// What stands on the farmer's home page, as the desk keeps it.
+// Desk calls for banners of the farmer's home page.
 import { array, enums, type Infer, integer, nullable, object, size, string } from 'superstruct';
 import { PICTURE_BYTES } from '../../../constants.ts';
 import { bannerStates, MOST_BANNERS } from '../../../facts/content.ts';
@@ -11,7 +11,7 @@ import { defineDeskCall } from '../desk-call.ts';
 const Path = object({ id: IdText });
 export const DeskBanner = object({
   id: Id,
-  /** Grows with every change of its form; sent back as `If-Match`. */
+  /** Every change of its form raises it; sent back as `If-Match`. */
   version: integer(),
   ...answerSchema(bannerFields),
   image_url: nullable(Url),

@@ -1,4 +1,4 @@
-// Texts that are read aloud, and people’s recordings of them, as the desk keeps them.
+// Desk calls for texts that are read aloud, and for people's recordings of them.
 import { array, enums, type Infer, integer, nullable, object, optional, pattern, string } from 'superstruct';
 import { VOICE_BYTES } from '../../../constants.ts';
 import { Speaker } from '../../speech/speech.ts';
@@ -13,10 +13,10 @@ export const DeskSpeech = object({
   key: SpeechKey,
   language: LanguageTag,
   text: string(),
-  /** Its sound as farmers get it; null: the phone’s own voice reads it. */
+  /** Its sound for farmers; null: the phone's own voice reads it. */
   url: nullable(Url),
   by: nullable(Speaker),
-  /** Grows with every sound of it; sent back as `If-Match`. */
+  /** Every new sound raises it; sent back as `If-Match`. */
   version: integer(),
   changed: nullable(object({ at: Instant, by: nullable(string()) })),
 });

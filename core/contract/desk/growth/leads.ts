@@ -8,12 +8,12 @@ export const LeadState = enums(leadStates);
 
 export const DeskLead = object({
   id: Id,
-  /** Grows with every change; sent back as `If-Match`. */
+  /** Every change raises it; sent back as `If-Match`. */
   version: integer(),
   phone_number: Phone,
-  /** Of who was signed in; null: a visitor. */
+  /** Name of the signed-in person; null: a visitor. */
   full_name: nullable(string()),
-  /** What they chose, at the prices of then. */
+  /** Their choice, at the prices of that time. */
   items: array(
     object({
       product_id: Id,
@@ -28,10 +28,10 @@ export const DeskLead = object({
   final_total: Amount,
   state: LeadState,
   note: string(),
-  /** The day on which somebody should ask again. */
+  /** The day of the next call. */
   follow_up_on: nullable(Day),
   created_at: Instant,
-  /** When they tapped, where it waited on the phone. */
+  /** When they tapped, if the request waited on the phone. */
   asked_at: Instant,
   changed: nullable(object({ at: Instant, by: nullable(string()) })),
 });
@@ -41,7 +41,7 @@ const filters = {
   state: optional(LeadState),
   /** Part of a number. */
   search: optional(Text(20)),
-  /** Not settled, and to be called on or before this day; who has no day is to be called at once. */
+  /** Open leads to call by this day. A lead without a day is due at once. */
   due: optional(Day),
   from: optional(Day),
   to: optional(Day),

@@ -1,4 +1,4 @@
-// Growth products as they are written at the desk.
+// Desk calls for growth products.
 import { array, type Infer, integer, nullable, object, string } from 'superstruct';
 import { PICTURE_BYTES } from '../../../constants.ts';
 import { growthProductFields } from '../../../fields/growth-product.ts';
@@ -10,7 +10,7 @@ export const DeskGrowthProduct = object({
   id: Id,
   ...answerSchema(growthProductFields),
   image_url: Url,
-  /** Grows with every change; sent back as `If-Match`. */
+  /** Every change raises it; sent back as `If-Match`. */
   version: integer(),
   changed: nullable(object({ at: Instant, by: nullable(string()) })),
 });

@@ -38,10 +38,10 @@ export const MarketingMessage = object({
   id: Id,
   state: enums(marketingStates),
   tries: integer(),
-  /** What the last try failed of, without what may be a person's. */
+  /** The error of the last try, without personal data. */
   error: nullable(string()),
   created_at: Instant,
-  /** When it went out, or was given up. */
+  /** When it was sent, or given up. */
   settled_at: nullable(Instant),
 });
 export type MarketingMessage = Infer<typeof MarketingMessage>;

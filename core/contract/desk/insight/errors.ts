@@ -9,25 +9,25 @@ const Source = enums(errorSources);
 
 export const DeskError = object({
   id: Id,
-  /** Grows when it is solved or open again, not with another report; sent back as `If-Match`. */
+  /** Solving or reopening raises it, but not another report; sent back as `If-Match`. */
   version: integer(),
-  /** What it broke: the app, a service worker, or the desk. */
+  /** The part that failed: the app, a service worker, or the desk. */
   source: Source,
   name: string(),
   message: string(),
-  /** The part of the app, or what was asked for. */
+  /** The part of the app, or the requested address. */
   place: string(),
-  /** The page it came on last. */
+  /** The page of the latest report. */
   path: string(),
   count: integer(),
   first_seen: Instant,
   last_seen: Instant,
-  /** Versions of the app that reported it, the latest report at the end; at most twenty. */
+  /** Versions of the app that reported it, the latest report last; at most twenty. */
   versions: array(object({ version: string(), count: integer() })),
   state: State,
-  /** It was solved once, and a later version reported it. */
+  /** It was solved before, and a later version reported it. */
   is_back: boolean(),
-  /** Several networks reported it. An error that only one reported may be made up. */
+  /** Several networks reported it. A single network may have invented an error. */
   is_confirmed: boolean(),
   changed: nullable(object({ at: Instant, by: nullable(string()) })),
 });
@@ -36,7 +36,7 @@ export type DeskError = Infer<typeof DeskError>;
 export const DeskErrorDetail = assign(
   DeskError,
   object({
-    /** The last ten times, the newest first. */
+    /** The last ten reports, newest first. */
     recent: array(object({ at: Instant, version: string(), path: string(), place: string(), request: string() })),
   }),
 );

@@ -4,12 +4,12 @@ import { connectionClasses, speedRates } from '../../../facts/insight.ts';
 import { Day } from '../../wire/fields.ts';
 import { defineDeskCall } from '../desk-call.ts';
 
-/** What three of four phones stay within: ms, or of jumps no unit. */
+/** The value within which three of four phones stay: ms, or no unit for jumps. */
 export const Measured = object({ p75: number(), count: integer(), rate: enums(speedRates) });
 export type Measured = Infer<typeof Measured>;
 
 export const SpeedRow = object({
-  /** The kind of page, as an address; `…` stands for one of many. */
+  /** The kind of page, as an address; `…` replaces an id. */
   route: string(),
   lcp: nullable(Measured),
   inp: nullable(Measured),

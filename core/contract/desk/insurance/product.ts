@@ -1,4 +1,4 @@
-// Insurance products at the desk: what farmers can insure goods with, what it costs a pack, and who let it be sold.
+// Desk calls for insurance products: cover, premium of each pack, and approval of the sale.
 import { array, boolean, enums, type Infer, integer, nullable, object, optional, size, string } from 'superstruct';
 import { INSURANCE_PAPER_BYTES } from '../../../constants.ts';
 import { insuranceStates, MOST_PREMIUMS, perilNames } from '../../../facts/insurance.ts';
@@ -33,33 +33,33 @@ const GivenPeril = object({ peril: enums(perilNames), names: optional(Words) });
 
 const fields = {
   names: optional(Words),
-  /** The kind of policy, as farmers read it. */
+  /** The kind of policy, as shown to farmers. */
   types: optional(Words),
   insurer_name: optional(OptionalText(120)),
   insurer_licence: optional(OptionalText(60)),
   insures: optional(nullable(enums(['crop', 'farmer']))),
-  /** What one premium is for. */
+  /** The unit of a premium. */
   counted_by: optional(enums(['packet', 'bag'])),
-  /** Crops it insures, of those that grow from the goods; none: all of them. */
+  /** The insured crops among those that grow from the goods; empty: all of them. */
   crop_ids: optional(size(array(Id), 0, 200)),
   perils: optional(size(array(GivenPeril), 0, perilNames.length)),
-  /** When a loss is insured; from `ends_at` on it is not. */
+  /** The period in which a loss is insured; `ends_at` itself is excluded. */
   starts_at: optional(Instant),
   ends_at: optional(Instant),
-  /** When it can be bought; null: as long as it insures. */
+  /** The sale period; null: while it insures. */
   sale_from: optional(nullable(Instant)),
   sale_to: optional(nullable(Instant)),
-  /** A loss is reported within 72 hours, or one of cut crop within 14 days. */
+  /** The time limit for reporting a loss: 72 hours, or 14 days for cut crop. */
   notice_rule: optional(enums(['localised', 'after-harvest'])),
-  /** Where a loss can be reported by phone. */
+  /** The phone number for reporting a loss. */
   claim_phone: optional(nullable(OptionalText(20))),
 };
 
 export const DeskInsurance = object({
   id: Id,
-  /** Grows with every change; sent back as `If-Match`. */
+  /** Every change raises it; sent back as `If-Match`. */
   version: integer(),
-  /** What lists name it by; never changes. */
+  /** Its name in lists; never changes. */
   code: string(),
   names: LocalText,
   types: LocalText,
@@ -77,14 +77,14 @@ export const DeskInsurance = object({
   claim_phone: nullable(string()),
   document: Paper,
   terms: Paper,
-  /** Packs it insures. */
+  /** Number of packs that it insures. */
   premiums: integer(),
   state: State,
-  /** What is missing before it can be sold: the field, and why. */
+  /** What is missing before it can be sold: the field, and the reason. */
   missing: array(object({ path: string(), reason: string() })),
-  /** Who asked that it be sold; null: nobody did, or it is on sale. */
+  /** Who submitted it for approval; null: nobody, or it is on sale. */
   proposed: nullable(object({ at: Instant, by: string() })),
-  /** The caller may let it be sold: it waits, and somebody else asked. */
+  /** The caller may approve its sale: it waits, and somebody else submitted it. */
   may_sell: boolean(),
   changed: Changed,
 });
@@ -190,16 +190,16 @@ export const withdrawInsurance = defineDeskCall({
   summary: 'Takes a product off sale, or says no to selling it: it is a draft again. Policies that were sold stay.',
 });
 
-/** What a pack costs and pays; null: the product does not insure it. Amounts of one packet. */
+/** Cost and sum insured of a pack; null: the product does not insure it. Amounts are for one packet. */
 export const DeskPremium = object({
   variant_id: Id,
   sku: nullable(string()),
   names: LocalText,
   pack: LocalText,
-  /** What the farmer pays; 0: nothing, within the free packets of a year. */
+  /** The farmer's price; 0: free, within the free packets of a year. */
   cost: nullable(Amount),
   sum_insured: nullable(Amount),
-  /** What the insurer gets, and what a packet beyond the free ones costs. */
+  /** The insurer's premium, which is also the price of a packet beyond the free ones. */
   premium: nullable(Amount),
 });
 export type DeskPremium = Infer<typeof DeskPremium>;
@@ -213,7 +213,7 @@ export const listDeskPremiums = defineDeskCall({
   query: object({
     /** Part of a name, or of a code. */
     search: optional(OptionalText(60)),
-    /** Packs that it does not insure yet. */
+    /** Packs without insurance by this product. */
     is_missing: optional(FlagText),
     cursor: optional(Cursor),
     page_size: optional(PageSize),

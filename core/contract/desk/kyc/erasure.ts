@@ -14,16 +14,16 @@ export const ErasureRequest = object({
   phone: string(),
   state: State,
   asked_at: Instant,
-  /** Until when the desk answers. */
+  /** The deadline of the desk's answer. */
   answer_by: Instant,
-  /** When the papers are destroyed without any answer. */
+  /** When the documents are destroyed, also without an answer. */
   destroy_at: Instant,
   destroyed_at: nullable(Instant),
-  /** What still needs the papers. */
+  /** Policies and claims that still need the documents. */
   running: object({ policies: integer(), claims: integer() }),
-  /** Null: nobody has answered. */
+  /** Null: not answered. */
   decided: nullable(object({ at: Instant, by: string(), decision: enums(erasureDecisions), words: nullable(string()) })),
-  /** The reader's own: others decide. */
+  /** The reader's own request, so others must decide. */
   is_own: boolean(),
 });
 export type ErasureRequest = Infer<typeof ErasureRequest>;
@@ -34,7 +34,7 @@ export const listErasures = defineDeskCall({
   path: '/api/desk/v1/erasures',
   access: 'kyc.erase',
   query: object({
-    /** Absent: those that wait. */
+    /** Absent: waiting requests. */
     state: optional(State),
     cursor: optional(Cursor),
     page_size: optional(PageSize),
@@ -54,7 +54,7 @@ export const decideErasure = defineDeskCall({
   params: object({ id: IdText }),
   body: object({
     decision: enums(erasureDecisions),
-    /** Why it is kept: the farmer reads it. */
+    /** Why the data is kept; the farmer reads it. */
     words: optional(OptionalText(200)),
   }),
   response: ErasureRequest,

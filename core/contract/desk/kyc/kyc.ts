@@ -6,13 +6,13 @@ import { KycReasonCode } from '../../kyc/kyc.ts';
 import { Cursor, Id, IdText, Instant, PageSize, Text, Url } from '../../wire/fields.ts';
 import { defineDeskCall } from '../desk-call.ts';
 
-/** What is decided at once: the proofs of identity together, the bank account. */
+/** Parts that are decided together: the proofs of identity, or the bank account. */
 export const ReviewPart = enums(['identity', 'bank']);
 export type ReviewPart = Infer<typeof ReviewPart>;
 
 const Name = nullable(object({ id: Id, full_name: string() }));
 
-/** Who has it open; until then nobody else decides. */
+/** The reviewer of the open case; until then nobody else may decide. */
 const Claim = nullable(object({ by: object({ id: Id, full_name: string() }), until: Instant, is_mine: boolean() }));
 
 const KycRow = object({
@@ -21,14 +21,14 @@ const KycRow = object({
   phone: string(),
   identity: nullable(KycStatus),
   bank: nullable(KycStatus),
-  /** The papers of it that have the asked status. */
+  /** Its documents with the requested status. */
   parts: array(enums(['aadhar', 'pan', 'bank'])),
-  /** Since when the oldest of them does. */
+  /** Since when the oldest of them has this status. */
   since: Instant,
-  /** Past the promise to farmers. */
+  /** Later than promised to farmers. */
   is_late: boolean(),
   claim: Claim,
-  /** It is the reader’s own, or entered by them: others decide. */
+  /** It is the reader's own, or entered by them, so others must decide. */
   is_own: boolean(),
 });
 export type KycRow = Infer<typeof KycRow>;
@@ -80,13 +80,13 @@ export const KycReview = object({
       /** Null: only the PAN card was given. */
       aadhar: nullable(KycStatus),
       pan: nullable(KycStatus),
-      /** Masked, as all numbers. */
+      /** Masked, like all numbers. */
       aadharNumber: string(),
       panNumber: nullable(string()),
       name: string(),
       dob: string(),
       gender: nullable(enums(genders)),
-      /** What the government's locker says; null: it was not asked. */
+      /** DigiLocker's answer; null: it was not asked. */
       locker: nullable(object({ name: string(), dob: string(), last_digits: nullable(string()), at: Instant })),
       reason: Reason,
       given_at: Instant,
@@ -99,7 +99,7 @@ export const KycReview = object({
       accountNumber: string(),
       ifscCode: string(),
       branch: nullable(string()),
-      /** What the bank says; null: it was not asked, or has not answered. */
+      /** The bank's answer; null: it was not asked, or has not answered. */
       holder: nullable(object({ name: string(), match: enums(['same', 'close', 'other']), at: Instant })),
       is_bank_asked: boolean(),
       reason: Reason,
@@ -109,13 +109,13 @@ export const KycReview = object({
   ),
   photos: array(Photo),
   warnings: array(Warning),
-  /** Others with the same number. */
+  /** Other people with the same number. */
   duplicates: array(object({ farmer_id: Id, farmer_name: string(), of: enums(['aadhar', 'pan', 'bank']) })),
-  /** Who looked at the papers and numbers, the last first. */
+  /** Who viewed documents and numbers, latest first. */
   views: array(object({ at: Instant, by: string(), what: string(), why: string() })),
   claim: Claim,
   is_own: boolean(),
-  /** Who comes next in the queue; null: nobody. */
+  /** The next person in the queue; null: nobody. */
   next_farmer_id: nullable(Id),
 });
 export type KycReview = Infer<typeof KycReview>;
@@ -155,7 +155,7 @@ export const releaseKyc = defineDeskCall({
   summary: 'Gives it back to the queue. Safe to repeat.',
 });
 
-/** Why somebody looks. */
+/** The reason for a view. */
 export const KycWhy = enums(lookReasons);
 
 export const getKycPhoto = defineDeskCall({
@@ -170,7 +170,7 @@ export const getKycPhoto = defineDeskCall({
     kind: enums(['aadhar', 'pan', 'bank']),
     photo: refine(IdText, 'photo', (n) => n <= MOST_KYC_PHOTOS),
   }),
-  /** Absent: to review it. */
+  /** Absent: for the review. */
   query: object({ why: optional(KycWhy) }),
   errors: ['PROOF_NEEDED', 'KYC_OWN'],
   summary: 'A photo of a paper, counted from 1. That it was looked at, by whom and why, is written down.',
@@ -199,7 +199,7 @@ export const approveKyc = defineDeskCall({
   access: 'kyc.review',
   params: Decision,
   body: object({
-    /** Why, in words. Needed when the bank names another account holder. */
+    /** The reason in words. Required when the bank names another account holder. */
     reason: optional(Text(200)),
   }),
   response: KycReview,
@@ -214,10 +214,10 @@ export const rejectKyc = defineDeskCall({
   access: 'kyc.review',
   params: Decision,
   body: object({
-    /** One of `kycReasons`; other text counts as words. Absent: other. */
+    /** One of `kycReasons`; other text counts as the reviewer's own words. Absent: `other`. */
     reason: optional(Text(200)),
     words: optional(Text(200)),
-    /** Of identity, which papers; absent: all that wait. */
+    /** Only for identity: which documents; absent: all that wait. */
     documents: optional(array(enums(['aadhar', 'pan']))),
   }),
   response: KycReview,

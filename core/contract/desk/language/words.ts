@@ -17,7 +17,7 @@ const WordLevel = enums(wordLevels);
 const WordState = enums(wordStates);
 const Who = nullable(string());
 const Share = object({ has: integer(), of: integer() });
-/** `cart`, `server/errors`: a file of words. */
+/** A file of words: `cart`, `server/errors`. */
 const WordFile = pattern(string(), /^(server\/)?[a-z][a-z-]{0,39}$/);
 /** `cart.title`, `error.CART_01.gone` */
 const WordKey = pattern(string(), /^[A-Za-z][\w.-]{0,119}$/);
@@ -30,21 +30,21 @@ export const DeskLanguage = object({
   level: WordLevel,
   /** The highest level that its published texts allow. */
   possible: WordLevel,
-  /** What somebody chose at the desk; null: the setting of the server decides. */
+  /** The choice at the desk; null: the server's setting decides. */
   chosen: nullable(WordLevel),
-  /** A higher level was chosen than its texts allow: some are gone, or new English texts came. */
+  /** The chosen level is higher than its texts allow: some were removed, or new English texts were added. */
   is_switched_down: boolean(),
-  /** Texts that an order needs, of the published ones. */
+  /** Published texts among those that an order needs. */
   checkout: Share,
-  /** All texts that farmers read, of the published ones. */
+  /** Published texts among all that farmers read. */
   all: Share,
-  /** How many texts are in each state, published or not. */
+  /** Number of texts in each state, published or not. */
   counts: object({ missing: integer(), draft: integer(), 'look-again': integer(), reviewed: integer() }),
-  /** The version that phones fetch; null: the texts that ship with the program. */
+  /** The version that phones fetch; null: the shipped texts. */
   published: nullable(object({ number: integer(), at: Instant, by: Who })),
   /** Texts that the next version would add or change. */
   waiting: integer(),
-  /** Grows with every change of the row; sent back as `If-Match`. */
+  /** Every change of the row raises it; sent back as `If-Match`. */
   version: integer(),
 });
 export type DeskLanguage = Infer<typeof DeskLanguage>;
@@ -52,27 +52,27 @@ export type DeskLanguage = Infer<typeof DeskLanguage>;
 export const DeskWord = object({
   file: string(),
   key: string(),
-  /** What translators need to know of it. */
+  /** The note for translators. */
   note: string(),
-  /** In the first language, and in the one beside it. */
+  /** The text in the first language, and in the second. */
   original: string(),
   beside: string(),
-  /** The text in the language; empty: there is none. */
+  /** The text in the language; empty: none. */
   text: string(),
   state: WordState,
-  /** Phones show it only after a review: it binds a farmer or keeps them safe. */
+  /** Phones show it only after a review, because it binds a farmer or protects them. */
   needs_review: boolean(),
   /** An order needs it. */
   is_checkout: boolean(),
-  /** Changes when the English text, or the text that ships with the program, changes. */
+  /** Changes when the English text or the shipped text changes. */
   source_hash: string(),
-  /** Of the row at the desk; 0: nobody has written one. */
+  /** Version of the row at the desk; 0: there is no row. */
   version: integer(),
   written: nullable(object({ at: Instant, by: Who })),
   reviewed: nullable(object({ at: Instant, by: Who })),
-  /** The person who asks wrote it, so somebody else reviews it. */
+  /** The reader wrote it, so somebody else must review it. */
   is_own: boolean(),
-  /** Words of the glossary that stand in its English text. */
+  /** Terms of the glossary in its English text. */
   glossary: array(object({ term: string(), word: string() })),
 });
 export type DeskWord = Infer<typeof DeskWord>;
@@ -196,7 +196,7 @@ export const importWords = defineDeskCall({
   response: object({
     is_applied: boolean(),
     counts: object({ new: integer(), changed: integer(), unchanged: integer(), wrong: integer() }),
-    /** The first of them. */
+    /** The first changes. */
     changes: array(object({ file: string(), key: string(), before: string(), after: string() })),
     problems: array(object({ row: integer(), file: string(), key: string(), reason: enums(wordImportFaults) })),
   }),

@@ -4,19 +4,19 @@ import { Amount, Cursor, Id, IdText, Instant, PageSize, Phone, Text, TypedAmount
 import { defineDeskCall } from '../desk-call.ts';
 
 export const CreditLine = object({
-  /** The farmer's. */
+  /** The farmer's account. */
   id: Id,
-  /** Grows with every change at the desk; sent back as `If-Match`. */
+  /** Every change at the desk raises it; sent back as `If-Match`. */
   version: integer(),
   full_name: nullable(string()),
   /** As `98xxxxxx11`. */
   phone: string(),
   limit: Amount,
-  /** Of it, what the farmer's orders use. */
+  /** The part of it that the farmer's orders use. */
   used: Amount,
-  /** Closed: nothing more can be bought on it. What is used stays owed. */
+  /** Closed: it allows no more purchases. The used part stays owed. */
   is_open: boolean(),
-  /** A higher limit that waits for a second person; null: none does. */
+  /** A higher limit that waits for a second person; null: none. */
   limit_asked: nullable(Amount),
   changed: nullable(object({ at: Instant, by: nullable(string()) })),
 });
@@ -28,7 +28,7 @@ export const listCreditLines = defineDeskCall({
   path: '/api/desk/v1/credit-lines',
   access: 'money.read',
   query: object({
-    /** A whole number finds exactly its farmer, anything else is part of a name. */
+    /** A whole number finds exactly its farmer. Other text is part of a name. */
     search: optional(Text(60)),
     page_size: optional(PageSize),
     cursor: optional(Cursor),
@@ -75,7 +75,7 @@ export const closeCreditLine = defineDeskCall({
   isProofNeeded: true,
   idempotent: true,
   params: object({ id: IdText }),
-  /** Why, for the log. */
+  /** The reason, for the audit. */
   body: object({ words: Text(200) }),
   response: CreditLine,
   errors: ['CREDIT_REFUSED', 'CHANGED_MEANWHILE', 'PROOF_NEEDED'],

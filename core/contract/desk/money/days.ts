@@ -4,31 +4,31 @@ import { Amount, Cursor, Day, Id, IdText, Instant, Money, PageSize, Text, TypedA
 import { defineDeskCall } from '../desk-call.ts';
 
 const Path = object({ vendor: IdText, date: Day });
-/** Value of a note or coin in rupees → how many of it were counted. */
+/** Value of a note or coin in rupees → counted pieces. */
 const PieceCounts = record(pattern(string(), /^(500|200|100|50|20|10|5|2|1)$/), max(min(integer(), 0), 100_000));
 
 const figures = {
   /** Orders placed that day, and handed over. */
   placed: integer(),
   handed_over: integer(),
-  /** What was to be taken for those that were handed over; what was, in cash and by phone. */
+  /** The amount due for handed-over orders; the amounts taken, in cash and by phone. */
   cash_due: Money,
   cash_taken: Amount,
   upi_taken: Amount,
-  /** Given back out of the drawer. */
+  /** Refunds from the drawer. */
   refunds_by_hand: Amount,
   put_in: Amount,
   taken_out: Amount,
-  /** In the drawer when the day began; below 0 when more was noted as gone than as come. */
+  /** Cash in the drawer at the start of the day; below 0 when more was recorded as removed than as added. */
   opening: Money,
-  /** What should be in it now, or was when it was counted. */
+  /** The expected cash, now or at the count. */
   expected: Money,
 };
 const summary = {
   vendor_id: Id,
   date: Day,
   state: enums(['open', 'closed']),
-  /** Null: not counted by itself. */
+  /** Null: not counted on its own. */
   counted: nullable(Amount),
   /** Counted less expected. */
   difference: nullable(Money),
@@ -44,12 +44,12 @@ export type DaySummary = Infer<typeof DaySummary>;
 export const DeskDay = object({
   ...summary,
   ...figures,
-  /** Why the count was another than expected. */
+  /** Why the count differs from the expected cash. */
   reason: nullable(string()),
   pieces: nullable(record(string(), integer())),
-  /** Waits for a second person: cash to be taken out, or a count that is short. */
+  /** Requests that wait for a second person: cash to take out, or a short count. */
   asked: optional(array(object({ kind: enums(['out', 'short']), amount: Amount, reason: string(), by: string(), at: Instant }))),
-  /** Cash put in or taken out beside orders, oldest first. */
+  /** Cash put in or taken out besides orders, oldest first. */
   moves: array(object({ kind: enums(['in', 'out']), amount: Amount, reason: string(), by: string(), at: Instant })),
 });
 export type DeskDay = Infer<typeof DeskDay>;
@@ -102,9 +102,9 @@ export const closeDay = defineDeskCall({
   params: Path,
   body: object({
     counted: TypedAmount,
-    /** Why it is another amount than expected; wanted where it is off by more than ₹10. */
+    /** Why it differs from the expected amount. Required for a difference of more than ₹10. */
     reason: optional(Text(200)),
-    /** The notes and coins that were counted; they come to `counted`. */
+    /** The counted notes and coins; their sum is `counted`. */
     pieces: optional(PieceCounts),
   }),
   response: DeskDay,

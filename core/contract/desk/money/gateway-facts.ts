@@ -12,21 +12,21 @@ export const GatewayFact = object({
   provider: string(),
   /** The gateway's own id of the refund or the dispute. */
   provider_id: string(),
-  /** Of `GET /api/desk/v1/payments/{id}`. */
+  /** The payment, as in `GET /api/desk/v1/payments/{id}`. */
   payment: Id,
   amount: Amount,
-  /** Of it, what was booked as money that the order gave back. */
+  /** The part that was booked as a refund of the order. */
   booked: Amount,
-  /** Of it, what the order did not hold: a loss of the shop. */
+  /** The part above what the order held: a loss of the shop. */
   beyond: Amount,
-  /** `done`: a refund. `open`, `won`, `lost`, `closed`: a dispute; only one that is lost took money. */
+  /** `done`: a refund. `open`, `won`, `lost`, `closed`: a dispute; only a lost one took money. */
   state: enums(['done', 'open', 'won', 'lost', 'closed']),
-  /** Why the payer objects, as the gateway says it; null: it does not. */
+  /** The payer's objection in the gateway's words; null: none. */
   reason: nullable(string()),
-  /** Until when the shop answers a dispute, in the gateway's dashboard. */
+  /** The deadline for answering a dispute, in the gateway's dashboard. */
   respond_by: nullable(Instant),
   at: Instant,
-  /** Who looked at it last; null: nobody has. */
+  /** The last reviewer; null: nobody. */
   seen: nullable(object({ by: string(), at: Instant })),
 });
 export type GatewayFact = Infer<typeof GatewayFact>;
@@ -38,7 +38,7 @@ export const listGatewayFacts = defineDeskCall({
   access: 'money.read',
   query: object({
     vendor: optional(IdText),
-    /** Only what nobody has looked at. */
+    /** Only unreviewed ones. */
     waiting: optional(FlagText),
     page_size: optional(PageSize),
     cursor: optional(Cursor),
@@ -55,7 +55,7 @@ export const seeGatewayFact = defineDeskCall({
   access: 'money.refund',
   idempotent: true,
   params: object({ id: IdText }),
-  /** How it stands, as the person sees it. An open dispute keeps waiting. */
+  /** The state that the person saw. An open dispute keeps waiting. */
   body: object({ state: enums(['done', 'won', 'lost', 'closed']) }),
   response: GatewayFact,
   errors: ['CHANGED_MEANWHILE'],

@@ -7,7 +7,7 @@ import { defineDeskCall } from '../desk-call.ts';
 export const AccountName = enums(accounts);
 
 export const LedgerRow = object({
-  /** Lines of one entry come to 0. */
+  /** Lines of one entry add up to 0. */
   entry_id: Id,
   vendor_id: Id,
   order_id: nullable(Id),
@@ -15,7 +15,7 @@ export const LedgerRow = object({
   account: AccountName,
   /** Above 0: debit. */
   amount: Money,
-  /** What it follows from, as the server calls it. */
+  /** The cause, as the server names it. */
   cause: string(),
   date: Day,
   at: Instant,
@@ -52,17 +52,17 @@ export const exportLedger = defineDeskCall({
   summary: 'The same as a CSV file.',
 });
 
-/** Of one night. `found`: the first hundred disagreements. */
+/** The check of one night. `found`: the first hundred differences. */
 export const BookCheck = object({
   date: Day,
   at: Instant,
-  /** Orders that were looked at, and how many disagreements there are. */
+  /** Checked orders, and the number of differences. */
   orders: integer(),
   differences: integer(),
   found: array(
     object({
       vendor_id: Id,
-      /** Null: it is about the drawer. */
+      /** Null: it concerns the drawer. */
       order_id: nullable(Id),
       what: string(),
       books: Money,

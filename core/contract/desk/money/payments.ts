@@ -19,15 +19,15 @@ const fields = {
   provider: string(),
   amount: Amount,
   received: Amount,
-  /** As we have it. */
+  /** Our state. */
   state: State,
-  /** What the bank said last of a try that brought no money; null: nothing, or it brought money. */
+  /** The bank's last answer about a try that brought no money; null: none, or it brought money. */
   bank_says: nullable(enums(['pending', 'failed'])),
   /** The order waits for it, and the bank has not answered for a while. */
   is_stuck: boolean(),
   created_at: Instant,
   updated_at: Instant,
-  /** When the bank is asked next by itself; null: not any more. */
+  /** The next automatic question to the bank; null: none. */
   next_enquiry_at: nullable(Instant),
 };
 export const DeskPayment = object(fields);
@@ -35,10 +35,10 @@ export type DeskPayment = Infer<typeof DeskPayment>;
 
 export const DeskPaymentDetail = object({
   ...fields,
-  /** Ours and the bank's own. */
+  /** Our reference and the bank's own. */
   reference: string(),
   provider_id: nullable(string()),
-  /** Events that the bank sent by itself, in the order in which they happened. */
+  /** Events that the bank reported itself, in the order in which they happened. */
   events: array(
     object({
       kind: string(),
@@ -49,7 +49,7 @@ export const DeskPaymentDetail = object({
       payment_id: nullable(string()),
     }),
   ),
-  /** Until then an unpaid order keeps its goods. */
+  /** Until then an unpaid order reserves its goods. */
   pay_by: nullable(Instant),
 });
 export type DeskPaymentDetail = Infer<typeof DeskPaymentDetail>;

@@ -11,17 +11,17 @@ export const NotedReference = object({
   order_id: Id,
   order_number: nullable(string()),
   reference: string(),
-  /** What was noted. */
+  /** The amount that staff noted. */
   amount: Amount,
-  /** What a statement of the bank says of it. */
+  /** The state by the bank statement. */
   state: ReferenceState,
-  /** The line of the statement; null: it has none. */
+  /** The line of the statement; null: none. */
   line: nullable(object({ date: string(), amount: Amount })),
   noted: object({ by: string(), at: Instant }),
   compared_at: nullable(Instant),
-  /** Who settled one that does not match, and how; null: nobody has. */
+  /** Who settled one that does not match, and how; null: nobody. */
   solved: nullable(object({ by: string(), at: Instant, reason: string() })),
-  /** Whether the person who asks may settle it: it does not match, and somebody else noted it. */
+  /** Whether the reader may settle it: it does not match, and somebody else noted it. */
   may_solve: boolean(),
 });
 export type NotedReference = Infer<typeof NotedReference>;
@@ -34,7 +34,7 @@ export const listReferences = defineDeskCall({
   query: object({
     vendor: optional(IdText),
     state: optional(ReferenceState),
-    /** Only those that are missing or have another amount, and that nobody has settled. */
+    /** Only unsettled ones that are missing or have another amount. */
     waiting: optional(FlagText),
     page_size: optional(PageSize),
     cursor: optional(Cursor),
@@ -52,7 +52,7 @@ export const solveReference = defineDeskCall({
   idempotent: true,
   params: object({ id: IdText }),
   body: object({
-    /** How it stands, as the person sees it. */
+    /** The state that the person saw. */
     state: enums(['other-amount', 'missing']),
     reason: Text(200),
   }),

@@ -4,7 +4,7 @@ import { Amount, Cursor, Day, Id, IdText, Instant, PageSize, Text } from '../../
 import { defineDeskCall } from '../desk-call.ts';
 
 const State = enums(['waiting', 'sent', 'failed']);
-/** How it goes back; `hand`: by somebody. */
+/** The way of the refund; `hand`: by a person. */
 const Way = enums(['gateway', 'share', 'csc', 'hand']);
 
 export const DeskRefund = object({
@@ -14,7 +14,7 @@ export const DeskRefund = object({
   order_number: nullable(string()),
   buyer_name: string(),
   amount: Amount,
-  /** Of it, what has gone through the bank, and what was given by hand. */
+  /** The part refunded through the bank, and the part refunded by hand. */
   sent: Amount,
   by_hand: Amount,
   way: Way,
@@ -30,13 +30,13 @@ export const DeskRefund = object({
     'dispute',
   ]),
   state: State,
-  /** The bank said no: what did not go may be given by hand. */
+  /** The bank refused: the rest may be refunded by hand. */
   is_refused: boolean(),
   tries: integer(),
-  /** What the bank answered last, in its words. */
+  /** The bank's last answer, in its words. */
   last_error: nullable(string()),
   reference: nullable(string()),
-  /** A second person was asked to let it be given by hand; null: nobody was. */
+  /** A second person was asked to permit a refund by hand; null: nobody was. */
   asked: optional(nullable(object({ by: string(), at: Instant }))),
   created_at: Instant,
   updated_at: Instant,
@@ -45,7 +45,7 @@ export type DeskRefund = Infer<typeof DeskRefund>;
 
 const RefundFilter = {
   vendor: optional(IdText),
-  /** `open`: not gone yet, whatever the reason. */
+  /** `open`: not refunded yet, for any reason. */
   state: optional(enums(['open', 'waiting', 'sent', 'failed'])),
   way: optional(Way),
   from: optional(Day),
@@ -96,7 +96,7 @@ export const giveRefundByHand = defineDeskCall({
   isProofNeeded: true,
   idempotent: true,
   params: object({ id: IdText }),
-  /** The transfer by which it went; it does not come out of a drawer. */
+  /** The number of the transfer; no drawer pays it. */
   body: object({ reference: Text(80) }),
   response: DeskRefund,
   errors: ['REFUND_STATE', 'PROOF_NEEDED', 'REFERENCE_USED', 'TOO_MANY_REQUESTS'],

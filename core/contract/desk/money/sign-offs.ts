@@ -5,21 +5,24 @@ import { defineDeskCall } from '../desk-call.ts';
 
 export const SignOff = object({
   id: Id,
-  /** Null: it is of no shop. */
+  /** Null: it belongs to no shop. */
   vendor_id: nullable(Id),
   kind: enums(['refund', 'take-back', 'hand-out', 'by-hand', 'claim', 'cash', 'day', 'bank', 'settings', 'commission', 'credit']),
-  /** The order (`refund`, `take-back`, `hand-out`), the refund (`by-hand`), the claim, the vendor (`cash`, `day`, `bank`), the person (`commission`, `credit`); 1 for `settings`. */
+  /**
+   * The order (`refund`, `take-back`, `hand-out`), the refund (`by-hand`), the claim, the vendor (`cash`, `day`, `bank`), the person
+   * (`commission`, `credit`); 1 for `settings`.
+   */
   entity_id: Id,
-  /** As people read it: `amount` in rupees, `reason`, …; personal data masked. */
+  /** For display: `amount` in rupees, `reason`, …; personal data masked. */
   facts: record(string(), any()),
   state: enums(['waiting', 'approved', 'declined']),
   asked_by: object({ id: Id, full_name: string() }),
   asked_at: Instant,
   decided_by: nullable(object({ id: Id, full_name: string() })),
   decided_at: nullable(Instant),
-  /** Why not. */
+  /** The reason for a refusal. */
   words: nullable(string()),
-  /** The caller may decide: it waits, somebody independent asked, and it is not their own money. */
+  /** The caller may decide: it waits, somebody independent requested it, and the money is not the caller's. */
   may_decide: boolean(),
 });
 export type SignOff = Infer<typeof SignOff>;
@@ -83,19 +86,19 @@ export const declineSignOff = defineDeskCall({
 
 const settings = {
   /**
-   * Sums above these need another person, counted per order, and over 24 hours per person, farmer and drawer; null: no sum does.
-   * Money back to farmers; claims; cash out of a drawer, or missing in it.
+   * Sums above these need another person, counted per order, and over 24 hours per person, farmer and drawer; null: no limit. Refunds to
+   * farmers; claims; cash taken out of a drawer, or missing in it.
    */
   refund_second_above: nullable(Amount),
   claim_second_above: nullable(Amount),
   cash_second_above: nullable(Amount),
-  /** Another bank account of a vendor needs another person. */
+  /** A change of a vendor's bank account needs another person. */
   bank_second: boolean(),
 };
 export const MoneySettings = object({
   ...settings,
   version: integer(),
-  /** The last change; null: as it was from the start. */
+  /** The last change; null: never changed. */
   changed: nullable(object({ at: Instant, by: nullable(string()) })),
   /** Looser limits that wait for a second person. */
   asked: optional(array(object({ ...settings, by: string(), at: Instant }))),

@@ -4,17 +4,17 @@ import { MOST_BORDEREAU_BYTES } from '../../../constants.ts';
 import { Cursor, Day, FlagText, Id, IdText, Instant, PageSize } from '../../wire/fields.ts';
 import { defineDeskCall } from '../desk-call.ts';
 
-/** `made`: on its way to the insurer. `open`: answers are awaited. `answered`: of every line there is one. */
+/** `made`: on its way to the insurer. `open`: waits for answers. `answered`: every line has an answer. */
 export const BordereauState = enums(['made', 'open', 'answered']);
 
 export const Bordereau = object({
   id: Id,
-  /** The day in India it was closed. */
+  /** The day in India on which it was closed. */
   day: Day,
   state: BordereauState,
   /** Lines of each kind. */
   lines: object({ new: integer(), change: integer(), cancel: integer() }),
-  /** Lines that were answered so far. */
+  /** Lines answered so far. */
   accepted: integer(),
   rejected: integer(),
   made_at: Instant,
@@ -31,13 +31,13 @@ export const BordereauProblem = object({
 });
 export type BordereauProblem = Infer<typeof BordereauProblem>;
 
-/** What a file of answers says: as it would be written, or was. */
+/** The answers in a file, before or after they are written. */
 export const AnswersRead = object({
   accepted: integer(),
   rejected: integer(),
-  /** Lines whose answer was there already. */
+  /** Lines that had this answer before. */
   unchanged: integer(),
-  /** Lines of the list the file says nothing of, and that nobody answered before. */
+  /** Lines of the list that neither the file nor an earlier answer mentions. */
   missing: integer(),
   problems: array(BordereauProblem),
   bordereau: Bordereau,

@@ -8,9 +8,9 @@ export const FailedWork = object({
   id: Id,
   /** core/rules/job-kinds.ts */
   kind: string(),
-  /** Of a message: how it should have gone, to whom (masked), and its words. Null: it is other work, or can't be read any more. */
+  /** Only for a message: its channel, its receiver (masked), and its text. Null: other work, or it can no longer be read. */
   message: nullable(object({ channel: enums(['sms', 'voice', 'chat']), to: string(), text: string() })),
-  /** Where at the desk it can be looked at. `name`: the number people know. */
+  /** The record at the desk. `name`: the number that people know. */
   about: nullable(object({ kind: enums(['order', 'claim', 'kyc', 'payment', 'refund']), id: Id, name: string() })),
   error: object({ reason: enums(failureReasons), provider: nullable(string()), said: nullable(string()) }),
   tries: integer(),

@@ -9,19 +9,19 @@ const Compared = object({ now: number(), before: number() });
 
 export const Today = object({
   at: Instant,
-  /** Null: not theirs to see. */
+  /** Null: the reader may not see them. */
   numbers: nullable(
     object({
       orders: Compared,
       sold: object({ now: Amount, before: Amount }),
-      /** Minutes until an order was accepted, on average; null: none was. */
+      /** Average minutes until an order was accepted; null: none was. */
       minutes_to_accept: object({ now: nullable(number()), before: nullable(number()) }),
       problems: Compared,
     }),
   ),
-  /** What waits for the person, the oldest first, as `getWaiting` counts it; `since` is now where the oldest has no time. */
+  /** Waiting work for the reader, oldest first, as `getWaiting` counts it; `since` is now where the oldest has no time. */
   needs: array(object({ kind: WaitingKinds, count: integer(), since: Instant })),
-  /** What sells and is nearly gone, the first to be gone first. */
+  /** Goods that sell and are nearly sold out, the most urgent first. */
   runs_out: array(
     object({
       vendor_id: Id,
@@ -30,17 +30,17 @@ export const Today = object({
       names: LocalText,
       pack: LocalText,
       left: integer(),
-      /** As it sold in the last week; 0: it is gone. */
+      /** Days of stock at last week's sales; 0: sold out. */
       days: number(),
     }),
   ),
-  /** Work the server gave up, the latest first; null: not theirs to see. */
+  /** Failed jobs, latest first; null: the reader may not see them. */
   failed_jobs: nullable(array(object({ id: Id, kind: string(), error: nullable(string()), at: Instant, tries: integer() }))),
-  /** Whether books, orders and payments agreed last night; null: not known, or not theirs. */
+  /** Whether books, orders and payments agreed last night; null: unknown, or the reader may not see it. */
   books: nullable(object({ at: Instant, orders: integer(), differences: integer() })),
   /**
-   * The newest backup of the database; `at` null: there is none yet. Null: the server does not know, or it is not theirs to see. Absent
-   * from servers of before.
+   * The newest backup of the database; `at` null: there is none yet. Null: the server does not know, or the reader may not see it. Absent
+   * in answers of older servers.
    */
   backup: optional(nullable(object({ at: nullable(Instant), is_late: boolean() }))),
 });

@@ -7,14 +7,14 @@ import { defineDeskCall } from '../desk-call.ts';
 export const WaitingKinds = enums(waitingKinds);
 
 export const WaitingList = object({
-  /** Kinds the person may handle, in the order of core/rules/waiting.ts. Kinds where nothing waits are included. */
+  /** Kinds that the reader may handle, in the order of core/rules/waiting.ts. Kinds without waiting work are included. */
   kinds: array(
     object({
       kind: WaitingKinds,
       count: integer(),
-      /** When the oldest one came; null: nothing waits, or it has no such time. */
+      /** When the oldest one arrived; null: nothing waits, or it has no such time. */
       oldest_at: nullable(Instant),
-      /** When the first one has to be done; null: there is no time limit. */
+      /** The earliest deadline; null: there is none. */
       until: nullable(Instant),
     }),
   ),

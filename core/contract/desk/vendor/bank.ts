@@ -14,11 +14,11 @@ export type BankAccount = Infer<typeof BankAccount>;
 
 /** Masked: the last four digits of the account, the first two signs of the UPI id. */
 export const MaskedBank = object({
-  /** 0 while there is none; sent back as `If-Match`. */
+  /** 0 without an account; sent back as `If-Match`. */
   version: integer(),
   account: nullable(object({ holder_name: string(), account_number: string(), ifsc: string(), upi_id: nullable(string()) })),
   changed: nullable(object({ at: Instant, by: nullable(string()) })),
-  /** Accounts that wait for a second person’s yes, masked. */
+  /** Accounts that wait for a second person's approval, masked. */
   asked: optional(array(object({ account_number: string(), by: string(), at: Instant }))),
 });
 export type MaskedBank = Infer<typeof MaskedBank>;

@@ -1,4 +1,4 @@
-// Coupons of shops: what they take off, for how long, and what they gave.
+// Desk calls for coupons of shops: discount, period, and use.
 import { array, enums, type Infer, integer, nullable, object, optional, string } from 'superstruct';
 import { couponStates } from '../../../facts/coupon.ts';
 import { couponFields } from '../../../fields/coupon.ts';
@@ -13,11 +13,11 @@ const State = enums(couponStates);
 export const DeskCoupon = object({
   vendor_id: Id,
   code: string(),
-  /** Grows with every change by a person, not with use; sent back as `If-Match`. */
+  /** Every change by a person raises it, but not use; sent back as `If-Match`. */
   version: integer(),
   ...answerSchema(couponFields),
   state: State,
-  /** Orders that have it, without those that were called off, and what it gave them. */
+  /** Orders that used it, without cancelled ones, and their total discount. */
   used: integer(),
   given: Amount,
   changed: Changed,
@@ -31,7 +31,7 @@ export const listDeskCoupons = defineDeskCall({
   access: 'coupons.read',
   query: object({
     vendor: optional(IdText),
-    /** Part of the code or of its words. */
+    /** Part of the code or of its title. */
     search: optional(OptionalText(60)),
     state: optional(State),
     cursor: optional(Cursor),

@@ -7,11 +7,11 @@ import { NamedArea, ShopStatus } from './vendor.ts';
 const StepNames = enums(['shop', 'area', 'products', 'staff', 'sms', 'payment', 'insurance', 'open']);
 
 export const Opening = object({
-  /** In the order one does them; see core/rules/vendor/shop-steps.ts. */
+  /** In working order; see core/rules/vendor/shop-steps.ts. */
   steps: array(object({ name: StepNames, state: enums(['done', 'to-do', 'later', 'off']) })),
-  /** How many shops one works for. */
+  /** Number of the reader's shops. */
   vendors: integer(),
-  /** The shop it is about: the one that was asked for, else the only one, else the first that is not open yet. Null: there is none. */
+  /** The shop: the requested one, else the only one, else the first that is not open yet. Null: there is none. */
   vendor: nullable(
     object({
       id: Id,
@@ -21,19 +21,19 @@ export const Opening = object({
       company_address: string(),
       service_area: nullable(NamedArea),
       has_bank: boolean(),
-      /** Licences that end within 60 days, or have. */
+      /** Licences that have expired, or expire within 60 days. */
       licences_ending: integer(),
-      /** Its GSTIN is of another state. */
+      /** Its GSTIN belongs to another state. */
       is_gstin_foreign: boolean(),
     }),
   ),
-  /** What farmers find there, or would find. */
+  /** Products that farmers find there, or would find. */
   products: integer(),
-  /** Who works there beside the one who asks. */
+  /** Staff of the shop besides the reader. */
   colleagues: integer(),
-  /** Insurance products that farmers can buy now or soon, and those that are not let be sold yet. */
+  /** Insurance products that farmers can buy now or soon, and those that wait for approval. */
   insurance: object({ on_sale: integer(), drafts: integer() }),
-  /** When a test went through last. */
+  /** Time of the last successful test. */
   sms_at: nullable(Instant),
   payment_at: nullable(Instant),
 });
@@ -63,7 +63,7 @@ export const sendTestMessage = defineDeskCall({
   summary: 'Sends a test SMS to one’s own number, by the provider that sends farmers their codes.',
 });
 
-/** A payment of one rupee. `open`: it can be paid at `url`. `done`: the rupee came, and goes back. `over`: it can’t be paid any more. */
+/** A payment of one rupee. `open`: it can be paid at `url`. `done`: the rupee arrived and is refunded. `over`: it can no longer be paid. */
 export const TestPayment = object({
   id: Id,
   state: enums(['open', 'done', 'over']),

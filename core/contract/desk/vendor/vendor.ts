@@ -1,4 +1,4 @@
-// Shops as those who run them see and set them up.
+// Desk calls for shops and their settings.
 import { array, boolean, enums, type Infer, integer, nullable, object, optional, size, string } from 'superstruct';
 import { answerSchema, changeSchema, newSchema } from '../../../fields/noun.ts';
 import { vendorFields } from '../../../fields/vendor.ts';
@@ -12,24 +12,24 @@ export { listVendorNames, ShopStatus } from './vendor-names.ts';
 
 export const NewVendor = object(newSchema(vendorFields));
 export type NewVendor = Infer<typeof NewVendor>;
-/** What it says is changed, nothing else. */
+/** Changes only the fields that it contains. */
 export const VendorChange = object({ ...changeSchema(vendorFields), status: optional(ShopStatus) });
 export type VendorChange = Infer<typeof VendorChange>;
 
-/** A shop as it is set up. */
+/** A shop with its settings. */
 export const DeskVendor = object({
   id: Id,
-  /** Grows with every change; sent back as `If-Match`. */
+  /** Every change raises it; sent back as `If-Match`. */
   version: integer(),
   status: ShopStatus,
   ...answerSchema(vendorFields),
-  /** Street, district, state and PIN code in one line: what farmers read. */
+  /** Street, district, state and PIN code in one line, as shown to farmers. */
   company_address: string(),
-  /** It is of another state than the shop: its bills would name a wrong number. */
+  /** It belongs to another state than the shop, so bills would show a wrong number. */
   is_gstin_foreign: boolean(),
-  /** `state`: `soon` within 60 days of its last day; what needs one that is `over` is not sold. */
+  /** `state`: `soon` within 60 days of its last day. Goods that need a licence with state `over` are not sold. */
   licences: array(object({ category_id: Id, number: string(), expires_on: nullable(string()), state: enums(['good', 'soon', 'over']) })),
-  /** Who changed it last, and when; null: not since it came. */
+  /** The last change: when, and by whom; null: not changed since the shop was created. */
   changed: nullable(object({ at: Instant, by: nullable(string()) })),
 });
 export type DeskVendor = Infer<typeof DeskVendor>;
@@ -44,7 +44,7 @@ export const listDeskVendors = defineDeskCall({
   query: object({
     search: optional(Text(60)),
     status: optional(ShopStatus),
-    /** Only shops with a licence that has ended or ends within 60 days, or with a GSTIN of another state. */
+    /** Only shops with a licence that has expired or expires within 60 days, or with a GSTIN of another state. */
     fault: optional(enums(['licence', 'gstin'])),
     page_size: optional(PageSize),
     cursor: optional(Cursor),
@@ -98,11 +98,11 @@ export const checkPins = defineDeskCall({
   access: 'vendors.write',
   body: object({ pins: size(array(PinBegin), 1, MOST_PINS) }),
   response: object({
-    /** PIN codes of the directory that are meant: a beginning stands for all it has. */
+    /** Number of known PIN codes; first digits stand for all codes with this start. */
     known: integer(),
-    /** Of what was sent, those the directory does not know. */
+    /** Sent codes that the directory does not know. */
     unknown: array(string()),
-    /** Where the known ones are, the most first. */
+    /** Districts of the known codes, the most frequent first. */
     districts: array(object({ state: string(), district: string(), pins: integer() })),
   }),
   errors: [],
