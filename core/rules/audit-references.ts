@@ -1,6 +1,6 @@
-// Which facts of the audit are ids, and of what: so that people read names and numbers they know. Server and desk ask the same table.
+// Facts of the audit that are ids, and their kinds, so that people read familiar names and numbers. Server and desk share this table.
 
-/** What an id can be of. `offer`: shop and pack, `1:41511`. `coupon`: shop and code. `day`: shop and date. */
+/** Kinds of ids. `offer`: shop and pack, `1:41511`. `coupon`: shop and code. `day`: shop and date. */
 export const namedKinds = [
   'article',
   'banner',
@@ -50,20 +50,20 @@ export const auditReferences: Readonly<Record<string, NamedKind>> = {
   vendors: 'vendor',
   claimed_by: 'staff',
   parent: 'post',
-  /** Of the home page, from top to bottom. */
+  /** Its place on the home page, from top to bottom. */
   order: 'banner',
 };
 
-/** Ids nobody knows anything by: they are kept, and not shown. */
+/** Ids without meaning for people: stored, but not shown. */
 export const hiddenFacts: readonly string[] = ['id', 'passkey', 'session', 'problem', 'refund', 'sign_off', 'bytes', 'request_id'];
 
-/** How a name is found again beside the lines: `category:3`. */
+/** The key of a name for an id in an entry: `category:3`. */
 export const nameKey = (kind: string, id: unknown): string => `${kind}:${String(id)}`;
 
 const idsIn = (value: unknown): readonly unknown[] =>
   (Array.isArray(value) ? value : [value]).filter((id) => id !== null && id !== undefined);
 
-/** The ids in the facts of a line, each with what it is of. */
+/** The ids in the facts of an entry, each with its kind. */
 export const referencesIn = (facts: Readonly<Record<string, unknown>> | null): readonly (readonly [NamedKind, string])[] =>
   Object.entries(facts ?? {}).flatMap(([field, value]) => {
     const kind = auditReferences[field];

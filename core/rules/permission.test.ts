@@ -6,7 +6,7 @@ import { deskPermissionsOf, may, maySomewhere, needsSession, vendorsFor } from '
 const signedIn: readonly Role[] = ['farmer', 'agent', 'buyer-for-others'];
 const holding = (...roles: Role[]) => ({ roles: roles.map((role) => ({ role, vendorId: null })) });
 
-/** Who may do what not everybody signed in may do: a change of the table is a change here. */
+/** Permissions that not everybody signed in has. A change of the table needs a change here. */
 const matrix: Readonly<Partial<Record<Permission, readonly Role[]>>> = {
   'event.report': ['visitor', 'farmer', 'agent', 'buyer-for-others'],
   'growth.ask': ['visitor', 'farmer', 'agent', 'buyer-for-others'],
@@ -86,7 +86,7 @@ test('a role for one vendor counts for that vendor only', () => {
   ]);
 });
 
-/** What each of the staff may do beside signing in, their own sessions and seeing vendors and products. */
+/** Each role's permissions besides signing in, own sessions, and seeing vendors and products. */
 const deskMatrix: Readonly<Record<Exclude<StaffRole, 'owner'>, string>> = {
   manager:
     'staff.read audit.read settings.read orders.read orders.accept orders.reject orders.pack orders.hand-over orders.settle orders.export cash.take days.read days.close vendors.write offers.read offers.read-cost offers.write coupons.read coupons.write imports.run exports.read centres.read centres.write tablets.order',

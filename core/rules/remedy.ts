@@ -1,25 +1,31 @@
-// What can be done about each code of the wire, in one table: a new code does not compile before it is named here. [spec 8]
+// The remedy for each code of the wire, in one table: a new code does not compile before it has a row here. [spec 8]
 import type { ErrorCode } from '../contract/wire/errors.ts';
 import { type RowRemedy, rowRemedies } from './row-remedy.ts';
 
-/** What a code means, wherever it is met. */
+/** The meaning of a code in every place. */
 export interface Remedy {
-  /** What becomes of a row that waits to be sent. */
+  /** The effect on a waiting row. */
   readonly row: RowRemedy;
   /**
-   * An order that is refused while the person is there: the cart shows the new prices or stock by itself; the trouble has a box of its
-   * own in the cart; anything else opens the page again, where a farmer's approval that did not hold is asked for again.
+   * An order refused while the person is there. The cart shows new prices or stock itself, and some problems have their own box in the
+   * cart. Anything else opens the page again, which asks again for a farmer's approval that was not accepted.
    */
   readonly checkout: 'new-prices' | 'new-stock' | 'approve-again' | 'cart-trouble' | 'reload';
-  /** A cart that is refused: what the button of its box does (`change-address`: another address, or else pickup or another shop); or the server is asked once more, without the cart's id. */
+  /**
+   * A refused cart: the action of its box's button (`change-address`: another address, or else pickup or another shop), or a repeat without
+   * the cart's id.
+   */
   readonly cart?: 'add-products' | 'remove-product' | 'reset-cart' | 'change-address' | 'ask-without-id';
-  /** A farmer's code: wait before the next is sent, type it again, have another sent, prove who one is, have this very cart checked first. */
+  /**
+   * The farmer's code: wait before the next one is sent, type it again, send another, prove your identity, or validate this very cart
+   * first.
+   */
   readonly approval?: 'wait' | 'type-again' | 'send-again' | 'prove-identity' | 'check-cart';
 }
 
 /**
- * Codes that say no more than their status does: a lost session, a server in trouble, or else a refusal that is final. Named for the
- * compiler only, so that a phone does not have to fetch them.
+ * Codes that mean no more than their status: a lost session, a server problem, or a final refusal. They are named for the compiler only, so
+ * that phones do not fetch them.
  */
 type PlainCode =
   | 'BAD_REQUEST'
@@ -125,17 +131,17 @@ type PlainCode =
   | 'ARTICLE_OWN'
   | 'WORD_REFUSED';
 
-/** Codes about which there is more to say. */
+/** Codes with a special remedy. */
 type CodeWithRemedy = Exclude<ErrorCode, PlainCode>;
 
 type Elsewhere = Omit<Remedy, 'row'>;
 const reload: Elsewhere = { checkout: 'reload' };
 const cart: Elsewhere = { checkout: 'cart-trouble' };
-/** Of a cart that is checked again all is well again. */
+/** Validating the cart again solves it. */
 const unknownCart: Elsewhere = { ...reload, cart: 'ask-without-id' };
 const approveAgain: Elsewhere = { checkout: 'approve-again' };
 
-/** All but what becomes of a row: that is a table of its own. */
+/** All remedies except those of rows, which have their own table. */
 export const remedies: Readonly<Record<CodeWithRemedy, Elsewhere>> = {
   TOO_MANY_REQUESTS: { ...reload, approval: 'wait' },
   SUBJECT_MISMATCH: reload,
@@ -164,7 +170,7 @@ export const remedies: Readonly<Record<CodeWithRemedy, Elsewhere>> = {
   KYC_PENDING: { ...reload, approval: 'prove-identity' },
 };
 
-/** What can be done about a code as it came over the wire; one that says no more than its status, or that this version does not know, is final. */
+/** The remedy for a code from the wire. A code without a row, or unknown to this version, is final. */
 export function remedyOf(code: string): Remedy {
   const rows: Readonly<Record<CodeWithRemedy, RowRemedy>> = rowRemedies;
   if (!Object.hasOwn(remedies, code)) return { row: 'reject', ...reload };

@@ -34,7 +34,7 @@ export function selectAddress(choice: AddressChoice): AddressSelection {
   return wanted !== undefined && list.some((address) => address.id === wanted) ? { kind: 'restored', id: wanted } : { kind: 'cleared' };
 }
 
-/** An address with its place in the reader's language, as far as it is known. */
+/** An address with its place in the reader's language, if it is known. */
 export const inReadersLanguage = <T extends { readonly shown_place?: AddressPlace | undefined }>(address: T): T => ({
   ...address,
   ...address.shown_place,

@@ -19,7 +19,7 @@ export function keptAddress(draft: AddressDraft, now: number, key: string): Addr
   };
 }
 
-/** What was typed. */
+/** The typed fields. */
 export function draftOfKept({
   id: _id,
   full_display_address: _text,

@@ -3,39 +3,39 @@ import type { bookWays, commissionStates } from '../../facts/centre/agent.ts';
 import type { Paise } from '../../money.ts';
 import { DAY_MS } from '../../time.ts';
 
-/** What the book knows of an order. */
+/** The facts of an order for the book. */
 export interface SaleFacts {
-  /** As it was ordered. */
+  /** The original total. */
   readonly total: Paise;
-  /** Taken off the price since. */
+  /** Later price reductions. */
   readonly off: Paise;
   readonly isCalledOff: boolean;
   readonly way: 'wallet' | 'credit' | 'other';
   /** Cash that the farmer gave the agent. */
   readonly cash: Paise;
-  /** Money that the shop received online, and of that what went back. */
+  /** Money received online, and the part refunded. */
   readonly online: Paise;
   readonly onlineBack: Paise;
-  /** Money that the shop took by hand, and of that what went back. */
+  /** Money taken by hand, and the part refunded. */
   readonly byHand: Paise;
   readonly byHandBack: Paise;
-  /** Commission of the whole price. */
+  /** Commission for the whole price. */
   readonly commission: Paise;
   /** Epoch milliseconds; null before the hand-over to the farmer. */
   readonly handedOverAt: number | null;
-  /** Days in which unopened packs are taken back; 0: they are not. */
+  /** Days in which unopened packs can be returned; 0: never. */
   readonly returnDays: number;
 }
 
-/** What it costs now. */
+/** The current price. */
 export const priceNow = ({ total, off, isCalledOff }: SaleFacts): Paise => (isCalledOff ? 0 : total - off);
 
-/** Where the cash is that the farmer gave the agent; the three parts add up to it. */
+/** Where the farmer's cash is. The three parts add up to it. */
 export interface CashNow {
   /** With the agent, who owes it to the shop. */
   readonly owed: Paise;
   readonly handedOver: Paise;
-  /** With the farmer again: the order was called off, or became cheaper. */
+  /** With the farmer again: the order was cancelled, or became cheaper. */
   readonly givenBack: Paise;
 }
 
@@ -53,8 +53,8 @@ export interface CommissionNow {
 }
 
 /**
- * The commission at a time: earned when the farmer has the goods, payable when they can no longer be returned, less by what was taken off.
- * What an agent keeps who pays from a wallet stays as it was agreed with the partner.
+ * The commission at a time. It is earned when the farmer has the goods, payable when they can no longer be returned, and smaller after
+ * price reductions. The commission of a wallet payment stays as agreed with the partner.
  */
 export function commissionNow(sale: SaleFacts, now: number): CommissionNow {
   const { commission, total, way, isCalledOff, handedOverAt, returnDays } = sale;
@@ -73,12 +73,12 @@ export interface Paid {
   readonly amount: Paise;
 }
 
-/** Who paid how, without what went back. */
+/** Payments by payer and way, without refunds. */
 export function paidNow(sale: SaleFacts): Paid[] {
   const { way, cash, online, onlineBack, byHand, byHandBack, isCalledOff } = sale;
   const { handedOver, givenBack } = cashNow(sale);
   const kept = online - onlineBack;
-  // What the agent handed over is the farmer's cash, and no further payment.
+  // Cash that the agent handed over is the farmer's cash, not a further payment.
   const rest = Math.max(0, kept + byHand - byHandBack - handedOver);
   const byNet = Math.min(rest, Math.max(0, kept));
   const all: Paid[] = [

@@ -22,7 +22,7 @@ test('a published article can be withdrawn, and is not scheduled again', () => {
   expect(moves).toEqual({
     draft: ['save', 'submit', 'withdraw'],
     review: ['return', 'publish', 'withdraw'],
-    // Its time has come: it is published.
+    // Its time has come, so it is published.
     scheduled: ['save', 'withdraw'],
     published: ['save', 'withdraw'],
     withdrawn: ['save'],

@@ -1,10 +1,10 @@
-// The book as a file for a spreadsheet. No cell of it is a formula.
+// The book as a file for a spreadsheet. None of its cells is a formula.
 import { bookWays } from '../../facts/centre/agent.ts';
 import { rupeesTextFromPaise } from '../../money.ts';
 import { dayInIndia, inIndia } from '../dates.ts';
 import { type BookEntry, sumOf } from './book.ts';
 
-/** Names of the columns, and words of states and ways, in the language of the screen. */
+/** Names of the columns, states and ways, in the language of the screen. */
 export interface CsvWords {
   readonly columns: readonly string[];
   readonly state: (state: BookEntry['state']) => string;
@@ -27,7 +27,7 @@ export const csvColumns = [
 ] as const;
 export type CsvColumn = (typeof csvColumns)[number];
 
-/** A text that begins like a formula gets an apostrophe: a spreadsheet shows it and calculates nothing. */
+/** Text that starts like a formula gets an apostrophe, so that a spreadsheet shows it and calculates nothing. */
 function cell(text: string): string {
   const safe = /^[=+\-@\t\r]/.test(text) && !/^-?\d+(\.\d+)?$/.test(text) ? `'${text}` : text;
   return /[",\r\n]/.test(safe) ? `"${safe.replaceAll('"', '""')}"` : safe;
@@ -35,7 +35,7 @@ function cell(text: string): string {
 
 const rupees = (paise: number | undefined): string => (paise === undefined ? '' : rupeesTextFromPaise(paise));
 
-/** UTF-8 with a mark at its beginning, by which spreadsheets know it; lines end as spreadsheets expect. */
+/** UTF-8 with a byte order mark, so that spreadsheets recognise it. Lines end as spreadsheets expect. */
 export function bookCsv(entries: readonly BookEntry[], { columns, state }: CsvWords): string {
   const rows = entries.map((entry) => [
     dayInIndia(entry.at),

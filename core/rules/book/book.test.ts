@@ -94,7 +94,7 @@ const money = fc.array(
   { maxLength: 3 },
 );
 const states: readonly NotedState[] = ['waits', 'needs-approval', 'answered', 'refused', 'withdrawn'];
-/** A day: each order noted or not, booked or not, at the same price, a lower or a higher one. */
+/** Orders of a day: each noted or not, booked or not, at the same price, a lower or a higher one. */
 const day = fc.array(
   fc.record({
     state: fc.constantFrom(...states),

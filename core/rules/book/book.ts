@@ -1,9 +1,9 @@
-// The agent's book: what was noted on the tablet beside what the shop booked, and what the two come to.
+// The agent's book: orders noted on the tablet beside orders booked by the shop, and their sums.
 import type { BookDay, BookLine, BookWay } from '../../contract/agent/book.ts';
 import type { Paise } from '../../money.ts';
 import { isCalledOff } from '../order/order-over.ts';
 
-/** Who paid how much, and how. */
+/** A payment: payer, amount and way. */
 export interface BookMoney {
   readonly way: BookWay;
   readonly by: 'agent' | 'farmer';
@@ -11,12 +11,12 @@ export interface BookMoney {
 }
 
 /**
- * `waits`: not sent yet. `needs-approval`: the farmer has to agree. `answered`: the shop made the order. `refused`: it did not.
+ * `waits`: not sent yet. `needs-approval`: the farmer must approve it. `answered`: the shop made the order. `refused`: the shop refused it.
  * `withdrawn`: the agent took it back before it was sent.
  */
 export type NotedState = 'waits' | 'needs-approval' | 'answered' | 'refused' | 'withdrawn';
 
-/** An order as it was noted on the tablet when it was made. */
+/** An order as the tablet noted it at the time. */
 export interface NotedOrder {
   /** Its idempotency key. */
   readonly key: string;
@@ -25,23 +25,23 @@ export interface NotedOrder {
   readonly farmer: string;
   readonly price: Paise;
   readonly paid: readonly BookMoney[];
-  /** What the agent keeps; undefined as long as only the shop knows. */
+  /** The commission; undefined while only the shop knows it. */
   readonly commission?: Paise | undefined;
   readonly state: NotedState;
-  /** As the shop answered it: an order that waits for the farmer is booked under the same. */
+  /** From the shop's answer. An order that waits for approval is booked under the same id. */
   readonly requestId?: string | undefined;
-  /** Once it is answered. */
+  /** Known after the answer. */
   readonly orderId?: number | undefined;
   readonly orderNumber?: string | undefined;
 }
 
 /**
- * `missing`: answered, and the shop's book does not have it. `changed`: the shop lowered its price since, or called it off. `differs`: the
- * shop's price is higher than what was noted. `elsewhere`: made on another device.
+ * `missing`: answered, but the shop's book does not have it. `changed`: the shop lowered its price later, or cancelled it. `differs`: the
+ * shop's price is higher than the noted one. `elsewhere`: made on another device.
  */
 export type EntryState = Exclude<NotedState, 'answered'> | 'booked' | 'missing' | 'changed' | 'differs' | 'elsewhere';
 
-/** An order of the book: as the shop has it, else as it was noted. */
+/** An order of the book, as the shop booked it; otherwise as it was noted. */
 export interface BookEntry {
   readonly key: string;
   readonly at: number;
@@ -52,11 +52,11 @@ export interface BookEntry {
   readonly price: Paise;
   readonly paid: readonly BookMoney[];
   readonly commission?: Paise | undefined;
-  /** Withheld from the commission. */
+  /** Tax withheld from the commission. */
   readonly tax: Paise;
-  /** Cash of the farmer that the agent owes to the shop. */
+  /** The farmer's cash that the agent owes to the shop. */
   readonly owed: Paise;
-  /** The two prices that are compared; undefined where one side has none. */
+  /** The two compared prices; undefined where one side has none. */
   readonly noted?: Paise | undefined;
   readonly booked?: Paise | undefined;
 }
@@ -69,7 +69,7 @@ function entryOfNoted(order: NotedOrder): BookEntry {
   const isNone = order.state === 'refused' || order.state === 'withdrawn';
   const state: EntryState = order.state === 'answered' ? 'missing' : order.state;
   const shared = { key, at, farmer, orderId, orderNumber, state, tax: 0 };
-  // Nothing was ordered: whatever was noted counts for nothing.
+  // Nothing was ordered, so the note counts for nothing.
   if (isNone) return { ...shared, price: 0, paid: [], commission: 0, owed: 0 };
   return { ...shared, price: order.price, paid: order.paid, commission, owed: sumOf(order.paid, 'cash'), noted: order.price };
 }
@@ -99,7 +99,7 @@ const entryOfBooked = (line: BookLine, noted: NotedOrder | undefined): BookEntry
 const byTime = (a: { readonly at: number; readonly key: string }, b: { readonly at: number; readonly key: string }): number =>
   a.at - b.at || (a.key < b.key ? -1 : 1);
 
-/** Order id → what was noted of it. An order that waited for the farmer has no number here: it is known by its request. */
+/** Order id → the note about it. An order that waited for approval has no id in its note, so its request identifies it. */
 function pairs(noted: readonly NotedOrder[], booked: readonly BookLine[]): ReadonlyMap<number, NotedOrder> {
   const orderOf = new Map(booked.map(({ order, request_id }) => [request_id, order.id] as const));
   return new Map(
@@ -110,7 +110,7 @@ function pairs(noted: readonly NotedOrder[], booked: readonly BookLine[]): Reado
   );
 }
 
-/** Puts the two sides together, newest first. Each noted order and each booked one is in it exactly once. */
+/** Joins both sides, newest first. Each noted order and each booked one appears exactly once. */
 export function matchBook(noted: readonly NotedOrder[], booked: readonly BookLine[]): readonly BookEntry[] {
   const found = pairs(noted, booked);
   const lines = booked.map((line) => entryOfBooked(line, found.get(line.order.id)));
@@ -119,7 +119,7 @@ export function matchBook(noted: readonly NotedOrder[], booked: readonly BookLin
   return [...lines, ...rest].sort((a, b) => byTime(b, a));
 }
 
-/** What the entries come to. */
+/** The sums of the entries. */
 export interface BookTotals {
   readonly orders: number;
   readonly price: Paise;
@@ -127,15 +127,15 @@ export interface BookTotals {
   readonly commission: Paise;
   readonly tax: Paise;
   readonly owed: Paise;
-  /** All that was noted here and stands. */
+  /** All valid orders noted here. */
   readonly noted: Paise;
-  /** Of it: what the shop has booked, what is not answered yet, and what the shop lowered since. */
+  /** Its parts: booked by the shop, not answered yet, and lowered by the shop since. */
   readonly booked: Paise;
   readonly waiting: Paise;
   readonly changed: Paise;
-  /** noted − booked − waiting − changed: 0 unless something is wrong. */
+  /** noted − booked − waiting − changed; 0 unless something is wrong. */
   readonly difference: Paise;
-  /** Booked for orders of other devices: no part of the difference. */
+  /** Booked for orders of other devices; not part of the difference. */
   readonly elsewhere: Paise;
   readonly countWaiting: number;
 }
@@ -172,14 +172,14 @@ export function bookTotals(entries: readonly BookEntry[]): BookTotals {
   };
 }
 
-/** The shop's cash that the agent should hold: as the shop knows it, and what was taken since and is not answered yet. */
+/** The shop's cash that the agent should hold: the shop's own figure, and cash of orders that are not answered yet. */
 export const cashInHand = (day: Pick<BookDay, 'expected'> | undefined, entries: readonly BookEntry[]): Paise =>
   (day?.expected ?? 0) + add(day ? entries.filter(isUnanswered) : entries, ({ owed }) => owed);
 
-/** Why a day can't be closed with this count: it has already been closed, orders of it wait, or a reason is missing. */
+/** Why a day cannot be closed with this count: it is closed already, orders of it wait, or a reason is missing. */
 export type CloseFault = 'closed' | 'waiting' | 'reason';
 
-/** @param expected what the agent should hold @param counted what the agent counted */
+/** @param expected the cash that the agent should hold @param counted the cash that the agent counted */
 export function closeFault(
   day: Pick<BookDay, 'state' | 'expected'>,
   { counted, reason, waiting }: { readonly counted: Paise; readonly reason: string; readonly waiting: number },

@@ -70,7 +70,7 @@ export function amountSaved(bill: Pick<Bill, 'total_discount' | 'coupon_discount
   return bill.total_discount + bill.coupon_discount;
 }
 
-/** Whether two bills ask for the same; fields that were not seen are not compared. */
+/** Whether two bills have the same amounts. Fields that the person did not see are not compared. */
 export function isSameBill(seen: Partial<Bill>, now: Bill): boolean {
   return (Object.keys(now) as (keyof Bill)[]).every((key) => seen[key] === undefined || seen[key] === now[key]);
 }

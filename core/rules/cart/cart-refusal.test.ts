@@ -91,7 +91,7 @@ test('only CART_401 and CART_404 are retried without the cart id', () => {
 test('a cart below the minimum is recognised by its code, and shows the minimum', () => {
   const coded = (code: string, minimum?: number): CartTrouble => ({ kind: 'code', code, words: '', catalogueId: undefined, minimum });
   expect(isBelowMinimum(coded('CART_02', 50_000))).toBe(true);
-  // Without the sum nobody could say how much is missing: the box has to.
+  // The box must show the missing amount, which needs the sum.
   for (const trouble of [coded('CART_02'), coded('CART_03', 50_000), { kind: 'quota', quota: 4 } as const, undefined])
     expect(isBelowMinimum(trouble)).toBe(false);
 });

@@ -26,13 +26,13 @@ test('the stock note says one left, n left, out of stock, or nothing', () => {
   expect(stockNote(1, 5)).toEqual({ kind: 'one' });
   expect(stockNote(3, 5)).toEqual({ kind: 'few', left: 3 });
   expect(stockNote(6, 5)).toBeUndefined();
-  // The shop refused the cart for it: it is said, however much is left.
+  // The shop refused the cart for it, so the note shows whatever is left.
   expect(stockNote(6, 5, true)).toEqual({ kind: 'few', left: 6 });
 });
 
 const SHOP = 1;
 
-/** The notes after the shop said what it has of a cart. */
+/** The notes after the shop sent its stock for a cart. */
 function notesAfter(notes: StockNotes, items: Readonly<Record<number, number>>, available: ReadonlyMap<number, number>): StockNotes {
   return noteStock(notes, SHOP, fitToStock(items, available), { available, isRefusal: false });
 }
@@ -40,7 +40,7 @@ function notesAfter(notes: StockNotes, items: Readonly<Record<number, number>>, 
 test('a sold-out item is noted until the shop has it again', () => {
   const gone = notesAfter(noStockNotes, { 1: 2, 2: 1 }, new Map([[1, 0]]));
   expect(standingNotes(gone, { vendorId: SHOP, items: { 2: 1 } }).outOfStock).toEqual([1]);
-  // An answer that says nothing of it leaves it where it is.
+  // An answer without this item changes nothing for it.
   expect(notesAfter(gone, { 2: 1 }, new Map([[2, 9]])).outOfStock).toEqual([1]);
   expect(notesAfter(gone, { 2: 1 }, new Map([[1, 4]])).outOfStock).toEqual([]);
 });
@@ -55,7 +55,7 @@ test('an item counts as reduced until its quantity changes again', () => {
   const reducedAt = (quantity: number) => standingNotes(notes, { vendorId: SHOP, items: { 1: quantity } }).reduced;
   expect(reducedAt(4)).toEqual([1]);
   expect(reducedAt(3)).toEqual([]);
-  // Taken out, it is forgotten: who adds it again chose the quantity.
+  // A removed item loses its note: a person who adds it again chose the quantity.
   expect(notesAfter(notes, {}, new Map()).reduced).toEqual({});
 });
 
@@ -73,7 +73,7 @@ test('stock notes of one shop do not affect another shop’s cart', () => {
     ...noStockNotes,
     vendorId: 2,
   });
-  // A cart that the shortage emptied is of no shop.
+  // A cart that the shortage emptied belongs to no shop.
   expect(standingNotes(notes, { vendorId: null, items: {} }).outOfStock).toEqual([1]);
 });
 
@@ -84,10 +84,10 @@ test('a refused item is reported while it stays in the cart and the shop has no 
   const reportOf = (notes: StockNotes, of: Readonly<Record<number, number>> = { 1: 40, 2: 3 }) =>
     standingNotes(notes, { vendorId: SHOP, items: of }).refused;
   expect(reportOf(refused)).toEqual([1]);
-  // The person takes fewer: the item is still reported. Taken out, it is not.
+  // If the person takes fewer, the item is still reported. If they remove it, it is not.
   expect(reportOf(refused, { 1: 2 })).toEqual([1]);
   expect(reportOf(refused, { 2: 3 })).toEqual([]);
-  // Asked again, the shop has as much or less; or it has more.
+  // At the next answer the shop has as much or less; or it has more.
   expect(reportOf(notesAfter(refused, { 1: 40 }, new Map([[1, 39]])))).toEqual([1]);
   expect(reportOf(notesAfter(refused, { 1: 40 }, new Map([[1, 41]])))).toEqual([]);
 });

@@ -1,4 +1,4 @@
-// Whether an order that waits for online money may be paid when the goods change hands instead.
+// Decides whether an order that waits for online payment may be paid at the hand-over instead.
 import type { PaymentMode } from '../../contract/order/order.ts';
 import type { OrderStatus } from '../../contract/order/status.ts';
 import { heldOf, type OrderMoney } from '../order/order-money.ts';
@@ -12,7 +12,7 @@ export interface UnpaidOrder {
   readonly prepayPercent: number;
 }
 
-/** `prepay`: the shop wants a part online first, and it has not arrived. */
+/** `prepay`: the shop requires a part online first, and it has not arrived. */
 export type HandOverRefused = 'not-waiting' | 'not-offered' | 'prepay';
 
 /** @returns undefined when it may */

@@ -96,7 +96,7 @@ describe('all combinations', () => {
     ),
   );
 
-  /** What a person, or the server, does at a step. */
+  /** The action of a person, or of the server, at a step. */
   function answer(facts: CheckoutFacts): Partial<CheckoutProgress> {
     switch (nextCheckoutStep(facts)) {
       case 'pick-delivery-date':
@@ -121,7 +121,7 @@ describe('all combinations', () => {
     }
   }
 
-  /** Every step from a start to where the page is left or the order is done. */
+  /** Every step from a start until the person leaves the page or the order is placed. */
   function walk(start: CheckoutFacts): string[] {
     const steps: string[] = [];
     for (let facts = start; steps.length < 12; facts = { ...facts, ...answer(facts) }) {
@@ -135,7 +135,7 @@ describe('all combinations', () => {
   const listOf = (...steps: readonly (readonly [applies: boolean, step: string])[]): string[] =>
     steps.filter(([applies]) => applies).map(([, step]) => step);
 
-  /** The specification's flow written once more, in its own order. */
+  /** The specification's flow, written a second time in its own order. */
   function expected(facts: CheckoutFacts): string[] {
     const { isCscAgent, hasInsurance, isInsuranceSkipped, hasApproval, isApprovalRequired } = facts;
     const chosen = facts.mode ?? (facts.prepayAmount > 0 && !facts.isCreditShown ? 'PAY_NOW' : undefined);

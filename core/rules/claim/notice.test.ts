@@ -65,7 +65,7 @@ test('a notice counts from its arrival when its evidence is missing or contradic
   expect(judgeClock({ phoneAt: LOST }, { arrivedAt })).toEqual({ ...none, evidence: 'none' });
   expect(judgeClock({ phoneAt: LOST, serverAt: LOST, isServerProven: true }, { arrivedAt })).toEqual({ ...none, evidence: 'none' });
   const broken = { ...none, evidence: 'broken' };
-  // Contact after arrival; noted before contact or after arrival; older than a phone keeps anything.
+  // Contact after arrival; noted before contact or after arrival; older than phones store notices.
   expect(judgeClock({ phoneAt: LOST, serverAt: arrivedAt + DAY, monotonicMs: 0, isServerProven: true }, { arrivedAt })).toEqual(broken);
   expect(judgeClock({ phoneAt: LOST - DAY, serverAt: LOST, phoneThen: LOST, isServerProven: true }, { arrivedAt })).toEqual(broken);
   expect(judgeClock({ phoneAt: LOST, serverAt: LOST, monotonicMs: 90 * HOUR, isServerProven: true }, { arrivedAt })).toEqual(broken);

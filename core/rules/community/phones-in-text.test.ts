@@ -1,4 +1,4 @@
-// Ways to write a number that is not for everybody, and digits that are no number.
+// Tests ways to write phone numbers, which must be hidden, and digits that are no phone number.
 import { describe, expect, test } from 'vitest';
 import { findPhones } from './phones-in-text.ts';
 

@@ -1,12 +1,12 @@
-// How many farmers an agent keeps at a counter, and for how long.
+// How many farmers a tablet stores at a counter, and for how long.
 import { DAY_MS } from '../../time.ts';
 import { soundsLike } from '../catalog/search/name-key.ts';
 
 /** Farmers who wait with an unfinished cart. */
 export const MOST_PARKED = 30;
-/** An unfinished cart is kept so long, ms. */
+/** Time for which an unfinished cart is stored, ms. */
 export const PARKED_MS = 7 * DAY_MS;
-/** Farmers who were served lately, to be chosen again. */
+/** Recently served farmers, for choosing them again. */
 export const MOST_SERVED = 50;
 export const SERVED_MS = 7 * DAY_MS;
 /** Orders that an agent placed. */
@@ -19,7 +19,7 @@ interface Timed {
   readonly at: number;
 }
 
-/** Ids of rows that go: those that are too old, and the oldest above `most`. */
+/** Ids of rows to delete: those that are too old, and the oldest above `most`. */
 export function outdated(rows: readonly Timed[], now: number, { most, ms }: { readonly most: number; readonly ms: number }): string[] {
   const newest = [...rows].sort((a, b) => b.at - a.at);
   return newest.filter(({ at }, i) => i >= most || now - at >= ms).map(({ id }) => id);
@@ -27,11 +27,11 @@ export function outdated(rows: readonly Timed[], now: number, { most, ms }: { re
 
 interface Named {
   readonly name: string;
-  /** Ten digits, or what was typed of them. */
+  /** Ten digits, or the typed part of them. */
   readonly phone: string;
 }
 
-/** Whether a farmer fits a search: by name in any script, or by digits of the number. An empty search fits everybody. */
+/** Whether a farmer matches a search: by name in any script, or by digits of the number. An empty search matches everybody. */
 export function isFarmerFound({ name, phone }: Named, search: string): boolean {
   const part = search.trim().toLowerCase();
   const digits = part.replace(/\D/g, '');

@@ -1,4 +1,4 @@
-// What a coupon may say: the form of the desk, the call and the import ask the same.
+// Rules for saving a coupon. Form, call and import share them.
 
 import { type CouponState, MOST_COUPON_USES, MOST_RUNNING_COUPONS } from '../../facts/coupon.ts';
 import { neededLanguages } from '../../language/language-table.ts';
@@ -21,30 +21,30 @@ export type CouponFault =
   | 'coupon-category-unknown'
   | 'too-many-running';
 
-/** A coupon as it would be, by the names of the wire. */
+/** A coupon after a change, by the names of the wire. */
 export interface CouponDraft {
   readonly code: string;
-  /** What farmers read of it. */
+  /** The title for farmers. */
   readonly titles: ByLanguage<string>;
-  /** Off the cart: an amount, or a percentage. */
+  /** Discount for the cart: an amount, or a percentage. */
   readonly off: Paise;
   readonly off_percent: number;
   readonly most_off: Paise | null;
   readonly min_cart: Paise;
   readonly uses_left: number | null;
-  /** ISO 8601 in UTC; any other text while nobody said. */
+  /** ISO 8601 in UTC; other text while nothing is chosen. */
   readonly starts_at: string;
   readonly ends_at: string;
 }
 
-/** What it depends on beside itself. */
+/** Other facts that it depends on. */
 export interface CouponContext {
   readonly hasCategory: boolean;
-  /** How many others of the shop are on and not over. */
+  /** Other active coupons of the shop that have not ended. */
   readonly running: number;
 }
 
-/** As people type it in: capital letters and digits. */
+/** The form in which people type it: capital letters and digits. */
 export const isCouponCode = (text: string): boolean => /^[A-Z0-9][A-Z0-9_-]{2,29}$/.test(text);
 
 const isWhole = (value: number, least: number, most: number): boolean => Number.isSafeInteger(value) && value >= least && value <= most;
@@ -57,19 +57,19 @@ function checkWorth({ off, off_percent: percent, most_off, min_cart, uses_left }
   if (!isAmount(off)) say('off', 'off-wrong');
   if (!isWhole(percent, 0, 100)) say('off_percent', 'percent-wrong');
   else if (off > 0 && percent > 0) say('off_percent', 'off-and-percent');
-  // A limit of nothing would be a coupon that gives nothing.
+  // A limit of 0 would be a coupon without a discount.
   if (most_off !== null && !isAmount(most_off, 1)) say('most_off', 'most-off-wrong');
   if (!isAmount(min_cart)) say('min_cart', 'min-cart-wrong');
   if (uses_left !== null && !isWhole(uses_left, 0, MOST_COUPON_USES)) say('uses_left', 'uses-wrong');
 }
 
 export interface CouponFaultAt {
-  /** The field, as the wire spells it: `titles.hi`. */
+  /** The field, in the wire's spelling: `titles.hi`. */
   readonly path: string;
   readonly reason: CouponFault;
 }
 
-/** Everything that is wrong with it, in the order of the form. */
+/** All its faults, in the order of the form. */
 export function couponFaults(coupon: CouponDraft, { hasCategory, running }: CouponContext): readonly CouponFaultAt[] {
   const faults: CouponFaultAt[] = [];
   const say: Say = (path, reason) => void faults.push({ path, reason });
@@ -85,7 +85,7 @@ export function couponFaults(coupon: CouponDraft, { hasCategory, running }: Coup
   return faults;
 }
 
-/** What a coupon is doing at a moment. One that is switched off is off, whatever its days. */
+/** The state of a coupon at a moment. A switched-off coupon is off, whatever its days. */
 export function couponState(
   { isOn, startsAt, endsAt, usesLeft }: Pick<CouponTerms, 'startsAt' | 'endsAt' | 'usesLeft'> & { readonly isOn: boolean },
   now: number,

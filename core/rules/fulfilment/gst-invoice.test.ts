@@ -86,7 +86,7 @@ test('goods and tax always add up to the amount, with equal halves and the coupo
       for (const { amount, taxable, cgst, sgst, igst = 0, gstRate } of papers) {
         expect([cgst, taxable + cgst + sgst + igst]).toEqual([sgst, amount]);
         expect(Math.min(amount, taxable, cgst, igst)).toBeGreaterThanOrEqual(0);
-        // No further from the exact tax than rounding both halves makes it, and what a part loses.
+        // The tax may differ from the exact tax only by rounding both halves, and by the loss of a part.
         expect(Math.abs(cgst + sgst + igst - (amount * gstRate) / (100 + gstRate))).toBeLessThan(3);
       }
       expect([invoice.cgst, sumOf(invoice.lines)]).toEqual([invoice.sgst, invoice.goods]);

@@ -1,9 +1,9 @@
-// An amount in words, as it stands on a bill: thousands, lakhs and crores, rupees and paise.
+// An amount in words, as bills show it: thousands, lakhs and crores, rupees and paise.
 import type { Paise } from '../../money.ts';
 import type { LanguageCode } from '../languages.ts';
 import { numberWordsIn } from './number-words.ts';
 
-/** Parts of a number from the largest on: how many of it, and what it is called. Crores are counted like any number. */
+/** Places of a number from the largest on, each with its count and name. Crores are counted like any number. */
 const PLACES = [
   [10_000_000, 'crore'],
   [100_000, 'lakh'],

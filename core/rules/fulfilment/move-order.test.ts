@@ -26,13 +26,13 @@ const coupon: CouponTerms = {
   endsAt: 1,
 };
 
-/** Units that go back on the shelf, by variant. */
+/** Units that return to the shelf, by variant. */
 function stockBackOf(moved: Moved | { readonly refused: string }): readonly (readonly [number, number])[] {
   if ('refused' in moved) throw new Error(moved.refused);
   return [...moved.stockBack];
 }
 
-/** ₹1,000 of urea and ₹400 of seed with ₹10 of insurance, ₹40 for bringing it, ₹50 off: ₹1,400. */
+/** ₹1,000 of urea and ₹400 of seed with ₹10 of insurance, ₹40 delivery, ₹50 off: ₹1,400. */
 function orderOf(more: Partial<OrderLife> = {}, money: Partial<OrderLife['money']> = {}): OrderLife {
   return {
     status: 'Placed',
@@ -64,7 +64,7 @@ describe('accepting', () => {
 
   test('less gives a new bill, loses a coupon below its minimum, and never costs more', () => {
     const moved = acceptOrder(orderOf(), [{ product_variant: 2, quantity: 1 }], 'counter', NOW);
-    // ₹1,200 of goods: below the coupon’s ₹1,300.
+    // ₹1,200 of goods: below the coupon's ₹1,300.
     expect(moved).toMatchObject({
       order: { bill: { item_total: 140_000, total_discount: 20_000, coupon_discount: 0, insurance_cost: 500, grand_total: 124_500 } },
       couponBack: true,

@@ -1,4 +1,4 @@
-// What a package of growth products comes to, and what is said when the mobile number's box is left.
+// Tests the total of a package of growth products, and the event of leaving the mobile number's box.
 import fc from 'fast-check';
 import { expect, test } from 'vitest';
 import { GROWTH_PRODUCT_IDS, MOST_OF_GROWTH_PRODUCT } from '../../constants.ts';

@@ -2,7 +2,7 @@
 import { type ErrorSource, type ErrorState, errorSources } from '../../facts/insight.ts';
 import { withoutTyped } from './untyped.ts';
 
-/** Where an error came from. Old versions send no source: they are the app. */
+/** The origin of an error. Old versions send no source; their errors come from the app. */
 export const sourceOf = (source: unknown): ErrorSource => errorSources.find((one) => one === source) ?? 'app';
 
 /** An error as a phone reported it. */

@@ -1,11 +1,11 @@
-// What an insurance can pay for: the perils there is a drawing of (server/pictures/perils.ts). A claim names one by its id, for good.
+// Perils that an insurance can cover: those with a drawing (server/pictures/perils.ts). Claims name a peril by its id, which never changes.
 import type { LocalText } from '../../contract/wire/fields.ts';
 import { type PerilName, perilNames } from '../../facts/insurance.ts';
 import data from '../../words/perils.json' with { type: 'json' };
 
 interface Peril {
   readonly id: number;
-  /** What it is called unless a product calls it otherwise. */
+  /** Its usual name, unless a product names it otherwise. */
   readonly names: LocalText;
 }
 

@@ -11,7 +11,7 @@ const cash: OrderMoneyLineFacts = {
   refunded: 0,
 };
 const online: OrderMoneyLineFacts = { ...cash, payment_mode: 'PAY_NOW', status: 'AwaitingPayment', pay_online: 40_000 };
-/** Where an order is, and where it was before. */
+/** The current state of an order, and its earlier states. */
 const step = (...steps: string[]): Pick<OrderMoneyLineFacts, 'status' | 'history'> => ({
   status: steps.at(-1) ?? '',
   history: ['AwaitingPayment', ...steps].map((status) => ({ status })),

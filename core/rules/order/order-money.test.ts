@@ -1,4 +1,4 @@
-// Money of orders over random sequences of what can happen to it, beside a careless account that the same check must catch.
+// Tests the money of orders over random sequences of events, beside a careless account that the same check must catch.
 import fc from 'fast-check';
 import { expect, test } from 'vitest';
 import {
@@ -49,7 +49,7 @@ test('after the hand-over the whole amount due can be paid online in parts, and 
   expect([excess, dueOf(money), onlineDueOf(money), faultsOf(money)]).toEqual([0, 20_000, 20_000, []]);
   const last = receiveMoney(money, 25_000);
   expect([last.excess, dueOf(last.money), heldOf(last.money), faultsOf(last.money)]).toEqual([5_000, 0, 70_000, []]);
-  // Before it, only what was asked online.
+  // Before it, only the amount to pay online.
   expect(onlineDueOf(order({ online: 0 }))).toBe(0);
 });
 

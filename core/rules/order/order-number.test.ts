@@ -2,7 +2,7 @@ import { expect, test } from 'vitest';
 import { displayOrderNumber, isOrderNumber, ORDER_NUMBERS, orderNumber } from './order-number.ts';
 
 const SIGNS = [...'23456789ACFGHJKMNPRTWXY'];
-/** Numbers from all over, the first and the last among them. */
+/** Numbers from the whole range, including the first and the last. */
 const some = [...Array.from({ length: 200 }, (_, i) => (i * 2_654_435_761) % ORDER_NUMBERS), ORDER_NUMBERS - 1].map(orderNumber);
 
 test('an order number has eight characters that do not look alike, and no number repeats', () => {

@@ -6,7 +6,7 @@ import { firstWireStatus, type Mover, moveRules, nextStatus, type OrderMove, ope
 const statuses = Object.keys(OrderStatus.schema) as OrderStatus[];
 const movers: readonly Mover[] = ['farmer', 'counter', 'manager', 'provider', 'clock'];
 
-/** Who may move what from where, written down a second time: a change of the table is a change here. */
+/** Who may make which move from which state, written a second time. A change of the table needs a change here. */
 const matrix: Readonly<Record<OrderMove, string>> = {
   pay: 'AwaitingPayment → Placed by provider',
   'pay-later': 'AwaitingPayment → Placed by farmer',

@@ -3,7 +3,7 @@ import type { OrderStatus } from '../../contract/order/order.ts';
 import { orderSteps } from './order-steps.ts';
 
 const day = (n: number): string => `2026-11-0${n}T10:00:00.000Z`;
-/** An order that went through these statuses, one a day: its steps as `[status, done]`. */
+/** An order that passed these statuses, one a day: its steps as `[status, done]`. */
 function stepsOf(...passed: readonly OrderStatus[]): [OrderStatus, boolean][] {
   const history = passed.map((status, i) => ({ status, at: day(i + 1) }));
   return orderSteps({ status: passed.at(-1) as OrderStatus, history }).map(({ status, isDone }) => [status, isDone]);

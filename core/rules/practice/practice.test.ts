@@ -22,7 +22,7 @@ const noPhone: PracticeEvent = { kind: 'farmer', farmer: { name: 'Ramesh', phone
 const place = (code = PRACTICE_CODE): PracticeEvent => ({ kind: 'place', at: 1, code });
 const offline = (isOffline: boolean): PracticeEvent => ({ kind: 'offline', isOffline });
 
-/** Every task, as an agent does them. */
+/** Every task, in an agent's order. */
 const course: readonly PracticeEvent[] = [
   add(1, true),
   add(2),

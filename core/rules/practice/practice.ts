@@ -1,12 +1,12 @@
 /*
- * Practice at the counter: a cart, a farmer and orders that are only on the tablet. Nothing here has a call, an outbox or a session: what is
- * done in practice can't be sent. Pure: an event gives the next state.
+ * Practice at the counter: a cart, a farmer and orders that exist only on the tablet. Nothing here has a call, an outbox or a session, so
+ * practice orders cannot be sent. Pure: an event gives the next state.
  */
 import type { LocalText } from '../../contract/wire/fields.ts';
 import { type Paise, percentOf } from '../../money.ts';
 import { isPhone } from '../phone.ts';
 
-/** What a new agent learns, in this order. */
+/** Tasks for a new agent, in this order. */
 export const practiceTasks = [
   'find',
   'cart',
@@ -28,7 +28,7 @@ export const PRACTICE_COUPON = 'SEEKHO5';
 const COUPON_PERCENT = 5;
 /** The code that a farmer would read out. */
 export const PRACTICE_CODE = '2468';
-/** What a price rises by while there is no network: 10 rupees a pack. */
+/** Price rise of a pack while there is no network: 10 rupees. */
 const RISE: Paise = 1_000;
 const MOST_LINES = 20;
 const MOST_QUANTITY = 99;
@@ -48,11 +48,11 @@ export interface PracticeLine extends PracticeItem {
 
 export interface PracticeFarmer {
   readonly name: string;
-  /** Empty: no phone at hand. */
+  /** Empty: no phone. */
   readonly phone: string;
 }
 
-/** `changed`: it came back with a higher price, and the farmer has to be asked. */
+/** `changed`: it came back with a higher price, so the agent must ask the farmer. */
 export type PracticeOrderState = 'placed' | 'needs-approval' | 'kept' | 'changed';
 
 export interface PracticeOrder {
@@ -75,7 +75,7 @@ export interface Practice {
 }
 
 export type PracticeEvent =
-  /** `isFound`: the product came from a search. */
+  /** `isFound`: the product was found by a search. */
   | { readonly kind: 'add'; readonly item: PracticeItem; readonly isFound: boolean }
   | { readonly kind: 'quantity'; readonly variantId: number; readonly quantity: number }
   | { readonly kind: 'farmer'; readonly farmer: PracticeFarmer }
@@ -91,7 +91,7 @@ export const newPractice: Practice = { done: [], lines: [], hasCoupon: false, fa
 
 export const lineSum = (lines: readonly PracticeLine[]): Paise => lines.reduce((sum, { price, quantity }) => sum + price * quantity, 0);
 
-/** What the coupon takes off. */
+/** The coupon's discount. */
 export const couponOff = ({ lines, hasCoupon }: Pick<Practice, 'lines' | 'hasCoupon'>): Paise =>
   hasCoupon ? percentOf(lineSum(lines), COUPON_PERCENT) : 0;
 
@@ -121,17 +121,17 @@ function withQuantity(state: Practice, variantId: number, quantity: number): Pra
   return { ...state, lines, hasCoupon: state.hasCoupon && lines.length > 0 };
 }
 
-/** Tasks that the cart itself shows to be done. */
+/** Tasks that the cart itself completes. */
 function withCartTasks(state: Practice): Practice {
   const isPair = state.lines.length >= 2 ? (['cart'] as const) : [];
   const isMany = state.lines.some(({ quantity }) => quantity >= 3) ? (['quantity'] as const) : [];
   return done(state, ...isPair, ...isMany);
 }
 
-/** Why an order can't be placed now. */
+/** Why an order cannot be placed now. */
 export type PlaceFault = 'empty' | 'farmer' | 'code';
 
-/** @param code as the farmer read it out; nobody has one without a phone, or without network */
+/** @param code as the farmer read it out; there is none without a phone, or without network */
 export function placeFault({ lines, farmer, isOffline }: Practice, code: string): PlaceFault | undefined {
   if (lines.length === 0) return 'empty';
   if (!farmer) return 'farmer';
@@ -154,7 +154,7 @@ function place(state: Practice, at: number, code: string): Practice {
 
 const risen = (lines: readonly PracticeLine[]): PracticeLine[] => lines.map((line) => ({ ...line, price: line.price + RISE }));
 
-/** The network is back: the oldest kept order comes back with a new price, as it may happen; the others are placed. */
+/** The network is back. The oldest waiting order comes back with a new price, as can happen; the others are placed. */
 function reconnect(state: Practice): Practice {
   const oldest = state.orders.findLast((order) => order.state === 'kept')?.id;
   const orders = state.orders.map((order): PracticeOrder => {
@@ -202,7 +202,7 @@ export function afterEvent(state: Practice, event: PracticeEvent): Practice {
     case 'lock':
       return done(state, 'lock');
     case 'hand-over':
-      // The colleague has the cart and the farmer then.
+      // Then the colleague has the cart and the farmer.
       return state.lines.length === 0 ? state : done({ ...state, lines: [], hasCoupon: false, farmer: undefined }, 'hand-over');
   }
 }

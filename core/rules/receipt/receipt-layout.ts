@@ -1,7 +1,7 @@
-// Places the rows of a receipt on a strip of dots, so that a printer of rolls prints every script as a picture.
+// Places the rows of a receipt on a strip of dots, so that a roll printer can print every script as a picture.
 import type { ReceiptRow } from './receipt-rows.ts';
 
-/** The width a printer of 58 mm rolls prints: 48 mm at 8 dots a millimetre. */
+/** The print width of 58 mm rolls: 48 mm at 8 dots a millimetre. */
 export const ROLL_DOTS = 384;
 
 /** A letter size with its weight. */
@@ -14,7 +14,7 @@ export interface Letters {
 /** Width of a text in dots, as the browser shapes it. */
 export type Measure = (text: string, letters: Letters) => number;
 
-/** A text at its place. `x` is where it starts, `y` the base line, both in dots. */
+/** A placed text. `x` is its start, `y` its base line, both in dots. */
 export interface PlacedText extends Letters {
   readonly text: string;
   readonly x: number;
@@ -25,7 +25,7 @@ export interface ReceiptLayout {
   readonly width: number;
   readonly height: number;
   readonly texts: readonly PlacedText[];
-  /** Where lines go across, dots from the top. */
+  /** Positions of horizontal lines, dots from the top. */
   readonly rules: readonly number[];
 }
 
@@ -37,11 +37,11 @@ const LETTERS = {
 
 /** A line's height in letter sizes: Devanagari needs the most room of the scripts on receipts. */
 const LEADING = 1.45;
-/** Where the base line lies in a line, from its top. */
+/** Position of the base line within a line, from its top. */
 const BASE = 1.05;
 const RULE_DOTS = 20;
 const EDGE_DOTS = 12;
-/** Between a name and its amount. */
+/** Space between a name and its amount. */
 const GAP_DOTS = 16;
 
 /** Cuts a word that is wider than the paper. */
@@ -59,7 +59,7 @@ function pieces(word: string, width: number, measure: (text: string) => number):
   return [...found, piece];
 }
 
-/** A text in lines that fit a width. No letter is lost, and none is cut in two. A no-break space stays within its line. */
+/** Wraps a text to a width. No letter is lost or cut in two. A no-break space stays within its line. */
 export function wrapText(text: string, width: number, measure: (text: string) => number): string[] {
   const lines: string[] = [];
   let line = '';
@@ -73,7 +73,7 @@ export function wrapText(text: string, width: number, measure: (text: string) =>
   return line === '' ? lines : [...lines, line];
 }
 
-/** A pen that writes from the top to the bottom. */
+/** A pen that writes from top to bottom. */
 interface Pen {
   readonly texts: PlacedText[];
   readonly rules: number[];
@@ -88,12 +88,12 @@ function write(pen: Pen, lines: readonly string[], letters: Letters, measure: Me
   }
 }
 
-/** A name at the left and its amount at the right: below the name where they do not fit beside each other. */
+/** A name at the left and its amount at the right. The amount goes below the name when both do not fit in one line. */
 function writePair(pen: Pen, { name, value, isStrong }: Extract<ReceiptRow, { kind: 'pair' }>, measure: Measure): void {
   const letters = isStrong ? LETTERS.strong : LETTERS.plain;
   const widthOf = (text: string): number => measure(text, letters);
   const wide = widthOf(value);
-  // A name of less than a third of the paper would be a column of single words.
+  // Less than a third of the paper for a name would give a column of single words.
   const isBeside = wide + GAP_DOTS <= (ROLL_DOTS * 2) / 3;
   const names = wrapText(name, isBeside ? ROLL_DOTS - wide - GAP_DOTS : ROLL_DOTS, widthOf);
   write(pen, names, letters, measure, false);

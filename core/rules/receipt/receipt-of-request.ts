@@ -1,4 +1,4 @@
-// The receipt of an order that the shop has not answered yet, or refused: from what is kept to be sent.
+// The receipt of an order that the shop has not answered yet, or refused. It uses the stored request.
 import type { AgentOrderBody } from '../../contract/agent/order.ts';
 import type { Bill } from '../../contract/cart.ts';
 import type { Variant } from '../../contract/catalog.ts';
@@ -8,7 +8,7 @@ import { FIRST_LANGUAGE } from '../../language/language-table.ts';
 import { unitPrice } from '../cart/bill.ts';
 import type { ReceiptFacts, ReceiptLine, ReceiptMoney, ReceiptPlace, ReceiptState } from './receipt.ts';
 
-/** What is asked of the shop: by an agent's own call, or by the call that every buyer has. */
+/** The request to the shop: by an agent's own call, or by the call for every buyer. */
 export type RequestedOrder = Pick<PlaceOrderBody, 'order_details' | 'payment'> & Partial<Pick<AgentOrderBody, 'farmer' | 'cash_taken'>>;
 
 export interface RequestFacts {
@@ -29,7 +29,7 @@ const linesOf = ({ request, variants }: RequestFacts): ReceiptLine[] =>
   request.order_details.map((line) => {
     const variant = variants.get(line.product_variant);
     return {
-      // A product that the tablet no longer knows is named by its number.
+      // A product that the tablet no longer knows gets its number as a name.
       names: variant?.product.names ?? { [FIRST_LANGUAGE]: `#${line.product_variant}` },
       pack: variant?.attribute_value[0]?.names ?? {},
       quantity: line.quantity,
@@ -37,11 +37,11 @@ const linesOf = ({ request, variants }: RequestFacts): ReceiptLine[] =>
     };
   });
 
-/** What the farmer has paid the agent, and what is still to be paid; together the whole price. */
+/** The farmer's payment to the agent, and the amount still due. Together they are the whole price. */
 function moneyOf({ request, bill }: RequestFacts): Pick<ReceiptFacts, 'paid' | 'due'> {
   const [{ payment_mode: mode, amount } = { payment_mode: 'COD', amount: 0 }] = request.payment.transactions;
   const total = bill.grand_total;
-  // The agent takes all of it, and pays the shop from the wallet.
+  // The agent takes the whole price, and pays the shop from the wallet.
   const paid = mode === 'CSC' ? total : Math.min(request.cash_taken ?? 0, total);
   const left = total - paid;
   const online = mode === 'PAY_NOW' ? Math.min(amount, left) : 0;

@@ -10,7 +10,7 @@ export type ReceiptRow =
   | { readonly kind: 'pair'; readonly name: string; readonly value: string; readonly isStrong: boolean }
   | { readonly kind: 'rule' };
 
-/** The words of a receipt, by what they say. */
+/** The words of a receipt, by meaning. */
 export type ReceiptWord =
   | `state-${ReceiptState}`
   | `next-${ReceiptState}`
@@ -37,7 +37,7 @@ export type ReceiptWord =
   | 'reason'
   | 'practice';
 
-/** Says a word in the farmer's language. */
+/** Returns a word in the farmer's language. */
 export type SayReceipt = (word: ReceiptWord, values?: Readonly<Record<string, string | number>>) => string;
 
 const RULE: ReceiptRow = { kind: 'rule' };
@@ -53,7 +53,7 @@ function headRows({ centre, agent, at, language, isPractice }: ReceiptFacts, say
   ];
 }
 
-/** What a missing number means: the order waits on the tablet, or there is none. */
+/** The text for a missing number: the order waits on the tablet, or there is no number. */
 function numberText({ orderNumber, state }: ReceiptFacts, say: SayReceipt): string {
   if (orderNumber !== undefined) return orderNumber;
   return say(state === 'refused' || state === 'cancelled' ? 'no-number' : 'not-sent');
@@ -84,7 +84,7 @@ function sumRows({ bill }: ReceiptFacts, say: SayReceipt): ReceiptRow[] {
     ...(bill.delivery_fee > 0 ? [pair(say('delivery'), formatMoney(bill.delivery_fee))] : []),
     ...(bill.insurance_cost > 0 ? [pair(say('insurance'), formatMoney(bill.insurance_cost))] : []),
   ];
-  // Goods alone would say the total twice.
+  // If there are only goods, their row would repeat the total.
   return [RULE, ...(parts.length > 1 ? parts : []), pair(say('total'), formatMoney(bill.grand_total), true)];
 }
 
@@ -94,7 +94,7 @@ function moneyRows({ paid, due, refunded }: ReceiptFacts, say: SayReceipt): Rece
   return [...rows('paid', paid), ...rows('due', due), ...(refunded > 0 ? [pair(say('refunded'), formatMoney(refunded))] : []), RULE];
 }
 
-/** What the farmer does next. */
+/** The farmer's next step. */
 function nextRows(facts: ReceiptFacts, say: SayReceipt): ReceiptRow[] {
   const { state, due, until, reason } = facts;
   const toPay = sumOf(due.filter(({ way }) => way !== 'credit'));

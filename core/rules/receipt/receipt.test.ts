@@ -152,7 +152,7 @@ describe('the rows of a receipt', () => {
   });
 });
 
-/** Every letter is as wide as half its height. */
+/** Every letter is half as wide as it is high. */
 const measure: Measure = (text, { size }) => [...text].length * size * 0.5;
 
 describe('the layout on a roll', () => {
@@ -165,7 +165,7 @@ describe('the layout on a roll', () => {
           const { texts, width, height } = layoutReceipt(rows, measure);
           for (const { text, x, y, size, isBold } of texts) {
             expect(x).toBeGreaterThanOrEqual(0);
-            // One letter may be wider than the paper.
+            // A single letter may be wider than the paper.
             if ([...new Intl.Segmenter().segment(text)].length > 1) expect(x + measure(text, { size, isBold })).toBeLessThanOrEqual(width);
             expect(y).toBeLessThan(height);
           }

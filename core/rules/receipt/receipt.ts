@@ -1,4 +1,4 @@
-// What an agent's receipt says to the farmer: after an order was placed, kept, or refused.
+// The facts of an agent's receipt for the farmer, after an order was placed, stored, or refused.
 import type { Bill } from '../../contract/cart.ts';
 import type { OrderDetail } from '../../contract/order/order.ts';
 import type { LocalText } from '../../contract/wire/fields.ts';
@@ -10,14 +10,13 @@ import { displayOrderNumber } from '../order/order-number.ts';
 import { isCalledOff } from '../order/order-over.ts';
 
 /**
- * Where the order stands when the receipt is made.
- * `placed`: the shop has it. `kept`: it is on the tablet and not sent yet. `needs-approval`: the farmer must still agree.
- * `needs-payment`: money must arrive first. `changed`: price or stock changed, the agent must ask the farmer again.
- * `refused`: it was not placed. `cancelled`: it was placed and then called off.
+ * The state of the order at the time of the receipt. `placed`: the shop has it. `kept`: it is on the tablet and not sent yet.
+ * `needs-approval`: the farmer must still approve it. `needs-payment`: a payment must arrive first. `changed`: price or stock changed, so
+ * the agent must ask the farmer again. `refused`: it was not placed. `cancelled`: it was placed and later cancelled.
  */
 export type ReceiptState = 'placed' | 'kept' | 'needs-approval' | 'needs-payment' | 'changed' | 'refused' | 'cancelled';
 
-/** How money moves. `agent`: the farmer gives it to the agent, who pays the shop. `taken`: the shop took it at the hand-over. */
+/** The way of the money. `agent`: the farmer pays the agent, who pays the shop. `taken`: the shop took it at the hand-over. */
 export type ReceiptWay = 'agent' | 'online' | 'taken' | 'delivery' | 'credit';
 
 /** An amount with its way. */
@@ -34,7 +33,7 @@ export interface ReceiptLine {
   readonly amount: Paise;
 }
 
-/** Everything a receipt says. Plain data, so that it can be kept and printed later without network. */
+/** All facts of a receipt. Plain data, so that it can be stored and printed later without network. */
 export interface ReceiptFacts {
   readonly state: ReceiptState;
   /** The farmer's language. */
@@ -45,7 +44,7 @@ export interface ReceiptFacts {
   readonly agent: string;
   /** When the order was made, epoch ms. */
   readonly at: number;
-  /** As people read it out; undefined while the shop has not given one. */
+  /** For reading out; undefined until the shop has given one. */
   readonly orderNumber?: string | undefined;
   readonly farmer: string;
   readonly vendor: { readonly names: LocalText; readonly phone?: string | undefined };
@@ -53,7 +52,7 @@ export interface ReceiptFacts {
   readonly bill: Bill;
   /** Received so far. */
   readonly paid: readonly ReceiptMoney[];
-  /** Still to be paid. */
+  /** The amount still due. */
   readonly due: readonly ReceiptMoney[];
   /** Returned to the farmer, or to be returned. */
   readonly refunded: Paise;
@@ -65,10 +64,10 @@ export interface ReceiptFacts {
   readonly isPractice?: boolean | undefined;
 }
 
-/** Who gives the receipt, and in which language. */
+/** The centre and agent of the receipt, and its language. */
 export type ReceiptPlace = Pick<ReceiptFacts, 'language' | 'centre' | 'agent'>;
 
-/** The whole sum of some amounts. */
+/** The sum of some amounts. */
 export const sumOf = (money: readonly ReceiptMoney[]): Paise => money.reduce((sum, { amount }) => sum + amount, 0);
 
 const some = (money: readonly ReceiptMoney[]): ReceiptMoney[] => money.filter(({ amount }) => amount > 0);
@@ -79,11 +78,11 @@ function stateOf({ status }: OrderDetail): ReceiptState {
   return status === 'AwaitingPayment' ? 'needs-payment' : 'placed';
 }
 
-/** The facts of an order that the server knows. */
+/** The facts of an order from the server. */
 export function receiptOfOrder(order: OrderDetail, place: ReceiptPlace): ReceiptFacts {
   const money = orderMoneyLines(order);
   const isByAgent = order.payment_mode === 'CSC';
-  // What was received holds what was taken at the hand-over.
+  // The received money includes the money taken at the hand-over.
   const taken = isByAgent ? 0 : Math.min(sumOf((order.takings ?? []).map(({ amount }) => ({ way: 'taken', amount }))), money.paid);
   return {
     ...place,
@@ -116,7 +115,7 @@ export function receiptOfOrder(order: OrderDetail, place: ReceiptPlace): Receipt
   };
 }
 
-/** What the farmer gets back from the agent: the money the agent holds for an order that will not come. */
+/** The money that the farmer gets back from the agent, for an order that will not be delivered. */
 export function backFromAgent({ state, paid }: Pick<ReceiptFacts, 'state' | 'paid'>): Paise {
   const isOver = state === 'refused' || state === 'cancelled';
   return isOver ? sumOf(paid.filter(({ way }) => way === 'agent')) : 0;

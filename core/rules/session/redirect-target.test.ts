@@ -34,7 +34,7 @@ test('every other target is refused', () => {
     expect(to(bad), String(bad)).toBeUndefined();
 });
 
-/** What makes an address lead elsewhere, put together in every order. */
+/** Parts that could make an address lead to another site, combined in every order. */
 const tricks = [
   ...[
     '/',
@@ -76,7 +76,7 @@ test('an accepted target always stays in the shop and below a named path', () =>
       const { origin, pathname, username } = new URL(target, base);
       expect([origin, username]).toEqual([base, '']);
       expect(pathname).toMatch(/^\/(cart$|blog|order\/|(community|khurpi)\/post\/)/);
-      // As a router or a server decodes it, too.
+      // Also as a router or a server decodes it.
       expect(new URL(decodeURIComponent(pathname), base).origin).toBe(base);
     }),
     { numRuns: 20_000 },

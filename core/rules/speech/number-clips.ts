@@ -1,15 +1,15 @@
-// The clips by which amounts are said, with the text of each, by language.
+// The clips for amounts, with the text of each, by language.
 import type { ByLanguage } from '../../language/said.ts';
 import spoken from '../../words/spoken-numbers.json' with { type: 'json' };
 import type { LanguageCode } from '../languages.ts';
 
-/** How a language says numbers. Lists have `|` between their words. */
+/** Number words of a language. Lists separate their words by `|`. */
 interface SpokenNumbers {
   /** 0 to 99. */
   readonly to99: string;
   /** 100 to 900. */
   readonly hundreds: string;
-  /** The same where more of the number follows; words that are missing are as in `hundreds`. */
+  /** The same when more of the number follows. Missing words are those of `hundreds`. */
   readonly hundredsJoined?: string;
   readonly thousand: string;
   readonly thousandJoined?: string;
@@ -37,10 +37,10 @@ const table: ReadonlyMap<string, SpokenNumbers> = new Map(Object.entries(spoken 
 const listed = (prefix: string, from: number, words: string | undefined): Clip[] =>
   (words?.split('|') ?? []).map((text, i) => ({ name: `${prefix}-${from + i}`, text }));
 
-/** `h-3-j` for what `hundredsJoined` lists. */
+/** `h-3-j` for the entries of `hundredsJoined`. */
 const listedJoined = (words: string | undefined): Clip[] => listed('h', 1, words).map(({ name, text }) => ({ name: `${name}-j`, text }));
 
-/** The clips of a language; none when nobody has written its numbers yet. */
+/** The clips of a language; none for a language without number words. */
 export function numberClips(language: LanguageCode): readonly Clip[] {
   const words = table.get(language);
   if (!words) return [];

@@ -7,7 +7,7 @@ import { codeClips, priceClips } from './price-clips.ts';
 const textsOf = (language: LanguageCode): ReadonlyMap<string, string> =>
   new Map(numberClips(language).map(({ name, text }) => [name, text]));
 
-/** An amount as its clips say it. */
+/** An amount in the words of its clips. */
 function amountIn(language: string, paise: number): string | undefined {
   const texts = textsOf(language as LanguageCode);
   return priceClips(paise, (name) => texts.has(name))

@@ -1,10 +1,10 @@
-// Which sound clips say an amount or a code, one after the other.
+// Chooses the sound clips for an amount or a code, in order.
 import type { Paise } from '../../money.ts';
 
 /** Whether a language has a clip. */
 export type HasClip = (name: string) => boolean;
 
-/** A number and whether something of the same number follows it: `three hundred` before `twenty`. */
+/** A number, and whether more of the same number follows: `three hundred` before `twenty`. */
 interface Part {
   readonly count: number;
   readonly isFollowed: boolean;
@@ -13,13 +13,13 @@ interface Part {
 const LAKH = 100_000;
 const CRORE = 10_000_000;
 
-/** The first of these clips that the language has; else the last, which every language has to have. */
+/** The first of these clips that the language has; otherwise the last, which every language must have. */
 const best = (has: HasClip, ...names: readonly string[]): string => names.find((name) => has(name)) ?? names.at(-1) ?? '';
 
 /** Some languages change the end of a word when more of the number follows. */
 const joined = (has: HasClip, name: string, isFollowed: boolean): string => (isFollowed ? best(has, `${name}-j`, name) : name);
 
-/** A word that is counted: thousand, lakh, crore. One of it has its own word in some languages. */
+/** A counted word: thousand, lakh, crore. Some languages have a special word for one of it. */
 function placeClips(word: string, { count, isFollowed }: Part, has: HasClip): string[] {
   if (count === 0) return [];
   const one = joined(has, `one-${word}`, isFollowed);
@@ -40,12 +40,12 @@ function wholeClips(n: number, has: HasClip): string[] {
   ];
 }
 
-/** All of them, or undefined when the language lacks one: the phone’s own voice then reads the whole. */
+/** All clips, or undefined when the language lacks one: then the phone's own voice reads everything. */
 const complete = (names: readonly string[], has: HasClip): readonly string[] | undefined => (names.every(has) ? names : undefined);
 
 /**
  * The clips of an amount: `232050` → two, thousand, three hundred, twenty, rupees, fifty, paise.
- * @param paise whole and not negative; anything else has no clips
+ * @param paise whole and not negative; other amounts have no clips
  */
 export function priceClips(paise: Paise, has: HasClip): readonly string[] | undefined {
   if (!Number.isSafeInteger(paise) || paise < 0) return undefined;
@@ -55,7 +55,7 @@ export function priceClips(paise: Paise, has: HasClip): readonly string[] | unde
   return complete([...(isOnlyPaise ? [] : whole), ...(rest > 0 ? [`n-${rest}`, 'paise'] : [])], has);
 }
 
-/** The clips of a code, digit by digit. Anything but Latin digits has none. */
+/** The clips of a code, digit by digit; none for anything but Latin digits. */
 export function codeClips(code: string, has: HasClip): readonly string[] | undefined {
   return /^\d{1,12}$/.test(code)
     ? complete(

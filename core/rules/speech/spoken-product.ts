@@ -1,4 +1,4 @@
-// What is said of a product: its name, what it is, and its dose. Each is a text of its own, so that equal ones are made once.
+// The spoken texts of a product: its name, its kind, and its dose. Each is a separate text, so that equal ones are made once.
 import { type ByLanguage, type Said, said } from '../../language/said.ts';
 import { type LanguageCode, languages } from '../languages.ts';
 
@@ -9,15 +9,15 @@ export interface SpokenProduct {
   readonly use: ByLanguage<string> | null;
 }
 
-/** A longer dose is read by the phone’s own voice: a clip of it would weigh more than 20 kB. Half of a dose is never said. */
+/** The phone's own voice reads a longer dose, because its clip would exceed 20 kB. A dose is never read in part. */
 export const LONGEST_DOSE = 240;
 
-/** The shop writes these languages itself. Others are translations, whose dose a machine may not say before somebody reviewed it. */
+/** The shop writes these languages itself. Others are translations. A machine may not read their dose before a review. */
 const isWrittenHere = (language: LanguageCode): boolean => languages.some((code) => code === language);
 
 const isSpoken = ({ text }: Said): boolean => text.trim() !== '';
 
-/** The sentences for a reader of `language`, each with the language it is in. */
+/** The sentences for a reader of `language`, each with its own language. */
 export function productSentences({ names, category, use }: SpokenProduct, language: LanguageCode): readonly Said[] {
   const dose = said(use, language);
   const isDoseSafe = isWrittenHere(dose.language) && dose.text.length <= LONGEST_DOSE;

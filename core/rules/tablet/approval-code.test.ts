@@ -88,7 +88,7 @@ test('an answer is the same on the other side', () => {
 test('an order with any one bit changed is refused, and a changed answer is never the same answer', () => {
   for (const text of flipped(orderCode(ordered(2)))) expect(readOrderCode(text, NOW)).toBe('unreadable');
   for (const text of flipped(answerCode(yes))) expect(readAnswerCode(text)).not.toEqual(yes);
-  // A no never becomes a yes.
+  // A refusal never turns into an approval.
   for (const text of flipped(answerCode({ nonce: NONCE, yes: undefined }))) expect(readAnswerCode(text)?.yes).toBeUndefined();
 });
 

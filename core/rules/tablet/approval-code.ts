@@ -40,7 +40,7 @@ const EPOCH_MS = Date.UTC(2025, 0, 1);
 const MINUTE_MS = 60_000;
 /** The clock of the other device may be ahead by this much, milliseconds. */
 const AHEAD_MS = 5 * MINUTE_MS;
-/** Names of goods travel only while the order stays below this: a code with more bytes is read slowly. */
+/** Names of goods are included only while the order has fewer bytes than this, because larger codes scan slowly. */
 const MOST_NAMED_BYTES = 600;
 const MOST_TEXT_BYTES = 600;
 const [ID_BYTES, NONCE_BYTES, CRC_BYTES, TIME_BYTES, POINT_BYTES] = [16, 16, 4, 6, 64];
@@ -63,14 +63,14 @@ export interface AskedByCode extends Omit<ContentToSign, 'signed_at'> {
   /** Epoch milliseconds, whole minutes. */
   readonly askedAt: number;
   readonly agentName: string;
-  /** Of the lines by their variants, as the tablet calls them; empty when there was no room. */
+  /** Names of the lines in the order of their variants, as the tablet names them; empty when there was no room. */
   readonly names: readonly string[];
 }
 
 export interface PhoneAnswer {
   /** base64url, 22 signs. */
   readonly nonce: string;
-  /** Undefined: the farmer said no. */
+  /** Undefined: the farmer refused. */
   readonly yes:
     | {
         /** As in `PhoneProof`. */
@@ -113,7 +113,7 @@ function crcBytes(bytes: ArrayLike<number>): number[] {
   return [24, 16, 8, 0].map((by) => (~crc >>> by) & 0xff);
 }
 
-/** UTF-8 by escapes: the rules have no TextEncoder. */
+/** UTF-8 by escapes, because rules have no TextEncoder. */
 function writeText(text: string): number[] {
   const bytes = encodeURIComponent(text)
     .match(/%..|./g)
@@ -129,11 +129,11 @@ function toText(bytes: Uint8Array): string | undefined {
   }
 }
 
-/** Lines as they travel and as `names` follow them. */
+/** Lines in the order of the code and of `names`. */
 export const sortedLines = <L extends { readonly product_variant: number }>(lines: readonly L[]): L[] =>
   [...lines].sort((a, b) => a.product_variant - b.product_variant);
 
-/** The text of the QR code that a tablet shows. @throws RangeError for an order that no code can hold, URIError for a broken text */
+/** The text of the QR code on a tablet. @throws RangeError for an order that no code can hold, URIError for a broken text */
 export function orderCode(asked: AskedByCode): string {
   const lines = sortedLines(asked.lines);
   const { address } = asked;
@@ -162,10 +162,10 @@ export function orderCode(asked: AskedByCode): string {
   return code;
 }
 
-/** Thrown while a code is read, never further. */
+/** Thrown only while a code is read, and caught here. */
 class Unreadable extends Error {}
 
-/** Takes the parts of an order one after the other. @throws Unreadable */
+/** Reads the parts of an order one after the other. @throws Unreadable */
 function createOrderReader(bytes: Uint8Array) {
   let at = 0;
   const count = (least: number, most = Number.MAX_SAFE_INTEGER): number => {
@@ -237,16 +237,16 @@ export function readOrderCode(text: string, now: number): AskedByCode | 'unreada
   }
 }
 
-/** Whether a code of that time is still good. Both in epoch milliseconds. */
+/** Whether a code of that time is still valid. Both in epoch milliseconds. */
 export const isInTime = (at: number, now: number): boolean => now - at < CART_CODE_MS && at - now <= AHEAD_MS;
 
-/** What the phone signs, as text. @param signed_at an ISO time */
+/** The text that the phone signs. @param signed_at an ISO time */
 export const signedOf = (asked: AskedByCode, signed_at: string): string => approvalSigned({ ...asked, signed_at });
 
 const timeBytes = (at: number): number[] =>
   Array.from({ length: TIME_BYTES }, (_, i) => Math.floor(at / 256 ** (TIME_BYTES - 1 - i)) % 256);
 
-/** The text of the QR code that the farmer's phone shows. */
+/** The text of the QR code on the farmer's phone. */
 export function answerCode({ nonce, yes }: PhoneAnswer): string {
   const signed = yes ? [...timeBytes(Date.parse(yes.signed_at)), ...yes.key.slice(1), ...yes.signature] : [];
   return ANSWER_START + toBase45(Uint8Array.from([yes ? 1 : 0, ...fromNonce(nonce), ...signed]));
@@ -254,7 +254,7 @@ export function answerCode({ nonce, yes }: PhoneAnswer): string {
 
 const YES_BYTES = 1 + NONCE_BYTES + TIME_BYTES + 2 * POINT_BYTES;
 
-/** Undefined: it is no answer. Whether the signature is of the order is still to be checked. */
+/** Undefined: no answer. The caller must still check the signature against the order. */
 export function readAnswerCode(text: string): PhoneAnswer | undefined {
   const bytes = text.startsWith(ANSWER_START) && text.length <= MOST_CODE_SIGNS ? fromBase45(text.slice(ANSWER_START.length)) : undefined;
   const isYes = bytes?.[0] === 1;

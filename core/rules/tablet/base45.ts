@@ -1,4 +1,4 @@
-// Base45 (RFC 9285): bytes as text that a QR code holds in its alphanumeric mode, two bytes in three signs.
+// Base45 (RFC 9285): bytes as text for a QR code's alphanumeric mode, two bytes in three signs.
 
 const SIGNS = '0123456789ABCDEFGHIJKLMNOPQRSTUVWXYZ $%*+-./:';
 const BASE = SIGNS.length;
@@ -16,7 +16,7 @@ export function toBase45(bytes: Uint8Array): string {
   return text;
 }
 
-/** Undefined: it is no text of `toBase45`. */
+/** Undefined for any text that is not from `toBase45`. */
 export function fromBase45(text: string): Uint8Array | undefined {
   const bytes: number[] = [];
   for (let i = 0; i < text.length; i += 3) {

@@ -71,7 +71,7 @@ test('no changed, cut or foreign text is read as another cart without its signat
     fc.property(fc.nat({ max: code.length - 1 }), fc.constantFrom('', 'A', '7', ':'), (at, sign) => {
       const changed = code.slice(0, at) + sign + code.slice(at + 1);
       const read = readCartCode(changed, NOW);
-      // What still reads as a cart has other signed bytes or another signature: who checks it finds out.
+      // A changed code that still reads as a cart has other signed bytes or another signature, so the check fails.
       if (typeof read === 'object' && changed !== code)
         expect([...read.signed, ...read.signature]).not.toEqual([...cartBytes(typical(10)), ...signature]);
     }),

@@ -21,15 +21,15 @@ import { fromBase45, toBase45 } from './base45.ts';
 import { createVarintReader, writeVarint } from './varint.ts';
 
 export const CART_CODE_START = 'K1';
-/** How long a code is good, milliseconds. */
+/** How long a code is valid, milliseconds. */
 export const CART_CODE_MS = 30 * 60_000;
-/** A clock of another device may be ahead by this much, milliseconds. */
+/** The other device's clock may be ahead by this much, milliseconds. */
 const AHEAD_MS = 5 * 60_000;
 export const CART_CODE_NONCE_BYTES = 8;
 const SIGNATURE_BYTES = 64;
 export const MOST_CODE_LINES = 100;
 export const MOST_CODE_COUNT = 9_999;
-/** No code of ours is longer; what is longer is not read. */
+/** None of our codes is longer, and longer ones are not read. */
 export const MOST_CODE_SIGNS = 3_000;
 
 const EPOCH_MS = Date.UTC(2025, 0, 1);
@@ -42,23 +42,23 @@ export interface CodeLine {
 
 export interface CodedCart {
   readonly vendor: number;
-  /** Whose cart it is, by the account's id; null: nobody's who is signed in. */
+  /** The cart's owner, by the account's id; null: nobody who is signed in. */
   readonly who: number | null;
   /** Epoch milliseconds, whole minutes. */
   readonly madeAt: number;
   readonly nonce: Uint8Array;
-  /** What was to be paid when it was made, paise. */
+  /** The total at that time, paise. */
   readonly total: number;
   /** By variant, each once. */
   readonly lines: readonly CodeLine[];
 }
 
-/** Why a code is refused: no code of ours, too long ago, or seen before. */
+/** Why a code is refused: it is not ours, too old, or was seen before. */
 export type CartCodeFault = 'unreadable' | 'expired' | 'seen';
 
 export interface ReadCart {
   readonly cart: CodedCart;
-  /** What the signature is over. */
+  /** The signed bytes. */
   readonly signed: Uint8Array;
   readonly signature: Uint8Array;
 }
@@ -122,7 +122,7 @@ function readBytes(bytes: Uint8Array): CodedCart | undefined {
   return Number.isSafeInteger(madeAt) ? { vendor, who: who === 0 ? null : who, madeAt, nonce, total, lines } : undefined;
 }
 
-/** As `seen` keeps it. */
+/** The key in `seen`. */
 export const nonceText = (nonce: Uint8Array): string => [...nonce].map((byte) => byte.toString(16).padStart(2, '0')).join('');
 
 /**

@@ -1,6 +1,6 @@
-// The PINs of six digits that people choose most. Other rules refuse some of them too.
+// The most common PINs of six digits. Other rules refuse some of them too.
 
-/** One hundred PINs. A PIN among them is guessed first. */
+/** One hundred PINs. An attacker guesses these first. */
 export const commonPins: ReadonlySet<string> = new Set(
   `123123 456456 789789 147258 258369 147369 159753 159357 753159 357159 963852 852963 741852 852741 369258 963741
   112233 223344 332211 445566 556677 778899 998877 665544 443322 334455 667788 887766 112211 121212 131313 141414

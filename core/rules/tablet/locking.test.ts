@@ -6,7 +6,7 @@ const calm = { untouchedMs: 0, hiddenMs: undefined, isErrand: false, lockMinutes
 test('a tablet locks after the minutes of its centre without a touch', () => {
   expect([299_999, 300_000].map((untouchedMs) => mustLock({ ...calm, untouchedMs }))).toEqual([false, true]);
   expect(mustLock({ ...calm, untouchedMs: 60_000, lockMinutes: 1 })).toBe(true);
-  // What is no setting counts as five minutes.
+  // An invalid setting counts as five minutes.
   for (const lockMinutes of [0, 16, -1, Number.NaN, 2.5]) expect(mustLock({ ...calm, untouchedMs: 299_999, lockMinutes })).toBe(false);
 });
 

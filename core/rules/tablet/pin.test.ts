@@ -79,12 +79,12 @@ const step: fc.Arbitrary<Step> = fc.oneof(
   { weight: 2, arbitrary: fc.record({ kind: fc.constantFrom('lose' as const, 'roll-back' as const), which: fc.constantFrom(0, 1) }) },
 );
 
-/** A browser's storage with both records, and who guesses at it. */
+/** A browser's storage with both records, and somebody who guesses at it. */
 interface Life {
   disk: (PinRecord | undefined)[];
-  /** Both records as they were before the last try. */
+  /** Both records before the last try. */
   old: (PinRecord | undefined)[];
-  /** Which record was lost or rolled back since the last whole try: never both. */
+  /** The record that was lost or rolled back since the last complete try: never both. */
   touched: 0 | 1 | undefined;
   guesses: number;
 }
@@ -116,7 +116,7 @@ function damage(life: Life, isLost: boolean, which: 0 | 1): void {
 function live(life: Life, one: Step): void {
   if (one.kind === 'wrong' || one.kind === 'right') guess(life, one.kind === 'right', one.killAfter);
   else if (one.kind === 'lose' || one.kind === 'roll-back') damage(life, one.kind === 'lose', one.which);
-  // Only an open app shortens a wait and saves what is left.
+  // Only an open app shortens a wait and saves the rest.
   else if (one.kind === 'open') life.disk = life.disk.map((record) => record && ticked(record, one.ms));
 }
 

@@ -18,36 +18,36 @@ import { commonPins } from './common-pins.ts';
 export const PIN_DIGITS = 6;
 /** Wrong PINs after which the PIN is dead here, until a code by SMS. */
 export const DEAD_AT = 10;
-/** Wrong PINs in a row on the tablet, whoever's, after which every PIN on it is dead. */
+/** Wrong PINs in a row on the tablet, of all people together, after which every PIN on it is dead. */
 export const ALL_DEAD_AT = 30;
-/** What is left of a wait is saved this often, milliseconds. */
+/** How often the rest of a wait is saved, milliseconds. */
 export const SAVE_EVERY_MS = 5_000;
 
 const SECOND_MS = 1_000;
 const MINUTE_MS = 60 * SECOND_MS;
-/** Before the 4th, 5th, … wrong PIN counts as asked: how long one waits after the 3rd, 4th, …, milliseconds. */
+/** The first wrong PIN that brings a wait, and the waits from there on, milliseconds. */
 const FIRST_WAIT_AT = 4;
 const waits: readonly number[] = [30 * SECOND_MS, MINUTE_MS, 2 * MINUTE_MS, 5 * MINUTE_MS, 10 * MINUTE_MS, 15 * MINUTE_MS, 30 * MINUTE_MS];
 
-/** Milliseconds to wait after so many wrong PINs in a row; 0 for the first three. */
+/** Milliseconds to wait after this many wrong PINs in a row; 0 for the first three. */
 export const waitAfter = (wrong: number): number =>
   wrong < FIRST_WAIT_AT ? 0 : (waits[Math.min(wrong - FIRST_WAIT_AT, waits.length - 1)] ?? 0);
 
-/** What is stored of a person's PIN. Both records have this shape. */
+/** The stored state of a person's PIN. Both records have this shape. */
 export interface PinRecord {
-  /** Grows with every change: of two records of one count the one with the higher number is the later. */
+  /** Every change raises it. With equal counts, the record with the higher number is the later one. */
   readonly n: number;
-  /** Tries since the last right PIN, the one that is being checked included. */
+  /** Tries since the last right PIN, including the one in progress. */
   readonly tries: number;
-  /** What is left of the wait, milliseconds. */
+  /** The rest of the wait, milliseconds. */
   readonly waitMs: number;
-  /** A right entry clears this record up to and including change `clearedTo`: an older record must not bring its tries back. */
+  /** A right entry clears this record up to and including change `clearedTo`. An older record must not bring its tries back. */
   readonly clearedTo: number;
 }
 
 export const newRecord: PinRecord = { n: 0, tries: 0, waitMs: 0, clearedTo: 0 };
 
-/** A record that storage gave back and that may be anything: what is none counts as dead, so that damaging a record gains nothing. */
+/** Reads a record from storage, which may hold anything. An invalid record counts as dead, so that damaging a record gains nothing. */
 export function readRecord(stored: unknown): PinRecord {
   const isCount = (v: unknown): v is number => Number.isSafeInteger(v) && (v as number) >= 0;
   const { n, tries, waitMs, clearedTo } = (stored ?? {}) as Partial<PinRecord>;
@@ -56,8 +56,8 @@ export function readRecord(stored: unknown): PinRecord {
 }
 
 /**
- * One record of two. Where only one is there, it counts; where none is, somebody took both away, and the PIN is dead. A record from before the other's last right PIN is over; else the higher count
- * and the longer wait stand.
+ * Joins two records into one. If one is missing, the other counts. If both are missing, somebody removed them, and the PIN is dead. A
+ * record from before the other's last right PIN is ignored. Otherwise the higher count and the longer wait count.
  */
 export function mergeRecords(one: PinRecord | undefined, other: PinRecord | undefined): PinRecord {
   if (!one || !other) return one ?? other ?? readRecord(undefined);
@@ -71,19 +71,19 @@ export function mergeRecords(one: PinRecord | undefined, other: PinRecord | unde
   };
 }
 
-/** After so many milliseconds of the monotonic clock, while the app was open. */
+/** The record after this many milliseconds of the monotonic clock with the app open. */
 export const ticked = (record: PinRecord, ms: number): PinRecord =>
   ms > 0 && record.waitMs > 0 ? { ...record, waitMs: Math.max(0, record.waitMs - Math.floor(ms)) } : record;
 
 export type MayTry = 'yes' | 'wait' | 'dead';
 
-/** Whether a PIN may be tried now. @param all wrong PINs in a row on the tablet, whoever's */
+/** Whether a PIN may be tried now. @param all wrong PINs in a row on the tablet, of all people together */
 export function mayTry({ tries, waitMs }: PinRecord, all: number): MayTry {
   if (tries >= DEAD_AT || all >= ALL_DEAD_AT) return 'dead';
   return waitMs > 0 ? 'wait' : 'yes';
 }
 
-/** The record with one more try, before it is checked. The wait stands from now on; a right PIN takes it away. */
+/** The record with one more try, before the PIN is checked. Its wait counts from now on; a right PIN removes it. */
 export const counted = (record: PinRecord): PinRecord => {
   const tries = record.tries + 1;
   return { ...record, n: record.n + 1, tries, waitMs: waitAfter(tries) };
@@ -104,10 +104,10 @@ function isRun(pin: string): boolean {
   return [0, 1, 9].some((step) => steps.every((one) => one === step));
 }
 
-/** Made of fewer than three different digits, or of one half twice. */
+/** Fewer than three different digits, or one half twice. */
 const isRepeat = (pin: string): boolean => new Set(pin).size < 3 || pin.slice(0, 3) === pin.slice(3);
 
-/** A day of a year of two digits, or a month with a year, however it is written: DDMMYY, MMDDYY, YYMMDD, MMYYYY, YYYYMM. */
+/** A date with a two-digit year, or a month with a year, in any order: DDMMYY, MMDDYY, YYMMDD, MMYYYY, YYYYMM. */
 function isDate(pin: string): boolean {
   const [a = 0, b = 0, c = 0] = [0, 2, 4].map((at) => Number(pin.slice(at, at + 2)));
   const isDay = (day: number): boolean => day >= 1 && day <= 31;
@@ -117,7 +117,7 @@ function isDate(pin: string): boolean {
   return isShort || (isMonth(a) && isCentury(b)) || (isCentury(a) && isMonth(c));
 }
 
-/** The fault of a new PIN; undefined: it may be used. @param phone of the person: no part of it, in either direction */
+/** The fault of a new PIN; undefined: it is valid. @param phone the person's number: the PIN may not be part of it, in either direction */
 export function pinFault(pin: string, phone: string): PinFault | undefined {
   if (!/^\d{6}$/.test(pin)) return 'digits';
   if (isRun(pin)) return 'run';

@@ -1,27 +1,27 @@
-// Whether a tablet is ready for a counter: what each check found, and what to do about it.
+// Checks whether a tablet is ready for a counter: the result of each check, and the remedy.
 
 export type CheckName = 'install' | 'storage' | 'push' | 'camera' | 'printer' | 'network' | 'clock';
 
-/** `good`: ready. `to-do`: somebody can mend it here. `other-way`: the tablet lacks it, and works without. `running`: not known yet. */
+/** `good`: ready. `to-do`: somebody can fix it here. `other-way`: the tablet lacks it, and works without. `running`: not known yet. */
 export type CheckState = 'running' | 'good' | 'to-do' | 'other-way';
 
-/** What the browser answered; undefined as long as it has not. */
+/** The browser's answers; undefined until it has answered. */
 export interface SetupFacts {
   readonly isInstalled: boolean;
-  /** Null where the browser tells nothing about its storage. `freeBytes`: what the browser lets the app still store. */
+  /** Null when the browser says nothing about its storage. `freeBytes`: free storage for the app. */
   readonly storage?: { readonly isPersistent: boolean; readonly freeBytes: number } | null | undefined;
-  /** Keys of people lie in a place of their own. */
+  /** People's keys have their own place in storage. */
   readonly hasBuckets: boolean;
   readonly push: 'none' | 'refused' | 'not-asked' | 'allowed';
   readonly camera?: 'none' | 'refused' | 'not-asked' | 'busy' | 'works' | undefined;
   readonly printer: 'not-tried' | 'works' | 'fails';
   /** Whether the shop's server answers. */
   readonly isReached?: boolean | undefined;
-  /** How far the server's clock is ahead of the tablet's, ms; undefined while no answer has named the time. */
+  /** How far the server's clock is ahead of the tablet's, ms; undefined until an answer contained the time. */
   readonly clockAheadMs?: number | undefined;
 }
 
-/** What is said of a check: `good` and the other states by themselves, else why. */
+/** The text of a check: `good` and the other states by themselves, otherwise the reason. */
 export type CheckNote =
   | 'install-good'
   | 'install-missing'
@@ -55,9 +55,9 @@ export interface Check {
   readonly note: CheckNote;
 }
 
-/** Room for the catalogue, photos that wait, and 20 people's work. */
+/** Space for the catalogue, waiting photos, and the work of 20 people. */
 export const LEAST_FREE_BYTES = 300_000_000;
-/** More than this, and codes expire too early or too late. */
+/** With a larger difference, codes expire too early or too late. */
 export const MOST_CLOCK_MS = 120_000;
 
 type Judged = readonly [CheckState, CheckNote];
@@ -102,7 +102,7 @@ function judgeClock({ isReached, clockAheadMs }: SetupFacts): Judged {
   return Math.abs(clockAheadMs) <= MOST_CLOCK_MS ? ['good', 'clock-good'] : ['to-do', 'clock-wrong'];
 }
 
-/** All checks in the order in which a tablet is set up. */
+/** All checks in the order of a tablet's set-up. */
 export function setupChecks(facts: SetupFacts): readonly Check[] {
   const judged: readonly (readonly [CheckName, Judged])[] = [
     ['network', judgeNetwork(facts)],
@@ -116,5 +116,5 @@ export function setupChecks(facts: SetupFacts): readonly Check[] {
   return judged.map(([name, [state, note]]) => ({ name, state, note }));
 }
 
-/** How many checks somebody can still mend. */
+/** Number of checks that somebody can still fix. */
 export const openChecks = (checks: readonly Check[]): number => checks.filter(({ state }) => state === 'to-do').length;

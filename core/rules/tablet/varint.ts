@@ -1,4 +1,4 @@
-// Whole numbers in as few bytes as they need: seven bits a byte, the lowest first, the top bit says that more follow (LEB128).
+// Whole numbers in as few bytes as possible: seven bits a byte, the lowest first. The top bit says that more bytes follow (LEB128).
 
 /** Bytes of a whole number from 0 to 2^53 - 1. */
 export function writeVarint(value: number): number[] {
@@ -8,7 +8,7 @@ export function writeVarint(value: number): number[] {
   return [...bytes, rest];
 }
 
-/** Reads numbers one after the other; each is undefined once the bytes make no number. */
+/** Reads numbers one after the other; undefined when the bytes make no number. */
 export function createVarintReader(bytes: Uint8Array, from = 0) {
   let at = from;
   return {
@@ -22,7 +22,7 @@ export function createVarintReader(bytes: Uint8Array, from = 0) {
       }
       return undefined;
     },
-    /** Where the next number begins. */
+    /** Start of the next number. */
     place: (): number => at,
   };
 }

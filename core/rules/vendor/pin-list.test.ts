@@ -13,7 +13,7 @@ test('PIN codes are found however they are written, each once', () => {
 
 test('five digits are an incomplete PIN code, and mean a group only with a star', () => {
   expect(pinsInText('84310, 84311*, 8431, 843*')).toEqual({ pins: ['84311', '8431', '843'], odd: ['84310'] });
-  // What is shown is read the same again.
+  // The displayed text is read back the same.
   for (const pin of ['842', '8431', '84311', '843109']) expect(pinOrBegin(pinText(pin))).toBe(pin);
 });
 
@@ -23,7 +23,7 @@ test('a complete prefix replaces its PIN codes, and adds no other PIN code', () 
   expect(pinBeginnings(['842001', '842002', '842003'], known)).toEqual(['842']);
   expect(pinBeginnings(['843101', '843102', '843111'], known)).toEqual(['8431']);
   expect(pinBeginnings(['843101', '843102'], known)).toEqual(['84310']);
-  // Alone with its beginning, or not known: as it is.
+  // Alone with its prefix, or unknown: it stays complete.
   expect(pinBeginnings(['844101', '999999'], known)).toEqual(['844101', '999999']);
   expect(pinBeginnings(['842', '842001', '843301'], known)).toEqual(['842', '843301']);
 });

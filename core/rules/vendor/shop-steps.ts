@@ -1,5 +1,5 @@
-// The checklist from an empty server to an open shop: done, to do, and what still keeps it closed. The desk shows it, and the server opens
-// only a ready shop.
+// The checklist from an empty server to an open shop: finished steps, open steps, and what still blocks the opening. The desk shows it, and
+// the server opens only a ready shop.
 
 export type StepName = 'shop' | 'area' | 'products' | 'staff' | 'sms' | 'payment' | 'insurance' | 'open';
 
@@ -41,7 +41,7 @@ export function missingToOpen(facts: Pick<OpeningFacts, 'hasShop' | 'hasArea' | 
   return NEEDED.filter((name) => !has[name]);
 }
 
-/** In the order one does them. */
+/** In working order. */
 export function shopSteps(facts: OpeningFacts): readonly ShopStep[] {
   const { hasShop, hasArea, products, colleagues, isSmsTried, isPaymentTried, takesOnlineMoney, isShown } = facts;
   const { insuranceOnSale, insuranceDrafts } = facts;

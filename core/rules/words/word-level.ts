@@ -1,4 +1,4 @@
-// How complete the words of a language are, and whether they may be offered.
+// Decides how complete the words of a language are, and whether they may be offered.
 import type { WordLevel } from '../../facts/language/words.ts';
 
 export interface Share {
@@ -7,7 +7,7 @@ export interface Share {
 }
 
 export interface Completeness {
-  /** All that an order needs, from the first page to the order's own page. */
+  /** All texts that an order needs, from the first page to the order's own page. */
   readonly checkout: Share;
   readonly all: Share;
   readonly isReviewed: boolean;
@@ -19,7 +19,7 @@ const CHECKOUT: readonly string[] = ['shell', 'home', 'shop', 'cart', 'checkout'
 const CHECKOUT_MESSAGES = /^message\.(login|order)-/;
 /** Files of the server that farmers read. The others are the desk's. */
 export const serverFiles: readonly string[] = ['errors', 'messages', 'push', 'order', 'kyc', 'certificate', 'pages'];
-/** Least share of all texts. */
+/** Minimum share of all texts. */
 const LEAST_SHARE = 0.95;
 
 /** Whether an order needs a text of the app. @param file its name without ending */
@@ -39,7 +39,7 @@ const RANKS: readonly WordLevel[] = ['off', 'trial', 'offered'];
 /** The lower of two levels. */
 export const lowerLevel = (one: WordLevel, other: WordLevel): WordLevel => (RANKS.indexOf(one) < RANKS.indexOf(other) ? one : other);
 
-/** Files and keys whose meaning binds the farmer or keeps them safe: an unreviewed text of these is not shown. */
+/** Files and keys that bind the farmer or protect them. Their unreviewed texts are not shown. */
 const REVIEWED_FILES: readonly string[] = ['insurance', 'insurance-area', 'policy', 'server/certificate'];
 const REVIEWED_KEYS =
   /^(?:terms|hazard|consent)\.|^(?:login\.terms|product\.safety|waiting\.consent|bill\.insurance|invoice\.insurance)$|^kyc\.(?:locker-agree|agree-)/;

@@ -1,15 +1,15 @@
-// What stands on the home page beside the goods: what can be right, and whether it is shown. The form and the call ask the same.
+// Rules for banners of the home page, and whether one is shown. Form and call share them.
 import { type BannerState, MOST_BANNERS } from '../../../facts/content.ts';
 import { FIRST_LANGUAGE, neededLanguages } from '../../../language/language-table.ts';
 import { type ByLanguage, ownText } from '../../../language/said.ts';
 
 export type BannerFault = 'banner-title-missing' | 'banner-link-unknown' | 'banner-ends-before-start' | 'banners-too-many';
-/** Rooms of the app a banner may lead to, as their paths begin. */
+/** Parts of the app that a banner may link to, by the start of their paths. */
 export const bannerPlaces = ['products', 'insurance', 'growth', 'community', 'blog', 'orders', 'wishlist', 'cart', 'me', 'terms'] as const;
 
 const PLAIN = /^\/([a-z]+)((?:\/[\w-]+)*)(\?[\w=&%+.-]*)?$/;
 
-/** Whether it is a page of the app, and nothing else: no other site, no script, no way back up. */
+/** Whether it is a page of the app, and nothing else: no other site, no script, no parent path. */
 export function isBannerLink(link: string): boolean {
   const [, place = ''] = PLAIN.exec(link) ?? [];
   return link === '' || link === '/' || (bannerPlaces as readonly string[]).includes(place);
@@ -28,7 +28,7 @@ export interface BannerFaultAt {
   readonly reason: BannerFault;
 }
 
-/** Everything that is wrong with it, in the order of the form. @param others banners beside it */
+/** All its faults, in the order of the form. @param others the other banners */
 export function bannerFaults({ titles, link, starts_at, ends_at }: BannerDraft, others: number): readonly BannerFaultAt[] {
   const faults: BannerFaultAt[] = [];
   for (const language of neededLanguages)

@@ -53,7 +53,7 @@ describe('a product at the desk', () => {
 
   test('needs an existing tax rate', () => {
     expect(wrongWith({ hsn: '38O8', gst_rate: 17 })).toEqual(['hsn hsn-wrong', 'gst_rate gst-wrong']);
-    // A rate that ended stays where it is, and is given to nothing.
+    // An ended rate stays where it is, but no product gets it.
     const ended = { ...mancozeb, gst_rate: 12 };
     expect(productFaults(ended, { today: '2026-11-22' })).toEqual([{ path: 'gst_rate', reason: 'gst-ended' }]);
     expect(productFaults(ended, { today: '2026-11-22', gstBefore: 12 })).toEqual([]);
@@ -133,7 +133,7 @@ test('a price change needs the current terms, and a stock count also needs the c
   const seen = offerVersion(7, 40);
   expect(stockSeen(seen)).toBe(40);
   expect(isOfferAsSeen(seen, { terms: 7, stock: 40 }, true)).toBe(true);
-  // Two were sold meanwhile.
+  // Two packs were sold meanwhile.
   expect(isOfferAsSeen(seen, { terms: 7, stock: 38 }, false)).toBe(true);
   expect(isOfferAsSeen(seen, { terms: 7, stock: 38 }, true)).toBe(false);
   expect(isOfferAsSeen(seen, { terms: 8, stock: 40 }, false)).toBe(false);

@@ -19,7 +19,7 @@ export type ProductFault =
   | 'gst-ended'
   | 'safety-missing'
   | 'registration-missing'
-  /** A dose without what it is counted in, or the other way round; water without a dose. */
+  /** A dose without its unit, or a unit without a dose; water without a dose. */
   | 'dose-unit'
   | 'pack-missing'
   | 'pack-twice'
@@ -98,7 +98,7 @@ function packFaults(packs: readonly PackDraft[]): Faults {
   return packs.flatMap((pack, at) => [...labelFault(pack, at, keys), ...codeFaults(pack, at, skus)]);
 }
 
-/** What farmers need before they see it: both languages, and the legal facts of a pesticide. */
+/** Facts that farmers need before they see it: both languages, and the legal facts of a pesticide. */
 function liveFaults(product: ProductDraft): Faults {
   const { names, description, use, safety, hazard, pests, registration_number, variants } = product;
   const isPoison = hazard !== null;
@@ -116,7 +116,7 @@ function liveFaults(product: ProductDraft): Faults {
 }
 
 export interface FaultContext {
-  /** `2026-11-22`, in India. Absent: rates that ended count as rates. */
+  /** `2026-11-22`, in India. Absent: ended rates are accepted. */
   readonly today?: string;
   /** The product's current rate, which may stay until somebody changes it. */
   readonly gstBefore?: number | undefined;
@@ -128,7 +128,7 @@ function gstFaults(rate: number, { today, gstBefore }: FaultContext): Faults {
   return isEnded ? [{ path: 'gst_rate', reason: 'gst-ended' }] : [];
 }
 
-/** A dose is whole, or it is not there. */
+/** A dose is complete or absent. */
 function doseFaults({ dose_per_hectare, dose_unit, water_per_hectare }: ProductDraft): Faults {
   const hasDose = (dose_per_hectare ?? null) !== null;
   const hasUnit = (dose_unit ?? null) !== null;

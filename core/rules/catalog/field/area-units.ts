@@ -1,9 +1,9 @@
-// Units in which farmers count their land. Kattha and bigha have another size in each state.
+// Units in which farmers count their land. Kattha and bigha have different sizes in the states.
 //
-// Sizes are those that most of a state uses: en.wikipedia.org/wiki/Bigha (with the Department of Land Resources for Assam),
-// procivilengineer.com/bigha and rhdreamhomes.com/?p=2257, which agree but for single square feet; then the smaller one is taken.
-// Districts may differ, so the screen shows the size in acres beside the unit.
-// Not in the table: states whose sources disagree, such as Jharkhand. There acre and hectare are offered.
+// A size is that of most of the state: en.wikipedia.org/wiki/Bigha (with the Department of Land Resources for Assam),
+// procivilengineer.com/bigha and rhdreamhomes.com/?p=2257. These agree except for single square feet; then the smaller size counts.
+// Districts may differ, so the screen shows the size in acres beside the unit. States with contradicting sources, such as Jharkhand, are
+// not in the table. They get acre and hectare.
 
 export type AreaUnitName = 'kattha' | 'bigha' | 'small-bigha' | 'kanal' | 'guntha' | 'cent' | 'acre' | 'hectare';
 
@@ -24,7 +24,7 @@ const CENT = feet('cent', 435.6);
 /** An eighth of an acre. */
 const KANAL = feet('kanal', 5_445);
 
-/** By the number of a state in the Local Government Directory. The most usual unit comes first. */
+/** By the state's number in the Local Government Directory. The most usual unit comes first. */
 const localUnits: Readonly<Record<number, readonly AreaUnit[]>> = {
   /** Himachal Pradesh */
   2: [feet('bigha', 8_712), KANAL],
@@ -64,19 +64,22 @@ const localUnits: Readonly<Record<number, readonly AreaUnit[]>> = {
   36: [GUNTHA],
 };
 
-/** @param state number in the Local Government Directory @returns the units of a state, the most usual first; acre and hectare are always there */
+/**
+ * @param state number in the Local Government Directory
+ * @returns the units of a state, the most usual first; acre and hectare are always included
+ */
 export function areaUnitsOf(state: number | undefined): readonly AreaUnit[] {
   const local = localUnits[state ?? -1] ?? [];
   return [...local, ...(local.includes(ACRE) ? [] : [ACRE]), HECTARE];
 }
 
-/** @returns acres in one unit, with three digits that count */
+/** @returns acres in one unit, with three significant digits */
 export const acresIn = ({ squareMetres }: AreaUnit): number => Number((squareMetres / ACRE.squareMetres).toPrecision(3));
 
-/** The largest field that is worked out: 100 hectares. */
+/** The largest field for the calculation: 100 hectares. */
 export const MOST_SQUARE_METRES = 1_000_000;
 
-/** @param text as typed, with digits 0 to 9 @returns square metres; undefined when it is no number, 0 or too large */
+/** @param text as typed, with digits 0 to 9 @returns square metres; undefined for an invalid number, 0 or too large a field */
 export function areaOf(text: string, { squareMetres }: AreaUnit): number | undefined {
   if (!/^\d{1,7}(\.\d{0,3})?$|^\.\d{1,3}$/.test(text)) return undefined;
   const area = Number(text) * squareMetres;

@@ -1,11 +1,11 @@
 // The dose and the water for a field, from the dose on the label. It is never above the label.
 
-/** What the label says for one hectare. Where crops differ, it is the smallest dose. */
+/** The label's dose for one hectare. Where crops differ, it is the smallest dose. */
 export interface LabelDose {
   /** Grams or millilitres. */
   readonly amount: number;
   readonly unit: 'g' | 'ml';
-  /** Litres; null for what is spread without water. */
+  /** Litres; null for goods that are spread without water. */
   readonly water: number | null;
 }
 
@@ -17,13 +17,13 @@ export interface FieldDose {
 }
 
 const HECTARE = 10_000;
-/** What is lost when a computer divides. */
+/** Rounding error of a division. */
 const NOISE = 1e-9;
 
 /** The smallest step that a farmer can measure at this amount. */
 const stepAt = (amount: number): number => (amount < 1 ? 0.01 : amount < 20 ? 0.1 : amount < 1_000 ? 1 : 10);
 
-/** Counted in steps of 1/100, so that the result has no noise of its own. */
+/** Counts in steps of 1/100, so that the result has no rounding error of its own. */
 function floorTo(value: number, step: number): number {
   const hundredths = Math.round(step * 100);
   return (Math.floor((value * 100) / hundredths + NOISE) * hundredths) / 100;

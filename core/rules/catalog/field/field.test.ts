@@ -1,4 +1,4 @@
-// "My field": area in the units of a state, dose and water from the label, and the packs that cost least.
+// Tests "My field": area in the units of a state, dose and water from the label, and the cheapest packs.
 import { describe, expect, test } from 'vitest';
 import { type AreaUnitName, acresIn, areaOf, areaUnitsOf } from './area-units.ts';
 import { doseFor, type LabelDose } from './field-dose.ts';
@@ -14,7 +14,7 @@ const GUJARAT = 24;
 const g = (amount: number, water: number | null = 500): LabelDose => ({ amount, unit: 'g', water });
 const ml = (amount: number, water: number | null = 500): LabelDose => ({ amount, unit: 'ml', water });
 
-/** State, area, unit, dose for a hectare → dose, water. Worked out by hand. */
+/** State, area, unit, dose for a hectare → dose, water. Computed by hand. */
 const cases: readonly (readonly [number, string, AreaUnitName, LabelDose, number, number | null])[] = [
   // An acre is 0.404686 hectare.
   [BIHAR, '1', 'acre', ml(150), 60, 203],
@@ -60,7 +60,7 @@ const cases: readonly (readonly [number, string, AreaUnitName, LabelDose, number
   [BENGAL, '3', 'bigha', g(300), 120, 201],
   [BENGAL, '10', 'kattha', g(1_500, 750), 100, 51],
   [BENGAL, '5', 'bigha', g(16_670, null), 11_150, null],
-  // Assam: a bigha as in Bengal, a kattha of 267.561 m².
+  // Assam: the bigha of Bengal, a kattha of 267.561 m².
   [ASSAM, '1', 'bigha', ml(150), 20, 67],
   [ASSAM, '1', 'kattha', ml(150), 4, 14],
   [ASSAM, '5', 'kattha', ml(150), 20, 67],
@@ -150,9 +150,9 @@ describe('packs for a dose', () => {
     [210, coragen, { 3: 1, 4: 1 }, 2_840, 0],
     [13.3, [pack(1, 13.5, 400)], { 1: 1 }, 400, 0.2],
     [13.6, [pack(1, 13.5, 400)], { 1: 2 }, 800, 13.4],
-    // Two dear small packs cost more than a large one that is not used up.
+    // Two expensive small packs cost more than a large one that is not used up.
     [160, [pack(1, 80, 300), pack(2, 250, 550)], { 2: 1 }, 550, 90],
-    // The large one is not there.
+    // The large one is out of stock.
     [160, [pack(1, 80, 300), pack(2, 250, 550, 0)], { 1: 2 }, 600, 0],
     [350, [pack(1, 100, 100, 3), pack(2, 250, 260, 1)], { 1: 1, 2: 1 }, 360, 0],
   ])('%d from %o', (need, packs, plan, rupees, left) => {

@@ -1,4 +1,4 @@
-// The packs that together have a dose and cost least.
+// Finds the cheapest packs that together contain a dose.
 import type { Paise } from '../../../money.ts';
 
 export interface FieldPack {
@@ -6,7 +6,7 @@ export interface FieldPack {
   /** Grams or millilitres, more than 0. */
   readonly size: number;
   readonly price: Paise;
-  /** How many the shop gives now. */
+  /** Available quantity at the shop. */
   readonly most: number;
 }
 
@@ -14,7 +14,7 @@ export interface PackPlan {
   /** Only packs that are needed. */
   readonly packs: readonly { readonly id: number; readonly count: number }[];
   readonly cost: Paise;
-  /** Grams or millilitres that stay in the last pack. */
+  /** Grams or millilitres left over in the last pack. */
   readonly left: number;
 }
 
@@ -23,7 +23,7 @@ const PARTS = 1_000;
 const divisor = (a: number, b: number): number => (b === 0 ? a : divisor(b, a % b));
 
 interface Search {
-  /** The cheapest for its content first. */
+  /** The cheapest by content first. */
   readonly packs: readonly FieldPack[];
   /** Each size is a multiple of it. */
   readonly grain: number;
@@ -32,7 +32,7 @@ interface Search {
 
 const sizeOf = ({ size }: FieldPack): number => Math.round(size * PARTS);
 
-/** Tries every number of the pack at `at`, the largest first, and leaves out what cannot become cheaper than the best. */
+/** Tries every count of the pack at `at`, the largest first, and skips combinations that cannot become cheaper than the best. */
 function trial(search: Search, at: number, need: number, cost: Paise, counts: readonly number[]): void {
   if (need <= 0) {
     if (!search.best || cost < search.best.cost) search.best = { cost, counts };
@@ -47,7 +47,7 @@ function trial(search: Search, at: number, need: number, cost: Paise, counts: re
     trial(search, at + 1, need - count * sizeOf(pack), cost + count * pack.price, [...counts, count]);
 }
 
-/** @param need grams or millilitres, more than 0 @returns undefined when all packs together have less */
+/** @param need grams or millilitres, more than 0 @returns undefined when all packs together contain less */
 export function cheapestPacks(need: number, given: readonly FieldPack[]): PackPlan | undefined {
   const packs = given
     .filter(({ size, most }) => size > 0 && most > 0)

@@ -12,7 +12,7 @@ test('filler words are left out, unless there are no others', () => {
 });
 
 test('unknown letters stay in the search, and find nothing', () => {
-  // Urdu, Chinese, Cyrillic. Signs that are no letters ask for nothing.
+  // Urdu, Chinese, Cyrillic. Signs that are no letters search for nothing.
   for (const text of ['یوریا', '尿素', 'карбамид', 'ᱭᱩᱨᱤᱭᱟ', '尿素 45 kg', 'یوریا bag'])
     expect(readQuery(text)).toEqual([{ words: [], sizes: [], isRequired: true }]);
   expect(required('urea یوریا')).toEqual(['urea']);

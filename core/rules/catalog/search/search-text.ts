@@ -28,7 +28,7 @@ export const latinOf = (word: string): string => (/[\u0900-\u097f]/.test(word) ?
 
 const latinWords = (texts: readonly string[]): string[] => [...new Set(texts.flatMap((text) => wordsOf(text).map(latinOf)))];
 
-/** Texts of a product, from the most to the least telling. */
+/** Texts of a product, from the most to the least important. */
 export interface SearchTexts {
   /** Its name on the label, in every language. */
   readonly names: readonly string[];
@@ -58,7 +58,7 @@ export function searchTextOf({ names, others = [], kinds = [], rest = [] }: Sear
   return [0, 1, 2, 3].map((rank) => all.filter((word) => rankOf(word) === rank).join(' ')).join(` ${BORDER} `);
 }
 
-/** Words of a product's names in languages that its search text leaves out: those in which the shop writes only some of its content. */
+/** Words of a product's names in languages that its search text leaves out, because the shop writes only some of its content in them. */
 export const nameWords = (names: ByLanguage<string>): { word: string; rank: WordRank }[] => {
   const others = Object.entries(names).filter(([code]) => !languages.some((own) => own === code));
   return latinWords(others.map(([, name]) => name)).map((word) => ({ word, rank: 1 }));

@@ -33,7 +33,7 @@ test('two words written as one are found, and one word written as two', () => {
 
 test('a nonsense word matches nothing', () => {
   for (const nonsense of ['zz', 'zzzz', 'mmmm', 'qwrt', 'xyzxyz', '77']) expect(meant(nonsense).flat(), nonsense).toEqual([]);
-  // Folded they sound like the abbreviations of seeds and mixtures.
+  // Folded, they sound like the abbreviations of seeds and mixtures.
   const short = createVocabulary(['k', 'zc', 'kc']);
   for (const nonsense of ['qqqq', 'zzzzqq', 'zzqq', 'kkkk']) expect([...matchedBy(short, nonsense)], nonsense).toEqual([]);
   expect([...matchedBy(short, 'kc')]).toEqual(['kc']);

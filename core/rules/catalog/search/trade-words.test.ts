@@ -19,7 +19,7 @@ test('the longest phrase counts, with or without spaces, and other words stay', 
 test('a word is known with its ending, and without its breath', () => {
   expect([said('कांद्याचे बियाणे'), said('कांदाचे')]).toEqual(['कांद्याचे seed', 'onion']);
   expect([said('harbara'), said('harbhara')]).toEqual(['gram', 'gram']);
-  // The first word of a phrase has no ending to lose.
+  // The first word of a phrase has no ending to remove.
   expect(said('कांदा पंप')).toBe('onion पंप');
 });
 

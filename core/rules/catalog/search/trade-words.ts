@@ -1,11 +1,11 @@
-// Words of the trade that no sound leads to: "बियाणे" is "seed". They stand for an English search text.
+// Trade words that cannot be found by sound: "बियाणे" is "seed". Each maps to an English search text.
 import { latinOf, wordsOf } from './search-text.ts';
 import { soundOf } from './sound.ts';
 
 /** A file of `trade-words/`: word or short phrase of a language → English search text. */
 export type TradeWords = Readonly<Record<string, string>>;
 
-/** As they travel to a phone: English search text → sounds, with a space between them. */
+/** The form for phones: English search text → sounds, separated by spaces. */
 export type PackedTradeWords = Readonly<Record<string, string>>;
 
 /** Trade words ready for search. */
@@ -14,22 +14,22 @@ export interface TradeBook {
   readonly textOf: (sounds: readonly string[]) => string | undefined;
 }
 
-/** Words of the longest phrase. */
+/** Number of words in the longest phrase. */
 const LONGEST_PHRASE = 4;
-/** A shorter sound has to be equal. */
+/** A shorter sound must be equal. */
 const LEAST_LOOSE = 5;
 const LEAST_STEM = 4;
 const LEAST_LAST = 3;
 /** Letters of the longest ending: "मगफळीनुं", "পেঁয়াজের". */
 const LONGEST_ENDING = 4;
 
-/** The sounds of a phrase: the same in own script and Latin letters. Joined they are its key, with or without spaces. */
+/** The sounds of a phrase, equal for its own script and for Latin letters. Joined, they are its key, with or without spaces. */
 const soundsOf = (words: readonly string[]): string[] => words.map((word) => soundOf(latinOf(word)));
 
-/** Many leave out the breath in Latin letters: "harbara" is "harbhara". */
+/** Many people omit the aspiration in Latin letters: "harbara" is "harbhara". */
 const looseOf = (key: string): string => key.replace(/(?<=[kgtdbjpc])h/g, '');
 
-/** Each sound once: the first phrase that has it counts. */
+/** Each sound once; the first phrase with it counts. */
 export function packTradeWords(words: TradeWords): PackedTradeWords {
   const seen = new Set<string>();
   const packed = new Map<string, string[]>();
@@ -45,10 +45,10 @@ export function packTradeWords(words: TradeWords): PackedTradeWords {
 /** Name of the file of a language, below the app's address. */
 export const tradeWordsFile = (language: string, version: string): string => `assets/words.${language}.trade-${version}.js`;
 
-/** What that file holds: a module, because the service worker keeps modules. */
+/** The content of that file: a module, because the service worker stores modules. */
 export const tradeModule = (packed: PackedTradeWords): string => `export default ${JSON.stringify(packed)};`;
 
-/** @throws when it is anything else */
+/** @throws for any other content */
 export const readTradeModule = (module: string): PackedTradeWords =>
   JSON.parse(module.replace(/^export default /, '').replace(/;\s*$/, '')) as PackedTradeWords;
 
@@ -61,7 +61,7 @@ export function openTradeWords(packed: PackedTradeWords): TradeBook {
       const key = sounds.join('');
       const whole = exact(key);
       if (whole !== undefined) return whole;
-      // Of a phrase only the last word may have an ending.
+      // In a phrase only the last word may have an ending.
       const most = Math.min(LONGEST_ENDING, key.length - LEAST_STEM, (sounds.at(-1) ?? '').length - LEAST_LAST);
       for (let ending = 1; ending <= most; ending++) {
         const found = exact(key.slice(0, -ending));
@@ -72,7 +72,7 @@ export function openTradeWords(packed: PackedTradeWords): TradeBook {
   };
 }
 
-/** Books of a reader's language and its chain, the reader's own first. */
+/** Joins the books of a reader's language and its chain, the reader's own first. */
 export const tradeBooks = (books: readonly TradeBook[]): TradeBook => ({
   textOf(sounds) {
     for (const { textOf } of books) {
@@ -83,7 +83,7 @@ export const tradeBooks = (books: readonly TradeBook[]): TradeBook => ({
   },
 });
 
-/** A query with its trade words said in English, the longest phrase first; all else stays. */
+/** A query with its trade words in English, the longest phrase first. Other words stay. */
 export function withTradeWords(query: string, { textOf }: TradeBook): string {
   const words = wordsOf(query);
   const sounds = soundsOf(words);
