@@ -3,7 +3,7 @@
 /** Bank and branch: four letters, a zero, six signs. [RBI] */
 export const IFSC_PATTERN = /^[A-Z]{4}0[A-Z0-9]{6}$/;
 
-/** Nine to eighteen digits, as banks in India have them. */
+/** Nine to eighteen digits, the format of Indian banks. */
 export const ACCOUNT_NUMBER_PATTERN = /^\d{9,18}$/;
 
 /** `name@bank`. */

@@ -1,6 +1,6 @@
 // Labels of claims.
 
-/** The six, as the specification spells them. */
+/** The six labels, in the specification's spelling. */
 export const claimLabels = [
   'Claim Available',
   'To Be Evaluated',

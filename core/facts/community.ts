@@ -1,10 +1,10 @@
 // States of posts, and reasons to report or hide them.
 
-/** `held`: its author alone sees it until somebody has looked. `hidden`: somebody looked and took it out of sight. */
+/** `held`: only its author sees it until a review. `hidden`: a moderator hid it. */
 export const postStates = ['shown', 'held', 'hidden'] as const;
 export type PostState = (typeof postStates)[number];
 
-/** What people report. */
+/** Reasons for reporting a post. */
 export const reportReasons = ['abuse', 'wrong-advice', 'advert', 'private', 'other'] as const;
 export type ReportReason = (typeof reportReasons)[number];
 

@@ -5,10 +5,10 @@ export type ArticleTopic = (typeof articleTopics)[number];
 
 export const MOST_ARTICLE_TITLE = 120;
 
-/** What lists and chats show below the title. */
+/** The summary below the title in lists and chats. */
 export const MOST_ARTICLE_LEAD = 300;
 
-/** Of Markdown, in one language: both fit into one request, in any script. */
+/** Markdown of one language. All languages fit into one request, in any script. */
 export const MOST_ARTICLE_TEXT = 10_000;
 
 export const MOST_ARTICLE_SLUG = 80;
@@ -19,8 +19,8 @@ export const articleStates = ['draft', 'review', 'scheduled', 'published', 'with
 export type ArticleState = (typeof articleStates)[number];
 
 /**
- * Move → the state it is made in → the state it leads to. What people read stays as it was published while the article is written
- * again (`save` of a published one), until it is published again or withdrawn.
+ * Move → the state before → the state after. While a published article is edited (`save`), people still read the published edition, until
+ * it is published again or withdrawn.
  */
 export const articleMoves = {
   save: { draft: 'draft', published: 'draft', withdrawn: 'draft' },
@@ -35,7 +35,7 @@ export type ArticleMove = keyof typeof articleMoves;
 
 export const MOST_BANNERS = 100;
 
-/** On the home page of one shop at a time: what comes after is not seen anyway. */
+/** Banners of one shop at a time; nobody would see more. */
 export const MOST_BANNERS_SHOWN = 5;
 
 export const MOST_BANNER_TITLE = 60;

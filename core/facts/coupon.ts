@@ -4,7 +4,7 @@ export const MOST_COUPON_USES = 10_000_000;
 
 export const MOST_COUPON_TITLE = 120;
 
-/** Most active coupons of one shop: farmers see them in one list. */
+/** Most active coupons of one shop, because farmers see them in one list. */
 export const MOST_RUNNING_COUPONS = 100;
 
 export const couponStates = ['running', 'coming', 'used-up', 'over', 'off'] as const;

@@ -1,6 +1,6 @@
 // Kinds of phone reports: errors, events, speed.
 
-/** What it broke: the farmer's app, a service worker, or the desk. */
+/** The part that failed: the farmer's app, a service worker, or the desk. */
 export const errorSources = ['app', 'worker', 'desk'] as const;
 export type ErrorSource = (typeof errorSources)[number];
 
@@ -13,16 +13,16 @@ export type FactKind = 'word' | 'text' | 'number';
 export type Facts = Readonly<Record<string, FactKind>>;
 
 export interface EventRow {
-  /** Which question of those who run the shop it answers. */
+  /** The question of the shop's operators that it answers. */
   readonly why: string;
   /**
-   * So long it is kept as it came; the shop may keep less (`EVENTS_KEPT_DAYS`). What is counted of it is kept longer and names nobody.
-   * 0: it is counted and not kept.
+   * Days for which it is stored as sent; the shop may store it for less (`EVENTS_KEPT_DAYS`). Its counts are stored longer and name nobody.
+   * 0: it is only counted.
    */
   readonly days: number;
-  /** Never names, codes or addresses; a phone number in the one event where the specification names it. */
+  /** Never names, codes or addresses. A phone number only in the one event of the specification. */
   readonly facts: Facts;
-  /** What is said where it is known. */
+  /** Facts that are sent when they are known. */
   readonly mayHave?: Facts;
 }
 
@@ -30,7 +30,7 @@ export const eventList = {
   /** [spec 9 "Other"] */
   login: { why: 'How many sign in, and by which way.', days: 30, facts: { method: 'word' } },
   order_placed: { why: 'Which way of paying farmers choose.', days: 30, facts: { payment_mode: 'word' } },
-  /** [spec 9 "Growth products"] The number is kept no longer than calling back takes; who asked for a call stands in the list of leads. */
+  /** [spec 9 "Growth products"] The number is stored no longer than the call needs. The list of leads has the people who asked for one. */
   growth_mobile_number: {
     why: 'How many begin to ask for a growth package, and for which.',
     days: 7,
@@ -57,17 +57,17 @@ export type EventName = keyof typeof eventList;
 
 export const eventNames = Object.keys(eventList) as readonly EventName[];
 
-/** What is counted by the day: events, and errors as one. */
+/** Names that are counted by day: events, and all errors as one. */
 export const countedNames: readonly (EventName | 'error')[] = [...eventNames, 'error'];
 export type CountedName = (typeof countedNames)[number];
 
-/** Largest paint and answer to a tap in ms, how much the page jumps (no unit), start of the worker in ms. */
+/** Largest paint and answer to a tap in ms, layout shift (no unit), start of the worker in ms. */
 export const speedMetrics = ['lcp', 'inp', 'cls', 'worker'] as const;
 export type SpeedMetric = (typeof speedMetrics)[number];
 
 export const speedRates = ['good', 'needs-work', 'poor'] as const;
 export type SpeedRate = (typeof speedRates)[number];
 
-/** What the browser says of the network; `unknown` where it does not. */
+/** The browser's class of the network; `unknown` without one. */
 export const connectionClasses = ['slow-2g', '2g', '3g', '4g', 'unknown'] as const;
 export type ConnectionClass = (typeof connectionClasses)[number];

@@ -5,9 +5,9 @@ export const MOST_PREMIUMS = 20_000;
 
 export const insuranceStates = ['draft', 'proposed', 'coming', 'on-sale', 'over'] as const;
 
-/** `proposed`: waits for a second person. `coming`: may be sold, and its first day of sale has not come. */
+/** `proposed`: waits for a second person. `coming`: approved, but its sale has not begun. */
 export type InsuranceState = (typeof insuranceStates)[number];
 export type PerilName = (typeof perilNames)[number];
 
-/** The perils there is a drawing of. */
+/** The perils with a drawing. */
 export const perilNames = ['drought', 'rain', 'late-rain', 'heat', 'cold', 'wind', 'hail', 'death', 'limbs'] as const;

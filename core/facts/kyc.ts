@@ -14,7 +14,7 @@ export type ErasureDecision = (typeof erasureDecisions)[number];
 export const erasureStates = ['waiting', 'kept', 'destroyed'] as const;
 export type ErasureState = (typeof erasureStates)[number];
 
-/** What the specification calls papers of this kind. */
+/** The specification's name for documents of this kind. */
 export const KYC_DOCUMENT_TYPE = 'kyc_farmer';
 
 export const kycDocuments = [
@@ -23,10 +23,10 @@ export const kycDocuments = [
 ] as const;
 export type KycDocumentKind = (typeof kycDocuments)[number]['kind'];
 
-/** Front, back, and one more of each. */
+/** Front, back, and another of each. */
 export const MOST_KYC_PHOTOS = 4;
 
-/** Why a reviewer, or the bank, did not take a part; each has words for the farmer. */
+/** Why a reviewer or the bank refused a part. Each reason has a text for the farmer. */
 export const kycReasons = {
   identity: [
     'photo-unreadable',
@@ -60,7 +60,7 @@ export const LONGEST_HOLDER = 100;
 
 export const IFSC_LENGTH = 11;
 
-/** Longer than any account at a bank in India. */
+/** Longer than any account number of an Indian bank. */
 export const LONGEST_ACCOUNT = 34;
 
 export const lookReasons = ['review', 'farmer-asks', 'insurer-asks', 'complaint'] as const;

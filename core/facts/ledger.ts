@@ -1,36 +1,36 @@
 // The accounts of the books.
 
-/** What an amount is booked on; where it stands when it is above 0. */
+/** The accounts, with their meaning when the balance is above 0. */
 export const accounts = [
-  /** Owed by buyers, to be paid online or at the door. */
+  /** Owed by buyers, to be paid online or at delivery. */
   'due',
-  /** Owed by who buys on credit. */
+  /** Owed by buyers on credit. */
   'credit',
-  /** Came through the gateway, by a link somebody else paid, and by the service centres' wallet; less what went back that way. */
+  /** Received through the gateway, by a link that somebody else paid, and by the service centres' wallet; less refunds by the same way. */
   'gateway',
   'link',
   'wallet',
-  /** In the drawer. */
+  /** Cash in the drawer. */
   'cash',
-  /** Taken at hand-over by phone. */
+  /** Received by phone at the hand-over. */
   'upi',
-  /** The shop's own account: what goes back by transfer leaves it. */
+  /** The shop's own account; refunds by transfer leave it. */
   'bank',
-  /** Below 0: promised back, and not gone yet. */
+  /** Below 0: promised refunds that are not paid yet. */
   'refunds',
-  /** Below 0: goods less discounts, bringing them, and what goes on to the insurer. */
+  /** Below 0: goods less discounts, delivery, and insurance premiums. */
   'sales',
   'delivery',
   'insurance',
-  /** Paid to farmers for the insurer, who owes it. */
+  /** Claims paid to farmers for the insurer, who owes them. */
   'claims',
-  /** What agents keep. */
+  /** Agents' commission. */
   'commission',
-  /** Taken off a price after it was agreed. */
+  /** Price reductions after the agreement. */
   'allowance',
-  /** Below 0: put into the drawer by whoever runs the shop, less what they took out. */
+  /** Below 0: cash that the operator put into the drawer, less what they took out. */
   'owner',
-  /** Missing when a drawer was counted; below 0: too much in it. */
+  /** Missing at a drawer count; below 0: too much. */
   'difference',
 ] as const;
 export type Account = (typeof accounts)[number];

@@ -4,11 +4,11 @@
 export const personRoles = ['farmer', 'agent', 'buyer'] as const;
 export type PersonRole = (typeof personRoles)[number];
 
-/** A partner whose wallet an agent pays from: service centres. */
+/** Partners whose wallet an agent pays from: service centres. */
 export const partnerTypes = ['CSC'] as const;
 
-/** More than this share of an order is never commission. */
+/** Commission never exceeds this share of an order. */
 export const MOST_COMMISSION_PERMILLE = 200;
 
-/** A partner's number as it is typed: letters, digits and dashes. */
+/** A partner's number as people type it: letters, digits and dashes. */
 export const isPartnerId = (text: string): boolean => /^[A-Za-z0-9][A-Za-z0-9-]{2,29}$/.test(text);

@@ -14,7 +14,7 @@ export const failureReasons = [
 ] as const;
 export type FailureReason = (typeof failureReasons)[number];
 
-/** Kinds of work that wait for somebody, in the order the desk lists them. */
+/** Kinds of work that wait for somebody, in the desk's order. */
 export const waitingKinds = [
   'orders',
   'problems',

@@ -1,6 +1,6 @@
-// What a letter of a tablet may hold: one call of each kind. Server and tablet read the same table.
+// Possible content of a tablet's letter: one call of each kind. Server and tablet read the same table.
 
-/** Kind of a letter → name of the call inside it. */
+/** Kind of a letter → name of its call. */
 export const letterCalls = {
   order: 'placeOrder',
   'agent-order': 'placeAgentOrder',
@@ -22,16 +22,16 @@ export const letterCalls = {
 } as const;
 export type LetterKind = keyof typeof letterCalls;
 
-/** The kind of a call; undefined: it does not travel in letters. @param name of the call */
+/** The kind of a call; undefined: no letter carries it. @param name of the call */
 export const letterKindOf = (name: string): LetterKind | undefined =>
   (Object.keys(letterCalls) as LetterKind[]).find((kind) => letterCalls[kind] === name);
 
 /** Bytes of a sealed letter. */
 export const MOST_LETTER_BYTES = 65_536;
-/** A letter key seals for so long, and opens for so long after it was replaced, milliseconds. */
+/** How long a letter key seals, and how long it opens after its replacement, milliseconds. */
 export const LETTER_KEY_SEALS_MS = 30 * 86_400_000;
 export const LETTER_KEY_OPENS_MS = 60 * 86_400_000;
 
-/** What waits of one person on a tablet: letters, and bytes of them with their photos. */
+/** Limits of one person's waiting letters on a tablet: their number, and their bytes with photos. */
 export const MOST_LETTERS = 500;
 export const MOST_LETTERS_BYTES = 20_000_000;
