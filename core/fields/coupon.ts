@@ -1,11 +1,11 @@
-// The fields of a coupon, beside its shop and its code, which never change. What is wrong about them say the rules of coupons.
+// The fields of a coupon, without its shop and its code, which never change. The rules of coupons have its possible faults.
 import { MOST_COUPON_TITLE, MOST_COUPON_USES } from '../facts/coupon.ts';
 import { amount, entry, flag, localText, moment, whole } from './field.ts';
 
 const money = { wrong: 'field.amount-wrong' } as const;
 
 export const couponFields = {
-  /** What farmers read of it. */
+  /** The title for farmers. */
   titles: localText({
     label: 'coupons.title-in',
     max: MOST_COUPON_TITLE,
@@ -13,7 +13,7 @@ export const couponFields = {
     isInEachLanguage: true,
     sheet: { name: 'title', aliases: ['title'], example: ['₹50 off on ₹1,000 or more', '₹1,000 या ज़्यादा पर ₹50 की छूट'] },
   }),
-  /** Off the cart: an amount, or a percentage. */
+  /** Discount for the cart: an amount, or a percentage. */
   off: amount({
     ...money,
     label: 'coupons.off-amount',
@@ -45,7 +45,7 @@ export const couponFields = {
   is_first_order: flag({ label: 'coupons.first-order', sheet: { isKeptWhenEmpty: true, example: 'no' } }),
   is_automatic: flag({ label: 'coupons.automatic', sheet: { isKeptWhenEmpty: true, example: 'no' } }),
   is_on: flag({ label: 'audit.field-is-on', isYesWhenEmpty: true, sheet: { aliases: ['on'], isKeptWhenEmpty: true, example: 'yes' } }),
-  /** How many orders may still use it, from now on; null: no limit. */
+  /** How many more orders may use it; null: no limit. */
   uses_left: whole({
     label: 'coupons.uses-left',
     max: MOST_COUPON_USES,
@@ -58,7 +58,7 @@ export const couponFields = {
     isRequired: true,
     sheet: { aliases: ['from'], isNeeded: true, example: '2026-11-22' },
   }),
-  /** From this moment on it gives nothing. */
+  /** It gives no discount from this moment on. */
   ends_at: moment({
     label: 'coupons.until',
     isEnd: true,

@@ -1,5 +1,5 @@
-// The kinds of fields that a noun can have. A row of a noun's table says everything about one field: what travels, what its box on the
-// desk holds, its column in the database and in files, and its words. All of that is derived from the row.
+// The kinds of fields that a noun can have. A row of a noun's table describes one field completely: its form on the wire, its box on the
+// desk, its column in the database and in files, and its words. All of these are derived from the row.
 import {
   array,
   min as atLeast,
@@ -37,26 +37,26 @@ export type FieldKind =
   | 'gstin'
   | 'part';
 
-/** The column of a field in lists of files. The column of a localised text comes once for each language: `name` is `name_en`, `name_hi`. */
+/** The column of a field in files of lists. A localised text has one column for each language: `name` is `name_en`, `name_hi`. */
 export interface SheetColumn {
   /** Absent: the name of the field. */
   readonly name?: string;
-  /** Of a part: its columns, which the list itself describes. */
+  /** Only for a part: its columns, which the list itself describes. */
   readonly parts?: readonly string[];
-  /** Other names that a file may use, in any language. Of a localised text: for its first language, or a list for each. */
+  /** Other names that a file may use, in any language. For a localised text: names for its first language, or a list for each language. */
   readonly aliases?: readonly string[] | readonly (readonly string[])[];
   /** A new row must have it. */
   readonly isNeeded?: true;
-  /** An empty cell leaves what there is. */
+  /** An empty cell keeps the stored value. */
   readonly isKeptWhenEmpty?: true;
   /** An amount or a number of 0 is an empty cell. */
   readonly isEmptyWhenZero?: true;
-  /** What the empty template shows; of a localised text once for each language. */
+  /** The example in the empty template; for a localised text one for each language. */
   readonly example: string | readonly string[];
 }
 
 export interface FieldOptions {
-  /** Key of its words on the desk. The words of a localised text have a place for `{language}`. */
+  /** Key of its words on the desk. The words of a localised text have a placeholder `{language}`. */
   readonly label: string;
   /** Key of the words on the desk for a wrong value. Absent: only the server checks it. */
   readonly wrong?: string;
@@ -64,39 +64,39 @@ export interface FieldOptions {
   readonly nullable?: true;
   /** A new row must have it. */
   readonly isRequired?: true;
-  /** Of a localised text: every language that is needed must have it. Otherwise one language is enough. */
+  /** Only for a localised text: every needed language must have it. Otherwise one language is enough. */
   readonly isInEachLanguage?: true;
-  /** Of a moment: a day means its last moment in India. Otherwise it means the first moment. */
+  /** Only for a moment: a day stands for its last moment in India. Otherwise it stands for the first. */
   readonly isEnd?: true;
   /** An empty box means 0. */
   readonly isZeroWhenEmpty?: true;
   /** An empty cell of a new row means yes. */
   readonly isYesWhenEmpty?: true;
-  /** Its column in the database. Absent: its own name, of an amount with `_paise`. null: another table keeps it. */
+  /** Its column in the database. Absent: its own name, for an amount with `_paise`. null: another table stores it. */
   readonly column?: string | null;
   /** Its column is JSON. Localised texts and lists of words always are. */
   readonly isJson?: true;
   /** Its column in files. Absent: files do not have it. */
   readonly sheet?: SheetColumn;
-  /** Whether a request is refused for its limits by the rules of the noun, which say why, and not for its shape. */
+  /** Whether the rules of the noun check its limits and give the reason. Otherwise a request is refused for its shape. */
   readonly isRuled?: true;
-  /** Most characters, of a list the most of one entry; the most of a number, and of an amount in paise. */
+  /** Maximum: characters of a text, or of one entry of a list; a number; an amount in paise. */
   readonly max?: number;
-  /** Least of a number. Least characters of a text: 1 where a text does not say 0, and 0 where a localised text does not say 1. */
+  /** Minimum: a number, or characters of a text. By default 1 for a text, and 0 for a localised text. */
   readonly min?: number;
-  /** Most entries of a list. */
+  /** Maximum of entries in a list. */
   readonly most?: number;
   /** Several lines. */
   readonly isLong?: true;
   /** A percentage: files may write `%`. */
   readonly isPercent?: true;
-  /** The values of a choice, each with other spellings that files may use. */
+  /** The values of a choice, each with other spellings in files. */
   readonly choices?: Readonly<Record<string, readonly string[]>>;
-  /** The list that an entry is chosen from. */
+  /** The list of an entry. */
   readonly of?: 'brand' | 'category' | 'crop' | 'product' | 'vendor';
   /** Whether a text is a valid code, number or address. */
   readonly isCode?: (text: string) => boolean;
-  /** Why the import refuses a code that is not valid. */
+  /** Why an import refuses an invalid code. */
   readonly reason?: 'hsn-wrong';
 }
 
@@ -108,9 +108,9 @@ export type TypeOf<S extends SomeStruct> = S extends Struct<infer T, unknown> ? 
 export interface FieldRow {
   readonly kind: FieldKind;
   readonly options: FieldOptions;
-  /** What a request says. */
+  /** The type in a request. */
   readonly body: SomeStruct;
-  /** What an answer says. */
+  /** The type in an answer. */
   readonly answer: SomeStruct;
 }
 
@@ -127,7 +127,7 @@ export type Fields = Readonly<Record<string, FieldRow>>;
 type Or<T, O> = O extends { readonly nullable: true } ? T | null : T;
 type Limits<O, K extends keyof FieldOptions> = O & Required<Pick<FieldOptions, K>>;
 
-/** A field of any kind, by what a request and an answer say of it. The kinds that several nouns have are below. */
+/** A field of any kind, with its types in a request and in an answer. Common kinds are below. */
 export function field<Kind extends FieldKind, Said, Answered, const O extends FieldOptions>(
   kind: Kind,
   options: O,
@@ -145,7 +145,7 @@ export const text = <const O extends FieldOptions>(options: Limits<O, 'max'>) =>
 /** The address of a picture or file. */
 export const url = <const O extends FieldOptions>(options: O) => field('text', options, Url, Url);
 
-/** Digits that mean something, such as an HSN code. */
+/** Digits with a meaning, such as an HSN code. */
 export const code = <const O extends FieldOptions>(options: Limits<O, 'max' | 'isCode' | 'reason'>) =>
   field('code', options, Text(options.max), string());
 
@@ -161,10 +161,10 @@ export const words = <const O extends FieldOptions>(options: Limits<O, 'max' | '
 export const whole = <const O extends FieldOptions>(options: Limits<O, 'max'>) =>
   field('whole', options, options.isRuled ? integer() : atMost(atLeast(integer(), options.min ?? 0), options.max), integer());
 
-/** A number with at most two decimals. The rules of the noun say which are allowed. */
+/** A number with at most two decimals. The rules of the noun decide which are allowed. */
 export const decimal = <const O extends FieldOptions>(options: Limits<O, 'max'>) => field('decimal', options, number(), number());
 
-/** Money: rupees on the wire, paise inside; at most what a person types, or `max`. */
+/** Money: rupees on the wire, paise inside; limited by the largest typed amount, or `max`. */
 export const amount = <const O extends FieldOptions>(options: O) => {
   const { max } = options;
   const body = max === undefined ? TypedAmount : refine(Amount, 'amount', (paise) => paise <= max);
@@ -174,10 +174,10 @@ export const amount = <const O extends FieldOptions>(options: O) => {
 /** Yes or no. */
 export const flag = <const O extends FieldOptions>(options: O) => field('flag', options, boolean(), boolean());
 
-/** A moment: ISO 8601 in UTC on the wire, a Date in the database. A box or a cell may hold a day in India. */
+/** A moment: ISO 8601 in UTC on the wire, a Date in the database. A box or a cell may contain a day in India. */
 export const moment = <const O extends FieldOptions>(options: O) => field('moment', options, Instant, Instant);
 
-/** One of some values. */
+/** One of several values. */
 export const choice = <const O extends FieldOptions & { readonly choices: Readonly<Record<string, readonly string[]>> }>(options: O) => {
   const struct = enums(Object.keys(options.choices) as (keyof O['choices'] & string)[]) as Struct<keyof O['choices'] & string, unknown>;
   return field('choice', options, struct, struct);
@@ -198,12 +198,12 @@ export const entries = <const O extends FieldOptions>(options: Limits<O, 'of' | 
 export const pins = <const O extends FieldOptions>(options: Limits<O, 'most'>) =>
   field('pins', options, size(array(PinCode), 0, options.most), array(string()));
 
-/** Anything that is more than one value. Its boxes and its columns in files are not derived. */
+/** A field with more than one value. Its boxes and its columns in files are not derived. */
 export const part = <Said, Answered, const O extends FieldOptions>(
   body: Struct<Said, unknown>,
   answer: Struct<Answered, unknown>,
   options: O,
 ) => field('part', options, body, answer);
 
-/** What each field of a noun holds. */
+/** The values of a noun's fields. */
 export type Values<F extends Fields> = { -readonly [K in keyof F]: TypeOf<F[K]['body']> };

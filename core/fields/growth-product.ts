@@ -1,4 +1,4 @@
-// The fields of a growth product, beside its photo. Its form adds the language to the label of a box itself.
+// The fields of a growth product, without its photo. Its form adds the language to the label of a box itself.
 import { amount, flag, localText } from './field.ts';
 
 const SHORT = 80;
@@ -7,16 +7,16 @@ const money = { wrong: 'growth-products.money-wrong' } as const;
 
 export const growthProductFields = {
   names: localText({ label: 'growth-products.name', max: SHORT, isInEachLanguage: true }),
-  /** What one of it is: "500 ml". */
+  /** The size of one piece: "500 ml". */
   packs: localText({ label: 'growth-products.pack', max: SHORT, isInEachLanguage: true }),
-  /** What it does. */
+  /** Its effect. */
   texts: localText({ label: 'growth-products.does', max: LONG, isLong: true }),
   /** A field before and after. */
   befores: localText({ label: 'growth-products.before', max: LONG, isLong: true }),
   afters: localText({ label: 'growth-products.after', max: LONG, isLong: true }),
   price: amount({ ...money, label: 'growth-products.price', isRequired: true, isZeroWhenEmpty: true }),
-  /** What it costs now; null: its price. */
+  /** The current price; null: the usual price. */
   discount_price: amount({ ...money, label: 'growth-products.discount', nullable: true }),
-  /** Whether people see it; what has no name or price can't be. */
+  /** Whether people see it. Without a name or price it cannot be shown. */
   is_live: flag({ label: 'growth-products.shown' }),
 };

@@ -11,14 +11,14 @@ export const offerFields = {
     isZeroWhenEmpty: true,
     sheet: { isNeeded: true, example: '230.00' },
   }),
-  /** What comes off it. */
+  /** Its discount. */
   discount: amount({
     label: 'offer.discount',
     wrong: 'offer.money-wrong',
     isZeroWhenEmpty: true,
     sheet: { isKeptWhenEmpty: true, example: '15.00' },
   }),
-  /** As counted on the shelf: with an `If-Match` from before a sale it is refused. */
+  /** As counted on the shelf. A count with an `If-Match` from before a sale is refused. */
   stock: whole({
     label: 'stock.stock',
     wrong: 'offer.whole-wrong',
@@ -39,7 +39,7 @@ export const offerFields = {
     nullable: true,
     sheet: { example: '' },
   }),
-  /** Where it is not delivered to. */
+  /** PIN codes without delivery. */
   blocked_pins: pins({
     label: 'offer.pins',
     wrong: 'offer.pins-wrong',
@@ -49,7 +49,7 @@ export const offerFields = {
   }),
   is_prebook: flag({ label: 'offer.prebook', sheet: { isKeptWhenEmpty: true, example: 'no' } }),
   is_insured: flag({ label: 'offer.insured', column: 'has_insurance', sheet: { isKeptWhenEmpty: true, example: 'no' } }),
-  /** What the shop paid for it. null: the shop does not say. */
+  /** The shop's purchase price. null: the shop does not say. */
   cost: amount({
     label: 'offer.cost',
     wrong: 'offer.money-wrong',

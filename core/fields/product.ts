@@ -48,7 +48,7 @@ export const productFields = {
     most: 40,
     sheet: { name: 'crops', example: 'Potato; Tomato' },
   }),
-  /** What it works against, with commas between. */
+  /** The pests it works against, separated by commas. */
   pests: localText({ label: 'products.pests-in', max: 400, nullable: true, sheet: { example: ['Late blight', 'पछेता झुलसा'] } }),
   description: localText({
     label: 'products.about-in',
@@ -65,7 +65,7 @@ export const productFields = {
     column: 'use_text',
     sheet: { example: ['600 g in 200 litres of water for an acre.', '200 लीटर पानी में 600 ग्राम, एक एकड़ के लिए।'] },
   }),
-  /** Grams or millilitres for one hectare, as the label says; where crops differ, the smallest. */
+  /** Grams or millilitres for one hectare, by the label; where crops differ, the smallest. */
   dose_per_hectare: whole({
     label: 'products.dose',
     wrong: 'products.dose-wrong',
@@ -74,7 +74,7 @@ export const productFields = {
     nullable: true,
     sheet: { example: '1500' },
   }),
-  /** What the dose is counted in. */
+  /** The unit of the dose. */
   dose_unit: choice({ label: 'products.dose-unit', choices: plain(['g', 'ml']), nullable: true, sheet: { example: 'g' } }),
   /** Litres for one hectare; null: it is spread without water. */
   water_per_hectare: whole({
@@ -102,7 +102,7 @@ export const productFields = {
   }),
   registration_number: text({ label: 'products.registration', max: 60, nullable: true, sheet: { example: 'CIR-1847/2024' } }),
   manufacturer: text({ label: 'products.manufacturer', max: 200, nullable: true, sheet: { example: 'Indofil Industries' } }),
-  /** Days within which unopened packs are taken back, 0: not at all; null: as the shop does in general. */
+  /** Days within which unopened packs can be returned, 0: never; null: the shop's general rule. */
   return_days: whole({ label: 'products.return-days', wrong: 'products.days-wrong', max: 365, nullable: true, sheet: { example: '7' } }),
   /** Other names that farmers type. */
   local_names: words({
@@ -111,6 +111,6 @@ export const productFields = {
     most: 40,
     sheet: { isKeptWhenEmpty: true, example: 'indofil m45, m-45' },
   }),
-  /** Further words that find it: what it contains, what it helps against. */
+  /** Other search words: its content, its purpose. */
   search_words: words({ label: 'products.found-by', max: 60, most: 40, sheet: { isKeptWhenEmpty: true, example: 'jhulsa ki dawa' } }),
 };

@@ -1,4 +1,4 @@
-// A noun's fields as columns of the database: their names, what is written and what is read.
+// A noun's fields as database columns: their names, and their written and read forms.
 import type { FieldRow, Fields, TypeOf, Values } from './field.ts';
 import { emptyOf } from './noun.ts';
 
@@ -15,27 +15,27 @@ type IsJson<R extends FieldRow> = R['kind'] extends 'localText' | 'words'
     ? true
     : false;
 
-/** What a column reads: a moment as a Date. Words may be null: old rows do not have them. */
+/** The read type of a column: a moment is a Date. Words may be null, because old rows do not have them. */
 export type ReadColumn<R extends FieldRow> = R['kind'] extends 'words'
   ? string[] | null
   : R['kind'] extends 'moment'
     ? Date | (IsNullable<R> extends true ? null : never)
     : TypeOf<R['answer']>;
-/** What a column is written as: JSON as text. */
+/** The written type of a column: JSON is text. */
 export type WrittenColumn<R extends FieldRow> =
   IsJson<R> extends true ? (IsNullable<R> extends true ? string | null : string) : TypeOf<R['body']>;
 
 /** The field of each column. */
 export type FieldsByColumn<F extends Fields> = { [K in keyof F as ColumnName<K, F[K]> & string]: F[K] };
-/** A row as it is written. */
+/** A written row. */
 export type WrittenRow<F extends Fields> = { [C in keyof FieldsByColumn<F>]: WrittenColumn<FieldsByColumn<F>[C] & FieldRow> };
-/** A row as it is read. */
+/** A row from a query. */
 export type ReadRow<F extends Fields> = { readonly [C in keyof FieldsByColumn<F>]: ReadColumn<FieldsByColumn<F>[C] & FieldRow> };
 
-/** The same where a join may find no row. */
+/** The same for a join that may find no row. */
 export type MaybeRow<F extends Fields> = { readonly [C in keyof ReadRow<F>]: ReadRow<F>[C] | null };
 
-/** The name of a field's column. null: another table keeps it. */
+/** The name of a field's column. null: another table stores it. */
 const columnOf = (key: string, { kind, options }: FieldRow): string | null =>
   options.column === undefined ? (kind === 'amount' ? `${key}_paise` : key) : options.column;
 
@@ -45,13 +45,13 @@ const columnsOf = (fields: Fields) =>
     return column === null ? [] : [{ key, row, column }];
   });
 
-/** The names of all columns, for a statement that reads them. */
+/** The names of all columns, for a query. */
 export const columnNames = <F extends Fields>(fields: F): (keyof ReadRow<F> & string)[] =>
   columnsOf(fields).map(({ column }) => column as keyof ReadRow<F> & string);
 
 const isJson = ({ kind, options }: FieldRow): boolean => kind === 'localText' || kind === 'words' || options.isJson === true;
 
-/** The columns of the fields that a change says. */
+/** The columns of a change's fields. */
 export const saidColumns = <F extends Fields>(fields: F, change: { readonly [K in keyof F]?: unknown }): Partial<WrittenRow<F>> =>
   Object.fromEntries(
     columnsOf(fields).flatMap(({ key, row, column }) => {
@@ -61,15 +61,15 @@ export const saidColumns = <F extends Fields>(fields: F, change: { readonly [K i
     }),
   ) as Partial<WrittenRow<F>>;
 
-/** The columns as they are written. */
+/** The columns in their written form. */
 export const toRow = <F extends Fields>(fields: F, values: { readonly [K in keyof F]: unknown }): WrittenRow<F> =>
   saidColumns(fields, values) as WrittenRow<F>;
 
 type OwnColumn<K, R extends FieldRow> = R['options'] extends { readonly column: null } ? never : K;
-/** The fields that columns of the row keep. */
+/** The fields that the row's columns store. */
 export type RowValues<F extends Fields> = { [K in keyof F as OwnColumn<K, F[K]>]: Values<F>[K] };
 
-/** The fields as a row has them. What is null in a column and not in its field is empty: words of old rows, a row joined where none is. */
+/** The fields of a row. A null that the field does not allow becomes empty: words of old rows, or a join without a row. */
 export const fromRow = <F extends Fields>(fields: F, row: MaybeRow<F>): RowValues<F> =>
   Object.fromEntries(
     columnsOf(fields).map(({ key, row: field, column }) => {

@@ -1,4 +1,4 @@
-// Kinds of fields that only shops have, and parts of a shop that are more than one value: hours, holidays, licences, delivery area, position.
+// Kinds of fields that only shops have, and parts of a shop with more than one value: hours, holidays, licences, delivery area, position.
 import { array, coerce, define, type Infer, integer, nullable, number, object, pattern, refine, size, string } from 'superstruct';
 import { PIN_CODE_PATTERN } from '../constants.ts';
 import { Day, Id, Latitude, Longitude, OptionalText, Phone, PinCode, Text } from '../contract/wire/fields.ts';
@@ -10,7 +10,7 @@ const once = <T>(rows: readonly T[], key: (row: T) => unknown): boolean => new S
 const between = (from: number, to: number) => refine(integer(), 'range', (value) => value >= from && value <= to);
 const Clock = pattern(string(), /^([01]\d|2[0-3]):[0-5]\d$/);
 
-/** At most one span a weekday; none at all: the shop does not say. */
+/** At most one span for each weekday; empty: the shop does not say. */
 export const OpeningHours = refine(
   size(array(refine(object({ weekday: between(0, 6), opens: Clock, closes: Clock }), 'span', (one) => one.opens < one.closes)), 0, 7),
   'weekdays',
@@ -26,7 +26,7 @@ export const Holidays = size(
 );
 export type Holidays = Infer<typeof Holidays>;
 
-/** One for each shelf that wants one: seed, fertiliser, pesticide. `expires_on` is its last day; null: it does not say. */
+/** One for each category that needs one: seed, fertiliser, pesticide. `expires_on` is its last day; null: not stated. */
 export const Licences = refine(
   size(array(object({ category_id: Id, number: Text(60), expires_on: nullable(Day) })), 0, 10),
   'shelves',
@@ -39,7 +39,10 @@ export const PinBegin = pattern(string(), PIN_BEGIN_PATTERN);
 export const MOST_PINS = 2_000;
 export const MOST_DISTRICTS = 40;
 const District = object({ state: Text(60), district: Text(60) });
-/** Where it brings orders: so many kilometres around itself, PIN codes (the first digits alone stand for all that begin so), districts; or any of them together. */
+/**
+ * The delivery area: kilometres around the shop, PIN codes (first digits stand for all PIN codes with this start), districts; or any of
+ * these together.
+ */
 export const NamedArea = object({
   radius_km: nullable(between(1, 500)),
   pins: size(array(PinBegin), 0, MOST_PINS),
@@ -64,6 +67,6 @@ const Gstin = coerce(
   string(),
   cleanGstin,
 );
-/** The number of a shop for GST, with its check character. Blanks and small letters are taken off. */
+/** The shop's GST number, with its check character. Spaces are removed and small letters accepted. */
 export const gstin = <const O extends FieldOptions>(options: O) =>
   field('gstin', { ...options, isCode: (text: string) => isGstin(cleanGstin(text)) }, Gstin, string());

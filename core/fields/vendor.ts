@@ -1,4 +1,4 @@
-// The fields of a shop, in the order of its list in files. Its status and its bank account are not fields: each has a call or rules of its own.
+// The fields of a shop, in the order of its list in files. Its status and its bank account are not fields: each has its own call or rules.
 import { array, integer, nullable, number, object, string } from 'superstruct';
 import { Id } from '../contract/wire/fields.ts';
 import { amount, choice, flag, localText, part, text, whole } from './field.ts';
@@ -7,7 +7,7 @@ import { gstin, Holidays, Licences, NamedArea, OpeningHours, Position, phone, pi
 const count = { wrong: 'shop.count-wrong', nullable: true } as const;
 const money = { wrong: 'shop.amount-wrong' } as const;
 
-/** Who and where it is. */
+/** Name and place of the shop. */
 export const vendorPlaceFields = {
   names: localText({
     label: 'shop.name-in',
@@ -24,7 +24,7 @@ export const vendorPlaceFields = {
       example: ['Kisan Kendra, Kanti', 'किसान केंद्र, कांटी'],
     },
   }),
-  /** One of the directory: district and state come with it. */
+  /** A PIN code of the directory, which gives district and state. */
   pin_code: pin({ label: 'shop.pin', wrong: 'shop.pin-wrong', isRequired: true, sheet: { isNeeded: true, example: '843109' } }),
   /** House, street, village. */
   street_address: text({ label: 'shop.street', max: 200, isRequired: true, sheet: { isNeeded: true, example: 'Main road, Kanti' } }),
@@ -36,7 +36,7 @@ export const vendorPlaceFields = {
     column: 'phone',
     sheet: { name: 'phone', isNeeded: true, example: '9876500011' },
   }),
-  /** Without it a new shop stands where its PIN code is. */
+  /** Without it a new shop gets the position of its PIN code. */
   location: part(Position, object({ coordinates: array(number()) }), {
     label: 'shop.map',
     column: null,
@@ -45,7 +45,7 @@ export const vendorPlaceFields = {
   gstin: gstin({ label: 'shop.gstin', wrong: 'shop.gstin-wrong', nullable: true, sheet: { aliases: ['gst'], example: '' } }),
 };
 
-/** How goods get to farmers, what that costs, and what an order has to come to. */
+/** Delivery, its cost, and the minimum order. */
 export const vendorTermFields = {
   fulfillment_type: choice({
     label: 'shop.fulfilment',
@@ -59,7 +59,7 @@ export const vendorTermFields = {
     column: 'shipping_paise',
     sheet: { name: 'shipping_charge', isKeptWhenEmpty: true, example: '40.00' },
   }),
-  /** Goods for this much, after their discount, are brought for nothing; null: none are. */
+  /** Delivery is free from this amount of goods after discount; null: never. */
   free_delivery_above: amount({ ...money, label: 'shop.free-above', nullable: true, column: 'free_above_paise', sheet: { example: '' } }),
   minimum_order_value: amount({
     ...money,
@@ -68,7 +68,7 @@ export const vendorTermFields = {
     column: 'min_order_paise',
     sheet: { name: 'minimum_order', isKeptWhenEmpty: true, example: '500.00' },
   }),
-  /** Share of an order's price, in whole percent, that is to be paid before it is brought. */
+  /** Share of an order's price to pay before delivery, in whole percent. */
   prepay_percent: whole({
     label: 'shop.prepay',
     wrong: 'shop.count-wrong',
@@ -77,17 +77,17 @@ export const vendorTermFields = {
     sheet: { isKeptWhenEmpty: true, example: '0' },
   }),
   sells_prebook: flag({ label: 'shop.prebook', sheet: { isKeptWhenEmpty: true, example: 'no' } }),
-  /** Most of one item a person may have in a month, where the item has no limit of its own; half of what is there is always theirs to take. */
+  /** Most of one item that a person may buy in a month, for items without their own limit. Half of the stock is always allowed. */
   person_cap: whole({ ...count, label: 'shop.cap', min: 1, max: 100_000, sheet: { example: '' } }),
 };
 
-/** How long an order takes, and when it is taken back. null: the shop does not say. */
+/** Delivery time, and returns. null: the shop does not say. */
 export const vendorDayFields = {
-  /** Days an order takes to be brought. */
+  /** Days until delivery. */
   delivery_days: whole({ ...count, label: 'shop.days', max: 60, sheet: { example: '2' } }),
-  /** Hour in India from which an order counts as of the next day. */
+  /** Hour in India from which an order counts for the next day. */
   order_cutoff_hour: whole({ ...count, label: 'shop.cutoff', max: 23, sheet: { example: '16' } }),
-  /** Days within which an unopened pack is taken back; 0: not at all. */
+  /** Days within which an unopened pack can be returned; 0: never. */
   return_days: whole({ ...count, label: 'shop.returns', max: 365, sheet: { example: '7' } }),
 };
 
@@ -102,7 +102,7 @@ export const vendorHourFields = {
 export const vendorFields = {
   ...vendorPlaceFields,
   ...vendorTermFields,
-  /** Null: it names no area, and brings within 75 km. */
+  /** Null: it names no area, and delivers within 75 km. */
   service_area: part(
     NamedArea,
     object({
