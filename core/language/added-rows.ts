@@ -1,6 +1,6 @@
-// Languages beside those in which the shop writes its content. A row alone offers no language: its words do (core/language/level.ts).
-// The farmer's app does not hold these rows: the row of a language travels with its words.
-// Names of months and the plural of zero are those of the Unicode CLDR; where it has no months, the next language of the chain has.
+// Languages besides those of the shop's content. A row alone does not offer a language; its words do (core/language/level.ts). The farmer's
+// app does not contain these rows: the row of a language comes with its words. Names of months and the plural of zero come from the Unicode
+// CLDR. Without months there, the next language of the chain has them.
 import type { LanguageRow } from './language-row.ts';
 
 export const addedRows = {

@@ -1,25 +1,28 @@
-// The languages of the shop: the only code file, with its rows beside it, that names one.
+// The languages of the shop. This is the only code file, with its rows beside it, that names a language.
 import { addedRows } from './added-rows.ts';
 import type { LanguageRow } from './language-row.ts';
 
 export type { LanguageRow } from './language-row.ts';
 
-/** Languages in which the shop writes its content, in the order in which it lists them: forms, lists and files have a place for each. */
+/** Languages of the shop's content, in their display order. Forms, lists and files have a place for each. */
 export const languages = ['en', 'hi'] as const;
 
 /** A language of the shop's content. */
 export type WrittenLanguage = (typeof languages)[number];
 
-/** A language that a person may read. Those beside `languages` have words, and the content of their chain. */
+/** A language that a person may read. Those besides `languages` have words, and the content of their chain. */
 export type LanguageCode = WrittenLanguage | keyof typeof addedRows;
 
-/** Languages in which what farmers see has to be written. In others it may be, and the next language is read where it is not. */
+/**
+ * Languages in which texts for farmers are required. In other languages they are optional, and the next language of the chain replaces a
+ * missing one.
+ */
 export const neededLanguages: readonly LanguageCode[] = ['en', 'hi'];
 
-/** The language of whoever asks for none that we have. */
+/** The language for people who ask for none of ours. */
 export const FIRST_LANGUAGE = languages[0];
 
-/** The language of farmers of whom nobody has said one. */
+/** The language of farmers whose language is unknown. */
 export const FARMERS_LANGUAGE: LanguageCode = 'hi';
 
 const ownRows = {
@@ -43,10 +46,10 @@ const ownRows = {
 
 export type Row = Omit<LanguageRow, 'chain'> & { readonly chain: readonly LanguageCode[] };
 
-/** Every language that this program knows. The farmer's app knows its own rows; another one comes with the words of its language. */
+/** Every language that this program knows. The farmer's app contains its own rows; other rows come with the words of their language. */
 export const languageTable = { ...ownRows, ...addedRows } as Readonly<Record<LanguageCode, Row>>;
 
-/** Takes in the row of a language that came with its words. */
+/** Adds the row of a language that came with its words. */
 export function addRow(code: LanguageCode, row: Row): void {
   Object.assign(languageTable, { [code]: row });
 }

@@ -2,7 +2,7 @@ import { expect, test } from 'vitest';
 import { languageTable } from './language-table.ts';
 import { leadingOf, letterStyle } from './letters.ts';
 
-/** Height of the ink in 99 of 100 words, measured on Noto Sans, as a multiple of the size of the letters. */
+/** Height of the ink in 99 of 100 words, measured on Noto Sans, as a multiple of the letter size. */
 const ink = {
   Devanagari: 1.19,
   Gujarati: 1.19,

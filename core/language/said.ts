@@ -1,24 +1,24 @@
 // Reads texts that exist in several languages.
 import { FIRST_LANGUAGE, type LanguageCode, languages, languageTable } from './language-table.ts';
 
-/** Something that stands in several languages: a text, a length, a list. */
+/** A value in several languages: a text, a length, a list. */
 export type ByLanguage<T> = { readonly [code in LanguageCode]?: T };
 
 export interface Said {
   readonly text: string;
-  /** The language that was found, for `lang=` and the voice. */
+  /** The language of the found value, for `lang=` and the voice. */
   readonly language: LanguageCode;
 }
 
-/** The language in which something stands for a reader of `language`: the first of its chain that is not empty, else any. */
+/** The language for a reader of `language`: the first of its chain with a value, otherwise any. */
 export function languageFound(words: ByLanguage<unknown>, language: LanguageCode): LanguageCode {
   return [...languageTable[language].chain, ...languages].find((code) => words[code]) ?? language;
 }
 
-/** The part for a reader of `language`, of something that is no text: a length, a list. */
+/** The value for a reader of `language` that is no text: a length, a list. */
 export const partIn = <T>(parts: ByLanguage<T>, language: LanguageCode): T | undefined => parts[languageFound(parts, language)];
 
-/** A text for a reader of `language`, with the language that was found; empty where there is none. */
+/** A text for a reader of `language`, with the found language; empty without one. */
 export function said(words: ByLanguage<string> | null | undefined, language: LanguageCode): Said {
   const found = languageFound(words ?? {}, language);
   return { text: words?.[found] ?? '', language: found };
@@ -27,20 +27,20 @@ export function said(words: ByLanguage<string> | null | undefined, language: Lan
 /** The text of `said` alone. */
 export const textIn = (words: ByLanguage<string> | null | undefined, language: LanguageCode): string => said(words, language).text;
 
-/** The text in this very language, for forms and checks; empty where it is missing. */
+/** The text in exactly this language, for forms and checks; empty when it is missing. */
 export const ownText = (words: ByLanguage<string> | null | undefined, language: LanguageCode): string => words?.[language] ?? '';
 
-/** The text that lists, files and searches go by: in the first language, else in any. */
+/** The text for lists, files and searches: in the first language, otherwise in any. */
 export const firstText = (words: ByLanguage<string> | null | undefined): string => textIn(words, FIRST_LANGUAGE);
 
-/** Whether nothing but blanks stands in any language. */
+/** Whether there are only blanks in every language. */
 export const isUnsaid = (words: ByLanguage<string> | null | undefined): boolean => !languages.some((code) => words?.[code]?.trim());
 
 /** One value for each language. */
 export const inEach = <T>(make: (language: LanguageCode) => T): Record<LanguageCode, T> =>
   Object.fromEntries(languages.map((code) => [code, make(code)])) as Record<LanguageCode, T>;
 
-/** The texts that a reader of `language` may see: those of its chain, and those that every app of ours reads. All where there are none. */
+/** The texts that a reader of `language` may see: those of its chain, and those that each of our apps reads. Without any, all texts. */
 export function textsFor(words: ByLanguage<string>, language: LanguageCode): ByLanguage<string> {
   const read: readonly string[] = [...languageTable[language].chain, ...languages];
   const some = Object.entries(words).filter(([code]) => read.includes(code));
