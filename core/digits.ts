@@ -2,18 +2,18 @@
 import { latinDigits } from './latin-digits.ts';
 
 /**
- * The text of a box for digits: every digit as 0 to 9, without marks that cannot be seen (U+200E, U+202A, joiners, soft hyphens).
- * Full-width signs become plain ones, blanks of every width a blank. Letters stay as they are.
+ * The text of a digit field: every digit as 0 to 9, without invisible marks (U+200E, U+202A, joiners, soft hyphens). Full-width signs
+ * become plain ones, spaces of every width become a space. Letters stay.
  */
 export const plainDigits = (text: string): string => latinDigits(text.normalize('NFKC').replace(/[\p{DI}\p{Cf}]|\u20e3/gu, ''));
 
 /** Only the digits of a text. */
 export const digitsOf = (text: string): string => plainDigits(text).replace(/\D/g, '');
 
-/** The text without blanks and dashes of any width: how codes and account numbers are typed. */
+/** The text without spaces and dashes of any width, as people type them in codes and account numbers. */
 export const withoutGaps = (text: string): string => plainDigits(text).replace(/[\s\p{Pd}]/gu, '');
 
-/** What a box for digits holds after `raw` was typed over `before`: gaps go, anything else that is no digit, or too long, is not taken. */
+/** The text of a digit field after typing `raw` over `before`. Gaps are removed; other text that is no digit, or too long, is ignored. */
 export function acceptDigits(most: number): (before: string, raw: string) => string {
   return (before, raw) => {
     const bare = withoutGaps(raw).replace(/[/.]/g, '');

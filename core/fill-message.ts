@@ -4,17 +4,17 @@ import { type LanguageCode, languageTable } from './rules/languages.ts';
 
 export type MessageValues = Readonly<Record<string, string | number>>;
 
-/** A text, or a place: its name, its kind (`plural`, `select`, `number`), and the messages to choose from. `#` is the count. */
+/** A text, or a placeholder: its name, its kind (`plural`, `select`, `number`), and the messages to choose from. `#` is the count. */
 export type MessagePart = string | readonly [name: string, kind?: string, choices?: Readonly<Record<string, Message>>];
 
-/** As `compileMessage` of @lingui/message-utils gives it. */
+/** The result of `compileMessage` of @lingui/message-utils. */
 export type Message = string | readonly MessagePart[];
 
-/** Whether a count takes the singular, as the Unicode CLDR counts. */
+/** Whether a count takes the singular, by the Unicode CLDR. */
 const isOne = (language: LanguageCode, count: number): boolean =>
   count === 1 || (languageTable[language].isZeroSingular && count >= 0 && count < 1);
 
-/** `123456.5` → `1,23,456.5`. Written out: the browser's own formats take a cheap phone 40 ms to load. */
+/** `123456.5` → `1,23,456.5`. Written by hand, because the browser's own formats take a cheap phone 40 ms to load. */
 function numberText(value: number): string {
   const [whole = '', decimals] = String(value).split('.');
   return groupDigits(whole) + (decimals === undefined ? '' : `.${decimals}`);
@@ -27,7 +27,7 @@ function choiceFor(language: LanguageCode, kind: string, choices: Readonly<Recor
   return (isSingular ? choices['one'] : undefined) ?? choices['other'] ?? '';
 }
 
-/** @param count what `#` stands for */
+/** @param count the value of `#` */
 export function fillMessage(language: LanguageCode, message: Message, values: MessageValues, count = 0): string {
   if (typeof message === 'string') return message;
   return message

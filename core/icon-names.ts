@@ -1,6 +1,6 @@
-// Every picture in public/icons.svg by name: one list for the components that draw them and for the test of the sprite.
+// Names of all pictures in public/icons.svg: one list for the components that draw them and for the sprite's test.
 
-/** One colour (currentColor) on a 28 box, beside a word; `india-flag` alone has its own colours and a 20 x 14 box. */
+/** One colour (currentColor) in a 28 box, beside a word. Only `india-flag` has its own colours and a 20 x 14 box. */
 export const iconNames = [
   'home',
   'shop',
@@ -62,11 +62,11 @@ export const iconNames = [
 ] as const;
 export type IconName = (typeof iconNames)[number];
 
-/** Signs only the desk has, in desk/icons.svg. */
+/** Icons of the desk alone, in desk/icons.svg. */
 export const deskIconNames = ['backspace', 'chart', 'gear', 'key', 'log', 'menu'] as const;
 export type DeskIconName = IconName | (typeof deskIconNames)[number];
 
-/** Many colours on a 40 box: tiles, payment choices, seasons, and the large drawings of empty and finished screens. */
+/** Many colours in a 40 box: tiles, payment choices, seasons, and the large drawings of empty and finished screens. */
 export const pictogramNames = [
   'cat-seed',
   'cat-fertiliser',

@@ -13,7 +13,7 @@ test('every amount has the format of the platform', () => {
   const platform = new Intl.NumberFormat('en-IN', { style: 'currency', currency: 'INR', minimumFractionDigits: 2 });
   fc.assert(
     fc.property(fc.integer({ min: -1_000_000_000_00, max: 1_000_000_000_00 }), (paise) => {
-      // It writes a minus before nothing, too.
+      // It also writes a minus before zero.
       expect(formatMoney(paise)).toBe(platform.format(paise / 100 || 0));
     }),
   );

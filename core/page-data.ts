@@ -1,4 +1,4 @@
-// What the server writes into a page beside its markup, so that nothing has to be asked again for what is in sight.
+// The data that the server writes into a page beside its markup, so that the app need not request visible content again.
 import type { Article, ArticleSummary } from './contract/blog/article.ts';
 import type { Product, ProductDetail, Season } from './contract/catalog.ts';
 import type { Post } from './contract/community/community.ts';
@@ -8,28 +8,28 @@ import type { Banner, Vendor } from './contract/vendor.ts';
 import type { ArticleTopic } from './facts/content.ts';
 import type { ProductQuery } from './rules/catalog/product-filter.ts';
 
-/** The first products of a list. Not all of them can be found by words: those are left out. */
+/** The first products of a list. Not all of them have search texts, so these are left out. */
 export interface WrittenList {
   readonly query: ProductQuery;
   readonly products: readonly Product[];
   /** Hits in all. */
   readonly total: number | null;
-  /** Where the next products begin; undefined when these are all. */
+  /** Start of the next products; undefined when these are all. */
   readonly cursor?: string | undefined;
 }
 
 /** The newest topics of the community, as everybody reads them. */
 export interface WrittenFeed {
-  /** When this was so, epoch ms by the shop's clock. */
+  /** The time of this content, epoch ms by the shop's clock. */
   readonly at: number;
-  /** What of them is wanted; nothing: all. */
+  /** The filter; empty: all topics. */
   readonly wanted: { readonly kind?: 'question' | 'experience' | 'brand'; readonly crop?: number; readonly district?: number };
   readonly posts: readonly Post[];
-  /** Cursor of the next ones; null: these are all. */
+  /** Cursor of the next topics; null: these are all. */
   readonly next: string | null;
 }
 
-/** A topic with its first replies, as everybody reads them. */
+/** A topic with its first replies, as everybody reads it. */
 export interface WrittenTopic extends Pick<WrittenFeed, 'at' | 'next'> {
   readonly post: Post;
   readonly replies: readonly Post[];
@@ -37,34 +37,34 @@ export interface WrittenTopic extends Pick<WrittenFeed, 'at' | 'next'> {
 
 /** The blog: the newest articles, or one of them. */
 export interface WrittenBlog {
-  /** Name of the article that was asked for; without `article` there is none. */
+  /** Slug of the requested article; without `article` it does not exist. */
   readonly slug?: string;
   readonly topic?: ArticleTopic | undefined;
   readonly articles?: readonly ArticleSummary[];
-  /** Address of the next ones; null: these are all. */
+  /** Address of the next articles; null: these are all. */
   readonly next?: string | null;
   readonly article?: Article;
-  /** What the article is about, as the shop sells it. */
+  /** The article's products, as the shop sells them. */
   readonly products?: readonly Product[];
 }
 
-/** Amounts are in paise, as the app holds them: page and script come from the same build. */
+/** Amounts are in paise, as in the app, because page and script come from the same build. */
 export interface PageData {
-  /** Whose goods these are; a page without goods has none. */
+  /** The shop of the goods; absent on a page without goods. */
   readonly vendor?: Vendor;
   readonly season?: Season;
-  /** What stands beside the goods of the home page, in both languages; of other pages it is absent. */
+  /** Banners of the home page, in both languages; absent on other pages. */
   readonly banners?: readonly Banner[];
   readonly list?: WrittenList;
   readonly product?: ProductDetail;
-  /** The crops a remedy is for, in the page's language. */
+  /** The crops of a remedy, in the page's language. */
   readonly crops?: readonly MasterDataItem[];
-  /** The growth products that are offered. */
+  /** The offered growth products. */
   readonly growth?: readonly GrowthProduct[];
   readonly feed?: WrittenFeed;
-  /** Null: nobody sees one at this address. */
+  /** Null: nobody can see a topic at this address. */
   readonly topic?: WrittenTopic | null;
   readonly blog?: WrittenBlog;
-  /** In place of a product or a post: nobody knows one by this number, or it is not sold or shown (any more). */
+  /** Instead of a product or a post: the number is unknown, or it is no longer sold or shown. */
   readonly missing?: 'unknown' | 'gone';
 }

@@ -1,4 +1,4 @@
-// Questions, tasks and values that come one after another.
+// Tests questions, tasks and values that follow one another.
 import { expect, test } from 'vitest';
 import { createLine, createTurns, once } from './sequence.ts';
 

@@ -1,4 +1,4 @@
-// Order between questions that run at the same time. Each owner makes its own; nothing here is shared.
+// Order of questions that run at the same time. Each owner makes its own; nothing here is shared.
 
 /** Numbers questions, so that the late answer to an older question can be dropped. */
 export interface Turns {
@@ -13,7 +13,7 @@ export function createTurns(): Turns {
   return { next: () => ++last, isLast: (turn) => turn === last };
 }
 
-/** Runs tasks one after another. @returns adds a task, and answers its result; a failed task does not stop the next one */
+/** Runs tasks one after another. @returns a function that adds a task and returns its result; a failed task does not stop the next one */
 export function createLine(): <T>(task: () => Promise<T>) => Promise<T> {
   let last: Promise<unknown> = Promise.resolve();
   return (task) => {
@@ -23,7 +23,7 @@ export function createLine(): <T>(task: () => Promise<T>) => Promise<T> {
   };
 }
 
-/** A value that counts once, such as what a page came with. @returns the value at the first call, undefined later */
+/** A value that counts once, such as data of the first page. @returns the value at the first call, undefined later */
 export function once<T>(value: T): () => T | undefined {
   let left: T | undefined = value;
   return () => {

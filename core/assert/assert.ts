@@ -1,6 +1,6 @@
-// What the code relies on. A failed assertion is an error of ours, never of a person: the server answers 500, logs it and writes nothing.
+// Assertions in the code. A failed assertion is our error, never a person's: the server answers 500, logs it and writes nothing.
 
-/** Something the code relies on is not true. */
+/** A condition that the code relies on is false. */
 export class AssertionFailed extends Error {
   override readonly name = 'AssertionFailed';
 }

@@ -1,4 +1,4 @@
-// Sums of money that must hold: right ones pass, and each planted wrong value is named.
+// Tests the sums of money that must hold: right ones pass, and each planted wrong value is named.
 import { expect, test } from 'vitest';
 import { billOf } from '../rules/cart/bill.ts';
 import { claimEntry, newOrderEntry } from '../rules/ledger/books.ts';

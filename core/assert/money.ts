@@ -1,4 +1,4 @@
-// Sums of money that must hold before they are written and after they are read. All of it is integer paise.
+// Sums of money that must hold before a write and after a read. All amounts are integer paise.
 import type { Bill } from '../contract/cart.ts';
 import { type PricedLine, unitPrice } from '../rules/cart/bill.ts';
 import { type Books, type LedgerLine, sumOf } from '../rules/ledger/books.ts';
@@ -13,7 +13,7 @@ export function assertBill(bill: Bill): void {
   assert(grand_total === total, `the parts of a bill make its total: ${total} and not ${grand_total}`);
 }
 
-/** The same, and what the lines cost is what the bill says of them. @throws AssertionFailed */
+/** The same, and the sums of the lines match the bill. @throws AssertionFailed */
 export function assertPriced(bill: Bill, lines: readonly PricedLine[]): void {
   assertBill(bill);
   const goods = lines.reduce((sum, line) => sum + unitPrice(line) * line.quantity, 0);
@@ -21,13 +21,13 @@ export function assertPriced(bill: Bill, lines: readonly PricedLine[]): void {
   assert(goods === billed, `the lines of a bill cost what it says: ${goods} and not ${billed}`);
 }
 
-/** Debit and credit of an entry come to 0. @throws AssertionFailed */
+/** Debit and credit of an entry add up to 0. @throws AssertionFailed */
 export function assertEntry(cause: string, lines: readonly LedgerLine[]): void {
   const sum = lines.reduce((all, { amount }) => all + amount, 0);
   assert(sum === 0, `the entry "${cause}" comes to 0, and not to ${sum}`);
 }
 
-/** Everything that is booked of one order comes to 0. @throws AssertionFailed */
+/** All bookings of one order add up to 0. @throws AssertionFailed */
 export function assertBooks(orderId: number, booked: Books): void {
   const sum = sumOf(booked);
   assert(sum === 0, `the books of order ${orderId} come to 0, and not to ${sum}`);
