@@ -1,4 +1,4 @@
-// Reports about signing in and out: a sign-in host in trouble, and no report of one person under another's name.
+// Tests reports about signing in and out: a sign-in host with problems, and no report of one person under another's name.
 import { beforeEach, expect, test } from 'vitest';
 import { sendEvents, startAnalytics, track } from '#device/insight/analytics.ts';
 import { tellError } from '#device/insight/error-facts.ts';
@@ -16,7 +16,7 @@ import { sendLoginCode, signIn, signOutAndErase } from './account-state.ts';
 let server: FakeServer;
 let lastPerson = 40;
 
-/** Somebody this phone has not seen logs in. */
+/** A person who is new to this phone signs in. */
 async function comesNew(): Promise<void> {
   lastPerson++;
   const user = userOf(lastPerson);
@@ -50,7 +50,7 @@ test('an unreachable or failing sign-in host is reported; a refusal is not', asy
   network.isOffline = true;
   await expect(sendLoginCode('9876500001')).rejects.toMatchObject({ name: 'ApiError', failure: 'unreachable' });
   await expect(signIn('9876500001', '123456')).rejects.toMatchObject({ failure: 'unreachable' });
-  // Sent once there is network again.
+  // Sent when the network is back.
   expect([await reports(), localStorage.getItem(keys.EVENTS_KEY)]).toEqual([[], expect.stringContaining('createToken')]);
   server.isGone = false;
   network.isOffline = false;

@@ -1,4 +1,4 @@
-// Signing in and out: what changes hands on the phone.
+// Tests signing in and out: which data changes its owner on the phone.
 import { Dexie } from 'dexie';
 import { beforeAll, beforeEach, expect, test, vi } from 'vitest';
 import type { User } from '#core/contract/session.ts';
@@ -25,10 +25,10 @@ const wishesNow = async () => (await readWishes(userDb(session.db))).map(({ prod
 let server: FakeServer;
 let lastPerson = 0;
 
-/** Somebody this phone has not seen. */
+/** A person who is new to this phone. */
 const newcomer = (): User => userOf(++lastPerson);
 
-/** Who has the phone in their hand logs in. */
+/** The person who holds the phone signs in. */
 async function comes(user: User): Promise<void> {
   Object.assign(server.answers, { createToken: () => tokens, getMe: () => user });
   await signIn(user.phone_number, '123456');
@@ -73,7 +73,7 @@ test('the account gets the language chosen on the phone, at sign-in and at each 
   expect(server.of('updateMe').map(({ body }) => body.locale)).toEqual(['hi']);
   languageState.language = 'en';
   await vi.waitFor(() => expect(session.user?.locale).toBe('en'));
-  // A guess of the phone is not a choice.
+  // The phone's guess is not a choice.
   Object.assign(languageState, { language: 'hi', isChosen: false });
   await new Promise(setImmediate);
   expect(server.of('updateMe')).toHaveLength(2);

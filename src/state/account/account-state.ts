@@ -1,4 +1,4 @@
-// Signing in and out: what changes hands on this phone when a person comes or goes.
+// Signing in and out, and the data on this phone that changes its owner.
 import { subscribe } from 'valtio';
 import type { Tokens, User } from '#core/contract/session.ts';
 import { reportError } from '#device/insight/error-report.ts';
@@ -25,11 +25,11 @@ async function keepUser(user: User): Promise<void> {
   const { db } = session;
   session.user = held(user);
   const { ownDb, putNote } = await loadStore();
-  // Somebody else may have taken the phone meanwhile: in theirs it has no business.
+  // Somebody else may have taken the phone meanwhile. Their database must not get this note.
   if (session.db === db) await putNote(ownDb(), ME, user);
 }
 
-/** A person's own database from here on. A guest's cart and wishes go along; what another person left stays theirs. */
+/** Switches to the person's own database. A guest's cart and wishes move along; another person's data stays theirs. */
 async function moveIn(user: User): Promise<void> {
   const { db: nameBefore, subject: subjectBefore } = session;
   const name = readPeople()[user.auth_id] ?? `khurpi-${randomId()}`;
@@ -40,26 +40,26 @@ async function moveIn(user: User): Promise<void> {
     const guest = store.userDb(nameBefore);
     const [carts, wishes] = await Promise.all([store.readCarts(guest), store.readWishes(guest)]);
     const own = store.userDb(name);
-    // First, as it reads of the guest: nothing of theirs may be open when their database is deleted.
+    // This comes first, because it reads the guest's database, which must be closed before its deletion.
     await store.adoptPackage(guest, own);
     await store.adoptCarts(carts, own);
     await store.adoptWishes(wishes, own);
   }
   keepSentCode(undefined);
-  // What one person did is not reported as another's.
+  // One person's events must not be reported as another's.
   if (subjectBefore !== undefined) forgetReported();
   setSession({ db: name, subject: user.auth_id, user: null });
-  // Not waited for: a tab that sleeps while it reads would keep the person out. What a kill leaves of it goes with the next start.
+  // Does not wait: a sleeping tab that still reads would block the sign-in. The next start deletes what a kill leaves.
   if (isGuest) void store.eraseUserDb(nameBefore).catch(() => undefined);
 }
 
-/** Code → signed in. @throws ApiError when the code is refused or nothing answered */
+/** Signs in by a code. @throws ApiError when the code is refused or nothing answered */
 export async function signIn(phone: string, code: string): Promise<void> {
   const { requestTokens } = await loadApi();
   await enter(await reportedWhenUnreachable('createToken', requestTokens(phone, code, launch.clientId)));
 }
 
-/** Signs in whoever the tokens are of. @throws ApiError */
+/** Signs in the owner of the tokens. @throws ApiError */
 export async function enter(tokens: Tokens): Promise<void> {
   const { fetchNewcomer } = await loadApi();
   const user = await fetchNewcomer();
@@ -70,13 +70,13 @@ export async function enter(tokens: Tokens): Promise<void> {
   void tellLanguage().catch(() => undefined);
 }
 
-/** Gives the signed-in person another name. @throws ApiError */
+/** Changes the signed-in person's name. @throws ApiError */
 export async function renameMe(name: string): Promise<void> {
   const { changeMe } = await loadApi();
   await keepUser(await changeMe({ full_name: name }));
 }
 
-/** Saves the person's language with their account: their messages are written in it. Sent again until the server has it. */
+/** Saves the person's language with their account, because it is the language of their messages. Repeats until the server has it. */
 async function tellLanguage(): Promise<void> {
   const { subject, user, isOver } = session;
   const { isChosen, language: locale } = languageState;
@@ -86,7 +86,7 @@ async function tellLanguage(): Promise<void> {
   if (session.subject === subject) await keepUser(changed);
 }
 
-/** Reads who it is from the phone, then from the server. */
+/** Reads the person from the phone, then from the server. */
 async function loadUser(): Promise<void> {
   const { subject } = session;
   if (subject === undefined) return;
@@ -107,12 +107,12 @@ async function loadUser(): Promise<void> {
   await tellLanguage();
 }
 
-/** A sign-out that was killed before all of it was on the disk is done again. */
+/** Repeats a sign-out that was killed before it was completely stored. */
 async function finishSignOut(): Promise<void> {
   if ((await leftDb()) === session.db) await signOutAndErase();
 }
 
-/** Databases of nobody: of a sign-in or sign-out that a kill cut short. */
+/** Erases databases without an owner: of a sign-in or sign-out that a kill interrupted. */
 async function eraseUnnamed(): Promise<void> {
   const { eraseUserDb, userDbNames } = await loadStore();
   const names = await userDbNames();
@@ -154,22 +154,22 @@ async function reportedWhenUnreachable<T>(call: string, asked: Promise<T>): Prom
   }
 }
 
-/** Asks for a code. Answers whether it can also be had by a call. @throws ApiError when it was not sent */
+/** Requests a code. Returns whether a call can also read it out. @throws ApiError when it was not sent */
 export async function sendLoginCode(phone: string): Promise<boolean> {
   const { requestOtp } = await loadApi();
   return reportedWhenUnreachable('sendOtp', requestOtp(phone, launch.clientId));
 }
 
-/** The auth id of a number, where this phone knows it: of who was signed in here and has to sign in again. */
+/** The auth id of a number, if this phone knows it: the number of a person who must sign in again here. */
 export const knownAuthId = (phone: string): string | undefined => (session.user?.phone_number === phone ? session.subject : undefined);
 
-/** Has the code read out by a call. @throws ApiError when nobody is called */
+/** Has a call read the code out. @throws ApiError when nobody is called */
 export async function callWithCode(phone: string, authId: string): Promise<void> {
   const { requestOtpCall } = await loadApi();
   await requestOtpCall(phone, authId);
 }
 
-/** Keeps the choice about chat messages; without network it waits. */
+/** Stores the choice about chat messages. Without network it waits. */
 export async function sayConsent(agree: boolean): Promise<void> {
   const { drainOutbox, keep, postConsent } = await loadOutbox();
   await keep('consent', [postConsent, { body: { agree } }], { agree });
@@ -178,18 +178,18 @@ export async function sayConsent(agree: boolean): Promise<void> {
 }
 
 /**
- * Erases everything of this person on the phone at once, then ends the session on the server.
- * Without network the server gets the sign-out before any other request.
+ * Erases all data of this person on the phone at once, then ends the session on the server. Without network the server gets the sign-out
+ * before any other request.
  */
 export async function signOutAndErase(): Promise<void> {
   const { db, subject } = session;
   const [{ erasePerson, rewriteFiles }, { eraseRows }, { reportSignOut }] = await Promise.all([loadStore(), loadOutbox(), loadApi()]);
   await forgetSession(db);
   if (subject !== undefined) rememberDb(subject, undefined);
-  // A failed erasure of one must not stop the other.
+  // A failure of one deletion must not stop the others.
   await Promise.allSettled([subject === undefined ? undefined : eraseRows(subject), erasePerson(db)]);
   await rewriteFiles().catch(() => undefined);
   await reportedWhenUnreachable('signOut', reportSignOut()).catch(() => undefined);
-  // A file that was being read while it was written again goes with the next time.
+  // A file that was read during its rewrite is deleted the next time.
   await rewriteFiles().catch(() => undefined);
 }

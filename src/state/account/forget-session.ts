@@ -1,4 +1,4 @@
-// Leaves the session on this page: what the tab remembers of the person goes.
+// Leaves the session on this page, and deletes the tab's memory of the person.
 import { sendEvents } from '#device/insight/analytics.ts';
 import { tabStorage } from '#device/keep/storage.ts';
 import { CART_TYPE_KEY, STOCK_NOTES_KEY, WANTED_COUPONS_KEY } from '../frame/stored-keys.ts';
@@ -12,7 +12,7 @@ import { becomeGuest } from '../session/session-state.ts';
 /** @param leftDb the database that the next start erases; '' for none */
 export async function forgetSession(leftDb: string): Promise<void> {
   await noteLeftSession(leftDb);
-  // As long as it is known whose they are.
+  // While their owner is still known.
   sendEvents();
   forgetReported();
   forgetHandle();

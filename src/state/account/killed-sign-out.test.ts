@@ -1,4 +1,4 @@
-// What a kill leaves of a sign-in or a sign-out is put right at the next start; what was under way then belongs to nobody else.
+// Tests that the next start repairs a sign-in or sign-out that was killed, and that unfinished work never passes to somebody else.
 import { Dexie } from 'dexie';
 import { beforeEach, expect, test, vi } from 'vitest';
 import { putNote, readNote } from '#data/db/note-store.ts';
@@ -15,7 +15,7 @@ import { signIn, signOutAndErase, startSession } from './account-state.ts';
 let server: FakeServer;
 let people = 0;
 
-/** Somebody this phone has not seen logs in. */
+/** A person who is new to this phone signs in. */
 async function comes(): Promise<void> {
   const user = userOf(++people);
   Object.assign(server.answers, { createToken: () => tokens, getMe: () => user });
@@ -35,7 +35,7 @@ test('a sign-out that a kill undid is repeated before anything is shown or reque
   await putNote(userDb(db), 'me', { name: 'Asha' });
   server.isGone = true;
   await signOutAndErase();
-  // What the small storage still says after the kill.
+  // The state that the browser's small storage still has after the kill.
   setSession({ db, subject });
   startSession();
   await vi.waitFor(() => expect(session.subject).toBeUndefined());
@@ -79,19 +79,19 @@ test('a person who signs out during the start is not requested again or stored f
   const answer = (what: unknown): void => {
     for (const resolve of held.splice(0)) resolve(what);
   };
-  // The session has to be renewed first: they go before that is done.
+  // The session must be renewed first. They leave before that is done.
   setSession({ db, subject, renewAt: 1 });
   Object.assign(server.answers, { createToken: later });
   startSession();
   await vi.waitFor(() => expect(held).not.toEqual([]));
   becomeGuest();
   answer(tokens);
-  // Behind their renewal in the same queue; then what they would have asked for has been.
+  // Waits behind their renewal in the same queue, so their requests are done.
   await refreshSession();
   await fetchMe();
   await fetchMe();
   expect(server.of('getMe')).toHaveLength(known + 2);
-  // They go while the server looks for them.
+  // They leave while the server looks them up.
   setSession({ db, subject, renewAt: Date.now() + 60_000 });
   const first = server.answers['getMe'];
   server.answers['getMe'] = later;

@@ -1,4 +1,4 @@
-// The person's sessions, and logging out there: loaded from the server every time, stored nowhere.
+// The person's sessions, and ending one: loaded from the server every time, stored nowhere.
 import { useEffect, useState } from 'react';
 import type { LoginPlace } from '#core/contract/session.ts';
 import { failureWords } from '../frame/failure.ts';

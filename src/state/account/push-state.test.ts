@@ -1,4 +1,4 @@
-// Asked once, after the first order; a no stays a no; a sign-out ends the messages on this phone.
+// Tests push messages: one question after the first order, a lasting refusal, and no more messages after a sign-out.
 import { renderHook } from '@testing-library/react';
 import { beforeEach, describe, expect, test, vi } from 'vitest';
 import { readNote } from '#data/db/note-store.ts';
@@ -13,7 +13,7 @@ import { lookAtPush, turnPushOff, turnPushOn, usePush } from './push-state.ts';
 
 const KEY = `B${'A'.repeat(86)}`;
 const keys = { p256dh: KEY, auth: 'A'.repeat(22) };
-/** A browser: its answer to the question, and what it has agreed to. */
+/** A browser: its answer to the question, and its permission. */
 const browser = { answer: 'granted', permission: 'default', endpoint: undefined as string | undefined, next: 1 };
 const subscription = () => browser.endpoint && { toJSON: () => ({ endpoint: browser.endpoint, keys }), unsubscribe };
 const unsubscribe = vi.fn(async () => {
@@ -61,7 +61,7 @@ test('after a yes the server has this browser with its language', async () => {
     { endpoint: browser.endpoint, keys, language: languageState.language },
   ]);
   expect(await stateNow()).toBe('on');
-  // It is known: nothing is said twice.
+  // The server knows it, so nothing is sent twice.
   expect(server.of('putPushSubscription')).toHaveLength(1);
 });
 

@@ -1,4 +1,4 @@
-// Push messages about a person's orders: asked for once, after the first order. A no stays a no.
+// Push messages about a person's orders: the app asks once, after the first order. A refusal lasts.
 import { proxy, useSnapshot } from 'valtio';
 import type { PushSubscriptionBody } from '#core/contract/order/push.ts';
 import { currentSubscription, isPushAllowed, subscribeBrowser, unsubscribeBrowser } from '#device/push.ts';
@@ -7,10 +7,10 @@ import { ask } from '../session/ask.ts';
 import { loadStore } from '../session/lazy-modules.ts';
 import { session } from '../session/session-state.ts';
 
-/** What is kept of it, in the person's own database. */
+/** The stored note, in the person's own database. */
 interface PushNote {
   readonly answer: 'yes' | 'no';
-  /** As the server has it. */
+  /** The server's id. */
   readonly id?: number;
   readonly endpoint?: string;
   readonly language?: string;
@@ -18,7 +18,7 @@ interface PushNote {
 
 const NOTE = 'push';
 
-/** `unknown`: not looked at yet, or the shop sends none. */
+/** `unknown`: not checked yet, or the shop sends none. */
 export type PushState = 'unknown' | 'ask' | 'on' | 'off';
 
 const push = proxy<{ state: PushState; isBusy: boolean }>({ state: 'unknown', isBusy: false });
@@ -29,14 +29,14 @@ async function write(note: PushNote): Promise<void> {
   push.state = note.answer === 'yes' ? 'on' : 'off';
 }
 
-/** Tells the server how to reach this browser, and keeps that it knows. */
+/** Sends the server this browser's address, and stores that the server has it. */
 async function subscribe(found: Omit<PushSubscriptionBody, 'language'>): Promise<void> {
   const { language } = languageState;
   const { id } = await ask('putPushSubscription', { body: { ...found, language } });
   await write({ answer: 'yes', id, endpoint: found.endpoint, language });
 }
 
-/** Says it to the server again when the browser has another address by now, or the person another language. */
+/** Sends it again when the browser's address or the person's language has changed. */
 async function renew(note: PushNote): Promise<PushState> {
   const found = isPushAllowed() ? await currentSubscription() : undefined;
   if (!found) return 'ask';
@@ -47,7 +47,7 @@ async function renew(note: PushNote): Promise<PushState> {
   return 'on';
 }
 
-/** Looks how it stands for who uses the phone now. Without network it is as it was. */
+/** Checks the state for the phone's current person. Without network it stays unchanged. */
 export async function lookAtPush(): Promise<void> {
   const { subject, db } = session;
   push.state = 'unknown';
@@ -59,7 +59,7 @@ export async function lookAtPush(): Promise<void> {
   if (session.db === db) push.state = isSent ? state : 'unknown';
 }
 
-/** The person agreed. @throws when shop or browser's maker can't be reached: then it can be tried again */
+/** The person agreed. @throws when the shop or the browser's maker cannot be reached: a retry is possible */
 export async function turnPushOn(): Promise<void> {
   push.isBusy = true;
   try {
