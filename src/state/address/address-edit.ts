@@ -1,4 +1,4 @@
-// Addresses that are added, changed and deleted.
+// Adds, changes and deletes addresses.
 import type { Address, AddressDraft } from '#core/contract/address.ts';
 import { draftOfKept, keptAddress } from '#core/rules/address/kept-address.ts';
 import { failureOf } from '../frame/failure.ts';
@@ -18,7 +18,8 @@ async function keepSaved(address: Address): Promise<void> {
 /**
  * Saves a new address and selects it.
  * @param key the same for every try
- * @param canWait without network it is kept on the phone, and goes with the farmer's order @throws ApiError
+ * @param canWait without network it is stored on the phone, and sent with the farmer's order
+ * @throws ApiError
  */
 export async function addAddress(draft: AddressDraft, key: string, canWait = false): Promise<void> {
   const address = await ask('createAddress', { body: draft, key }).catch((error: unknown) => {
@@ -29,7 +30,7 @@ export async function addAddress(draft: AddressDraft, key: string, canWait = fal
   await chooseAddress(address);
 }
 
-/** Saves an address that was kept without network, once there is network. @throws ApiError: it stays as it is */
+/** Saves an address that was stored without network, when the network is back. @throws ApiError: it stays as it is */
 export async function saveKept(kept: Address): Promise<void> {
   const address = await ask('createAddress', { body: draftOfKept(kept), key: kept.farmer_details?.auth_id ?? '' });
   const isChosen = selectedIdNow() === kept.id;
@@ -50,7 +51,7 @@ export async function changeAddress(id: number, draft: AddressDraft): Promise<vo
 /** @throws ApiError */
 export async function deleteAddress(id: number): Promise<void> {
   await ask('deleteAddress', { params: { id } }).catch((error: unknown) => {
-    // Gone already is as good.
+    // An address that is already deleted is a success.
     if (failureOf(error).status !== 404) throw error;
   });
   const { ownDb, removeAddress } = await loadStore();

@@ -21,7 +21,7 @@ const asked: Asked[] = [];
 const unanswered = (): Promise<never> => Promise.reject(new ApiError('unreachable'));
 /** The calls about one address. */
 const calls = { fetchAddress: vi.fn(), createAddress: vi.fn(), updateAddress: vi.fn(), deleteAddress: vi.fn() };
-/** Lets a test hold back the storing of addresses. */
+/** Lets a test delay the storing of addresses. */
 const held = {
   storing: Promise.resolve(),
   until(): { readonly release: () => void } {
@@ -48,7 +48,7 @@ const page = (ids: readonly number[], cursor?: string) => ({ results: ids.map((i
 
 let people = 0;
 
-/** Somebody else takes the phone, with these addresses on it. */
+/** Another person takes the phone, with these stored addresses. */
 async function comes(...stored: readonly number[]): Promise<ReturnType<typeof userDb>> {
   const name = `farmer-${++people}`;
   const db = userDb(`khurpi-${name}`);

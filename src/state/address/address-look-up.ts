@@ -1,4 +1,4 @@
-// Whose addresses are looked up: the person's own, or the assisted farmer's.
+// The owner of the addresses in a look-up: the person, or the assisted farmer.
 import { useSnapshot } from 'valtio';
 import { lookUpPhone } from '#core/rules/session/launch-context.ts';
 import { launch, useLaunch } from '../session/launch-state.ts';

@@ -10,12 +10,12 @@ import { session, setSession } from '../session/session-state.ts';
 import { loadAddresses, startAddresses } from './address-list.ts';
 import { chooseAddress, useSelectedAddress } from './address-selection.ts';
 
-/** Whose memory was read. */
+/** The databases that were read. */
 const reads: string[] = [];
 const asked: ((page: unknown) => void)[] = [];
-/** Nothing is taken from the phone's memory sooner. */
+/** Reads of the phone's storage wait for this. */
 let busy: Promise<unknown> = Promise.resolve();
-/** What the server answers about one address. */
+/** The server's answer about one address. */
 let one: (id: number) => Promise<unknown> = () => Promise.reject(new ApiError('unreachable'));
 vi.mock('../session/lazy-modules.ts', async () => ({
   loadStore: async () => {
@@ -38,13 +38,13 @@ vi.mock('../session/lazy-modules.ts', async () => ({
 const address = (id: number) => ({ id, contact_name: `No ${id}`, contact_number: '9876500001', pin_code: '843109' }) as unknown as Address;
 const page = (ids: readonly number[], cursor?: string) => ({ results: ids.map(address), cursor });
 
-/** Somebody else takes the phone. */
+/** Another person takes the phone. */
 async function comes(name: string): Promise<void> {
   setSession({ db: `khurpi-${name}`, subject: name, user: null });
   await Promise.resolve();
 }
 
-/** They have chosen one of the addresses before. */
+/** They selected one of the addresses before. */
 async function comesBack(name: string, stored: readonly number[], chosen: number): Promise<ReturnType<typeof userDb>> {
   const db = userDb(`khurpi-${name}`);
   await putAddresses(db, stored.map(address), 0);
@@ -84,7 +84,7 @@ test('the last of two quick choices counts, even if the phone reports the first 
   const last = chooseAddress(undefined);
   await waitFor(() => expect(result.current.selectedId).toBeUndefined());
   renderHook(() => seen.push(useSelectedAddress().selectedId));
-  // The phone tells of another tab's choice, and then of ours.
+  // The phone's store reports another tab's choice, and then ours.
   await putNote(db, 'selected-address', 6);
   await waitFor(() => expect(reads.filter((name) => name === session.db).length).toBeGreaterThan(3));
   resolve();
@@ -97,7 +97,7 @@ test('a context address that may be changed is selected until the person chooses
   Object.assign(launch, { addressId: 7 });
   await comes('asha');
   const result = view();
-  // The phone's memory, which knows of no selection, answers before the server: at once, and when it is followed.
+  // The phone's storage has no selection and answers before the server: at once, and when it is followed.
   await waitFor(() => expect(reads.filter((name) => name === session.db)).toHaveLength(2));
   await listIs(page([5, 7]));
   await waitFor(() => expect(result.current.selected?.id).toBe(7));

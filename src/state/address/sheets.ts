@@ -1,4 +1,4 @@
-// Sheets of addresses, and what each is opened with.
+// Sheets of addresses, with their properties.
 
 export interface AddressSheets {
   'select-address': object;
