@@ -1,12 +1,12 @@
-// Sheets of the farmer's approval, and what each is opened with.
+// Sheets of the farmer's approval, with their properties.
 
-/** An approval that no cart needs: of a KYC, or of a report of a loss. */
+/** An approval without a cart: for KYC, or for a loss report. */
 export interface ApprovalRequest {
   /** The code goes to the person's own phone. */
   readonly isOwn: boolean;
   /** @throws ApiError */
   readonly send: () => Promise<void>;
-  /** Keeps the approval. @throws ApiError */
+  /** Stores the approval. @throws ApiError */
   readonly check: (code: string) => Promise<void>;
 }
 
