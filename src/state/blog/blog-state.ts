@@ -1,4 +1,4 @@
-// The blog: what the page came with or the phone has at once, then what the shop has. The newest are kept unread.
+// The blog: first the page's or the phone's copy, then the shop's answer. The newest articles are stored before anybody reads them.
 import { useEffect } from 'react';
 import { proxy, useSnapshot } from 'valtio';
 import { type Article, type ArticleSummary, getArticle, listArticles } from '#core/contract/blog/article.ts';
@@ -15,22 +15,22 @@ import { session, useSession } from '../session/session-state.ts';
 import { prepared } from '../vendor/prepared-page.ts';
 import { type KeptEditions, openNotes } from './kept-articles.ts';
 
-/** Readable without network though nobody has opened them. */
+/** How many of the newest articles are stored before anybody opens them. */
 const NEWEST_KEPT = 10;
 
 interface BlogState {
   topic: ArticleTopic | undefined;
-  /** Of the topic; undefined until they were read or came. */
+  /** Articles of the topic; undefined until they were loaded. */
   articles: readonly ArticleSummary[] | undefined;
-  /** When the shop answered last; 0: never. */
+  /** The shop's last answer; 0: never. */
   at: number;
-  /** Cursor of the next page; null: there is none. */
+  /** Cursor of the next page; null: none. */
   next: string | null;
   isLoading: boolean;
   /** The shop was asked and did not answer. */
   isUnreachable: boolean;
   kept: KeptEditions;
-  /** Name of the article that is read. */
+  /** Slug of the open article. */
   slug: string;
   article: Article | undefined;
   failure: '' | 'unreachable' | 'gone';
@@ -38,7 +38,7 @@ interface BlogState {
 
 const cursorOf = (next: string | null): string | null => (next === null ? null : new URL(next, 'https://shop').searchParams.get('cursor'));
 
-/** What stands in the page already, until it is kept. */
+/** The page's own content, until it is stored. */
 const takeWritten = once(prepared.page?.blog);
 
 function fromPage(blog: PageData['blog']): BlogState {
@@ -59,15 +59,15 @@ function fromPage(blog: PageData['blog']): BlogState {
 
 const state = proxy<BlogState>(fromPage(prepared.page?.blog));
 
-/** For a page that is made of it. */
+/** For a page that is rendered from it. */
 export function showBlog(blog: PageData['blog']): void {
   Object.assign(state, fromPage(blog));
 }
 
-/** Goods that came with the page. */
+/** The goods in the page's data. */
 export const writtenGoods = (): readonly Product[] => prepared.page?.blog?.products ?? [];
 
-/** The newest articles, one after the other and without haste; what can't be had now comes another time. */
+/** Stores the newest articles, one after the other. It stops at a failure and continues another time. */
 async function keepNewest(articles: readonly ArticleSummary[]): Promise<void> {
   const { db } = session;
   const notes = await openNotes();
@@ -89,7 +89,7 @@ async function showKept(topic: ArticleTopic | undefined): Promise<void> {
 
 type Page = ResponseOf<typeof listArticles>;
 
-/** What the page came with counts once as the shop's answer. */
+/** Uses the page's own list once, as an answer of the shop. */
 function takeWrittenList(topic: ArticleTopic | undefined): Page | undefined {
   const written = takeWritten();
   return written?.articles && written.topic === topic ? { results: [...written.articles], next: written.next ?? null } : undefined;
@@ -125,7 +125,7 @@ async function openList(topic: ArticleTopic | undefined): Promise<void> {
 
 export const askListAgain = (): Promise<void> => hear(state.topic);
 
-/** The next page, when there is one and nothing else is on its way. */
+/** Loads the next page, if there is one and nothing else is loading. */
 export function askMore(): void {
   if (state.next !== null && !state.isLoading) void hear(state.topic, state.next);
 }
@@ -158,7 +158,7 @@ async function openArticle(slug: string): Promise<void> {
 
 export const askArticleAgain = (): Promise<void> => hearArticle(state.slug);
 
-/** Asked for when the page is opened, and when somebody else comes. */
+/** Loads when the page is opened, and when another person takes the phone. */
 export function useArticles(topic: ArticleTopic | undefined): Readonly<BlogState> {
   const { db } = useSession();
   // biome-ignore lint/correctness/useExhaustiveDependencies: whoever comes asks again

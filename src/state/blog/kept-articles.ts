@@ -1,29 +1,29 @@
-// What the phone keeps of the blog: the list, the newest articles, and those that were opened.
+// The blog on the phone: the list, the newest articles, and opened ones.
 import type { Article, ArticleSummary } from '#core/contract/blog/article.ts';
 import { createLine } from '#core/sequence.ts';
 import { loadStore } from '../session/lazy-modules.ts';
 
-/** Articles that stay readable without network; of more the one that was read longest ago goes. */
+/** Articles that stay readable without network. The one unread for the longest time is dropped first. */
 const MOST_KEPT = 40;
 
 export interface KeptList {
   /** When the server sent it, epoch ms by the phone. */
   readonly at: number;
-  /** Newest first, of every topic. */
+  /** Of every topic, newest first. */
   readonly articles: readonly ArticleSummary[];
 }
 
-/** By its name: which edition of it is kept. */
+/** Slug → its stored edition. */
 export type KeptEditions = Readonly<Record<string, string>>;
 
 const LIST = 'blog';
 const EDITIONS = 'blog:kept';
 const articleNote = (slug: string): string => `blog:article:${slug}`;
 
-/** One after another: what is kept is one note that is read and written. */
+/** One after another, because each change reads and writes the same note. */
 const inTurn = createLine();
 
-/** Notes of whoever uses the phone now; who comes later does not get what was asked for before. */
+/** The notes of the phone's current person. A later person does not get earlier requests' results. */
 export async function openNotes() {
   const { ownDb, putNote, readNote, removeNote } = await loadStore();
   const db = ownDb();
@@ -35,7 +35,7 @@ export async function openNotes() {
     keepList: (list: KeptList) => putNote(db, LIST, list),
     readArticle: (slug: string) => readNote<Article>(db, articleNote(slug)),
 
-    /** Answers what is kept then. */
+    /** Returns the stored editions afterwards. */
     keepArticle: (article: Article): Promise<KeptEditions> =>
       inTurn(async () => {
         const { [article.slug]: _before, ...others } = await readEditions();
@@ -47,7 +47,7 @@ export async function openNotes() {
         return kept;
       }),
 
-    /** It is not to be read any more. */
+    /** Removes an article that is no longer public. */
     dropArticle: (slug: string): Promise<KeptEditions> =>
       inTurn(async () => {
         const { [slug]: _gone, ...others } = await readEditions();
