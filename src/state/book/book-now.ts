@@ -1,4 +1,4 @@
-// The book of whoever uses this page, made when it is first asked for.
+// The book of this page's person, made at its first use.
 import { subscribe, useSnapshot } from 'valtio';
 import { type BookLine, closeAgentDay, exportAgentBook, getAgentDay, getAgentStatement, listAgentBook } from '#core/contract/agent/book.ts';
 import { formatMoney } from '#core/money.ts';
@@ -16,7 +16,7 @@ import { session } from '../session/session-state.ts';
 import { type Book, type BookCalls, type BookState, createBook } from './create-book.ts';
 import type { CloseAbout } from './noted-close.ts';
 
-/** Pages of a day: more orders than this no person makes. */
+/** Pages of a day; nobody has more orders than this. */
 const MOST_PAGES = 20;
 
 const calls: BookCalls = {
@@ -51,10 +51,10 @@ async function open(person: string): Promise<Book> {
   return book;
 }
 
-/** Books of those who used this page, by the name of their database. */
+/** Books of this page's people, by the name of their database. */
 const books = new Map<string, Promise<Book>>();
 
-/** The book of whoever uses the page now. */
+/** The book of this page's current person. */
 export function bookNow(): Promise<Book> {
   const { db } = session;
   const known = books.get(db) ?? open(db);
@@ -62,7 +62,7 @@ export function bookNow(): Promise<Book> {
   return known;
 }
 
-/** Notes the agent's orders as they are kept, sent and answered, for as long as the page lives. */
+/** Notes the agent's orders while they are stored, sent and answered, as long as the page lives. */
 export function followBooks(): () => void {
   const note = async (): Promise<void> => {
     const { subject } = session;

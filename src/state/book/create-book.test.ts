@@ -1,4 +1,4 @@
-// The book on a tablet: orders are noted without network, and compared with what the shop booked.
+// Tests the book on a tablet: orders are noted without network, and compared with the shop's book.
 import { Dexie } from 'dexie';
 import { beforeEach, expect, test, vi } from 'vitest';
 import type { BookDay, BookLine } from '#core/contract/agent/book.ts';
@@ -45,7 +45,7 @@ const lineOf = (id: number, price: number): BookLine => ({
   owed: 0,
 });
 
-/** A row as the outbox has it. */
+/** A row of the outbox. */
 function rowOf(
   more: Partial<OutboxRow> = {},
   request: object = { payment: { transactions: [{ payment_mode: 'CSC', amount: 9_800 }] } },
@@ -93,7 +93,7 @@ test('once the shop has answered and booked it, noted and booked differ by 0', a
   expect(totalsOf(book).difference).toBe(10_000);
   await book.readDay(DATE);
   expect(totalsOf(book)).toMatchObject({ noted: 10_000, booked: 10_000, difference: 0, tax: 4 });
-  // A day later its row is gone: what was answered stays noted.
+  // A day later its row is deleted, but the answered order stays noted.
   await book.noteRows([]);
   expect(totalsOf(book)).toMatchObject({ booked: 10_000, difference: 0 });
 });

@@ -1,6 +1,6 @@
 /*
- * The agent's book on the tablet. Each day is a row of the agent's own database: what was noted here, also without network, and what the
- * shop's book last said. Notes come from the outbox: so a killed page loses none, and an order is noted once for its key.
+ * The agent's book on the tablet. Each day is a row of the agent's own database: orders noted here, also without network, and the shop's
+ * book as last read. Notes come from the outbox, so a killed page loses none, and each key is noted once.
  */
 import { proxy } from 'valtio';
 import type { AgentStatement, BookDay, BookLine } from '#core/contract/agent/book.ts';
@@ -14,16 +14,16 @@ import { held } from '../frame/held.ts';
 import { type NotedClose, notedCloses } from './noted-close.ts';
 import { notedOrder } from './noted-order.ts';
 
-/** A day as it is kept. */
+/** A stored day. */
 export interface KeptDay {
   /** `2026-11-27`. */
   readonly date: string;
   readonly noted: readonly NotedOrder[];
-  /** What the shop said, and when, epoch ms; undefined before it was read. */
+  /** The shop's lines, and when they were read, epoch ms; undefined before that. */
   readonly lines?: readonly BookLine[] | undefined;
   readonly day?: BookDay | undefined;
   readonly readAt?: number | undefined;
-  /** A count that closes the day: it waits to be sent, or was refused. */
+  /** The count that closes the day: it waits, or was refused. */
   readonly closing?: NotedClose | undefined;
 }
 
@@ -48,25 +48,25 @@ export interface BookCalls {
   statement(month: string): Promise<AgentStatement>;
   /** The shop's book of some days as a CSV file, UTF-8. */
   file(from: string, to: string): Promise<ArrayBuffer>;
-  /** Closes the day, or keeps the count to be sent. `not-kept`: there was no room, which is said. */
+  /** Closes the day, or stores the count for sending. `not-kept`: there was no space, and the person was informed. */
   close(date: string, count: { readonly counted: Paise; readonly reason?: string }): Promise<BookDay | 'kept' | 'not-kept'>;
 }
 
 export interface BookDeps {
   readonly counterDb: () => CounterDb;
   readonly calls: BookCalls;
-  /** A moment of the tablet's clock by the server's, epoch ms. */
+  /** Converts a time of the tablet's clock to the server's, epoch ms. */
   readonly byServerClock: (at: number) => number;
   readonly serverNow: () => number;
 }
 
 export interface Book {
   readonly state: BookState;
-  /** Shows what is kept. */
+  /** Shows the stored book. */
   start(): Promise<void>;
-  /** Notes the agent's orders as the outbox has them now. */
+  /** Notes the agent's orders in the current rows of the outbox. */
   noteRows(rows: readonly OutboxRow[]): Promise<void>;
-  /** Reads a day of the shop's book. @throws ApiError */
+  /** Reads a day from the shop's book. @throws ApiError */
   readDay(date: string): Promise<void>;
   /** @throws ApiError */
   readMonth(month: string): Promise<void>;
@@ -96,7 +96,7 @@ async function refresh({ deps, state }: Core): Promise<void> {
   state.isRead = true;
 }
 
-/** Keeps a day, and drops the oldest ones. A day with orders that wait is never dropped. */
+/** Stores a day, and drops the oldest days. Days with waiting orders are never dropped. */
 async function keepDay({ deps }: Core, date: string, change: (day: KeptDay) => KeptDay): Promise<void> {
   const { bookDays } = deps.counterDb();
   const row = await bookDays.get(date);
@@ -109,12 +109,12 @@ async function keepDay({ deps }: Core, date: string, change: (day: KeptDay) => K
   await bookDays.bulkDelete(old.map(({ key }) => key));
 }
 
-/** The notes of a day with those of rows: a new state replaces an old one, and an answered order stays answered. */
+/** Merges the notes of a day with those of rows. A new state replaces an old one, but an answered order stays answered. */
 function merged(noted: readonly NotedOrder[], fresh: ReadonlyMap<string, NotedOrder>, isHere: (key: string) => boolean): NotedOrder[] {
   const known = noted.map((order): NotedOrder => {
     const now = fresh.get(order.key);
     if (now) return order.state === 'answered' && now.state === 'waits' ? order : { ...now, at: order.at };
-    // Its row is gone before it was sent: the agent took it back.
+    // Its row was removed before it was sent, so the agent took it back.
     return order.state === 'waits' && !isHere(order.key) ? { ...order, state: 'withdrawn' } : order;
   });
   const keys = new Set(known.map(({ key }) => key));
@@ -125,7 +125,7 @@ async function noteRows(core: Core, rows: readonly OutboxRow[]): Promise<void> {
   const { deps } = core;
   const all = rows.flatMap((row) => notedOrder(row, deps.byServerClock(row.createdAt)) ?? []);
   const kept = (await deps.counterDb().bookDays.toArray()).filter((row) => !isMonth(row)).map(dayOf);
-  // An order stays on the day it was first noted, whatever the clock says later.
+  // An order stays on the day of its first note, whatever the clock says later.
   const dayOfKey = new Map(kept.flatMap(({ date, noted }) => noted.map(({ key }) => [key, date] as const)));
   const dateOf = ({ key, at }: NotedOrder): string => dayOfKey.get(key) ?? dayInIndia(at);
   const here = new Set(rows.map(({ id }) => id));
@@ -140,7 +140,7 @@ async function noteRows(core: Core, rows: readonly OutboxRow[]): Promise<void> {
     await keepDay(core, date, (day) => ({ ...day, noted: merged(day.noted, fresh, (key) => here.has(key)), closing: open.get(date) }));
   }
   await refresh(core);
-  // The shop has taken a count that waited: its day is read again. Without network the next look reads it.
+  // The shop accepted a waiting count, so its day is read again; without network at the next look.
   const closed = kept.filter(({ date, closing }) => closing && taken.has(date) && !open.has(date));
   for (const { date } of closed) await readDay(core, date).catch(() => undefined);
 }
@@ -179,9 +179,9 @@ export function createBook(deps: BookDeps): Book {
           (answer) => [answer, undefined] as const,
           (error: unknown) => [undefined, error] as const,
         );
-        // Its row shows what becomes of it.
+        // Its row shows the result.
         if (outcome === 'kept' || outcome === 'not-kept') return;
-        // A lost answer and a second try: the day itself says whether it is closed.
+        // After a lost answer and a retry, the day itself shows whether it is closed.
         await readDay(core, date).catch((error: unknown) => {
           throw failure ?? error;
         });

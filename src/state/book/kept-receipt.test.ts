@@ -1,4 +1,4 @@
-// The receipt after an order at the counter, whatever the shop has said of it.
+// Tests the receipt after an order at the counter, in every state of the order.
 import { beforeAll, beforeEach, expect, test } from 'vitest';
 import type { OutboxRow } from '#data/outbox/outbox-db.ts';
 import { billOf } from '../../../tests/fixtures/app/order-samples.ts';

@@ -1,4 +1,4 @@
-// Opens the receipt of an agent's order by the row that carries it to the shop: sent or not, agreed or refused.
+// Opens the receipt of an agent's order from its outbox row, in any state of the row.
 import type { AgentOrderAnswer } from '#core/contract/agent/order.ts';
 import { type RequestedOrder, receiptOfRequest } from '#core/rules/receipt/receipt-of-request.ts';
 import { readErrorBody } from '#data/api/wire/error-body.ts';
@@ -13,7 +13,7 @@ import { loadStore } from '../session/lazy-modules.ts';
 import { receiptPlace } from './receipt-place.ts';
 import type { BookSheets } from './sheets.ts';
 
-/** The shop's answer where it has none of the order yet. */
+/** The shop's answer, empty while there is none. */
 type Answer = Partial<AgentOrderAnswer>;
 
 function stateOf({ state }: OutboxRow, answer: Answer | null): 'kept' | 'changed' | 'refused' | 'needs-approval' {
@@ -22,7 +22,7 @@ function stateOf({ state }: OutboxRow, answer: Answer | null): 'kept' | 'changed
   return answer?.status === 'AwaitingApproval' ? 'needs-approval' : 'kept';
 }
 
-/** The order as the shop has it, else as the tablet kept it. */
+/** The shop's version of the order; otherwise the tablet's. */
 async function orderOf(id: number): Promise<BookSheets['receipt'] | undefined> {
   const { findOrder, ownDb } = await loadStore();
   const order = await ask('getOrder', { params: { id } }).catch(async () => (await findOrder(ownDb(), id))?.detail);
@@ -54,7 +54,7 @@ async function factsOf(row: OutboxRow): Promise<BookSheets['receipt']> {
   return { facts };
 }
 
-/** Says so where nothing is known of the order any more. @param rowId id of the row of the outbox */
+/** Informs the person when the order is no longer known. @param rowId id of the outbox row */
 export async function showKeptReceipt(rowId: string): Promise<void> {
   const row = outbox.rows.find(({ id }) => id === rowId) as OutboxRow | undefined;
   const orderId = row && orderIdOf(row);

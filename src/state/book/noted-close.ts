@@ -1,23 +1,23 @@
-// What the tablet notes of a day's end: read from the row that carries the count to the shop.
+// The tablet's notes about closing a day, read from the row that sends the count.
 import type { Paise } from '#core/money.ts';
 import type { OutboxRow } from '#data/outbox/outbox-db.ts';
 import { needsAnswer } from '../outbox/outbox-rows.ts';
 
-/** A count that was kept and is not answered, or that the shop refused. */
+/** A stored count without an answer, or one that the shop refused. */
 export interface NotedClose {
   readonly key: string;
   readonly counted: Paise;
   readonly isRefused: boolean;
 }
 
-/** What the row of a count shows. */
+/** The displayed facts of a count's row. */
 export interface CloseAbout {
   /** `2026-11-27`. */
   readonly date: string;
   readonly counted: Paise;
 }
 
-/** The newest count of each day that still waits or was refused, by day; and the days whose count was taken. */
+/** The newest waiting or refused count of each day, by day; and the days whose count was accepted. */
 export function notedCloses(rows: readonly OutboxRow[]): {
   readonly open: ReadonlyMap<string, NotedClose>;
   readonly taken: ReadonlySet<string>;

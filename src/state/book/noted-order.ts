@@ -1,4 +1,4 @@
-// What the tablet notes of an agent's order: read from the row that carries it to the shop.
+// The tablet's note about an agent's order, read from the row that sends it.
 import type { AgentOrderBody } from '#core/contract/agent/order.ts';
 import type { PlacedOrder } from '#core/contract/order/order.ts';
 import type { BookMoney, NotedOrder, NotedState } from '#core/rules/book/book.ts';
@@ -11,7 +11,7 @@ interface Answer {
   readonly orders?: readonly PlacedOrder[];
 }
 
-/** An order by the agent's own call carries the farmer; an older one only names the address. */
+/** Rows of the agent's own call contain the farmer. Older rows only name the address. */
 type Request = KeptOrder['request'] & Partial<Pick<AgentOrderBody, 'farmer' | 'cash_taken'>>;
 
 function stateOf({ state, answer }: OutboxRow): NotedState {
@@ -20,7 +20,7 @@ function stateOf({ state, answer }: OutboxRow): NotedState {
   return (answer as Answer | null)?.status === 'AwaitingApproval' ? 'needs-approval' : 'answered';
 }
 
-/** What is paid when the order is made. A link, and cash at the door, are paid later: the shop books them. */
+/** Payments at the time of the order. A link, and cash at delivery, are paid later, and the shop books them. */
 function paidOf({ payment, cash_taken = 0 }: Request): BookMoney[] {
   const [{ payment_mode: mode, amount } = { payment_mode: 'COD', amount: 0 }] = payment.transactions;
   const paid: BookMoney[] = [
@@ -31,7 +31,7 @@ function paidOf({ payment, cash_taken = 0 }: Request): BookMoney[] {
   return paid.filter((one) => one.amount > 0);
 }
 
-/** The note of a row; undefined where it carries no order for a farmer. @param at epoch ms by the server's clock */
+/** The note of a row; undefined if it is no order for a farmer. @param at epoch ms by the server's clock */
 export function notedOrder(row: OutboxRow, at: number): NotedOrder | undefined {
   if (row.kind !== 'order') return undefined;
   const { draft, request } = keptOrder(row) as { readonly draft: KeptOrder['draft']; readonly request: Request };

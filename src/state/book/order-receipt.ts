@@ -1,4 +1,4 @@
-// Opens the receipt of an order of the book: as the shop has it now, else as this tablet kept it.
+// Opens the receipt of an order in the book: the shop's current version, otherwise the tablet's.
 import type { OrderDetail } from '#core/contract/order/order.ts';
 import { openSheet, showFailure } from '../frame/sheet-state.ts';
 import { ask } from '../session/ask.ts';
@@ -9,7 +9,7 @@ async function findOrder(id: number): Promise<OrderDetail | undefined> {
   return ask('getOrder', { params: { id } }).catch(async () => (await find(ownDb(), id))?.detail);
 }
 
-/** Says so where the order is neither at hand nor to be loaded. */
+/** Informs the person when the order is neither stored nor available. */
 export async function showReceipt(orderId: number): Promise<void> {
   const order = await findOrder(orderId);
   if (order) openSheet({ sheet: 'receipt', order });

@@ -1,11 +1,11 @@
-// The service centre of the signed-in agent, as its lead sees it: who works there, and the orders of all.
+// The signed-in agent's service centre, for its lead: its people, and the orders of all.
 import { exportAgentBook, listAgentBook } from '#core/contract/agent/book.ts';
 import { addOwnPerson, endOwnPerson, getOwnCentre, type OwnCentre } from '#core/contract/agent/centre.ts';
 import type { ResponseOf } from '#core/contract/wire/call.ts';
 import { randomId } from '#device/keep/random-id.ts';
 import { ask } from '../session/ask.ts';
 
-/** @throws ApiError, `NOT_OF_CENTRE` for who works at none */
+/** @throws ApiError, `NOT_OF_CENTRE` for people without a centre */
 export const readOwnCentre = (): Promise<OwnCentre> => ask(getOwnCentre, {});
 
 /** @throws ApiError */

@@ -1,11 +1,11 @@
-// The checks of the page that sets a tablet up. They need neither a registered tablet nor a person.
+// The checks of the set-up page for a tablet. They need neither a registered tablet nor a person.
 import { proxy, useSnapshot } from 'valtio';
 import { type Check, type SetupFacts, setupChecks } from '#core/rules/tablet/setup-checks.ts';
 import { fetchServerTime } from '#data/api/tablet/server-time.ts';
 import { openCamera } from '#device/camera/camera.ts';
 import { askForPush, askToKeep, cameraState, hasBuckets, isInstalled, pushState, storageState } from '#device/tablet-fitness.ts';
 
-/** What the checks need of the device. Passed in, so that tests have any device. */
+/** The device's part of the checks. Passed in, so that tests can use any device. */
 export interface SetupDeps {
   isInstalled(): boolean;
   storage(): Promise<NonNullable<SetupFacts['storage']> | null>;
@@ -16,22 +16,22 @@ export interface SetupDeps {
   camera(): Promise<NonNullable<SetupFacts['camera']>>;
   /** Opens the camera for a moment. */
   tryCamera(): Promise<NonNullable<SetupFacts['camera']>>;
-  /** Asks the server. Answers how far its clock is ahead, ms; undefined when it can't be reached. */
+  /** Asks the server. Returns how far its clock is ahead, ms; undefined when it cannot be reached. */
   askServer(): Promise<number | undefined>;
-  /** Calls back when the network, a permission or the window changes. Answers how to stop. */
+  /** Calls back when the network, a permission or the window changes. Returns a function that stops this. */
   follow(onChange: () => void): () => void;
 }
 
 export interface SetupController {
   readonly state: { facts: SetupFacts };
-  /** Looks at everything again. */
+  /** Checks everything again. */
   look(): Promise<void>;
   keepStorage(): Promise<void>;
   allowPush(): Promise<void>;
   tryCamera(): Promise<void>;
-  /** The person says how the test print went. */
+  /** The person reports the result of the test print. */
   notePrint(isPrinted: boolean): void;
-  /** Looks again whenever something changes. Answers how to stop. */
+  /** Checks again after every change. Returns a function that stops this. */
   follow(): () => void;
 }
 
@@ -45,7 +45,7 @@ export function createSetup(deps: SetupDeps): SetupController {
   const look = async (): Promise<void> => {
     note({ isInstalled: deps.isInstalled(), push: deps.push() });
     const asked = deps.askServer().then((clockAheadMs) => note({ isReached: clockAheadMs !== undefined, clockAheadMs }));
-    // A camera that was tried is known better than its permission.
+    // The result of a camera test is more certain than the camera's permission.
     const isTried = state.facts.camera === 'works' || state.facts.camera === 'busy';
     const [storage, camera] = await Promise.all([deps.storage(), isTried ? state.facts.camera : deps.camera()]);
     note({ storage, camera });

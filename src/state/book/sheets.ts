@@ -1,9 +1,9 @@
-// Sheets of the agent's book, and what each is opened with.
+// Sheets of the agent's book, with their properties.
 import type { OrderDetail } from '#core/contract/order/order.ts';
 import type { ReceiptFacts } from '#core/rules/receipt/receipt.ts';
 
 export interface BookSheets {
-  /** The farmer's receipt: of an order the server knows, or of the facts as the tablet knows them. One of both. */
+  /** The farmer's receipt: of an order from the server, or of the tablet's own facts. Exactly one of them. */
   receipt: { readonly order?: OrderDetail; readonly facts?: ReceiptFacts };
 }
 
