@@ -1,4 +1,4 @@
-// The farmer's yes without network: what the phone signs is what the tablet sends, and nothing else is taken for a yes.
+// Tests the farmer's approval without network: the phone signs exactly what the tablet sends, and nothing else counts as approval.
 import { describe, expect, test } from 'vitest';
 import { approvalSigned } from '#core/contract/agent/approval.ts';
 import { type AskedByCode, readOrderCode } from '#core/rules/tablet/approval-code.ts';
@@ -23,7 +23,7 @@ const {
   contact_number: '9876500005',
 });
 
-/** A tablet that shows an order. Each time with another nonce. */
+/** A tablet that shows an order, each time with another nonce. */
 let shows = 0;
 function openTablet(more: Partial<Asker> = {}) {
   const draft = { ...seenOf(), bill: billOf(118_000), buyer: { ...seenOf().buyer, phone: '9876500005' } };
@@ -39,7 +39,7 @@ function openTablet(more: Partial<Asker> = {}) {
   return { draft, ...showOrder(draft, asker) };
 }
 
-/** A farmer's phone whose key the server knows. */
+/** A farmer's phone with a key that the server knows. */
 async function openPhone(): Promise<KnownKey & { readonly publicKey: CryptoKey }> {
   const pair = await crypto.subtle.generateKey(ECDSA, false, ['sign', 'verify']);
   return {
@@ -58,7 +58,7 @@ describe('the farmer’s own phone approves an order of an agent', () => {
     const proof = await readAnswer(asked, await answerAsked(read(code), phone, NOW + 1_234), NOW + 5_000);
     expect(proof).toMatchObject({ nonce: asked.nonce, signed_at: '2026-11-27T10:30:01.234Z' });
     if (typeof proof !== 'object') return;
-    // As the server puts it together (server/areas/agent/phone-approval.ts).
+    // As the server builds it (server/areas/agent/phone-approval.ts).
     const signed = approvalSigned({
       agent: userOf(2).auth_id,
       farmer: '9876500005',

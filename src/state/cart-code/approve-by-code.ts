@@ -1,4 +1,4 @@
-// The farmer's yes by QR, without network: a tablet asks, the farmer's phone signs, the tablet checks what was signed.
+// The farmer's approval by QR code, without network: a tablet asks, the farmer's phone signs, the tablet checks the signature.
 import type { AddressDraft } from '#core/contract/address.ts';
 import type { PhoneProof } from '#core/contract/agent/approval.ts';
 import type { OrderDraft } from '#core/rules/checkout/order-draft.ts';
@@ -18,27 +18,27 @@ const MINUTE_MS = 60_000;
 const NONCE_BYTES = 16;
 const ECDSA = { name: 'ECDSA', namedCurve: 'P-256' } as const;
 
-/** An order that a tablet shows as a code. */
+/** An order shown as a code on a tablet. */
 export interface ShownOrder {
   readonly asked: AskedByCode;
   readonly code: string;
 }
 
-/** The agent's side of what is asked. */
+/** The agent's part of the request. */
 export interface Asker {
   /** `auth_id` and name of the agent's account. */
   readonly agent: string;
   readonly agentName: string;
   /** Null for a pickup. */
   readonly address: AddressDraft | null;
-  /** Names of goods by their variants. */
+  /** Names of goods by variant. */
   readonly names: ReadonlyMap<number, string>;
   /** Epoch ms by the server's clock. */
   readonly now: number;
   readonly random: (length: number) => Uint8Array;
 }
 
-/** The order as a code. An answer to an earlier code of the same order no longer counts. @throws RangeError when no code can hold it */
+/** Shows the order as a code. Answers to earlier codes of the same order no longer count. @throws RangeError when no code can hold it */
 export function showOrder({ cart, bill, buyer }: OrderDraft, { agent, agentName, address, names, now, random }: Asker): ShownOrder {
   const lines = sortedLines(cart.order_details);
   const asked: AskedByCode = {
@@ -57,11 +57,11 @@ export function showOrder({ cart, bill, buyer }: OrderDraft, { agent, agentName,
   return { asked, code: orderCode(asked) };
 }
 
-/** Why an answer is not taken. `other-order`: of another order or an earlier code. `changed`: the phone signed something else. */
+/** Why an answer is refused. `other-order`: it belongs to another order or an earlier code. `changed`: the phone signed something else. */
 export type AnswerRefusal = 'unreadable' | 'other-order' | 'changed' | 'expired';
 
 /**
- * What the farmer's phone answered. Whether the key is the farmer's only the server knows.
+ * Reads the answer of the farmer's phone. Only the server knows whether the key is the farmer's.
  * @param now epoch ms by the server's clock
  */
 export async function readAnswer(asked: AskedByCode, text: string, now: number): Promise<PhoneProof | 'no' | AnswerRefusal> {
@@ -80,7 +80,7 @@ export async function readAnswer(asked: AskedByCode, text: string, now: number):
   return isSigned ? { nonce, signed_at, signature: toBase64Url(signature) } : 'changed';
 }
 
-/** The farmer's answer as a code. @param known undefined: the farmer said no @param now epoch ms by the server's clock */
+/** The farmer's answer as a code. @param known undefined: the farmer refused @param now epoch ms by the server's clock */
 export async function answerAsked(asked: AskedByCode, known: KnownKey | undefined, now: number): Promise<string> {
   const { nonce } = asked;
   if (!known) return answerCode({ nonce, yes: undefined });

@@ -1,4 +1,4 @@
-// A cart by code: whole on the other side, and refused with a reason when it is of another shop, too old, seen before or no code at all.
+// Tests carts as codes: complete after reading, and refused with a reason for another shop, an old code, a repeated code, or no code.
 import { expect, test } from 'vitest';
 import { CART_CODE_MS } from '#core/rules/tablet/cart-code.ts';
 import { variantOf } from '../../../tests/fixtures/app/shop-samples.ts';

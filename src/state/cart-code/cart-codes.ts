@@ -1,4 +1,4 @@
-// Carts that pass from one screen to another as QR codes: made here, and read with what the phone knows of the goods.
+// Moves carts from one screen to another as QR codes. Reading uses the phone's own data of the goods.
 import type { Variant } from '#core/contract/catalog.ts';
 import type { CartContent } from '#core/rules/cart/cart-content.ts';
 import {
@@ -12,20 +12,23 @@ import {
   readCartCode,
 } from '#core/rules/tablet/cart-code.ts';
 
-/** Why a code is not taken. `forged`: another phone signed it than that of the person it names. `other-shop`: of a shop that is not open here. `unknown`: nothing in it is known here. */
+/**
+ * Why a code is refused. `forged`: not signed by the phone of the person it names. `other-shop`: of a shop that is not open here.
+ * `unknown`: nothing in it is known here.
+ */
 export type CodeRefusal = CartCodeFault | 'forged' | 'other-shop' | 'unknown';
 
-/** What the server says of a signature; `name` of who signed. Undefined: it could not be asked, or does not know. */
+/** The server's answer about a signature; `name` of the signer. Undefined: the server was not asked, or does not know. */
 export type Signer = { readonly isTheirs: boolean; readonly name: string | null } | undefined;
 
 /** A cart read from a code. */
 export interface TakenCart {
   readonly coded: CodedCart;
-  /** What is sold here. */
+  /** The part that is sold here. */
   readonly content: Pick<CartContent, 'vendorId' | 'items' | 'catalogueIds' | 'order'>;
-  /** Lines that are not sold here, or not known without network. */
+  /** Lines that are not sold here, or unknown without network. */
   readonly missing: number;
-  /** Who made it, as the server has checked; undefined: nobody has. */
+  /** The signer, by the server's check; undefined: not checked. */
   readonly signer: Signer;
 }
 
@@ -41,16 +44,16 @@ export interface CartCodeDeps {
   readonly random: (length: number) => Uint8Array;
   /** @returns r and s, 64 bytes */
   readonly sign: (bytes: Uint8Array) => Promise<Uint8Array>;
-  /** The shop that is open; null without one. */
+  /** The open shop; null without one. */
   readonly vendorId: () => number | null;
   readonly findVariants: (vendorId: number, ids: readonly number[]) => Promise<ReadonlyMap<number, Variant>>;
-  /** Asks the server who signed a code. Never rejects. */
+  /** Asks the server for the signer of a code. Never rejects. */
   readonly check: (code: string) => Promise<Signer>;
   readonly readSeen: () => Promise<readonly Seen[]>;
   readonly putSeen: (seen: readonly Seen[]) => Promise<void>;
 }
 
-/** The text of a cart's code. @param who id of the account; null for nobody @param total what is to be paid, paise */
+/** The text of a cart's code. @param who id of the account; null for nobody @param total the amount to pay, paise */
 export async function makeCode(
   { now, random, sign }: CartCodeDeps,
   { vendorId, items }: Pick<CartContent, 'vendorId' | 'items'>,
@@ -65,7 +68,7 @@ export async function makeCode(
 
 const freshOf = (seen: readonly Seen[], now: number): readonly Seen[] => seen.filter(({ at }) => now - at < CART_CODE_MS);
 
-/** Reads a code. Nothing changes by it. */
+/** Reads a code. Changes nothing. */
 export async function readCode(
   { now, vendorId, findVariants, check, readSeen }: CartCodeDeps,
   text: string,
@@ -97,7 +100,7 @@ export async function readCode(
   };
 }
 
-/** The cart of a code was taken: the same code is not taken again. */
+/** Notes that the cart of a code was taken, so that the same code is not taken again. */
 export async function noteTaken({ now, readSeen, putSeen }: CartCodeDeps, { coded }: TakenCart): Promise<void> {
   await putSeen([...freshOf(await readSeen(), now()), { nonce: nonceText(coded.nonce), at: now() }]);
 }

@@ -1,4 +1,4 @@
-// Codes of this page's cart, with what they need of the phone.
+// Codes of this page's cart, with everything they need from the phone.
 import { checkCartCode } from '#core/contract/agent/cart-code.ts';
 import { emptyCart } from '#core/rules/cart/cart-content.ts';
 import type { CartRow } from '#data/db/user-db.ts';
@@ -14,7 +14,7 @@ import { type CartCodeDeps, makeCode, noteTaken, readCode, type TakenCart } from
 import { signByPhone } from './phone-key.ts';
 
 const SEEN = 'seen-codes';
-/** The person at the counter waits for the answer. */
+/** Longest wait for the answer, because the person at the counter waits too. */
 const CHECK_MS = 4_000;
 
 const deps: CartCodeDeps = {
@@ -45,10 +45,10 @@ const deps: CartCodeDeps = {
   },
 };
 
-/** The code of the cart in hand. @param total paise @throws where the browser has no cryptography */
+/** The code of the current cart. @param total paise @throws where the browser has no cryptography */
 export const ownCode = (total: number): Promise<string> => makeCode(deps, currentCart(), session.user?.id ?? null, total);
 
-/** What this phone knows of the goods of an order that an agent asks about. */
+/** The phone's own names for the goods of an agent's order. */
 export const findNames = (vendorId: number, lines: readonly { readonly product_variant: number }[]) =>
   deps.findVariants(
     vendorId,
@@ -57,13 +57,13 @@ export const findNames = (vendorId: number, lines: readonly { readonly product_v
 
 export const readOwnCode = (text: string) => readCode(deps, text);
 
-/** A cart of its own, for a farmer who begins with it. */
+/** A separate cart, for a farmer who starts with it. */
 export async function rowOf(taken: TakenCart): Promise<CartRow> {
   await noteTaken(deps, taken);
   return { ...emptyCart, ...taken.content, localId: randomId(), type: cartChoice.type, revision: 0 };
 }
 
-/** Puts the goods of a code into the cart in hand, in the place of what is there. */
+/** Replaces the goods of the current cart by those of a code. */
 export async function takeIntoCart(taken: TakenCart): Promise<void> {
   const { vendorId, order, items, catalogueIds } = taken.content;
   if (vendorId === null) return;

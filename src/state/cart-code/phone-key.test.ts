@@ -1,4 +1,4 @@
-// The key that signs for a person, on their own phone and on a shared tablet.
+// Tests the key that signs for a person, on their own phone and on a shared tablet.
 import { afterEach, expect, test } from 'vitest';
 import { closeSealed, openSealed, sealedDbName } from '#data/db/sealed/open-sealed.ts';
 import { closeUserDbs } from '#data/db/user-db.ts';

@@ -1,5 +1,5 @@
-// The key by which this phone signs for its person: a cart that an agent reads, and a yes to an agent's order. On a person's own phone
-// the private half never leaves the browser. On a tablet it is stored as bytes, sealed with the person's key. The server learns the
+// The key with which this phone signs for its person: carts for an agent to read, and approvals of an agent's order. On a person's own
+// phone the private half never leaves the browser. On a tablet it is stored as bytes, sealed with the person's key. The server gets the
 // public half while the person is online.
 import { putPhoneKey } from '#core/contract/agent/approval.ts';
 import { ask } from '../session/ask.ts';
@@ -8,7 +8,7 @@ import { loadStore } from '../session/lazy-modules.ts';
 const NOTE = 'phone-key';
 const ECDSA = { name: 'ECDSA', namedCurve: 'P-256' } as const;
 
-/** A pair as bytes: a sealed row cannot hold a key of the browser. */
+/** A key pair as bytes, because a sealed row cannot hold a browser's key object. */
 interface PackedPair {
   /** PKCS #8. */
   readonly secret: Uint8Array<ArrayBuffer>;
@@ -47,7 +47,7 @@ async function readKey(): Promise<KeptKey> {
 const rawPublic = async (pair: KeptKey['pair']): Promise<Uint8Array> =>
   'open' in pair ? pair.open : new Uint8Array(await crypto.subtle.exportKey('raw', pair.publicKey));
 
-/** Tells the server the public half. Without network it comes at the next use. */
+/** Sends the server the public half. Without network this happens at the next use. */
 async function register({ pair, isRegistered }: KeptKey): Promise<void> {
   if (isRegistered) return;
   const { ownDb, putNote } = await loadStore();
@@ -68,7 +68,9 @@ export interface KnownKey {
   readonly sign: (bytes: Uint8Array) => Promise<Uint8Array>;
 }
 
-/** The key of this phone once the server knows it. With network it is registered now. Undefined: not yet, or no cryptography here. */
+/**
+ * This phone's key, once the server knows it. Registers it now if there is network. Undefined: not registered yet, or no cryptography here.
+ */
 export async function knownKey(): Promise<KnownKey | undefined> {
   try {
     const kept = await readKey();

@@ -1,4 +1,4 @@
-// Sheets of codes between two screens, and what each is opened with.
+// Sheets of codes between two screens, with their properties.
 
 export interface CartCodeSheets {
   /** The farmer's own phone approves the order of the checkout. */
