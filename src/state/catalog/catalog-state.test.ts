@@ -1,4 +1,4 @@
-// What a list of products waits for, and what it does not.
+// Tests which data a list of products waits for.
 import { beforeEach, expect, test, vi } from 'vitest';
 import type { ProductQuery } from '#core/rules/catalog/product-filter.ts';
 import type { CatalogKeeper } from '#data/catalog/catalog-keeper.ts';
@@ -6,7 +6,7 @@ import { chooseVendor, vendorState } from '../vendor/vendor-state.ts';
 import { createCatalog, openProductList } from './catalog-state.ts';
 
 const calls: string[] = [];
-/** How the phone's store answers: with a copy, with nothing, never, or not at all. */
+/** The answer of the phone's store: a copy, nothing, never, or an error. */
 let store: () => Promise<unknown> = async () => undefined;
 
 vi.mock('../session/lazy-modules.ts', () => ({
@@ -31,7 +31,7 @@ const keeper = {
   sync: async ({ vendorId }: { vendorId: number }) => void calls.push(`changes of ${vendorId}`),
 } as unknown as CatalogKeeper;
 
-/** The app as it starts: nothing is known yet. */
+/** The app at its start, without any data. */
 function start() {
   Object.assign(vendorState, { vendorId: undefined, vendors: undefined });
   calls.length = 0;

@@ -1,4 +1,4 @@
-// The shown products: from the phone's copy when there is one, which a worker keeps and searches, else from the server page by page.
+// The displayed products: from the phone's copy, which a worker stores and searches; without a copy from the server, page by page.
 import { useEffect, useState } from 'react';
 import { proxy, subscribe, useSnapshot } from 'valtio';
 import type { Product } from '#core/contract/catalog.ts';
@@ -18,16 +18,16 @@ export interface CatalogState {
   vendorId: number | undefined;
   /** The shop's products are on the phone; otherwise only the server has them. */
   isKept: boolean;
-  /** When they were last made fresh, epoch ms. */
+  /** The copy's last update, epoch ms. */
   syncedAt: number;
   isSyncing: boolean;
-  /** The phone's copy was looked for (found or not). */
+  /** The phone's copy was searched for (found or not). */
   isRead: boolean;
-  /** The products could not be fetched or kept the last time: lists come from the server. */
+  /** The last attempt to load or store the products failed, so lists come from the server. */
   hasFailed: boolean;
 }
 
-/** A copy older than this is made fresh when it is used. */
+/** A copy older than this is updated when it is used. */
 const FRESH_MS = 10 * 60_000;
 
 /** Part of a list of the phone's copy. */
@@ -36,19 +36,19 @@ interface KeptList {
   readonly total: number;
 }
 
-/** Products that are read of the phone's copy at a time: about a screen. Cards further down would fetch pictures that few look at. */
+/** Products read from the phone's copy at a time: about a screen. Cards further down would load pictures that few people see. */
 const KEPT_PAGE_SIZE = 8;
-/** Lists that are kept for Back; of more the oldest goes. */
+/** Lists that are stored for Back; the oldest is dropped first. */
 const LISTS_KEPT = 12;
-/** What one page shows of the products. */
+/** The products of one page. */
 export interface Catalog {
-  /** The worker that keeps and searches the phone's copy. */
+  /** The worker that stores and searches the phone's copy. */
   readonly keeper: () => CatalogKeeper;
   readonly catalog: CatalogState;
   readonly kept: { lists: Record<string, KeptList> };
-  /** How much of a list the person has scrolled to, by query: Back finds it as it was left. */
+  /** How far the person has scrolled in each list, by query, so that Back restores it. */
   readonly shown: Map<string, { readonly query: ProductQuery; count: number }>;
-  /** Lists that are being read: a screen that opens one of them waits for it too. */
+  /** Lists that are loading. A screen that opens one of them waits for it too. */
   readonly reading: Map<string, Promise<void>>;
   readonly serverList: ServerList;
 }
@@ -75,7 +75,7 @@ function putList({ kept, shown }: Catalog, key: string, list: KeptList): void {
   kept.lists[key] = held(list);
 }
 
-/** Reads a list of the phone's copy from one place on; notes whether there is a copy at all. */
+/** Reads a list from the phone's copy, starting at one place. Also notes whether there is a copy. */
 async function readKept(own: Catalog, vendorId: number, query: ProductQuery, key: string, from = 0): Promise<void> {
   const { keeper, catalog, kept, shown } = own;
   const count = (shown.get(key)?.count ?? KEPT_PAGE_SIZE) - from;
@@ -86,7 +86,7 @@ async function readKept(own: Catalog, vendorId: number, query: ProductQuery, key
   const before = from === 0 ? [] : (kept.lists[key]?.items ?? []);
   putList(own, key, { items: [...before.slice(0, from), ...list.items], total: list.total });
   const next = from + list.items.length;
-  // More was asked for meanwhile.
+  // More was requested meanwhile.
   if (list.items.length > 0 && next < Math.min(list.total, shown.get(key)?.count ?? 0)) await readKept(own, vendorId, query, key, next);
 }
 
@@ -97,7 +97,7 @@ function readOnce(own: Catalog, vendorId: number, query: ProductQuery, key: stri
   return mine;
 }
 
-/** What the last screens show, from the copy as it is now. */
+/** Reads the lists of the last screens again, from the current copy. */
 async function readAgain(own: Catalog, vendorId: number): Promise<void> {
   const { kept, shown } = own;
   const newest = [...Object.keys(kept.lists)].slice(-2);
@@ -105,12 +105,12 @@ async function readAgain(own: Catalog, vendorId: number): Promise<void> {
   const asked = newest.length > 0 ? newest : [...shown.keys()].slice(-1);
   if (asked.length === 0) shown.set(keyOf(vendorId, {}), { query: {}, count: KEPT_PAGE_SIZE });
   for (const key of asked.length > 0 ? asked : [keyOf(vendorId, {})]) await readKept(own, vendorId, shown.get(key)?.query ?? {}, key);
-  // One that was opened meanwhile did not know of the copy yet.
+  // A list that was opened meanwhile did not know of the copy yet.
   const [opened, place] = [...shown].at(-1) ?? [];
   if (opened !== undefined && place && !kept.lists[opened]) await readOnce(own, vendorId, place.query, opened);
 }
 
-/** Fetches what changed. A failure leaves the copy as it is; the strip already says that there is no network. */
+/** Loads the changes. After a failure the copy stays; the strip already says that there is no network. */
 async function refreshCatalog(own: Catalog): Promise<void> {
   const { catalog, keeper } = own;
   const { vendorId } = catalog;
@@ -126,16 +126,16 @@ async function refreshCatalog(own: Catalog): Promise<void> {
   } finally {
     catalog.isSyncing = false;
   }
-  // The person went to another shop meanwhile.
+  // The person changed the shop meanwhile.
   if (catalog.vendorId !== vendorId) await refreshCatalog(own);
 }
 
-/** Makes sure that the shop is known, and forgets what was of another. Answers whether a copy of it may be on the phone. */
+/** Makes sure that the shop is known, and drops data of another shop. Returns whether the phone may have a copy of it. */
 async function openShop({ catalog, kept, shown }: Catalog): Promise<boolean> {
   const isNewPhone = vendorState.vendorId === undefined;
   const vendorId = await ensureVendor();
   if (vendorId !== undefined && catalog.vendorId !== vendorId) {
-    // A phone that did not know its shop has nothing of it: nobody waits for its store.
+    // A phone without a shop has no copy, so nobody waits for its store.
     Object.assign(catalog, { vendorId, isKept: false, syncedAt: 0, isRead: isNewPhone, hasFailed: false });
     kept.lists = {};
     shown.clear();
@@ -147,7 +147,7 @@ async function freshen(own: Catalog): Promise<void> {
   const { catalog } = own;
   if (catalog.vendorId === undefined) return;
   const age = Date.now() - catalog.syncedAt;
-  // A copy of the future was made while the phone's clock was wrong.
+  // A copy from the future was made with a wrong clock.
   if ((age < 0 || age > FRESH_MS) && !network.isOffline) await refreshCatalog(own);
 }
 
@@ -155,7 +155,7 @@ async function freshen(own: Catalog): Promise<void> {
 export function startCatalog(own = ownCatalog): () => void {
   const { catalog, shown } = own;
   const leaveNetwork = onReachable(() => void refreshCatalog(own));
-  // Another shop was chosen: what is on screen becomes its list.
+  // Another shop was chosen, so the screen shows its list.
   const leaveShop = subscribe(vendorState, () => {
     if (catalog.vendorId === undefined || catalog.vendorId === vendorState.vendorId) return;
     const [, last] = [...shown].at(-1) ?? [];
@@ -179,11 +179,11 @@ export interface ProductList {
   /** Age of a stored copy, epoch ms. */
   readonly at: number;
   readonly hasMore: boolean;
-  /** The server's list is shown only until the phone has its own copy, which holds the rest. */
+  /** The server's list is shown only until the phone has its own copy, which has the rest. */
   readonly awaitsCopy: boolean;
 }
 
-/** Shows the list a page came with. Whether the phone has a copy of its own is still to be looked for. */
+/** Shows the list in the page's data. The phone's own copy is still to be searched for. */
 export function showPrepared({ vendor, list }: PageData, { catalog, serverList, shown } = ownCatalog): void {
   if (!vendor || !list) return;
   const { query, products, total, cursor } = list;
@@ -195,14 +195,14 @@ export function showPrepared({ vendor, list }: PageData, { catalog, serverList, 
 }
 
 if (prepared.page) showPrepared(prepared.page);
-// Its worker makes itself ready while the screen that asks it is drawn.
+// Its worker starts while the screen is drawn that asks it.
 if (vendorState.vendorId !== undefined) ownCatalog.keeper();
 
-/** Starts a list: nothing to ask of the server when the phone's copy serves it. What the list shows comes before the rest of the catalogue. */
+/** Starts a list. Nothing is requested from the server when the phone's copy has it. The list comes before the rest of the catalogue. */
 export async function openProductList(query: ProductQuery, own = ownCatalog): Promise<void> {
   const { catalog, kept, shown, serverList } = own;
   const mayBeKept = await openShop(own);
-  // The shop as it is now: another may have been chosen meanwhile.
+  // The current shop, because another may have been chosen meanwhile.
   const { vendorId } = catalog;
   const key = keyOf(vendorId, query);
   if (vendorId === undefined) {
@@ -212,7 +212,7 @@ export async function openProductList(query: ProductQuery, own = ownCatalog): Pr
   const seen = shown.get(key);
   shown.delete(key);
   shown.set(key, seen ?? { query, count: KEPT_PAGE_SIZE });
-  // A store that can't be read is as good as an empty one: the server has the products.
+  // An unreadable store counts as empty: the server has the products.
   if (mayBeKept && !kept.lists[key])
     await readOnce(own, vendorId, query, key).catch(() => {
       if (catalog.vendorId === vendorId) Object.assign(catalog, { isKept: false, isRead: true });
@@ -226,7 +226,7 @@ export async function openProductList(query: ProductQuery, own = ownCatalog): Pr
   await freshen(own);
 }
 
-/** More of a list, when its end comes near. */
+/** Loads more of a list when its end comes near. */
 export function showMore(query: ProductQuery, own = ownCatalog): void {
   const { catalog, kept, shown, serverList } = own;
   const { vendorId } = catalog;
@@ -236,18 +236,18 @@ export function showMore(query: ProductQuery, own = ownCatalog): void {
   const place = shown.get(key);
   if (list && place && place.count <= list.items.length) {
     place.count += KEPT_PAGE_SIZE;
-    // What could not be read is asked for again when the end comes near again.
+    // Products that could not be read are requested again when the end comes near again.
     void readKept(own, vendorId, query, key, list.items.length).catch(() => {
       place.count = kept.lists[key]?.items.length ?? KEPT_PAGE_SIZE;
     });
   } else if (!list) {
-    // The phone's copy may take over before the page comes: it has to bring as much.
+    // The phone's copy may take over before the page arrives, and must then show as many products.
     if (place) place.count = Math.max(place.count, serverList.items.length + SERVER_PAGE_SIZE);
     if (!catalog.isKept && serverList.cursor !== undefined && !serverList.isLoading) void fetchPage(serverList, vendorId, query, key);
   }
 }
 
-/** While somebody types, the hits of the letters before stay until the next are there. */
+/** While somebody types, the results of the earlier text stay until the next ones arrive. */
 function lastKeyed(lists: Readonly<Record<string, KeptList>>, vendorId: number | undefined, query: ProductQuery): KeptList | undefined {
   const { search: _search, ...filters } = query;
   const [lastKey, list] = Object.entries(lists).at(-1) ?? [];
@@ -274,7 +274,7 @@ export function useProductList(query: ProductQuery, own = ownCatalog): ProductLi
   return { items, total, outcome, at: serverNow(), hasMore: cursor !== undefined, awaitsCopy };
 }
 
-/** Products by their ids from the phone's copy; undefined until it was looked for, null when there is none or it can't be read. */
+/** Products by id from the phone's copy; undefined until it was searched for, null without a readable copy. */
 export function useKeptProducts(ids: readonly number[]): readonly Product[] | undefined | null {
   const { vendorId, isRead, syncedAt } = useCatalog();
   const [found, setFound] = useState<readonly Product[] | null>();
@@ -286,7 +286,7 @@ export function useKeptProducts(ids: readonly number[]): readonly Product[] | un
       if (vendorId === undefined || !isRead) return;
       const stored = await ownCatalog
         .keeper()
-        // A copy: what valtio watches cannot be sent to the worker.
+        // A copy, because objects that valtio watches cannot be sent to the worker.
         .products({ vendorId, ids: [...ids] })
         .catch(() => undefined);
       if (!isOver) setFound(stored?.products ?? null);

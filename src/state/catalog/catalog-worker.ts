@@ -1,4 +1,4 @@
-// The page's end of the line to the catalogue's worker, which is started when it is first asked.
+// The page's connection to the catalogue's worker, which starts at the first request.
 import type { CatalogKeeper } from '#data/catalog/catalog-keeper.ts';
 import address from '#data/catalog/catalog-worker.ts?worker&url';
 import { asksOver } from '#data/catalog/worker-messages.ts';
@@ -6,7 +6,7 @@ import { workerUrl } from '#device/worker-url.ts';
 
 export const startCatalogWorker = (): Worker => new Worker(workerUrl(address), import.meta.env.DEV ? { type: 'module' } : {});
 
-/** @param startWorker starts the worker; a worker that can't be fetched is started again at the next question */
+/** @param startWorker starts the worker; if it could not be loaded, the next request starts it again */
 export function createKeeper(startWorker: () => Worker): () => CatalogKeeper {
   let keeper: CatalogKeeper | undefined;
   return () => {

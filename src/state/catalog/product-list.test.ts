@@ -1,4 +1,4 @@
-// What a list of products shows, from the phone's copy or the server's pages, and how it says which.
+// Tests what a list of products shows, from the phone's copy or the server's pages, and how it names the source.
 import { renderHook } from '@testing-library/react';
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
 import type { PageData } from '#core/page-data.ts';
@@ -27,7 +27,7 @@ const changes = (ids: readonly number[], more: object = {}) => ({
 });
 const pageOf = (ids: readonly number[], next: string | null = null) => ({ results: ids.map((id) => productOf(id)), next, total: 3 });
 
-/** Of a shop, on the phone, made fresh so long ago. */
+/** Stores products of a shop, last updated this long ago. */
 async function keep(vendorId: number, ids: readonly number[], age = 0): Promise<void> {
   await keepCatalog(
     vendorId,
@@ -38,7 +38,7 @@ async function keep(vendorId: number, ids: readonly number[], age = 0): Promise<
 
 let stop: (() => void) | undefined;
 
-/** The app starts, with a shop that was chosen before. */
+/** Starts the app with an earlier chosen shop. */
 function start(vendorId = 1) {
   localStorage.setItem('khurpi.vendor', String(vendorId));
   Object.assign(vendorState, { vendorId, vendors: undefined });
@@ -63,7 +63,7 @@ beforeEach(async () => {
   await emptyCatalogs();
   server = startServer({
     listVendors: () => ({ results: [vendorOf(1), vendorOf(2)], next: null }),
-    // Settled at once: nothing of one test is still asked in the next.
+    // Answers at once, so that no request of one test reaches the next.
     listCatalogChanges: () => refuse(400, 'BAD_REQUEST'),
   });
 });
@@ -129,7 +129,7 @@ test('a copy older than ten minutes is updated when used; other copies are not',
   expect(server.asked).toHaveLength(1);
 });
 
-/** Does something once, while the first list of the first copy is on its way to the page. */
+/** Does something once, while the first list of the first copy is being read. */
 function whileCopyIsRead(act: () => unknown): { readonly done: unknown[] } {
   const done: unknown[] = [];
   const ask = Worker.prototype.postMessage;

@@ -1,4 +1,4 @@
-// One product: what the phone knows at once, what the server says of it.
+// Tests one product: the phone's copy at once, then the server's answer.
 import { renderHook } from '@testing-library/react';
 import { beforeEach, expect, test, vi } from 'vitest';
 import { catalogDb } from '#data/db/catalog-db.ts';
@@ -11,7 +11,7 @@ import { vendorState } from '../vendor/vendor-state.ts';
 import { useProduct, variantOf } from './product-state.ts';
 
 let server: FakeServer;
-/** Askings of a product by its id, to be answered one by one. */
+/** Requests for a product by id, to be answered one by one. */
 const answers = new Map<number, (answer: unknown) => void>();
 
 const open = (id = 7) => renderHook(({ of }) => useProduct(of), { initialProps: { of: id } });

@@ -1,4 +1,4 @@
-// One product: what the phone knows of it at once, what the server says of it when it answers.
+// One product: the phone's copy at once, then the server's answer.
 import { useEffect, useState } from 'react';
 import type { Product, ProductDetail, ProductVariant, Variant } from '#core/contract/catalog.ts';
 import { failureOf } from '../frame/failure.ts';
@@ -19,11 +19,11 @@ export type ProductRead =
     }
   | { readonly outcome: 'offline' }
   | { readonly outcome: 'gone' }
-  /** There is none by this number anywhere. */
+  /** No product has this number. */
   | { readonly outcome: 'unknown' };
 
 async function readStored(vendorId: number, id: number): Promise<ProductRead | undefined> {
-  // One that can't be read is as good as an empty one.
+  // An unreadable store counts as empty.
   const [kept, detailed] = await Promise.all([
     catalogKeeper()
       .products({ vendorId, ids: [id] })
@@ -34,7 +34,7 @@ async function readStored(vendorId: number, id: number): Promise<ProductRead | u
   ]);
   const [listed] = kept?.products ?? [];
   const [listedAt, openedAt] = [byServerClock(kept?.syncedAt ?? 0), detailed?.at ?? 0];
-  // Prices of the list are newer than those of a page that was opened before it; the texts of the page stay good.
+  // The list's prices are newer than those of a product page opened before it. The texts of the page are still valid.
   const product = listed && listedAt >= openedAt ? { ...detailed?.detail, ...listed } : detailed?.detail;
   return product && { outcome: 'stored', vendorId, product, at: Math.max(listedAt, openedAt) };
 }
@@ -42,7 +42,7 @@ async function readStored(vendorId: number, id: number): Promise<ProductRead | u
 const keep = (vendorId: number, product: ProductDetail, at: number): void =>
   void loadStore().then(({ putProductDetail }) => putProductDetail(vendorId, product, at));
 
-/** What the page came with, if it is of this product. */
+/** The product in the page's data, if it is this one. */
 function readWritten(id: number): ProductRead | undefined {
   const { vendor, product, missing } = prepared.page ?? {};
   if (missing) return { outcome: missing };
@@ -60,7 +60,7 @@ async function readFresh(vendorId: number, id: number): Promise<ProductRead> {
   }
 }
 
-/** @param id 0: what the address says is no number of a product */
+/** @param id 0: the address has no valid product number */
 export function useProduct(id: number): ProductRead {
   const [read, setRead] = useState<ProductRead>(() => readWritten(id) ?? { outcome: 'loading' });
   useEffect(() => {
@@ -68,7 +68,7 @@ export function useProduct(id: number): ProductRead {
     const written = readWritten(id);
     if (written) {
       if ('product' in written) keep(written.vendorId, written.product as ProductDetail, written.at);
-      // Whoever comes back to it asks again.
+      // A person who comes back requests it again.
       return () => {
         prepared.page = undefined;
       };
@@ -79,11 +79,11 @@ export function useProduct(id: number): ProductRead {
       const vendorId = await ensureVendor();
       if (vendorId === undefined) return setRead({ outcome: 'offline' });
       const fresh = readFresh(vendorId, id);
-      // A store that can't be read is as good as an empty one.
+      // An unreadable store counts as empty.
       const stored = await readStored(vendorId, id).catch(() => undefined);
       if (stored && !isOver) setRead(stored);
       const answer = await fresh;
-      // No answer leaves the stored copy in sight.
+      // Without an answer the stored copy stays visible.
       if (!isOver && (answer.outcome !== 'offline' || !stored)) setRead(answer);
     };
     void load();
@@ -94,7 +94,7 @@ export function useProduct(id: number): ProductRead {
   return read;
 }
 
-/** A pack with its product, as the cart keeps it. */
+/** A pack with its product, as the cart stores it. */
 export function variantOf(product: Product, variant: ProductVariant): Variant {
   const { id, name, names, image_url, brand, category_id } = product;
   return { ...variant, product: { id, name, names, image_url, brand, category_id } };

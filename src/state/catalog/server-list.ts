@@ -1,4 +1,4 @@
-// A list as the server has it, page by page: what a phone without a copy of the shop shows.
+// A list from the server, page by page, for phones without a copy of the shop.
 import { proxy } from 'valtio';
 import type { Product } from '#core/contract/catalog.ts';
 import { cursorOf } from '#core/contract/wire/next-page.ts';
@@ -9,12 +9,12 @@ import { ask } from '../session/ask.ts';
 
 type Defined<T> = { [K in keyof T]?: Exclude<T[K], undefined> };
 
-/** A query without what is not asked. */
+/** A query without undefined fields. */
 export function definedOf<T extends object>(value: T): Defined<T> {
   return Object.fromEntries(Object.entries(value).filter(([, v]) => v !== undefined)) as Defined<T>;
 }
 
-/** One name for a query of a shop, whoever shows it. */
+/** The key of a query at a shop, for every screen. */
 export const keyOf = (vendorId: number | undefined, query: ProductQuery): string => JSON.stringify([vendorId, definedOf(query)]);
 
 export type ListOutcome = 'loading' | 'fresh' | 'stored' | 'offline' | 'refused';
@@ -31,10 +31,10 @@ export interface ServerList {
 export const createServerList = (): ServerList =>
   proxy<ServerList>({ key: '', items: [], total: null, cursor: undefined, outcome: 'loading', isLoading: false });
 
-/** Of the server's pages less at a time than of the phone's copy: what comes is checked on the page's own thread. */
+/** Smaller pages than those of the phone's copy, because answers are checked on the page's own thread. */
 export const SERVER_PAGE_SIZE = 10;
 
-/** Adds the next page of a list, unless another is shown by then. */
+/** Adds the next page of a list, unless another list is shown by then. */
 export async function fetchPage(serverList: ServerList, vendorId: number, query: ProductQuery, key: string): Promise<void> {
   serverList.isLoading = true;
   try {

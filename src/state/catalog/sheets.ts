@@ -1,4 +1,4 @@
-// Sheets of the catalog, and what each is opened with.
+// Sheets of the catalog, with their properties.
 import type { Product, ProductDetail } from '#core/contract/catalog.ts';
 import type { ShareContent } from '#device/share.ts';
 
