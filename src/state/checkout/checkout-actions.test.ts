@@ -1,4 +1,4 @@
-// The steps a person takes: one action at a time, and unexpected errors are shown.
+// Tests a person's steps: one action at a time, and unexpected errors are shown.
 import { act, renderHook } from '@testing-library/react';
 import { beforeAll, beforeEach, expect, test, vi } from 'vitest';
 import { nothingChosen } from '#core/rules/checkout/place-order-steps.ts';

@@ -37,7 +37,7 @@ export async function startCheckout(draft: OrderDraft): Promise<void> {
   await busy((flow) => flow.begin());
 }
 
-/** Orders on the new terms: delivery and payment mode stay, questions about the amount are asked again. */
+/** Orders on the new terms. Delivery and payment mode stay; questions about the amount are asked again. */
 export async function continueCheckout(draft: OrderDraft): Promise<void> {
   if (checkout.isBusy) return;
   const { window, progress } = checkout;
@@ -47,7 +47,7 @@ export async function continueCheckout(draft: OrderDraft): Promise<void> {
   await busy((flow) => flow.begin());
 }
 
-/** Takes a step; choices made after it are open again. */
+/** Takes a step. Later choices are open again. */
 export const confirmDeliveryDate = (window: DeliveryWindow): Promise<void> =>
   run({ window: held(window), progress: { ...nothingChosen, hasDeliveryDate: true } });
 
@@ -70,6 +70,6 @@ export async function skipInsurance(): Promise<void> {
 export const confirmApproval = (approval: string): Promise<void> =>
   run({ approval, progress: { ...checkout.progress, hasApproval: true } });
 
-/** The farmer answers later, or has answered by their own phone. */
+/** The farmer answers later, or has answered with their own phone. */
 export const confirmByFarmer = (forFarmer: AgentApproval): Promise<void> =>
   run({ forFarmer: held(forFarmer), progress: { ...checkout.progress, hasApproval: true } });

@@ -1,4 +1,4 @@
-// The other ends of a checkout: refused, unanswered, not paid, changed on its way.
+// Tests the other ends of a checkout: refused, unanswered, not paid, changed while it was sent.
 import { act } from '@testing-library/react';
 import { beforeAll, beforeEach, expect, test, vi } from 'vitest';
 import { emptyCart } from '#core/rules/cart/cart-content.ts';

@@ -1,4 +1,4 @@
-// From Place order to the end, over one outbox and one server: which sheets open, what is asked, what is ordered.
+// Tests the way from Place order to the end, with one outbox and one server: which sheets open, the requests, and the order.
 import { beforeAll, beforeEach, expect, test } from 'vitest';
 import { emptyCart } from '#core/rules/cart/cart-content.ts';
 import { readRows } from '#data/outbox/outbox-db.ts';
@@ -102,7 +102,7 @@ test.each<Row>([
   if (facts.user) await shops(facts.user);
   expect(await order(facts, choices)).toEqual(sheets);
   expect(counter.server.asked.map(({ call }) => call).filter((call) => call !== 'getCreditLines')).toEqual(asks);
-  // Whatever the way: one order, its cart is emptied, and nothing of the checkout is left open.
+  // In every way there is one order, its cart is emptied, and no sheet of the checkout stays open.
   expect(counter.placed.size).toBe(1);
   expect(await storedCart()).toEqual(emptyCart);
   const [row] = await readRows();
@@ -145,9 +145,9 @@ test('the order has the bill that was seen, the week, the payment mode and the f
   counter.server.asked.length = 0;
   await order({ said: { payment_options: credit } }, { mode: 'CREDIT' });
   expect(placedBody()).toMatchObject({ mode: 'credit' });
-  // The cart is checked as it is paid.
+  // The cart is validated for its payment mode.
   expect(counter.server.of('validateCart').map(({ body }) => body.mode)).toEqual(['credit']);
-  // What was chosen for the order before is forgotten.
+  // Choices of the order before are forgotten.
   expect(placedBody()).not.toHaveProperty('hashcode');
   expect(placedBody()).not.toHaveProperty('delivery_window');
 });

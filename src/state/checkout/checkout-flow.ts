@@ -1,4 +1,4 @@
-// Obeys the rule of the next step: opens its sheet, or does what it says.
+// Follows the rule of the next step: opens its sheet, or carries it out.
 
 import type { CartPayload, CartValidation } from '#core/contract/cart.ts';
 import type { PaymentMode, PlaceOrderBody } from '#core/contract/order/order.ts';
@@ -37,7 +37,7 @@ function agentId(): string | undefined {
   return partner?.external_partner_type === 'CSC' ? partner.external_partner_id : undefined;
 }
 
-/** Everything the rule wants to know. */
+/** All facts for the rule. */
 function checkoutFacts(): CheckoutFacts {
   const draft = draftNow();
   const { cart, validation, buyer } = draft;
@@ -57,7 +57,10 @@ function checkoutFacts(): CheckoutFacts {
   };
 }
 
-/** What is paid, by how it is paid: all of it at delivery or on credit, the chosen amount now, the total less the commission from the wallet. */
+/**
+ * The amount to pay by payment mode: everything at delivery or on credit, the chosen amount now, the total less the commission from the
+ * wallet.
+ */
 function amountOf(mode: PaymentMode, draft: OrderDraft): Paise {
   const { bill, validation, cart } = draft;
   const { chosen, progress } = checkout;
@@ -92,10 +95,10 @@ function requestOf(mode: PaymentMode): PlaceOrderBody {
   };
 }
 
-/** The cart's content has become an order (or one on its way): the cart starts afresh. */
+/** The cart became an order, or will when it is sent, so the cart is emptied. */
 async function emptyCart(): Promise<void> {
   forgetStockNotes();
-  // One that can't be emptied now is at the next start: its order stands.
+  // If this fails, the next start empties it. Its order stands.
   await editCart({ kind: 'reset' }).catch(() => undefined);
 }
 
@@ -107,7 +110,7 @@ async function finish(sheet: Sheet): Promise<void> {
   openSheet(sheet);
 }
 
-/** The phone the payment link goes to, when one was asked for. */
+/** The phone number for the payment link, if it was asked for. */
 const linkPhone = (): string | undefined => (checkout.progress.isShareChosen && modeNow() === 'PAY_NOW' ? checkout.sharePhone : undefined);
 
 async function place(): Promise<void> {
@@ -115,7 +118,7 @@ async function place(): Promise<void> {
   const mode = modeNow();
   const request = requestOf(mode);
   const isPaidNow = mode === 'PAY_NOW' || mode === 'CSC';
-  // Placed before, with a payment that could not be begun: it is paid now instead of being placed again.
+  // It was placed before, but its payment could not start. It is paid now instead of being placed again.
   const before = isPaidNow ? await orderToPay(request) : undefined;
   if (before) {
     checkout.placed = before;
@@ -136,7 +139,7 @@ async function place(): Promise<void> {
   }
 }
 
-/** Paying online comes when it is needed: it needs the network anyway. */
+/** Loads the online payment when it is needed, because it needs the network anyway. */
 const openPayments = () => import('../payment/payment-session.ts');
 
 async function createSession(): Promise<void> {
@@ -180,17 +183,17 @@ async function postWalletForm(): Promise<void> {
 async function share(): Promise<void> {
   const { placed, sharePhone } = checkout;
   if (!placed) return;
-  // The link is how it is paid: the same cart again is another order.
+  // The link is the payment, so the same cart again is another order.
   await forgetOrderToPay();
   await emptyCart();
   await closeSheetsDownTo(0);
-  // It went after its order by itself, unless the order was placed before.
+  // It was sent after its order automatically, unless the order was placed before.
   const { findRow } = await loadOutbox();
   const link = (await findRow(placed.requestId))?.follower;
   await (link ? showLinkOutcome(link.id, await findRow(link.id)) : shareLink(placed.orderId, sharePhone));
 }
 
-/** A cash or credit order that is placed. */
+/** A cash or credit order was placed. */
 async function done(): Promise<void> {
   const { placed } = checkout;
   if (placed) await finish({ sheet: 'order-status', rowId: placed.requestId });
@@ -202,7 +205,7 @@ const actions: Readonly<Record<CheckoutStep, () => void | Promise<void>>> = {
   'choose-amount': () => openSheet({ sheet: 'choose-amount' }),
   'share-phone': () => openSheet({ sheet: 'share-link' }),
   'insurance-approval': () => openSheet({ sheet: 'insurance-approval' }),
-  // Skipped insurance is behind: Back leads to what was chosen before it.
+  // Skipping the insurance cannot be undone by Back, which leads to the choice before it.
   'order-approval': () => (isSheetOpen('insurance-approval') ? replaceSheet : openSheet)({ sheet: 'order-approval' }),
   place,
   'create-session': createSession,
@@ -212,7 +215,7 @@ const actions: Readonly<Record<CheckoutStep, () => void | Promise<void>>> = {
   done,
 };
 
-/** Does what comes next. */
+/** Takes the next step. */
 export async function goOn(): Promise<void> {
   await actions[nextCheckoutStep(checkoutFacts())]();
 }
@@ -222,7 +225,10 @@ async function advance(progress: Partial<CheckoutFacts>): Promise<void> {
   await goOn();
 }
 
-/** Has the server check the cart as it is to be ordered now. Undefined: it was refused, and said so. @throws what is no refusal */
+/**
+ * Validates the cart as it is to be ordered now. Undefined: it was refused, and the person was informed.
+ * @throws errors that are no refusal
+ */
 async function checkAgain(cart: CartPayload): Promise<CartValidation | undefined> {
   try {
     return await ask('validateCart', { body: cart });
@@ -236,7 +242,7 @@ async function checkAgain(cart: CartPayload): Promise<CartValidation | undefined
   }
 }
 
-/** Goes on without the insurance: the server is asked again, for what it said was of another cart. */
+/** Continues without the insurance. The server validates again, because its answer was about another cart. */
 export async function skipInsurance(): Promise<void> {
   const draft = draftNow();
   const order_details = draft.cart.order_details.map(({ insurance_product: _, ...line }) => line);
@@ -255,8 +261,8 @@ export async function skipInsurance(): Promise<void> {
 }
 
 /**
- * Checks the cart as cash or as credit, by the chosen payment mode. The seen bill stays; a different one is shown when the order is
- * placed. A check that fails is left to the order itself, which may wait for the network.
+ * Validates the cart as cash or as credit, by the chosen payment mode. The seen bill stays; a different one is shown when the order is
+ * placed. A failed validation is left to the order itself, which may wait for the network.
  */
 export async function goOnByMode(): Promise<void> {
   const draft = draftNow();
@@ -277,7 +283,7 @@ export async function goOnByMode(): Promise<void> {
 export async function begin(): Promise<void> {
   Object.assign(checkout, { depthBefore: sheetDepth(), payment: undefined });
   const { buyer, cart } = draftNow();
-  // Credit is of who the address names: what is picked up has none.
+  // Credit belongs to the person whom the address names, so a pickup has none.
   checkout.creditLimit = cart.type === 'DOORSTEP' ? await creditLimitFor(buyer.phone) : NO_CREDIT;
   await goOn();
 }

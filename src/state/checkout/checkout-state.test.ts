@@ -1,4 +1,4 @@
-// What was chosen in a checkout so far.
+// Tests the choices in a checkout.
 import { act, renderHook } from '@testing-library/react';
 import { expect, test } from 'vitest';
 import { nothingChosen } from '#core/rules/checkout/place-order-steps.ts';

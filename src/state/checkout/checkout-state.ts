@@ -1,4 +1,4 @@
-// Checkout: what was chosen so far. Which step comes next is decided by one rule; the sheets only obey it.
+// The choices in a checkout. One rule decides the next step, and the sheets follow it.
 import { proxy, useSnapshot } from 'valtio';
 import type { DeliveryWindow } from '#core/contract/order/order.ts';
 import type { PaymentSession } from '#core/contract/payment.ts';
@@ -14,20 +14,20 @@ export interface Checkout {
   draft: OrderDraft | undefined;
   progress: CheckoutProgress;
   window: DeliveryWindow | undefined;
-  /** How much to pay now; undefined when no amount of its own was given. */
+  /** The amount to pay now; undefined without a custom amount. */
   chosen: Paise | undefined;
   sharePhone: string;
-  /** The farmer's, as the server gave it for their code. */
+  /** The farmer's approval, as the server returned it for their code. */
   approval: string | undefined;
   /** The farmer answers later, or their phone has signed; undefined: by a code. */
   forFarmer: AgentApproval | undefined;
   creditLimit: Paise;
   placed: PlacedFacts | undefined;
-  /** Opened at the gateway or the wallet, for the order that was placed. */
+  /** The session at the gateway or the wallet, for the placed order. */
   payment: PaymentSession | undefined;
-  /** How many sheets were open before the checkout: the cart's drawer on a wide screen. */
+  /** Number of open sheets before the checkout, such as the cart's drawer on a wide screen. */
   depthBefore: number;
-  /** Something is on its way to the server. */
+  /** A request is being sent. */
   isBusy: boolean;
 }
 
@@ -48,7 +48,7 @@ const fresh: Checkout = {
 
 export const checkout = proxy<Checkout>({ ...fresh });
 
-/** Forgets what was chosen; with a draft, a checkout of it begins. */
+/** Clears all choices. With a draft, its checkout begins. */
 export function resetCheckout(draft?: OrderDraft): void {
   Object.assign(checkout, fresh, { draft: held(draft) });
 }

@@ -1,4 +1,4 @@
-// The code by which a farmer agrees to an insurance. What it shares with the one for an order is tested there.
+// Tests the code with which a farmer approves an insurance. The parts it shares with orders are tested there.
 import { beforeEach, expect, test, vi } from 'vitest';
 import type { OrderDraft } from '#core/rules/checkout/order-draft.ts';
 import { type FakeServer, refuse, startServer } from '../../../tests/fixtures/app/fake-server.ts';

@@ -8,7 +8,7 @@ import { noteKyc } from '../insurance/insurance-known.ts';
 import { ask } from '../session/ask.ts';
 import { cartApproval } from './order-approval.ts';
 
-/** Whose insurance it is; undefined for oneself. */
+/** The insured farmer; undefined for oneself. */
 const insuredOf = ({ cart, buyer }: OrderDraft): { farmer_id?: number } =>
   cart.order_created_for && buyer.farmerId !== undefined ? { farmer_id: buyer.farmerId } : {};
 
@@ -22,7 +22,7 @@ export const insuranceApproval = cartApproval(
       const remedy = remedyOf(code).approval;
       if (remedy === 'prove-identity') noteKyc(details as KycMissing);
       if (remedy !== 'check-cart') throw error;
-      // Another cart was checked since, as the same one is when its insurance is skipped: this one is checked again.
+      // Another cart was validated since, such as the same one without its insurance. So this one is validated again.
       await ask('validateCart', { body: draft.cart });
       await send();
     });

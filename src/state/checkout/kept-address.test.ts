@@ -1,4 +1,4 @@
-// A farmer never seen, with a new address and no network: kept, ordered with, and saved once there is network.
+// Tests a new farmer with a new address and no network: stored, used in an order, and saved when the network is back.
 import { beforeEach, expect, test } from 'vitest';
 import { isKeptAddress } from '#core/rules/address/address-selection.ts';
 import { type FakeServer, refuse, startServer } from '../../../tests/fixtures/app/fake-server.ts';

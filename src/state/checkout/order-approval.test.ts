@@ -1,4 +1,4 @@
-// The codes by which a farmer agrees, and what the phone remembers of them.
+// Tests the codes with which a farmer approves, and the phone's memory of them.
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
 import { APPROVAL_CODE_VALID_MS } from '#core/constants.ts';
 import type { OrderDraft } from '#core/rules/checkout/order-draft.ts';
@@ -51,7 +51,7 @@ test.each(ways)('a valid code for %s of the same cart is entered, and not sent a
   expect(await code(seenOf(own)).sentAt()).toBe(NOON);
   vi.setSystemTime(NOON + APPROVAL_CODE_VALID_MS);
   expect(await code(own).sentAt()).toBe(0);
-  // A clock that was set back does not make it hold longer.
+  // A clock that was set back does not extend it.
   vi.setSystemTime(NOON - 1);
   expect(await code(own).sentAt()).toBe(0);
   expect(server.of(call)).toHaveLength(1);

@@ -1,5 +1,5 @@
-// The farmer's approval of a cart: of an order by somebody else, or of an insurance.
-// The phone remembers that a code was sent: whoever comes back to the same cart enters that code.
+// The farmer's approval of a cart: of an order by somebody else, or of an insurance. The phone remembers that a code was sent, so a person
+// who returns to the same cart enters that code.
 
 import { APPROVAL_CODE_VALID_MS } from '#core/constants.ts';
 import type { OrderDraft } from '#core/rules/checkout/order-draft.ts';
@@ -9,7 +9,7 @@ import { loadApi, loadStore } from '../session/lazy-modules.ts';
 import { confirmApproval } from './checkout-actions.ts';
 
 interface Sent {
-  /** The cart it was sent for. */
+  /** The cart of the code. */
   readonly key: string;
   /** Epoch ms. */
   readonly at: number;
@@ -18,9 +18,10 @@ interface Sent {
 const keyOf = ({ cart, bill, buyer }: OrderDraft): string => JSON.stringify([cart, bill, buyer.farmerId]);
 
 /**
- * The approval of one cart. The checkout goes on with the server's proof of it.
- * @param note the name under which the phone remembers that a code was sent
- * @param check answers the proof that the order carries. @throws ApiError
+ * The approval of one cart. The checkout continues with the server's proof.
+ * @param note name of the note that a code was sent
+ * @param check returns the proof for the order.
+ * @throws ApiError
  * @returns for a cart: its approval. `confirm` gets the proof
  */
 export const cartApproval =

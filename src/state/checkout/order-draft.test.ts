@@ -1,4 +1,4 @@
-// Who and what a tap on Place order is for, from the cart in view.
+// Tests the draft of a tap on Place order: goods and receiver of the visible cart.
 import { act, renderHook } from '@testing-library/react';
 import { beforeEach, expect, test } from 'vitest';
 import { billOf, cartOf, seenOf } from '../../../tests/fixtures/app/order-samples.ts';

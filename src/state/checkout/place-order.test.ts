@@ -1,4 +1,4 @@
-// What becomes of an order that is sent while the person waits: one outbox, one server behind `fetch`.
+// Tests the results of an order that is sent while the person waits: one outbox, one server behind `fetch`.
 import { act, renderHook } from '@testing-library/react';
 import { afterEach, beforeAll, beforeEach, expect, test, vi } from 'vitest';
 import { type ErrorCode, errorCodes } from '#core/contract/wire/errors.ts';
@@ -18,7 +18,7 @@ Object.defineProperty(navigator, 'locks', {
 
 const place = (): Promise<PlaceOutcome> => placeByOutbox(bodyOf(), {} as never, undefined);
 
-/** What is on screen once the refusal was explained. */
+/** The screen after the refusal was explained. */
 async function shown(outcome: PlaceOutcome): Promise<unknown> {
   if (outcome.kind !== 'refused') return outcome.kind;
   await act(() => outcome.explain());
@@ -67,7 +67,7 @@ test('on a silent connection an order counts as stored after three seconds, and 
   await vi.waitFor(() => expect(outbox.rows).toMatchObject([{ id: rowId, state: 'done' }]));
 });
 
-/** What the cart shows again by itself is read there; what has a box of its own in the cart is said in it; any other failure can't be closed. */
+/** The cart itself shows some changes, and some problems have their own box in it. Any other failure cannot be closed. */
 const stays = ['checkout.failed', 'words', 'close'];
 const reloads = ['checkout.failed', 'words', 'reload'];
 const seen: Readonly<Partial<Record<ErrorCode, unknown>>> = {
@@ -81,7 +81,7 @@ const seen: Readonly<Partial<Record<ErrorCode, unknown>>> = {
   CART_06: 'cart-trouble',
   OUTSIDE_AREA: 'cart-trouble',
 };
-/** The server says later, or to somebody else: the row waits on. */
+/** The server says later, or answers somebody else: the row keeps waiting. */
 const waiting = ['SUBJECT_MISMATCH', 'IDEMPOTENCY_IN_PROGRESS', 'UPLOAD_GONE'];
 
 test.each([...errorCodes.filter((code) => !waitsByStatus(code)), 'SOMETHING_NEW'])(
@@ -94,7 +94,7 @@ test.each([...errorCodes.filter((code) => !waitsByStatus(code)), 'SOMETHING_NEW'
   },
 );
 
-/** Codes whose status alone says later. */
+/** Codes whose status alone means later. */
 function waitsByStatus(code: ErrorCode): boolean {
   const codes: readonly ErrorCode[] = ['UNAUTHENTICATED', 'OTP_WRONG', 'TOO_MANY_REQUESTS', 'INTERNAL', 'UNAVAILABLE', 'OTP_NOT_SENT'];
   return [...codes, 'PAYMENT_NOT_STARTED'].includes(code);

@@ -1,4 +1,4 @@
-// Placing an order: kept on the phone first, then sent; the answer, or its absence, decides what comes.
+// Places an order: stored on the phone first, then sent. The answer, or its absence, decides the next step.
 import type { Bill } from '#core/contract/cart.ts';
 import type { PlaceOrderBody } from '#core/contract/order/order.ts';
 import { cartTroubleOf } from '#core/rules/cart/cart-refusal.ts';
@@ -21,19 +21,19 @@ export type PlaceOutcome =
   | { readonly kind: 'placed'; readonly rowId: string; readonly orderId: number }
   /** No answer: it stays on the phone and is sent again under the same key. */
   | { readonly kind: 'kept'; readonly rowId: string }
-  /** The cart stays; `tell` says why. */
+  /** The cart stays; `explain` shows the reason. */
   | { readonly kind: 'refused'; readonly explain: () => Promise<void> };
 
-/** Nobody watches a silent line longer than this: the order is kept, and is being sent. */
+/** Nobody watches a silent connection longer than this: the order is stored and being sent. */
 const WATCHED_MS = 3_000;
 
-/** What comes next of an online payment wants the answer; of any other order the phone's word is as good. */
+/** The next step of an online payment needs the answer. For any other order the stored row is enough. */
 const isPaidOnline = ({ payment }: PlaceOrderBody): boolean =>
   payment.transactions.some(({ payment_mode: mode }) => mode === 'PAY_NOW' || mode === 'CSC');
 
 /**
- * Once this has begun, the order is on the phone until the server has proved that it has it.
- * @param forFarmer the farmer whose own answer goes with it, or comes later; absent: it is placed as anybody's order is
+ * Once this has begun, the order stays on the phone until the server has proved that it has it.
+ * @param forFarmer the farmer whose own answer goes with it, or comes later; absent: an ordinary order
  */
 export async function placeByOutbox(
   request: PlaceOrderBody,
@@ -52,33 +52,33 @@ export async function placeByOutbox(
       : await keep('order', [placeOrder, { body: request }], about, { follower });
   } catch (error) {
     if (!isNotStored(error)) throw error;
-    // Sent without being kept, an answer that is lost could not be asked for again: it would be ordered twice.
+    // Without a stored row a lost answer could not be requested again, and the goods would be ordered twice.
     return { kind: 'refused', explain: async () => sayNotStored(error) };
   }
   const sent = drainOutbox(true);
   const rows = await (isPaidOnline(request) ? sent : within(sent, WATCHED_MS)).catch(() => undefined);
   const row = rows?.get(rowId);
-  // One that may have arrived by an earlier try stays: it is asked for by its key before it is given up.
+  // An order that may have arrived with an earlier try stays. Its key is checked before it is given up.
   if (row && needsAnswer(row) && !mayHaveArrived(row)) return takeBack(row, request, draft.bill);
   const orderId = row && orderIdOf(row);
   return orderId === undefined ? { kind: 'kept', rowId } : { kind: 'placed', rowId, orderId };
 }
 
-/** Refused while the person is still there: the row goes, the cart stays. */
+/** Refused while the person is still there: the row is removed, the cart stays. */
 async function takeBack(row: OutboxRow, request: PlaceOrderBody, bill: Bill): Promise<PlaceOutcome> {
   const { removeRow } = await loadOutbox();
   await removeRow(row.id);
   const explain = async (): Promise<void> => {
     // When the shop cannot be asked, words explain the refusal.
     const isShown = remedyOf(row.lastCode).checkout === 'new-prices' && (await showPriceChanges(request, bill).catch(() => false));
-    // New prices and stock are had before the words are read.
+    // New prices and stock load before the person reads the text.
     validateAgain();
     if (isShown) return;
     const trouble = cartTroubleOf(row.answer);
     const { title, words } = refusalWords(row.lastCode, row.answer);
     const { checkout: remedy } = remedyOf(row.lastCode);
     if (trouble && remedy === 'cart-trouble') return tellTrouble(trouble, request);
-    // What the cart shows again by itself is read there: the person stays.
+    // The cart itself shows these changes, so the person stays there.
     return showFailure(title, words, remedy === 'new-prices' || remedy === 'new-stock' ? 'close' : 'reload');
   };
   return { kind: 'refused', explain };

@@ -1,10 +1,10 @@
-// Sheets of the checkout, and what each is opened with.
+// Sheets of the checkout, with their properties.
 
 export interface CheckoutSheets {
   'delivery-date': object;
   'payment-options': object;
   'choose-amount': object;
-  /** Asks where a payment link goes: in the checkout, or for an order that is placed. */
+  /** Asks for the receiver of a payment link: in the checkout, or for a placed order. */
   'share-link': { readonly orderId?: number; readonly made?: string };
   'link-shared': { readonly rowId: string };
 }
