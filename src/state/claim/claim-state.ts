@@ -1,4 +1,4 @@
-// Claims on this phone: the server's last answer and when it came, by which clock. So a loss can be noted without network.
+// Claims on this phone: the server's last answer, with its time by every clock. So a loss can be noted without network.
 import { useEffect, useState } from 'react';
 import { proxy, useSnapshot } from 'valtio';
 import { type ClaimDetail, type ClaimSummary, getClaim, listClaims } from '#core/contract/claim/claim.ts';
@@ -25,11 +25,11 @@ interface KeptDetail {
 }
 
 const LIST = 'claims';
-/** An older server signs no time: what it says then proves nothing. */
+/** An older server does not sign its time, which then proves nothing. */
 const markOf = ({ clock }: ResponseOf<typeof listClaims>): ClockMark =>
   markClock(clock ?? { at: new Date(serverNow()).toISOString(), proof: '' });
 const noteOf = (id: number): string => `claim:${id}`;
-/** Claims that are read ahead, so that each can be read without network. */
+/** Claims that are loaded ahead, so that each can be read without network. */
 const AHEAD = 10;
 
 const state = proxy({ isLoading: false, isUnreachable: false, round: 0 });
@@ -40,7 +40,7 @@ async function keepDetail(id: number): Promise<void> {
   await putNote(db, noteOf(id), { at: serverNow(), detail: await ask(getClaim, { params: { id } }) } satisfies KeptDetail);
 }
 
-/** What is open is read ahead; pictures of perils are seen once, so that the worker keeps them. */
+/** Loads open claims ahead. Pictures of perils are requested once, so that the worker stores them. */
 async function readAhead({ results, policies }: ResponseOf<typeof listClaims>): Promise<void> {
   for (const src of new Set(policies.flatMap(({ perils }) => perils.map(({ image }) => image)))) if (src) new Image().src = src;
   await tidyPhotos();
@@ -60,7 +60,7 @@ export async function loadClaims(): Promise<void> {
     state.isUnreachable = false;
     void readAhead(answer).catch(() => undefined);
   } catch {
-    // What is kept stays, with its age.
+    // The stored answer stays, with its age.
     state.isUnreachable = true;
   } finally {
     state.isLoading = false;
@@ -81,7 +81,7 @@ export interface ClaimsView {
 
 export const askClaimsAgain = (): void => void state.round++;
 
-/** Own claims, asked for again when the page is opened and when something was sent. */
+/** The person's own claims, loaded again when the page is opened and when something was sent. */
 export function useClaims(): ClaimsView {
   const { isLoading, isUnreachable, round } = useSnapshot(state);
   const { subject, db } = useSnapshot(session);
@@ -95,8 +95,9 @@ export function useClaims(): ClaimsView {
 }
 
 /**
- * What a farmer one assists can report a loss under, as the shop says now: it is of nobody who has this phone, so nothing of it is kept.
- * @param round another one asks again
+ * The policies under which an assisted farmer can report a loss, from the shop. They belong to somebody else, so the phone stores nothing
+ * of them.
+ * @param round another value loads again
  */
 export function useFarmerClaims(farmerId: number, round: number): ClaimsView {
   const { subject } = useSnapshot(session);
@@ -132,7 +133,7 @@ async function loadClaim(id: number): Promise<void> {
   }
 }
 
-/** One claim, as the server last sent it. @param id 0: there is none */
+/** One claim, as the server last sent it. @param id 0: none */
 export function useClaim(id: number) {
   const view = useSnapshot(one);
   const { round } = useSnapshot(state);
@@ -150,7 +151,7 @@ export function useClaim(id: number) {
     [db, id],
     undefined,
   );
-  // An answer about another claim says nothing about this one.
+  // An answer about another claim does not count for this one.
   const failure = id === 0 ? 'gone' : view.id === id ? view.failure : '';
   return { claim: kept?.detail, at: kept?.at ?? 0, failure } as const;
 }

@@ -6,7 +6,7 @@ const HOUR = 3_600_000;
 const CONTACT_AT = Date.parse('2026-11-22T02:00:00Z');
 const CLOCK = { at: new Date(CONTACT_AT).toISOString(), proof: 'signed' };
 
-/** A phone whose clock can be set, and whose count can't. */
+/** A phone with a clock that can be set, and a counter that cannot. */
 function phone(ahead: number) {
   const state = { phone: CONTACT_AT + ahead, count: 500, origin: 1 };
   const clocks: Clocks = {

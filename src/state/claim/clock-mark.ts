@@ -13,7 +13,7 @@ export interface ClockMark {
 }
 
 export interface Clocks {
-  /** The phone's own, epoch ms. */
+  /** The phone's own clock, epoch ms. */
   readonly phone: () => number;
   readonly count: () => number;
   readonly origin: number;

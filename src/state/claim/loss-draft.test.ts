@@ -1,4 +1,4 @@
-// What a loss lacks before the next step, and until when it has to be reported.
+// Tests what a loss report still needs before the next step, and its deadline.
 import { expect, test } from 'vitest';
 import { parseInIndia } from '#core/rules/dates.ts';
 import { emptyLoss, harvestedAt, type LossDraft, lossDeadline, lossGap } from './loss-draft.ts';
@@ -30,6 +30,6 @@ test('a report is due 72 hours after the loss, or 14 days after the harvest day'
   const cut = { ...draft, harvestDay: '2026-11-15' };
   expect(harvestedAt(cut, LOST, ofLoss)).toBeUndefined();
   expect(lossDeadline(cut, LOST, ofHarvest)).toBe(parseInIndia('2026-11-15T23:59:59') + 14 * DAY);
-  // Lost on the very day: not after the loss.
+  // The loss was on that very day, so the harvest was not after it.
   expect(harvestedAt({ harvestDay: '2026-11-21' }, LOST, ofHarvest)).toBe(LOST);
 });

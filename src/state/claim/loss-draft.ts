@@ -29,7 +29,7 @@ export interface LossDraft {
   readonly voice?: LossVoice | undefined;
 }
 
-/** The person's own, and the assisted farmer's: one farmer at a time. */
+/** The person's own draft, and the assisted farmer's: one farmer at a time. */
 const draftOf = (farmerId: number | undefined): string => (farmerId === undefined ? 'loss' : 'loss-for');
 
 export const emptyLoss = (policyId: number | undefined, farmerId?: number): LossDraft => ({

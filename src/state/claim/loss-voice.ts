@@ -1,17 +1,17 @@
-// What is said of a loss: kept on the phone like its photos until the shop has it.
+// Voice notes of a loss, stored on the phone like its photos until the shop has them.
 import { type ClaimVoice, getClaimVoice } from '#core/contract/claim/claim.ts';
 import { keepPhoto, readPhoto } from '../outbox/photo-keeping.ts';
 import { ask } from '../session/ask.ts';
 
 export type LossVoice = Pick<ClaimVoice, 'upload' | 'seconds'>;
 
-/** Keeps a recording; undefined when it can't be kept, which is said. @param ms how long it took */
+/** Stores a recording; undefined when it cannot be stored, which the person is informed about. @param ms its length */
 export async function keepLossVoice(recording: Blob, ms: number): Promise<LossVoice | undefined> {
   const upload = await keepPhoto(recording);
   return upload === undefined ? undefined : { upload, seconds: Math.max(1, Math.round(ms / 1_000)) };
 }
 
-/** From the phone as long as it is there, else from the shop. @throws ApiError */
+/** Loads it from the phone while it is there, otherwise from the shop. @throws ApiError */
 export async function loadClaimVoice(claimId: number, upload: string): Promise<Blob> {
   const kept = await readPhoto(upload).catch(() => undefined);
   if (kept) return kept;

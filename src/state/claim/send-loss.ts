@@ -1,4 +1,4 @@
-// A loss is noted: kept twice before a byte leaves, photos first, then the notice; and what was asked for afterwards.
+// Sends a loss report: it is stored twice before the first byte leaves, photos go first, then the notice. Also sends later answers.
 import {
   answerClaim,
   type ClaimablePolicy,
@@ -53,13 +53,15 @@ export interface AssistedFarmer {
   readonly name: string;
   readonly phone: string;
   readonly hashcode: string;
-  /** The clock mark of the answer that brought their policies. */
+  /** The clock mark of the answer with their policies. */
   readonly mark: ClockMark;
 }
 
 /**
- * Notes a loss. @param draft with all its steps @param farmer absent: one's own loss
- * @returns the row's id; undefined when it could not be kept, which is said
+ * Notes a loss.
+ * @param draft with all its steps
+ * @param farmer absent: the person's own loss
+ * @returns the row's id; undefined when it could not be stored, which the person is informed about
  */
 export async function noteLoss(draft: LossDraft, policy: ClaimablePolicy, farmer?: AssistedFarmer): Promise<string | undefined> {
   const mark = farmer?.mark ?? (await readKeptClaims())?.mark;
@@ -111,7 +113,7 @@ export async function noteAgain(row: WaitingRow, hashcode: string): Promise<stri
   return id;
 }
 
-/** Gives what was asked for, or what a notice lacks. */
+/** Sends requested details, or the missing parts of a notice. */
 export async function noteAnswer(claim: ClaimDetail, body: BodyOf<typeof answerClaim>): Promise<string | undefined> {
   const photos = body.photos ?? [];
   const about: KeptClaim = {
