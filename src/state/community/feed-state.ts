@@ -1,4 +1,4 @@
-// The feed: what the phone has at once, then what the shop has, page by page.
+// The feed: first the phone's copy, then the shop's answer, page by page.
 import { useEffect } from 'react';
 import { proxy, useSnapshot } from 'valtio';
 import { listPosts, type Post } from '#core/contract/community/community.ts';
@@ -14,27 +14,27 @@ import { prepared } from '../vendor/prepared-page.ts';
 import { isWanted, mergeFeed, openNotes, type Wanted } from './kept-posts.ts';
 
 interface FeedState {
-  /** Undefined until the phone was looked at. */
+  /** Undefined until the phone's copy was searched for. */
   posts: readonly Post[] | undefined;
-  /** When the shop answered last; 0: never. */
+  /** The shop's last answer; 0: never. */
   at: number;
-  /** Cursor of the next page; null: there is none. */
+  /** Cursor of the next page; null: none. */
   next: string | null;
   isLoading: boolean;
   /** The shop was asked and did not answer. */
   isUnreachable: boolean;
-  /** What is asked for now. The answer to an older question is not shown. */
+  /** The current request. The answer to an older one is not shown. */
   question: Question;
 }
 
-/** An object of its own for each time it is asked. */
+/** A new object for each request. */
 interface Question {
   readonly wanted: Wanted;
 }
 
 const stateOf = (feed: WrittenFeed | undefined) => ({ posts: feed && held(feed.posts), at: feed?.at ?? 0, next: feed?.next ?? null });
 
-/** What stands in the page already, until it is kept. */
+/** The page's own content, until it is stored. */
 const takeWritten = once(prepared.page?.feed);
 const state = proxy<FeedState>({
   ...stateOf(prepared.page?.feed),
@@ -43,7 +43,7 @@ const state = proxy<FeedState>({
   question: held({ wanted: {} }),
 });
 
-/** For a page that is made of it. */
+/** For a page that is rendered from it. */
 export function showFeed(feed: WrittenFeed | undefined): void {
   Object.assign(state, stateOf(feed));
 }
@@ -68,7 +68,7 @@ const queryOf = ({ kind, crop, district }: Wanted, cursor: string | undefined): 
   ...(cursor === undefined ? {} : { cursor }),
 });
 
-/** Asks for a page; what is shown stays when it can't be had. @param cursor of the page; undefined: the first */
+/** Loads a page. If it fails, the displayed posts stay. @param cursor of the page; undefined: the first */
 async function ask(question: Question, cursor?: string): Promise<void> {
   const { wanted } = question;
   state.isLoading = true;
@@ -91,7 +91,7 @@ async function ask(question: Question, cursor?: string): Promise<void> {
   }
 }
 
-/** The page came with it a moment ago. A signed-in person asks the shop which posts are theirs. */
+/** The page's data is from a moment ago. For a signed-in person the shop also says which posts are theirs. */
 async function keepWritten({ wanted, posts, next }: WrittenFeed): Promise<void> {
   const notes = await openNotes();
   const kept = await notes.readFeed();
@@ -100,7 +100,7 @@ async function keepWritten({ wanted, posts, next }: WrittenFeed): Promise<void> 
 
 const isSame = (a: Wanted, b: Wanted): boolean => a.kind === b.kind && a.crop === b.crop && a.district === b.district;
 
-/** Shows what is wanted: of the phone at once, then of the shop. */
+/** Shows the posts for a filter: first the phone's, then the shop's. */
 export async function openFeed(wanted: Wanted): Promise<void> {
   const question = held({ wanted });
   state.question = question;
@@ -108,19 +108,19 @@ export async function openFeed(wanted: Wanted): Promise<void> {
   const came = written && isSame(written.wanted, wanted) ? written : undefined;
   if (came && session.subject === undefined) return keepWritten(came).catch(() => undefined);
   state.next = null;
-  // What stands there is newer.
+  // The displayed posts are newer.
   if (!came) await showKept(question).catch(() => undefined);
   if (isAsked(question)) await ask(question);
 }
 
 export const askFeedAgain = (): Promise<void> => ask(state.question);
 
-/** The next page, when there is one and nothing else is on its way. */
+/** Loads the next page, if there is one and nothing else is loading. */
 export function askMore(): void {
   if (state.next !== null && !state.isLoading) void ask(state.question, state.next);
 }
 
-/** Asked for when the page is opened, when somebody else comes, and when something was sent. */
+/** Loads when the page is opened, when another person takes the phone, and when something was sent. */
 export function useFeed(wanted: Wanted): Readonly<FeedState> {
   const { db } = useSession();
   const { lastSentAt } = useOutbox();

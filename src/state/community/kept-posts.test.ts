@@ -1,4 +1,4 @@
-// What of the feed stays on the phone.
+// Tests which posts of the feed stay on the phone.
 import { expect, test } from 'vitest';
 import type { Post } from '#core/contract/community/community.ts';
 import { isWanted, mergeFeed } from './kept-posts.ts';

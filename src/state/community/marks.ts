@@ -1,4 +1,4 @@
-// "Helpful" and reports: seen at once, kept on the phone, sent once. What the shop counts comes later and is the same.
+// "Helpful" marks and reports: visible at once, stored on the phone, sent once. The shop's later count is the same.
 import { markHelpful, type Post, reportPost } from '#core/contract/community/community.ts';
 import type { ReportReason } from '#core/facts/community.ts';
 import { keepAndSend } from '../outbox/keep-and-send.ts';
@@ -16,7 +16,7 @@ interface KeptMark {
 const markOf = ({ kind, about }: Pick<WaitingRow, 'kind' | 'about'>): KeptMark | undefined =>
   kind === 'mark' ? (about as KeptMark) : undefined;
 
-/** The beginning of what somebody wrote, to tell it by. */
+/** The beginning of a text, to recognise it. */
 export const beginningOf = (text: string): string => {
   const [line = ''] = text.trim().split('\n');
   return [...line].length > 40 ? `${[...line].slice(0, 40).join('')}…` : line;
@@ -53,7 +53,7 @@ export interface Helpful {
   readonly count: number;
 }
 
-/** What a post shows, with this phone's marks that its copy does not contain yet. @param at when the copy came, epoch ms */
+/** The displayed count of a post, with this phone's marks that its copy does not contain yet. @param at time of the copy, epoch ms */
 export function helpfulNow(post: Post, at: number, rows: readonly WaitingRow[]): Helpful {
   const said = rows.findLast((row) => {
     const mark = markOf(row);
@@ -71,7 +71,7 @@ export function useHelpful(post: Post, at: number): Helpful {
   return helpfulNow(post, at, useOutbox().rows);
 }
 
-/** A tap that the shop does not take, of a post that is gone, is no task for anybody. */
+/** Removes refused taps. A tap on a deleted post needs no action of the person. */
 export function forgetRefusedMarks(rows: readonly WaitingRow[]): void {
   for (const row of rows) if (markOf(row)?.isHelpful !== undefined && needsAnswer(row)) void forgetWaiting(row.id);
 }

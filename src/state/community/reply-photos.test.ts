@@ -1,4 +1,4 @@
-// Photos of a reply: kept with it until it is sent, and sent before it.
+// Tests photos of a reply: stored until the reply is sent, and sent before it.
 import { expect, test, vi } from 'vitest';
 import { withLocks } from '../../../tests/fixtures/app/browser-locks.ts';
 import { refuse, startServer } from '../../../tests/fixtures/app/fake-server.ts';

@@ -1,4 +1,4 @@
-// A topic with its replies, and one's own posts: as the phone has them at once, then as the shop has them.
+// A topic with its replies, and the person's own posts: first the phone's copy, then the shop's answer.
 import { useEffect } from 'react';
 import { proxy, useSnapshot } from 'valtio';
 import { getPost, listOwnPosts, showPhones } from '#core/contract/community/community.ts';
@@ -29,16 +29,16 @@ const stateOf = (topic: WrittenTopic | null | undefined) => ({
   failure: topic === null ? ('gone' as const) : ('' as const),
 });
 
-/** What stands in the page already, until it is kept; null: that there is no such topic. */
+/** The page's own content, until it is stored; null: there is no such topic. */
 const takeWritten = once(prepared.page?.topic);
 const state = proxy<TopicState>({ ...stateOf(prepared.page?.topic), isLoading: false });
 
-/** For a page that is made of it. */
+/** For a page that is rendered from it. */
 export function showTopic(topic: WrittenTopic | null | undefined): void {
   Object.assign(state, stateOf(topic));
 }
 
-/** A topic of the feed is there before it was ever opened: its replies come later. */
+/** A topic of the feed is available before it was ever opened; its replies follow. */
 async function keptTopic(id: number): Promise<KeptTopic | undefined> {
   const notes = await openNotes();
   const opened = await notes.readTopic(id);
@@ -48,7 +48,7 @@ async function keptTopic(id: number): Promise<KeptTopic | undefined> {
   return feed && post && { at: feed.at, post, replies: [], next: null };
 }
 
-/** Hears of a topic again, or of more of its replies. */
+/** Loads a topic again, or more of its replies. */
 async function hear(id: number, before?: KeptTopic): Promise<void> {
   const { db } = session;
   state.isLoading = true;
@@ -67,7 +67,7 @@ async function hear(id: number, before?: KeptTopic): Promise<void> {
   }
 }
 
-/** Nobody is signed in: what the page came with is what the shop would say. */
+/** Nobody is signed in, so the page's data equals the shop's answer. */
 async function keepWritten(id: number, topic: WrittenTopic | null): Promise<void> {
   Object.assign(state, { ...stateOf(topic), id, isLoading: false });
   const notes = await openNotes();
@@ -93,7 +93,7 @@ export function askMoreReplies(): void {
   if (topic?.next && !isLoading) void hear(id, topic as KeptTopic);
 }
 
-/** Asked for when it is opened, when somebody else comes, and when something was sent. */
+/** Loads when it is opened, when another person takes the phone, and when something was sent. */
 export function useTopic(id: number): Readonly<TopicState> {
   const { db } = useSession();
   const { lastSentAt } = useOutbox();
@@ -107,7 +107,7 @@ export function useTopic(id: number): Readonly<TopicState> {
 interface OwnState {
   posts: KeptFeed['posts'] | undefined;
   at: number;
-  /** Cursor of older ones; null: there are none, or they were not asked for. */
+  /** Cursor of older posts; null: none, or not loaded yet. */
   next: string | null;
   isUnreachable: boolean;
 }
@@ -132,12 +132,12 @@ async function loadOwn(): Promise<void> {
   }
 }
 
-/** Older ones of one's own, below the others; the newest stay on the phone. */
+/** Loads older posts of the person, below the others. The newest stay on the phone. */
 export async function askMoreOwn(): Promise<void> {
   const { db } = session;
   const cursor = own.next;
   if (cursor === null) return;
-  // Asked for once, however often one comes near the end.
+  // Requested once, however often the person comes near the end.
   own.next = null;
   try {
     const { results, next } = await ask(listOwnPosts, { query: { cursor } });
@@ -148,7 +148,7 @@ export async function askMoreOwn(): Promise<void> {
   }
 }
 
-/** One's own posts and replies, also those nobody else sees. */
+/** The person's own posts and replies, including those that nobody else sees. */
 export function useOwnPosts(): Readonly<OwnState> {
   const { db, subject } = useSession();
   const { lastSentAt } = useOutbox();
@@ -159,7 +159,7 @@ export function useOwnPosts(): Readonly<OwnState> {
   return useSnapshot(own) as Readonly<OwnState>;
 }
 
-/** The phone numbers in a post, in full. @throws ApiError */
+/** The full phone numbers in a post. @throws ApiError */
 export async function askPhones(id: number): Promise<readonly string[]> {
   return (await ask(showPhones, { params: { id } })).phones;
 }

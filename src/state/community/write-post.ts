@@ -1,5 +1,5 @@
-// Writing: a draft that outlives the page, then a row that waits until the shop has it, photos first. It stays its writer's, whoever has
-// the phone by then.
+// Writes posts: a draft that survives the page, then a row that waits until the shop has it, photos first. It stays its author's, whoever
+// has the phone by then.
 import { PHOTOS_OF_POST } from '#core/constants.ts';
 import { answerModeration, createPost, createReply } from '#core/contract/community/community.ts';
 import type { BodyOf } from '#core/contract/wire/call.ts';
@@ -13,7 +13,7 @@ import { loadStore } from '../session/lazy-modules.ts';
 import { session } from '../session/session-state.ts';
 import { beginningOf } from './marks.ts';
 
-/** What others know of who writes. Said once, kept on the phone. */
+/** The public facts about the author. Entered once, stored on the phone. */
 export interface Signature {
   readonly name: string;
   readonly village: string;
@@ -25,20 +25,20 @@ export interface PostDraft extends Signature {
   readonly text: string;
   readonly crop: number | undefined;
   readonly district: number | undefined;
-  /** Hashes of photos that are kept on the phone. */
+  /** Hashes of photos stored on the phone. */
   readonly photos: readonly string[];
-  /** When its first words were typed, epoch ms. */
+  /** When the first words were typed, epoch ms. */
   readonly begunAt: number;
 }
 
-/** What a row shows while it waits, and what it takes to write it again. */
+/** The displayed facts of a waiting row, and everything needed to write it again. */
 export interface KeptPost {
   readonly words: KeptWords;
   readonly text: string;
   readonly photos: readonly string[];
-  /** The topic it replies to; undefined: it begins one. */
+  /** The topic it replies to; undefined: it is a topic. */
   readonly topic?: number;
-  /** An answer to why a post was hidden. */
+  /** The hidden post that it answers for. */
   readonly answers?: number;
   readonly draft?: PostDraft;
 }
@@ -55,7 +55,7 @@ async function readSignature(fullName: string): Promise<Signature> {
   return (await readNote<Signature>(ownDb(), SIGNED).catch(() => undefined)) ?? { name: fullName, village: '' };
 }
 
-/** What was begun; photos nobody wants any more leave the phone. @param fullName of who writes */
+/** Reads the draft. Unused photos are deleted from the phone. @param fullName of the author */
 export async function readPostDraft(fullName: string): Promise<PostDraft> {
   const kept = await readDraft<PostDraft>(DRAFT).catch(() => undefined);
   const draft = kept ?? {
@@ -71,7 +71,7 @@ export async function readPostDraft(fullName: string): Promise<PostDraft> {
   return draft;
 }
 
-/** A draft that can't be kept is no reason to stop. */
+/** A draft that cannot be stored does not stop the person. */
 export const keepPostDraft = (draft: PostDraft): Promise<void> => keepDraft(DRAFT, draft).catch(() => undefined);
 
 export const readReplyDraft = async (topic: number): Promise<string> =>
@@ -79,13 +79,13 @@ export const readReplyDraft = async (topic: number): Promise<string> =>
 export const keepReplyDraft = (topic: number, text: string): Promise<void> =>
   (text === '' ? dropDraft(replyDraft(topic)) : keepDraft(replyDraft(topic), text)).catch(() => undefined);
 
-/** Topics whose replies keep their photos; of more the one that was written to longest ago goes without. */
+/** Topics whose draft replies have photos. The one unchanged for the longest time loses them first. */
 const REPLIES_WITH_PHOTOS = 5;
 
-/** Photos of replies that were begun, the last one first. */
+/** Photos of draft replies, the latest first. */
 interface ReplyPhotos {
   readonly replies: readonly { readonly topic: number; readonly photos: readonly string[] }[];
-  /** Of all of them, for who tidies up. */
+  /** Photos of all of them, for the clean-up. */
   readonly photos: readonly string[];
 }
 
@@ -103,7 +103,7 @@ export async function keepReplyPhotos(topic: number, photos: readonly string[]):
   await keepDraft(REPLY_PHOTOS, kept, db).catch(() => undefined);
 }
 
-/** Keeps a small photo of a draft. What there is no room for is said. */
+/** Stores a small photo of a draft. Informs the person when there is no space. */
 export async function addPhoto(photos: readonly string[], photo: Blob): Promise<readonly string[]> {
   const id = await keepPhoto(photo);
   return id === undefined || photos.includes(id) ? photos : [...photos, id].slice(0, PHOTOS_OF_POST);
@@ -126,7 +126,7 @@ function bodyOf({ text, kind, crop, district, photos, begunAt, ...signature }: P
   };
 }
 
-/** Begins a topic. Answers its row; undefined when it could not be kept, which is said. */
+/** Sends a new topic. Returns its row; undefined when it could not be stored, which the person is informed about. */
 export async function sendPost(draft: PostDraft): Promise<string | undefined> {
   const { text, photos, name, village } = draft;
   const body = bodyOf(draft);
@@ -164,7 +164,7 @@ export async function sendReply(topic: number, { text, photos }: Reply, fullName
   return id;
 }
 
-/** Says something to why a post was hidden, once. */
+/** Sends the author's one answer about a hidden post. */
 export function sendAnswer(post: number, text: string): Promise<string | undefined> {
   const about: KeptPost = {
     words: { bundle: 'community', key: 'community.waiting-answer', values: { text: beginningOf(text) } },
@@ -175,13 +175,13 @@ export function sendAnswer(post: number, text: string): Promise<string | undefin
   return keepAndSend('post', [answerModeration, { params: { id: post }, body: { text: about.text } }], about);
 }
 
-/** Something that was not taken, or not sent, is a draft again, with its photos. */
+/** A refused or unsent text becomes a draft again, with its photos. */
 export async function writeAgain(row: WaitingRow): Promise<void> {
   const { draft, topic, text, photos } = keptPost(row);
   const blobs = await Promise.all(photos.map((id) => readPhoto(id).catch(() => undefined)));
   if (draft) await keepPostDraft(draft);
   else if (topic !== undefined) await Promise.all([keepReplyDraft(topic, text), photos.length > 0 && keepReplyPhotos(topic, photos)]);
   await forgetWaiting(row.id);
-  // They went with the row, and belong to the draft now.
+  // They were deleted with the row, and belong to the draft now.
   for (const blob of blobs) if (blob) await keepPhoto(blob);
 }
