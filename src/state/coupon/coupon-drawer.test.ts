@@ -1,4 +1,4 @@
-// The way to the coupons.
+// Tests how a person reaches the coupons.
 import { renderHook } from '@testing-library/react';
 import { afterEach, beforeAll, beforeEach, expect, test, vi } from 'vitest';
 import { closeAllSheets, isSheetOpen, startSheets } from '../frame/sheet-state.ts';

@@ -1,4 +1,4 @@
-// What the shop offers for a cart, and the coupon that is chosen.
+// Tests the shop's coupons for a cart, and the chosen coupon.
 import { renderHook } from '@testing-library/react';
 import { beforeAll, beforeEach, expect, test, vi } from 'vitest';
 import { putVariants } from '#data/db/variant-store.ts';
@@ -69,7 +69,7 @@ test('another total loads the coupons again, and a late answer for the old one i
   await vi.waitFor(() => expect(answers).toHaveLength(1));
   rerender({ of: 1, sum: 200 });
   await vi.waitFor(() => expect(answers).toHaveLength(2));
-  // Given up, the old ones are not none.
+  // An abandoned request keeps the old coupons from being shown as none.
   expect(result.current).toBeUndefined();
   answers[0]?.({ results: [offer('OLD')], next: null });
   answers[1]?.({ results: [offer('NEW')], next: null });

@@ -1,4 +1,4 @@
-// Coupons: what the shop offers for this cart, and the one that is chosen.
+// Coupons: the shop's offers for this cart, and the chosen one.
 import { useEffect, useState } from 'react';
 import type { CouponOffer } from '#core/contract/coupon.ts';
 import type { Paise } from '#core/money.ts';
@@ -10,7 +10,7 @@ import { useCartVariants } from '../cart/cart-variants.ts';
 import { failureOf } from '../frame/failure.ts';
 import { ask } from '../session/ask.ts';
 
-/** What the shop offers for a cart of `total`, best first. Undefined while it is asked; none when it can't be had. [spec 8] */
+/** The shop's coupons for a cart of `total`, best first. Undefined while they load; empty when they cannot be loaded. [spec 8] */
 export function useCouponOffers(vendorId: number | null, total: Paise): readonly CouponOffer[] | undefined {
   const [offers, setOffers] = useState<readonly CouponOffer[]>();
   useEffect(() => {
@@ -40,23 +40,21 @@ const sum = (lines: CartPayload['order_details'], of: (line: CartPayload['order_
 export interface CodeTry {
   readonly code: string;
   readonly isUserInput: boolean;
-  /** The least it asks for, paise. */
+  /** The minimum of its cart, paise. */
   readonly minimum: Paise;
-  /** What the list said it gives; 0 for one typed by hand. */
+  /** The discount in the list; 0 for a typed code. */
   readonly discount: Paise;
 }
 
-/** Where the goods go. */
+/** The destination of the goods. */
 interface Destination {
-  /** What the delivery costs, paise. */
+  /** The delivery charge, paise. */
   readonly shipping: Paise;
   /** The address in full; undefined while none is chosen. */
   readonly address: string | undefined;
 }
 
-/**
- * Checks a code, typed by hand or of the list, and chooses it. 'invalid' when it is worth nothing for this cart.
- */
+/** Checks a code, typed or from the list, and chooses it. Returns 'invalid' when it gives no discount for this cart. */
 async function applyCode(
   { code: typed, isUserInput, minimum, discount: expected }: CodeTry,
   payload: CartPayload,
@@ -87,7 +85,7 @@ async function applyCode(
   }
 }
 
-/** Checks codes against the cart in view. */
+/** Checks codes for the visible cart. */
 export function useCodeCheck(shipping: Paise): (given: CodeTry) => Promise<'applied' | 'invalid' | 'unreachable'> {
   const { cart } = useCart();
   const { variants } = useCartVariants(false);
