@@ -1,11 +1,11 @@
-// What farmers answered to an agent's orders, as the server said it last. It is kept, so that it can be read without network.
+// Farmers' answers to an agent's orders, as the server last sent them. They are stored, so that they can be read without network.
 import { proxy } from 'valtio';
 import type { AgentQuestion } from '#core/contract/agent/questions.ts';
 import { held } from '../frame/held.ts';
 
-/** What the server answered about all questions of the agent. */
+/** The server's answer about all questions of the agent. */
 export interface KnownAnswers {
-  /** When it was asked, epoch ms by the server's clock. */
+  /** Time of the request, epoch ms by the server's clock. */
   readonly askedAt: number;
   readonly questions: readonly AgentQuestion[];
 }
@@ -18,18 +18,18 @@ export interface ApprovalsDeps {
   readonly now: () => number;
 }
 
-/** While a farmer's answer is awaited and the page is seen, it is asked this often, ms. */
+/** How often the server is asked while an answer is awaited and the page is visible, ms. */
 export const LOOK_EVERY_MS = 30_000;
-/** Nothing is asked twice within this time, ms. */
+/** Nothing is requested twice within this time, ms. */
 const LOOK_GAP_MS = 5_000;
-/** After so many looks in a row the page waits for the agent to come back to it. */
+/** After this many requests in a row the page waits for the agent to come back to it. */
 export const MOST_LOOKS = 120;
 
 export interface Approvals {
   readonly state: { known: KnownAnswers | undefined };
-  /** Reads what was kept. */
+  /** Reads the stored answers. */
   start(): Promise<void>;
-  /** Asks the server. What can't be asked stays as it was. @param isForced also when it was asked just now */
+  /** Asks the server. Without an answer everything stays as it was. @param isForced also just after another request */
   look(isForced?: boolean): Promise<void>;
 }
 
@@ -61,16 +61,16 @@ export function createApprovals({ ask, read, keep, now }: ApprovalsDeps): Approv
   };
 }
 
-/** When to ask: what the page tells of itself. */
+/** The events of the page that decide when to ask. */
 export interface LookTimes {
-  /** Calls back when the agent comes back to the page, or the network does. Answers what stops it. */
+  /** Calls back when the agent comes back to the page, or the network returns. Returns a function that stops this. */
   readonly onReturn: (back: () => void) => () => void;
   readonly isSeen: () => boolean;
   /** A farmer's answer is awaited. */
   readonly isAwaited: () => boolean;
 }
 
-/** Asks now, whenever the agent comes back, and every half minute while an answer is awaited and the page is seen. @returns stops it */
+/** Asks now, whenever the agent comes back, and every half minute while an answer is awaited and the page is visible. @returns stops it */
 export function followApprovals(approvals: Approvals, { onReturn, isSeen, isAwaited }: LookTimes): () => void {
   let looks = 0;
   const look = (): void => void approvals.look();

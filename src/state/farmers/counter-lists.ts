@@ -1,4 +1,4 @@
-// Farmers who were served lately, and the agent's own orders: kept for some days, and never more than a number of them.
+// Recently served farmers, and the agent's own orders: stored for some days, up to a number.
 import type { Address } from '#core/contract/address.ts';
 import { COUNTER_ORDERS_MS, MOST_COUNTER_ORDERS, MOST_SERVED, outdated, PARKED_MS, SERVED_MS } from '#core/rules/counter/counter-queue.ts';
 import { dayInIndia } from '#core/rules/dates.ts';
@@ -9,7 +9,7 @@ import type { PlacedFor, ServedFarmer } from './farmer-row.ts';
 export const readServed = async (counter: CounterDb): Promise<readonly ServedFarmer[]> =>
   ((await counter.served.toArray()) as ServedFarmer[]).sort((a, b) => b.at - a.at);
 
-/** Keeps an order and the farmer it was for. A farmer with the same number is kept once. */
+/** Stores an order and its farmer. A farmer with the same number is stored once. */
 export async function keepOrder(
   counter: CounterDb,
   placed: PlacedFor,
@@ -29,7 +29,7 @@ export async function keepOrder(
   await forgetOld(counter, now());
 }
 
-/** Deletes what is too old or too much. Whoever is served stays. */
+/** Deletes rows that are too old or too many. The farmer who is being served stays. */
 export async function forgetOld(counter: CounterDb, now: number, serving?: string): Promise<void> {
   const [queue, served, orders] = [await counter.queue.toArray(), await counter.served.toArray(), await counter.orders.toArray()];
   const today = dayInIndia(now);

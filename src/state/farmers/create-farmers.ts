@@ -1,12 +1,9 @@
 /*
- * The farmers at an agent's counter: who is being served, who is parked, who has ordered.
- *
- * What is on the screen is always one farmer's: it lies in the agent's own database, with a note that names that farmer. A parked farmer
- * lies in the counter's database. A switch goes in this order, and each step is one transaction:
- *   1. the one who leaves is written to the queue;
- *   2. in the agent's database everything of theirs is replaced by everything of the next, with the note;
- *   3. the queue notes who is being served.
- * Killed before 2, the first farmer is still being served and the row is a copy; killed after it, the next one is. `start` mends the states.
+ * The farmers at an agent's counter: the one being served, the parked ones, and those who have ordered. * The screen always shows one
+ * farmer. That farmer's data is in the agent's own database, with a note that names the farmer. Parked farmers are in the counter's
+ * database. A switch has three steps, each one transaction:   1. the queue stores the farmer who leaves;   2. in the agent's database the
+ * next farmer's data, with the note, replaces everything of the last one;   3. the queue notes who is being served. After a kill before
+ * step 2 the first farmer is still being served, and the row is a copy. After step 2 the next farmer is. `start` repairs the states.
  */
 import { proxy } from 'valtio';
 import type { Address } from '#core/contract/address.ts';
@@ -22,14 +19,14 @@ import type { Farmers, FarmersDeps, FarmersState, NewFarmer, Outcome, SwitchOutc
 interface Core {
   readonly deps: FarmersDeps;
   readonly state: FarmersState;
-  /** One change of the queue after the other. */
+  /** Runs changes of the queue one after the other. */
   readonly inLine: ReturnType<typeof createLine>;
   removed: FarmerRow | undefined;
 }
 
 const rowsOf = (counter: CounterDb): Promise<FarmerRow[]> => counter.queue.toArray() as Promise<FarmerRow[]>;
 
-/** A state that an unfinished visit may go back from. */
+/** A state to which an unfinished visit may return. */
 const isOrdered = (state: QueueState): boolean => state !== 'serving' && state !== 'parked';
 
 async function refresh({ deps, state }: Core): Promise<void> {
@@ -38,7 +35,7 @@ async function refresh({ deps, state }: Core): Promise<void> {
   Object.assign(state, { serving: held(live.serving), turn: held(live.turn), rows: held(shown), served: held(served), isRead: true });
 }
 
-/** The queue's states as the agent's own database has it. */
+/** Corrects the queue's states by the agent's own database. */
 async function mend({ deps }: Core): Promise<void> {
   const counter = deps.counterDb();
   const { serving } = await readLive(deps.userDb());
@@ -59,7 +56,7 @@ const freshRow = ({ now }: FarmersDeps, { id, name, phone }: Serving): FarmerRow
   content: { name, phone, visit: noVisit, path: '/' },
 });
 
-/** Writes whoever is served to the queue. @returns false when 30 wait already */
+/** Stores the served farmer in the queue. @returns false when 30 wait already */
 async function park({ deps }: Core, live: LiveVisit): Promise<boolean> {
   const { carts, notes, serving } = live;
   if (!serving && !carts.some(({ order }) => order.length > 0)) return true;
@@ -93,10 +90,10 @@ const findTarget = async ({ deps }: Core, id: string): Promise<Target | undefine
   return row && { serving: { id, name: row.content.name, phone: row.content.phone }, content: row.content };
 };
 
-/** Tries after an edit that came between. */
+/** Tries after an edit in between. */
 const MOST_TRIES = 5;
 
-/** Notes in the queue who is being served. */
+/** Notes the served farmer in the queue. */
 async function noteServing({ deps }: Core, serving: Serving): Promise<void> {
   const { queue } = deps.counterDb();
   const row = (await queue.get(serving.id)) as FarmerRow | undefined;
@@ -113,7 +110,7 @@ async function replace(core: Core, find: () => Promise<Target | undefined>): Pro
   const { deps } = core;
   for (let i = 0; i < MOST_TRIES; i++) {
     const live = await readLive(deps.userDb());
-    // Read after the live one: another tab that parks this farmer writes the row before it changes that one.
+    // Read after the live data: another tab that parks this farmer writes the row before it changes that data.
     const target = await find();
     if (!target) return { outcome: 'gone' };
     const { serving, content } = target;
@@ -131,7 +128,7 @@ async function switchTo(core: Core, find: () => Promise<Target | undefined>): Pr
   const { deps, state } = core;
   state.isSwitching = true;
   try {
-    // Not in line: orders that are noted meanwhile are changes too.
+    // Not in the line, because orders that are noted meanwhile are changes too.
     if (!(await deps.settle())) return 'busy';
     return await core.inLine(async () => {
       const { outcome, target } = await replace(core, find);
@@ -142,7 +139,7 @@ async function switchTo(core: Core, find: () => Promise<Target | undefined>): Pr
       return outcome;
     });
   } catch (error) {
-    // Which database is full, or failing, does not matter: what was on the screen is still there.
+    // It does not matter which database is full or failing: everything on the screen is still there.
     if ((error as Error).name === 'QuotaExceededError') return 'not-kept';
     throw error;
   } finally {
@@ -178,7 +175,7 @@ async function noteOrdered(core: Core, placed: PlacedFor, address: Address | und
   const { name, phone } = placed;
   const content: QueueContent = { path: '/', ...before?.content, name, phone, visit: noVisit, placed };
   await counter.queue.put({ id, state: 'ordered', at: deps.now(), content });
-  // Their name stays in sight until the agent goes on to the next.
+  // The name stays visible until the agent continues with the next farmer.
   if (!serving) await nameServing(deps.userDb(), undefined, { id, name, phone });
   await refresh(core);
 }

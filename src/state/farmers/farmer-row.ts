@@ -1,4 +1,4 @@
-// A farmer of the day, and one who was served lately, as their rows are stored.
+// Stored rows of a farmer of the day, and of a recently served farmer.
 import type { Address } from '#core/contract/address.ts';
 import type { Paise } from '#core/money.ts';
 import type { CounterOrderRow, QueueRow, QueueState, ServedRow } from '#data/counter/counter-db.ts';
@@ -9,29 +9,29 @@ interface Named {
   readonly phone: string;
 }
 
-/** What the agent and the farmer settle after an order, paise. */
+/** The money between agent and farmer after an order, paise. */
 export interface OrderMoney {
   readonly total: Paise;
-  /** What the agent pays from the partner's wallet; 0 when it is paid otherwise. */
+  /** The agent's payment from the partner's wallet; 0 for other payment modes. */
   readonly wallet: Paise;
   /** `wallet`: the farmer pays the agent now. `link`: by a link on their phone. `delivery`: to the shop. `credit`: later. */
   readonly way: 'wallet' | 'link' | 'delivery' | 'credit';
 }
 
-/** A farmer's approval that an order waits for. */
+/** The farmer's approval that an order waits for. */
 export interface AwaitedFrom {
-  /** As the server names it. */
+  /** The server's id of it. */
   readonly id: string;
   /** When the farmer was asked, epoch ms by the server's clock. */
   readonly at: number;
 }
 
 export interface PlacedFor extends Named {
-  /** Of the row of the outbox. */
+  /** Id of the outbox row. */
   readonly rowId: string;
   readonly money: OrderMoney;
   readonly awaited?: AwaitedFrom | undefined;
-  /** Why it was not placed after the farmer's yes, as a code of an error. */
+  /** Why it was not placed after the farmer's approval, as an error code. */
   readonly why?: string | undefined;
 }
 
@@ -40,9 +40,9 @@ export interface QueueContent extends Named {
   readonly visit: VisitData;
   /** The chosen address, in case the phone no longer has it. */
   readonly address?: Address | undefined;
-  /** Where the agent was. */
+  /** The agent's page. */
   readonly path: string;
-  /** Of their last order. */
+  /** Their last order. */
   readonly placed?: PlacedFor | undefined;
 }
 
@@ -62,7 +62,7 @@ export interface CounterOrder extends Omit<CounterOrderRow, 'content'> {
   readonly content: PlacedFor;
 }
 
-/** A line of the list of the day. */
+/** A line in the list of the day. */
 export interface ListedFarmer extends Named {
   readonly id: string;
   readonly state: QueueState;
@@ -70,7 +70,7 @@ export interface ListedFarmer extends Named {
   readonly placed: PlacedFor | undefined;
 }
 
-/** One who is served, in the list: their newest name is in the note, not in the row. */
+/** The served farmer in the list. Their newest name is in the note, not in the row. */
 export const listed = ({ id, state, at, content }: FarmerRow, serving: Serving | undefined): ListedFarmer => {
   const { name, phone } = serving?.id === id ? serving : content;
   return { id, state, at, name, phone, placed: content.placed };

@@ -11,7 +11,7 @@ import type { FarmersDeps } from './farmers.ts';
 
 beforeEach(clearCounters);
 
-/** The page goes away before its nth write. Every write is one transaction. */
+/** Kills the page before its nth write. Every write is one transaction. */
 function killable() {
   let left = Number.POSITIVE_INFINITY;
   for (const db of [userDb(AGENT), counterDb(AGENT)])
@@ -42,19 +42,19 @@ const DAYS = isLongRun ? 60 : 12;
 
 interface Found {
   readonly name: string;
-  /** Whose things these are: numbers of farmers. */
+  /** The owners of the data: farmers' numbers. */
   readonly owners: ReadonlySet<number>;
   readonly goods: ReadonlySet<number>;
 }
 
-/** Everything that is kept of a farmer, by the number in its goods, address and form. */
+/** All stored data of a farmer, by the number in its goods, address and form. */
 function found(name: string, { carts, notes }: Pick<Awaited<ReturnType<typeof liveNow>>, 'carts' | 'notes'>): Found {
   const goods = new Set(carts.flatMap(({ order }) => order));
   const ofNotes = notes.map(({ value }) => (typeof value === 'number' ? value : (value as { of: number }).of));
   return { name, owners: new Set([...[...goods].map((id) => Math.floor(id / 100)), ...ofNotes]), goods };
 }
 
-/** Serves five farmers at random, and is killed again and again. @returns what was mixed up or lost */
+/** Serves five farmers at random, with many kills. @returns data that was mixed up or lost */
 async function randomDay(seed: number, broken: Partial<FarmersDeps> = {}): Promise<string[]> {
   const random = randomOf(seed);
   const kill = killable();

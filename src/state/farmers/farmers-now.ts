@@ -1,4 +1,4 @@
-// The counter of this page's agent, made when it is first asked for.
+// The counter of this page's agent, made at its first use.
 import { subscribe } from 'valtio';
 import { listAgentQuestions } from '#core/contract/agent/questions.ts';
 import { counterDb } from '#data/counter/counter-db.ts';
@@ -62,10 +62,10 @@ async function open(person: string): Promise<Counter> {
   return { farmers, approvals, note };
 }
 
-/** Counters of those who used this page, by the name of their database. */
+/** Counters of this page's people, by the name of their database. */
 const counters = new Map<string, Promise<Counter>>();
 
-/** The counter of whoever uses the page now. */
+/** The counter of this page's current person. */
 function counterNow(): Promise<Counter> {
   const { db } = session;
   const known = counters.get(db) ?? open(db);
@@ -75,7 +75,7 @@ function counterNow(): Promise<Counter> {
 
 export const farmersNow = async (): Promise<Farmers> => (await counterNow()).farmers;
 
-/** The agent comes back to the page, or the network does. */
+/** Calls back when the agent comes back to the page, or the network returns. */
 function onReturn(back: () => void): () => void {
   const seen = (): void => {
     if (document.visibilityState === 'visible') back();
@@ -90,7 +90,7 @@ function onReturn(back: () => void): () => void {
   };
 }
 
-/** Follows what farmers answer. @returns stops it */
+/** Follows farmers' answers. @returns stops it */
 function followAnswers({ farmers, approvals }: Counter, note: () => void): () => void {
   const isAwaited = (): boolean => farmers.state.rows.some(({ state }) => state === 'awaits-approval');
   let sentAt = outbox.lastSentAt;
@@ -110,8 +110,9 @@ function followAnswers({ farmers, approvals }: Counter, note: () => void): () =>
 }
 
 /**
- * Follows the agent's orders and other tabs, and keeps Back from leading to an earlier farmer. A page that the browser brings back from its
- * memory may show one: it starts again. @returns stops it
+ * Follows the agent's orders and other tabs, and stops Back from leading to an earlier farmer. A page from the browser's memory may show
+ * one, so it starts again.
+ * @returns stops it
  */
 export async function followCounter(): Promise<() => void> {
   const counter = await counterNow();

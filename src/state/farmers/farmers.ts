@@ -1,4 +1,4 @@
-// What a controller of farmers at a counter has, needs and does.
+// State, dependencies and actions of the controller of farmers at a counter.
 import type { Address } from '#core/contract/address.ts';
 import type { CounterDb, QueueState } from '#data/counter/counter-db.ts';
 import type { replaceLive, Serving, Turn } from '#data/counter/live-visit.ts';
@@ -6,21 +6,23 @@ import type { CartRow, UserDb } from '#data/db/user-db.ts';
 import type { AwaitedFrom, ListedFarmer, PlacedFor, ServedFarmer } from './farmer-row.ts';
 
 export interface FarmersState {
-  /** The counter has been read. */
+  /** The counter's data has been read. */
   isRead: boolean;
   serving: Serving | undefined;
-  /** Of whoever is served, or of nobody. */
+  /** The turn of the served farmer, or of nobody. */
   turn: Turn;
   /** Newest first. */
   rows: readonly ListedFarmer[];
   served: readonly ServedFarmer[];
-  /** Another farmer's things are being fetched: nothing may be tapped. */
+  /** Another farmer's data is loading, so nothing may be tapped. */
   isSwitching: boolean;
-  /** The last one who was taken off the list. */
+  /** The farmer who was removed from the list last. */
   removed: ListedFarmer | undefined;
 }
 
-/** `busy`: the last tap is not stored yet. `full`: 30 wait already. `gone`: no longer in the list. `not-kept`: no room; nothing changed. */
+/**
+ * `busy`: the last tap is not stored yet. `full`: 30 wait already. `gone`: no longer in the list. `not-kept`: no space; nothing changed.
+ */
 export type SwitchOutcome = 'done' | 'busy' | 'full' | 'gone' | 'not-kept';
 
 export interface FarmersDeps {
@@ -28,13 +30,13 @@ export interface FarmersDeps {
   readonly counterDb: () => CounterDb;
   readonly now: () => number;
   readonly randomId: () => string;
-  /** Waits until taps are stored; false when they are not. */
+  /** Waits until taps are stored; false when that fails. */
   readonly settle: () => Promise<boolean>;
-  /** Ids of the orders that lie in the outbox. */
+  /** Ids of the orders in the outbox. */
   readonly ordersNow: () => readonly string[];
-  /** Where the agent is: path and search. */
+  /** The agent's page: path and search. */
   readonly path: () => string;
-  /** Takes everything of the last farmer off the screen, and out of the way back. */
+  /** Removes everything of the last farmer from the screen and from the history. */
   readonly clear: () => Promise<void>;
   /** Shows a farmer's chosen address and their page. */
   readonly show: (address: Address | undefined, path: string) => Promise<void>;
@@ -43,43 +45,43 @@ export interface FarmersDeps {
   readonly replaceLive: typeof replaceLive;
 }
 
-/** What became of an order. */
+/** The result of an order. */
 export interface Outcome {
   readonly state: QueueState;
-  /** The farmer was asked. */
+  /** The farmer was asked to approve it. */
   readonly awaited?: AwaitedFrom | undefined;
   /** As in `PlacedFor`. */
   readonly why?: string | undefined;
 }
 
-/** Someone to be served from the beginning. */
+/** A new farmer to serve. */
 export interface NewFarmer {
   readonly name: string;
   readonly phone: string;
   readonly address?: Address | undefined;
-  /** Goods to begin with. */
+  /** Goods to start with. */
   readonly cart?: CartRow | undefined;
 }
 
 export interface Farmers {
   readonly state: FarmersState;
-  /** Reads the counter and mends what a kill left. */
+  /** Reads the counter, and repairs it after a kill. */
   start(): Promise<void>;
-  /** Shows another farmer when another tab has switched. */
+  /** Shows the farmer to whom another tab has switched. */
   follow(): Promise<void>;
-  /** Parks whoever is served; nobody is then. */
+  /** Parks the served farmer. Then nobody is served. */
   next(): Promise<SwitchOutcome>;
-  /** Goes on with a parked farmer. */
+  /** Continues with a parked farmer. */
   take(id: string): Promise<SwitchOutcome>;
-  /** Parks whoever is served, and begins with another. */
+  /** Parks the served farmer, and starts with another. */
   begin(farmer: NewFarmer): Promise<SwitchOutcome>;
-  /** Names whoever is served. @param addressId the name is of this address, while it is chosen */
+  /** Names the served farmer. @param addressId the name comes from this address, while it is chosen */
   name(of: string | undefined, farmer: { readonly name: string; readonly phone: string }, addressId?: number): Promise<void>;
-  /** Takes a farmer who is not being served off the list. */
+  /** Removes a farmer who is not being served from the list. */
   remove(id: string): Promise<void>;
   undoRemove(): Promise<void>;
-  /** Whoever is served has ordered. */
+  /** The served farmer has ordered. */
   ordered(placed: PlacedFor, address: Address | undefined): Promise<void>;
-  /** What became of orders, by the id of the row of the outbox. */
+  /** Stores the results of orders, by the id of the outbox row. */
   noteOutcomes(outcomes: ReadonlyMap<string, Outcome>): Promise<void>;
 }

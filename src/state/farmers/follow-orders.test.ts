@@ -1,4 +1,4 @@
-// What the list of farmers says of orders: looked at one after the other, and as farmers answered.
+// Tests the states of orders in the list of farmers: one check after the other, and by farmers' answers.
 import { beforeEach, expect, test, vi } from 'vitest';
 import type { AgentQuestion } from '#core/contract/agent/questions.ts';
 import { counterDb } from '#data/counter/counter-db.ts';
@@ -46,7 +46,7 @@ const knownAt = (after: number, ...questions: AgentQuestion[]): KnownAnswers => 
 
 beforeEach(clearCounters);
 
-/** An agent who asked a farmer. */
+/** An agent who asked a farmer for approval. */
 async function asked(): Promise<{
   readonly farmers: Farmers;
   readonly stateNow: () => string | undefined;
@@ -108,7 +108,7 @@ test('a slow look does not overwrite what a newer look found', async () => {
   const held = new Promise<void>((resolve) => {
     goOn = resolve;
   });
-  // The first look finds the order refused, and is slow to note whose it is.
+  // The first check finds the order refused, and is slow to find its farmer.
   const slow: Farmers = { ...farmers, ordered: (placed, address) => held.then(() => farmers.ordered(placed, address)) };
   const reads: Look[] = [
     { rows: [rowOf({ state: 'needs_user', answer: null })], address: undefined, known: undefined },
@@ -118,7 +118,7 @@ test('a slow look does not overwrite what a newer look found', async () => {
   const first = look(slow);
   const second = look(farmers);
   await counterDb(AGENT).queue.count();
-  // One that did not wait for the first ends before it.
+  // A second check that does not wait for the first ends before it.
   if (reads.length === 0) await second;
   goOn();
   await Promise.all([first, second]);

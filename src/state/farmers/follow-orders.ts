@@ -1,5 +1,5 @@
-// Learns from the outbox which orders were placed for the farmer who is being served, and from the outbox and the server what became of
-// them. So an order counts also when the page was killed right after it was kept.
+// Finds the orders of the served farmer in the outbox, and their results in the outbox and on the server. So an order also counts when the
+// page was killed right after storing it.
 import type { Address } from '#core/contract/address.ts';
 import type { AgentQuestion } from '#core/contract/agent/questions.ts';
 import { createLine } from '#core/sequence.ts';
@@ -11,7 +11,7 @@ import type { KnownAnswers } from './approvals.ts';
 import type { AwaitedFrom, OrderMoney, PlacedFor } from './farmer-row.ts';
 import type { Farmers, Outcome } from './farmers.ts';
 
-/** What agent and farmer settle for an order that was kept. */
+/** The money between agent and farmer for a stored order. */
 export function moneyOf(row: Pick<OutboxRow, 'about' | 'follower'>): OrderMoney {
   const { draft, request } = keptOrder(row);
   const total = draft.bill.grand_total;
@@ -21,7 +21,7 @@ export function moneyOf(row: Pick<OutboxRow, 'about' | 'follower'>): OrderMoney 
   return { total, wallet: 0, way: mode === 'CREDIT' ? 'credit' : 'delivery' };
 }
 
-/** How a question stands → what the list says of its farmer. Other questions are about no approval. */
+/** State of a question → the farmer's state in the list. Other questions are not about approvals. */
 const answers: Readonly<Partial<Record<AgentQuestion['kind'], QueueState>>> = {
   approval: 'awaits-approval',
   refused: 'refused',
@@ -29,12 +29,12 @@ const answers: Readonly<Partial<Record<AgentQuestion['kind'], QueueState>>> = {
   stale: 'stale',
 };
 
-/** A question that was just made may be missing in an answer of the same moment, ms. */
+/** A question that was just asked may be missing in an answer of the same moment, ms. */
 const JUST_ASKED_MS = 10_000;
-/** The server names approvals of two days; of older ones its silence says nothing, ms. */
+/** The server lists approvals of two days. For older ones a missing entry means nothing, ms. */
 const NAMED_MS = 2 * 86_400_000 - 3_600_000;
 
-/** What became of an approval. Once it was no longer awaited, only another order changes it. */
+/** The result of an approval. Once it is no longer awaited, only another order changes it. */
 function approvalOutcome(awaited: AwaitedFrom, known: KnownAnswers | undefined, before: QueueState | undefined): Outcome {
   const is = (state: QueueState, why?: string | null): Outcome => ({ state, awaited, ...(why ? { why } : {}) });
   const question = known?.questions.find(({ approval }) => approval?.id === awaited.id);
@@ -42,7 +42,7 @@ function approvalOutcome(awaited: AwaitedFrom, known: KnownAnswers | undefined, 
   if (state) return is(state, question.code);
   if (before !== undefined && before !== 'awaits-approval' && before !== 'serving' && before !== 'parked') return is(before);
   const age = (known?.askedAt ?? 0) - awaited.at;
-  // The server names what waits, and what ended otherwise: what it names no more was placed.
+  // The server lists waiting approvals and those that ended otherwise. A missing approval was placed.
   return is(age > JUST_ASKED_MS && age < NAMED_MS ? 'ordered' : 'awaits-approval');
 }
 
@@ -51,7 +51,7 @@ interface AskedAnswer {
   readonly approval?: { readonly id: string; readonly expires_at: string } | null;
 }
 
-/** `later` is the only way that leaves the farmer time; its end tells when it began. */
+/** Only `later` leaves the farmer time; its end tells when it began. */
 const LATER_MS = 86_400_000;
 
 function awaitedIn({ answer }: OutboxRow): AwaitedFrom | undefined {
@@ -61,7 +61,7 @@ function awaitedIn({ answer }: OutboxRow): AwaitedFrom | undefined {
 
 const isOrder = ({ kind }: OutboxRow): boolean => kind === 'order';
 
-/** Whether it was placed for somebody else, since the turn of the present farmer began. Clocks change meanwhile; ids do not. */
+/** Whether it was placed for somebody else since the present farmer's turn began. Clocks change meanwhile; ids do not. */
 const isNew = (row: OutboxRow, { turn, rows }: Farmers['state']): boolean =>
   isOrder(row) &&
   !turn.earlier.includes(row.id) &&
@@ -70,7 +70,7 @@ const isNew = (row: OutboxRow, { turn, rows }: Farmers['state']): boolean =>
 
 export const orderIds = (rows: readonly OutboxRow[]): string[] => rows.filter(isOrder).map(({ id }) => id);
 
-/** What became of the orders of the list. Rows leave the outbox; a question they asked goes on. */
+/** The results of the orders in the list. Rows leave the outbox, but their questions remain. */
 function outcomes({ rows: listed }: Farmers['state'], rows: readonly OutboxRow[], known: KnownAnswers | undefined): Map<string, Outcome> {
   const found = new Map<string, Outcome>();
   const stateOf = (
@@ -95,7 +95,7 @@ function outcomes({ rows: listed }: Farmers['state'], rows: readonly OutboxRow[]
   return found;
 }
 
-/** @param rows of the outbox @param address the chosen one, with its farmer @param known what the server said of approvals */
+/** @param rows of the outbox @param address the chosen one, with its farmer @param known the server's answer about approvals */
 export async function noteOrders(
   farmers: Farmers,
   rows: readonly OutboxRow[],
@@ -113,14 +113,14 @@ export async function noteOrders(
   await farmers.noteOutcomes(outcomes(state, rows, known));
 }
 
-/** What a look reads when its turn comes. */
+/** The data that a check reads when its turn comes. */
 export interface Look {
   readonly rows: readonly OutboxRow[];
   readonly address: Address | undefined;
   readonly known: KnownAnswers | undefined;
 }
 
-/** Looks at the orders, one look after the other: an older one must not overwrite what a newer one found. */
+/** Checks the orders, one check after the other: an older check must not overwrite the result of a newer one. */
 export function createLooks(read: () => Promise<Look>): (farmers: Farmers) => Promise<void> {
   const inLine = createLine();
   return (farmers) =>

@@ -1,4 +1,4 @@
-// The history of a counter: Back leads to no page of an earlier farmer.
+// Tests the history of a counter: Back leads to no page of an earlier farmer.
 
 import { afterEach, expect, test } from 'vitest';
 import { navigate } from 'wouter/use-browser-location';
@@ -8,7 +8,7 @@ import { guardBack } from './leave-farmer.ts';
 let stop = (): void => undefined;
 afterEach(() => stop());
 
-/** @param at turn of the farmer who is served */
+/** @param at turn of the served farmer */
 function open(at: number) {
   const now = { at };
   const guard = guardBack(() => now.at);

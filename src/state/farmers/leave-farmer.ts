@@ -1,4 +1,4 @@
-// Takes everything of the last farmer off the screen: sheets, chosen address, notes about stock, typed text, the page and the way back to it.
+// Removes everything of the last farmer from the screen: sheets, chosen address, stock notes, typed text, the page and the way back to it.
 import { navigate } from 'wouter/use-browser-location';
 import type { Address } from '#core/contract/address.ts';
 import { phoneStorage } from '#device/keep/storage.ts';
@@ -35,7 +35,7 @@ async function closeEverySheet(): Promise<void> {
   }
 }
 
-/** A path without a screen: what is typed in the page goes with it, also when the next page is the same. */
+/** A path without a screen. Going there clears the page's typed text, also when the next page is the same. */
 const BETWEEN = '/-';
 
 export async function clearScreen(): Promise<void> {
@@ -47,11 +47,11 @@ export async function clearScreen(): Promise<void> {
   navigate(BETWEEN, { replace: true });
   await pause(0);
   navigate('/', { replace: true });
-  // The list of addresses still shows what was searched for.
+  // The list of addresses still shows the search results.
   void loadAddresses();
 }
 
-/** Pages that show an unfinished order. Others have nothing to go back to. */
+/** Pages with an unfinished order. Other pages need no return. */
 const KEPT_PATHS = /^\/(ondc\/)?(cart|products|address)(\/|\?|$)/;
 
 export async function showFarmer(address: Address | undefined, path: string): Promise<void> {
@@ -71,15 +71,16 @@ interface Entry {
 
 const turnOf = (state: unknown): number | undefined => (state as Entry | null)?.turn;
 
-/** Whether an entry belongs to an earlier farmer. One that was made before the counter was there tells by its time. */
+/** Whether an entry belongs to an earlier farmer. An entry from before the counter is recognised by its time. */
 function isEarlier(state: unknown, turn: number): boolean {
   const { turn: own, page = turn } = (state ?? {}) as Entry;
   return own === undefined ? page < turn : own !== turn;
 }
 
 /**
- * Back never leads to a page of an earlier farmer: it leads home. Every entry of the history carries the turn it was made in.
- * @param turn of the present farmer @returns `mark`, for when a new turn has begun, and what stops it
+ * Stops Back from leading to a page of an earlier farmer: it leads home. Every history entry contains its turn.
+ * @param turn of the present farmer
+ * @returns `mark`, to call when a new turn has begun, and a function that stops this
  */
 export function guardBack(turn: () => number): { readonly mark: () => void; readonly stop: () => void } {
   let isMarking = false;
@@ -98,7 +99,7 @@ export function guardBack(turn: () => number): { readonly mark: () => void; read
     event.stopImmediatePropagation();
     goHome();
   };
-  // Loaded again at an entry of an earlier farmer.
+  // The page was reloaded at an entry of an earlier farmer.
   if (isEarlier(history.state, turn())) goHome();
   else mark();
   addEventListener('popstate', guard, { capture: true });

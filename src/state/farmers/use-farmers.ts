@@ -1,4 +1,4 @@
-// What screens show of the counter.
+// The counter's state for screens.
 import { useEffect, useState } from 'react';
 import { useSnapshot } from 'valtio';
 import { isKeptAddress } from '#core/rules/address/address-selection.ts';
@@ -16,7 +16,7 @@ import { farmersNow, followCounter } from './farmers-now.ts';
 
 export const useFarmersState = ({ state }: Farmers): Readonly<FarmersState> => useSnapshot(state) as Readonly<FarmersState>;
 
-/** The counter of whoever uses the page; undefined until it has been read. */
+/** The counter of the page's person; undefined until it was read. */
 export function useFarmers(): Farmers | undefined {
   const { db } = useSession();
   const [farmers, setFarmers] = useState<Farmers>();
@@ -47,7 +47,7 @@ interface Receiver {
   readonly addressId: number | undefined;
 }
 
-/** Who gets the goods, as cart and address say; undefined for the agent's own, and as long as nobody is chosen. */
+/** The receiver of the goods by cart and address; undefined for the agent's own cart, and while nobody is chosen. */
 function useReceiver(): Receiver | undefined {
   const { mode } = useDeliveryMode();
   const { pickupFarmer } = useCart().cart;
@@ -60,7 +60,7 @@ function useReceiver(): Receiver | undefined {
   return receiver && receiver.phone !== user?.phone_number ? receiver : undefined;
 }
 
-/** Whoever gets the goods is who is being served: a chosen address or collector names the farmer. */
+/** The receiver of the goods is the served farmer: a chosen address or collector names the farmer. */
 export function useNamedByReceiver(farmers: Farmers): void {
   const { serving, isSwitching } = useFarmersState(farmers);
   const { name, phone, addressId } = useReceiver() ?? {};
@@ -71,7 +71,9 @@ export function useNamedByReceiver(farmers: Farmers): void {
   }, [farmers, serving, isSwitching, name, phone, addressId]);
 }
 
-/** An address that was typed without network is saved once there is network. One that the shop refuses stays, and why is said. */
+/**
+ * Saves an address that was typed without network, when the network is back. If the shop refuses it, it stays, and the person reads why.
+ */
 export function useKeptAddress(): void {
   const { isOffline } = useNetwork();
   const { selected } = useSelectedAddress();
@@ -86,7 +88,7 @@ export function useKeptAddress(): void {
   }, [isOffline, selected?.id]);
 }
 
-/** The row of whoever is served. */
+/** The row of the served farmer. */
 export function useServingRow(farmers: Farmers): ListedFarmer | undefined {
   const { serving, rows } = useFarmersState(farmers);
   return rows.find(({ id }) => id === serving?.id);
