@@ -1,10 +1,10 @@
-// How a request can fail, and what the person sees then.
+// The ways in which a request can fail, and what the person sees then.
 import { remedyOf } from '#core/rules/remedy.ts';
 import type { ApiError, ApiFailure } from '#data/api/wire/api-error.ts';
 import { type MessageKey, useText } from './language-state.ts';
 import { useNetwork } from './network-state.ts';
 
-/** Any error as the failure of a call. `unforeseen`: no call failed, something else did. */
+/** Any error as the failure of a call. `unforeseen`: something other than a call failed. */
 export interface Failure extends Pick<ApiError, 'status' | 'code' | 'words' | 'details' | 'body' | 'retryAfter'> {
   readonly kind: ApiFailure | 'unforeseen';
 }

@@ -2,7 +2,7 @@ import { renderHook } from '@testing-library/react';
 import { beforeEach, expect, test, vi } from 'vitest';
 import { ask, createInstall, offerInstall, refuse, startInstall, useInstall } from './install-state.ts';
 
-/** A visit: the tab is new, what the phone remembers stays. */
+/** A visit: a new tab, with the phone's memory. */
 function visit() {
   sessionStorage.clear();
   return load();
@@ -20,7 +20,7 @@ function load() {
   };
 }
 
-/** The browser can install, and the person answers so. */
+/** The browser can install, and the person gives this answer. */
 function browserOffers(outcome: 'accepted' | 'dismissed') {
   const prompt = vi.fn(async () => undefined);
   const event = Object.assign(new Event('beforeinstallprompt', { cancelable: true }), { prompt, userChoice: Promise.resolve({ outcome }) });

@@ -1,4 +1,4 @@
-// Keeping the app on the phone: offered when the browser can and the person has reason to, never twice in a row.
+// Installing the app on the phone: offered when the browser can and the person has a reason, never twice in a row.
 import { proxy, useSnapshot } from 'valtio';
 import { phoneStorage, tabStorage } from '#device/keep/storage.ts';
 import { INSTALL_REFUSED_KEY, VISITS_KEY } from './stored-keys.ts';
@@ -11,7 +11,7 @@ interface InstallPrompt extends Event {
 /** Whether one page can and should offer it. */
 interface Install {
   readonly shown: { canAsk: boolean; isWanted: boolean };
-  /** The browser's own question, until it was asked. */
+  /** The browser's own question, until it was shown. */
   prompt: InstallPrompt | undefined;
 }
 
@@ -38,7 +38,7 @@ export function startInstall(own = ownInstall): void {
   });
 }
 
-/** An order was placed: the app has shown what it is good for. */
+/** An order was placed, so the person knows the app's use. */
 export function offerInstall({ shown } = ownInstall): void {
   phoneStorage.set(INSTALL_REFUSED_KEY, null);
   shown.isWanted = true;

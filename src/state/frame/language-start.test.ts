@@ -1,4 +1,4 @@
-// The language from the start of the app on, with its real words.
+// Tests the language from the app's start on, with its real words.
 import { renderHook } from '@testing-library/react';
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
 
@@ -63,7 +63,7 @@ test.each([
   expect(storedLanguage()).toBe(stored ?? undefined);
   await chooseLanguage('en');
   expect(languageState).toMatchObject({ language: 'en', isChosen: true });
-  // The page opened again is in the chosen one.
+  // The page, opened again, is in the chosen language.
   expect(location.pathname + location.search).toBe('/products/7');
 });
 

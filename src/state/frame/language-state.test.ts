@@ -22,7 +22,7 @@ beforeEach(() => {
   Object.assign(languageState, { language: 'en', isChosen: false });
 });
 
-/** What every screen needs beside the first page's. */
+/** Loads the other messages that every screen needs besides the first page's. */
 async function othersCome(): Promise<void> {
   for (const bundle of ['goods', 'rest']) await vi.waitFor(() => words.get(`hi/${bundle}`)!());
 }

@@ -41,7 +41,7 @@ export function storedLanguage(): LanguageCode | undefined {
   return languageWith(phoneStorage.get(LANGUAGE_KEY));
 }
 
-/** Tells the browser the language of the page, where its lines begin, and how high they are. */
+/** Tells the browser the page's language, its direction, and its line height. */
 function dressPage(page: HTMLElement, language: LanguageCode): void {
   const { direction = 'ltr', style = '' } = languageTable[language];
   page.lang = language;
@@ -145,7 +145,7 @@ export function useLanguage(): { readonly language: LanguageCode; readonly isCho
   return useSnapshot(languageState);
 }
 
-/** The server has sound in these languages: a speaker then shows also where the phone has no voice. */
+/** The server has sound in these languages, so speaker buttons also show on phones without a voice. */
 export const noteSpoken = (codes: readonly string[]): void => phoneStorage.set(SPOKEN_KEY, codes.join() || null);
 
 export const isSpoken = (language: string): boolean => phoneStorage.get(SPOKEN_KEY)?.split(',').includes(language) ?? false;

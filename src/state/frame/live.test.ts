@@ -41,7 +41,7 @@ test('a late result of an earlier query does not show for the next', async () =>
 test('a stopped watch sends no more values', async () => {
   const values: unknown[] = [];
   const stop = await watch(note('crop'), (value) => values.push(value));
-  // A store that has just been opened may answer more than once.
+  // A store that was just opened may answer more than once.
   await vi.waitFor(() => expect(values).toContain(undefined));
   stop();
   await putNote(db, 'crop', 'wheat');

@@ -4,7 +4,7 @@ import { openSheet, sheetDepth, startSheets } from './sheet-state.ts';
 
 beforeAll(startSheets);
 
-/** The app as it opens at a path: nothing was visited yet. */
+/** The app opened at a path, without any history. */
 function openAt(path: string) {
   history.replaceState(null, '', path);
   const own = createNavigation();

@@ -1,4 +1,4 @@
-// Going somewhere: open sheets close first, so that Back leads where one came from.
+// Navigation: open sheets close first, so that Back leads to the earlier page.
 import { navigate as wouterNavigate } from 'wouter/use-browser-location';
 import { startScrollPlaces } from './scroll-places.ts';
 import { closeAllSheets } from './sheet-state.ts';

@@ -11,7 +11,7 @@ const show = (visibility: DocumentVisibilityState): void => {
   document.dispatchEvent(new Event('visibilitychange'));
 };
 
-/** A page that the phone's worker keeps. */
+/** A page that the phone's worker stores. */
 const keptByWorker = (): void => {
   Object.defineProperty(navigator, 'serviceWorker', { configurable: true, value: { controller: {} } });
 };
@@ -66,7 +66,7 @@ test('an answered call counts more than a server check that fails afterwards', a
   noteCall(true);
   reject(new TypeError('too late'));
   asked.mockResolvedValue(Response.json({}, { headers: { [SERVER_WIRE_VERSION_HEADER]: '1' } }));
-  // Once that question is over another can be asked.
+  // After that check another one is possible.
   await vi.waitFor(() => {
     dispatchEvent(new Event('online'));
     expect(asked).toHaveBeenCalledTimes(2);

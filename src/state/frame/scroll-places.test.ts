@@ -4,7 +4,7 @@ import { startScrollPlaces } from './scroll-places.ts';
 import { closeSheet, openSheet, startSheets } from './sheet-state.ts';
 import { SCROLL_KEY } from './stored-keys.ts';
 
-/** What the page in view allows, and what was asked of it. */
+/** The limits of the visible page, and the scroll that was requested. */
 const view = { height: 10_000, top: 0 };
 const grown = new Set<() => void>();
 let stop: AbortController | undefined;
@@ -23,7 +23,7 @@ class FakeResizeObserver {
   }
 }
 
-/** The screen is laid out, as high as that. */
+/** Lays the screen out at this height. */
 function layOut(height: number): void {
   view.height = height;
   for (const call of [...grown]) call();
@@ -89,7 +89,7 @@ test('a list that grows while scrolling is followed until it is long enough', as
   expect(view.top).toBe(4_000);
   layOut(12_000);
   expect(view.top).toBe(9_000);
-  // It is there: what comes later moves nothing.
+  // The position is reached: later changes move nothing.
   scroll(100);
   layOut(13_000);
   expect(view.top).toBe(100);

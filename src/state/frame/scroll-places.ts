@@ -1,10 +1,10 @@
-// How far each page of this tab was scrolled: a new page begins at its top, Back finds a page as it was left, also after a reload.
+// The scroll position of each page of this tab. A new page begins at its top; Back restores a page's position, also after a reload.
 import { readStored, tabStorage, writeStored } from '#device/keep/storage.ts';
 import { SCROLL_KEY } from './stored-keys.ts';
 
 /** Pages remembered in a tab. */
 const MOST_PLACES = 50;
-/** A list that grows slowly is waited for this long, ms. */
+/** Longest wait for a list that grows slowly, ms. */
 const GROWS_FOR_MS = 20_000;
 
 const pageOf = (state: unknown): number | undefined => (state as { page?: number } | null)?.page;
@@ -16,9 +16,10 @@ function recall(): Map<number, number> {
 }
 
 /**
- * Scrolls as soon as the page is long enough: lists come late and grow as their end comes near.
- * A person who scrolls meanwhile stays where they are.
- * @returns stops waiting @param onEnd when it waits no longer, whatever ended it
+ * Scrolls as soon as the page is long enough: lists load late and grow as their end comes near. If the person scrolls meanwhile, their
+ * position stays.
+ * @returns stops waiting
+ * @param onEnd called when it no longer waits, for any reason
  */
 function scrollBack(top: number, onEnd: () => void): () => void {
   const watch = new AbortController();
@@ -28,7 +29,7 @@ function scrollBack(top: number, onEnd: () => void): () => void {
     growth.disconnect();
     clearTimeout(timer);
   };
-  // Called a first time once what is there now has been laid out.
+  // The first call comes after the current content has been laid out.
   const growth = new ResizeObserver(() => {
     scrollTo(0, top);
     if (Math.abs(scrollY - top) <= 1) settle();
@@ -44,11 +45,11 @@ export function startScrollPlaces(): void {
   history.scrollRestoration = 'manual';
   const places = recall();
   const before = pageOf(history.state);
-  /** The page in view. Sheets opened over it share it. */
+  /** The visible page. Sheets opened over it share it. */
   let page = before ?? Date.now();
   let path = location.pathname;
   let isMarking = false;
-  /** Stops waiting for the page to be long enough. */
+  /** Stops the wait for the page's length. */
   let settle: (() => void) | undefined;
 
   function remember(): void {
@@ -62,7 +63,7 @@ export function startScrollPlaces(): void {
       settle = undefined;
     });
   }
-  /** The entry in view is this page, whatever was written over its state. */
+  /** Marks the visible history entry with this page, whatever was written over its state. */
   function mark(): void {
     if (isMarking || pageOf(history.state) === page) return;
     isMarking = true;
@@ -80,7 +81,7 @@ export function startScrollPlaces(): void {
   mark();
   if (before !== undefined) goBackTo(places.get(before) ?? 0);
   addEventListener('scroll', remember, { passive: true });
-  // A sheet is an entry of the page it stands over. Going somewhere is a page of its own.
+  // A sheet is an entry of the page below it. Navigation is a separate page.
   addEventListener('pushState', () => {
     if (pageOf(history.state) === page) return;
     remember();
@@ -90,7 +91,7 @@ export function startScrollPlaces(): void {
   addEventListener('popstate', () => {
     const to = pageOf(history.state);
     path = location.pathname;
-    // An entry of ours says which page it is; another (a place within the page) is the page in view.
+    // Our entries contain their page. Another entry (a place within the page) belongs to the visible page.
     if (to === undefined) mark();
     else if (to !== page) {
       page = to;

@@ -8,7 +8,7 @@ import { createServerHeaders, noteHeaders, useServerHeaders } from './server-hea
 const NOON = Date.UTC(2026, 5, 1, 12);
 const MINUTE = 60_000;
 
-/** Headers of an answer that the server gave at a moment. */
+/** Headers of a server's answer at a moment. */
 const said = (at: number, more: Record<string, string> = {}): Headers =>
   new Headers({ [SERVER_WIRE_VERSION_HEADER]: '1', date: new Date(at).toUTCString(), ...more });
 

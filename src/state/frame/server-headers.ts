@@ -1,4 +1,4 @@
-// The headers of the server's answers: whether this is the demo, the server's time, the wire version.
+// The headers of the server's answers: demo or not, the server's time, the wire version.
 import { proxy, useSnapshot } from 'valtio';
 import { CLOCK_SKEW_WARN_MS, WIRE_VERSION } from '#core/constants.ts';
 import { DEMO_HEADER, SERVER_WIRE_VERSION_HEADER } from '#core/contract/wire/version.ts';
@@ -10,9 +10,9 @@ export interface ServerHeaders {
   isDemo: boolean;
   /** The phone's clock is more than ten minutes off. */
   isClockWrong: boolean;
-  /** The server speaks a newer wire: the app must be renewed. */
+  /** The server has a newer wire, so the app must be updated. */
   isOutdated: boolean;
-  /** How far the server's clock is ahead, ms, to about a minute: what shows the time is drawn again with it. */
+  /** How far the server's clock is ahead, ms, to about a minute. Displayed times change with it. */
   aheadMs: number;
 }
 
@@ -33,19 +33,19 @@ export function createServerHeaders() {
 /** This page's own. */
 const ownHeaders = createServerHeaders();
 
-/** The time by the server's clock, as far as the phone knows it; epoch ms. Everything people see of time comes from it. */
+/** The time by the server's clock, as far as the phone knows it; epoch ms. All displayed times use it. */
 export const serverNow = ownHeaders.clock.now;
 
-/** The same for what is on screen: drawn again when an answer shows that the phone's clock is wrong. */
+/** The same for the screen: it renders again when an answer shows that the phone's clock is wrong. */
 export const useServerNow = (): number => Date.now() + useSnapshot(ownHeaders.state).aheadMs;
 
-/** A moment of the phone's clock, by the server's; epoch ms. 0 stands for never. */
+/** A time of the phone's clock, by the server's; epoch ms. 0 means never. */
 export const byServerClock = ownHeaders.clock.of;
 
-/** The server's time decides what has expired, not the phone's. The app warns a person whose clock is far off. */
+/** The server's time, not the phone's, decides what has expired. The app warns a person whose clock is far off. */
 export function noteHeaders(headers: Headers, { clock, state } = ownHeaders): void {
   const version = headers.get(SERVER_WIRE_VERSION_HEADER);
-  // An answer that does not name its version is not the server's own.
+  // An answer without a version is not from the server itself.
   if (version === null) return;
   state.isOutdated = Number(version) > WIRE_VERSION;
   const isDemo = headers.get(DEMO_HEADER) === '1';

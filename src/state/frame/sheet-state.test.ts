@@ -1,4 +1,4 @@
-// The stack of sheets and the browser's history beside it.
+// Tests the stack of sheets together with the browser's history.
 import { renderHook } from '@testing-library/react';
 import { afterEach, beforeAll, beforeEach, expect, test, vi } from 'vitest';
 import {
@@ -21,7 +21,7 @@ import {
 const trouble = { kind: 'words', words: 'too little' } as const;
 const openNames = (): string[] => renderHook(() => useSheets()).result.current.map(({ sheet }) => sheet);
 
-/** Goes back as the phone's key does; resolves once the page has noticed. */
+/** Goes back like the phone's button. Resolves once the page has noticed it. */
 function pressBack(): Promise<void> {
   const arrived = new Promise<void>((resolve) => addEventListener('popstate', () => resolve(), { once: true }));
   history.back();
@@ -34,7 +34,7 @@ beforeAll(() => {
   startSheets();
 });
 
-// A browser arrives later, not within the call.
+// Browsers navigate later, not within the call.
 beforeEach(() => {
   const [go, back] = [history.go.bind(history), history.back.bind(history)];
   vi.spyOn(history, 'go').mockImplementation((steps) => void setTimeout(() => go(steps)));

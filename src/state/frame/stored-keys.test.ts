@@ -1,4 +1,4 @@
-// Keys of the browser's storage stand in one table.
+// Tests that all keys of the browser's storage are in one table.
 import fs from 'node:fs';
 import path from 'node:path';
 import { expect, test } from 'vitest';
@@ -7,7 +7,7 @@ import * as keys from './stored-keys.ts';
 const SRC = path.resolve(import.meta.dirname, '../../..', 'src');
 const TABLE = path.join(import.meta.dirname, 'stored-keys.ts');
 
-/** Its key is handed in by who makes a clock. */
+/** The creator of a clock passes its key. */
 const CLOCK = path.join(SRC, 'device/keep/server-clock.ts');
 
 const sources = fs

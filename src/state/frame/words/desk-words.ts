@@ -1,5 +1,5 @@
-// Words that the shop's translators published. They lie over the words of the app, which every phone has: what is not published is read there.
-// A language that the app has no words of lies over those of the next language of its chain.
+// Words that the shop's translators published. They replace the app's words, which every phone has; unpublished words come from there. For
+// a language without words in the app, they replace those of the next language in its chain.
 import type { Message } from '#core/fill-message.ts';
 import type { Row } from '#core/language/language-table.ts';
 import { fetchOffered } from '#data/api/offered-languages.ts';
@@ -14,30 +14,30 @@ export interface WordsOfBundle {
 type Sources = Readonly<Record<string, Readonly<Record<string, () => Promise<WordsOfBundle>>> | undefined>>;
 
 export interface DeskWordsNeeds {
-  /** The version that the phone knows of, `pa 8sZ-41xQ`. */
+  /** The version that the phone knows, `pa 8sZ-41xQ`. */
   readonly kept: { get(): string | null; set(text: string | null): void };
-  /** What the server offers, as JSON. Rejects without network. */
+  /** The server's offer, as JSON. Rejects without network. */
   readonly offered: () => Promise<unknown>;
-  /** The module at an address. Rejects when it cannot be had. */
+  /** The module at an address. Rejects when it cannot be loaded. */
   readonly moduleAt: (address: string) => Promise<WordsOfBundle>;
 }
 
-/** Bundles that every screen needs: the worker keeps them once they were asked for. */
+/** Bundles that every screen needs. The worker stores them after the first request. */
 const START = ['shell', 'goods', 'rest'];
 
 interface Offered {
   readonly languages?: readonly { readonly code?: unknown; readonly words?: unknown }[];
 }
 
-/** The version of a language that a server offers; null: it has none. Undefined: the language is not offered. */
+/** The version of a language in a server's offer; null: it has none. Undefined: the language is not offered. */
 function versionIn(offered: unknown, language: string): string | null | undefined {
   const found = (offered as Offered | null)?.languages?.find(({ code }) => code === language);
   return found && (typeof found.words === 'string' ? found.words : null);
 }
 
 /**
- * Published words over others. The others keep the mark of the language they are in (config/words/added-words.ts).
- * @param language of the others, where it is not the one asked for
+ * Published words over other words. The others keep the mark of their language (config/words/added-words.ts).
+ * @param language of the others, if it is not the requested one
  */
 function laidOver(under: WordsOfBundle, over: WordsOfBundle, language?: string): WordsOfBundle {
   const keys = Object.keys(under.messages).filter((key) => !key.startsWith('@'));
@@ -59,14 +59,14 @@ export function createDeskWords({ kept, offered, moduleAt }: DeskWordsNeeds) {
   const fetchOf = (language: string, bundle: string, version: string): Promise<WordsOfBundle> =>
     moduleAt(`/assets/words.desk/${language}/${bundle}/${version}.js`);
 
-  /** Asks for the newest version; the phone knows it from then on. */
+  /** Asks for the newest version. The phone knows it from then on. */
   async function newest(language: string): Promise<string | undefined> {
     const version = versionIn(await offered(), language);
     if (version !== undefined) kept.set(version && `${language} ${version}`);
     return version ?? undefined;
   }
 
-  /** For the next start: a newer version, with the words that every screen needs. */
+  /** Prepares the next start: a newer version, with the words that every screen needs. */
   async function refresh(language: string): Promise<void> {
     const before = versionOf(language);
     const version = await newest(language);
@@ -75,7 +75,7 @@ export function createDeskWords({ kept, offered, moduleAt }: DeskWordsNeeds) {
 
   async function wordsAlone(language: string, bundle: string, sources: Sources): Promise<WordsOfBundle> {
     const version = versionOf(language) ?? (await newest(language));
-    // A version that is no longer in use is gone from the server.
+    // The server no longer has versions that are not in use.
     const found =
       version && fetchOf(language, bundle, version).catch(async () => fetchOf(language, bundle, (await newest(language)) ?? ''));
     if (!found) throw new Error(`no words of ${language}`);
@@ -94,7 +94,9 @@ export function createDeskWords({ kept, offered, moduleAt }: DeskWordsNeeds) {
 
   return {
     /**
-     * The words of a bundle. @param shipped of the app; undefined: it has none of this language @param sources of all languages
+     * The words of a bundle.
+     * @param shipped of the app; undefined: it has none of this language
+     * @param sources of all languages
      * @throws when neither the app nor the server has words
      */
     async wordsOf(language: string, bundle: string, shipped: Promise<WordsOfBundle> | undefined, sources: Sources): Promise<WordsOfBundle> {
