@@ -1,4 +1,4 @@
-// Growth products and the package of whoever uses the phone: on the phone first, prices from the shop when it is reached.
+// Growth products and the package of the phone's person: on the phone first, with the shop's prices when it can be reached.
 import { proxy, useSnapshot } from 'valtio';
 import { type GrowthProduct, listPackages } from '#core/contract/growth/growth.ts';
 import { type PackageOption, type PackageTotals, packageTotals, repricePackage, stepPackage } from '#core/rules/growth/package.ts';
@@ -11,18 +11,18 @@ import { loadStore } from '../session/lazy-modules.ts';
 import { prepared } from '../vendor/prepared-page.ts';
 
 interface GrowthState {
-  /** Undefined until they were read or came. */
+  /** Undefined until they were loaded. */
   products: readonly GrowthProduct[] | undefined;
-  /** When they were had, epoch ms. */
+  /** Time of the products, epoch ms. */
   at: number;
   /** The shop was asked and did not answer. */
   isUnreachable: boolean;
   options: readonly PackageOption[];
-  /** Taps that are not on the disk yet. */
+  /** Taps that are not stored yet. */
   unstored: number;
 }
 
-/** What stands in the page already, until it is kept. */
+/** The page's own content, until it is stored. */
 const takeWritten = once(prepared.page?.growth);
 
 export const growth = proxy<GrowthState>({
@@ -42,7 +42,7 @@ const NOTE = 'growth';
 
 const sameOptions = (a: readonly PackageOption[], b: readonly PackageOption[]): boolean => JSON.stringify(a) === JSON.stringify(b);
 
-/** What is offered now; the package follows its prices. */
+/** Shows the current offer. The package gets its prices. */
 async function takeProducts(products: readonly GrowthProduct[], at: number): Promise<void> {
   Object.assign(growth, { products: held(products), at, isUnreachable: false });
   const { changePackage, ownDb, putNote } = await loadStore();
@@ -53,12 +53,12 @@ async function takeProducts(products: readonly GrowthProduct[], at: number): Pro
   });
 }
 
-/** For a page that is made of it. */
+/** For a page that is rendered from it. */
 export function showGrowth(products: readonly GrowthProduct[] | undefined): void {
   growth.products = products && held(products);
 }
 
-/** Asks the shop what is offered, unless the page has just come with it; what is known stays when it can't be reached. */
+/** Loads the shop's offer, unless the page has just brought it. Without the shop the known products stay. */
 export async function refreshGrowth(): Promise<void> {
   const came = takeWritten();
   try {
@@ -68,7 +68,7 @@ export async function refreshGrowth(): Promise<void> {
   }
 }
 
-/** Shows what the phone has of whoever uses it, and follows it. Answers the way to stop. */
+/** Shows the phone's data of its person, and follows it. Returns a function that stops this. */
 export function followGrowth(): () => void {
   let isOver = false;
   let stop = (): void => undefined;
@@ -79,7 +79,7 @@ export function followGrowth(): () => void {
     const end = await watch(
       () => readPackage(ownDb()),
       (options) => {
-        // Of taps that came fast the last is shown, not what is stored of the first.
+        // After fast taps the last one is shown, not the stored state of the first.
         if (!isOver && growth.unstored === 0) growth.options = held(options);
       },
     );
@@ -93,7 +93,7 @@ export function followGrowth(): () => void {
   };
 }
 
-/** One more or one less of a product: seen at once, kept on the phone. */
+/** Adds or removes one of a product: visible at once, and stored on the phone. */
 export async function stepProduct(product: GrowthProduct, by: 1 | -1): Promise<void> {
   growth.options = held(stepPackage(growth.options, product, by));
   growth.unstored++;

@@ -1,4 +1,4 @@
-// Asking to be called back about a package: the event of the mobile number's box, and a lead that waits on the phone until the shop has it.
+// Requests a call about a package: the event of the mobile number's box, and a lead that waits on the phone until the shop has it.
 import { createLead } from '#core/contract/growth/growth.ts';
 import { GROWTH_EVENT, mobileNumberEvent, type PackageOption } from '#core/rules/growth/package.ts';
 import { maskPhone } from '#core/rules/phone.ts';
@@ -12,10 +12,10 @@ import { growth, putPackage, refreshGrowth } from './growth-state.ts';
 
 const DRAFT = 'growth';
 
-/** What was typed and not sent. */
+/** The typed number that was not sent. */
 export const readNumber = async (): Promise<string> => (await readDraft<string>(DRAFT).catch(() => undefined)) ?? '';
 
-/** A draft that can't be kept is no reason to stop. */
+/** A draft that cannot be stored does not stop the person. */
 export const keepNumber = (phone: string): Promise<void> => keepDraft(DRAFT, phone).catch(() => undefined);
 
 /** The mobile number's box was left. [spec 9 "Growth products"] */
@@ -28,7 +28,10 @@ interface KeptLead {
   readonly options: readonly PackageOption[];
 }
 
-/** Keeps the lead and sends it; the package is done with. Answers its row; undefined when it could not be kept, which is said. */
+/**
+ * Stores the lead and sends it; the package is emptied. Returns its row; undefined when it could not be stored, which the person is
+ * informed about.
+ */
 export async function askForCall(phone: string): Promise<string | undefined> {
   const { options } = growth;
   const items = options.map(({ productId, quantity }) => ({ product_id: productId, quantity }));
@@ -38,7 +41,7 @@ export async function askForCall(phone: string): Promise<string | undefined> {
   return id;
 }
 
-/** The shop said no: the package is there again, at what is offered now. */
+/** The shop refused: the package comes back at the current offer. */
 export async function takeBackLead({ id, about }: Pick<WaitingRow, 'id' | 'about'>): Promise<void> {
   await putPackage((about as KeptLead).options);
   await forgetWaiting(id);
