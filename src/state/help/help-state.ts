@@ -1,4 +1,4 @@
-// Where to find help beside the shop: the service numbers, as the server last sent them.
+// Help numbers besides the shop's, as the server last sent them.
 import { useEffect, useState } from 'react';
 import { phoneStorage, readStored, writeStored } from '#device/keep/storage.ts';
 import { HELP_KEY } from '../frame/stored-keys.ts';
@@ -6,13 +6,13 @@ import { ask } from '../session/ask.ts';
 
 export interface HelpNumbers {
   readonly phone: string | null;
-  /** With country code. */
+  /** With the country code. */
   readonly chat: string | null;
 }
 
 const stored = (): HelpNumbers => readStored<HelpNumbers>(phoneStorage, HELP_KEY) ?? { phone: null, chat: null };
 
-/** What the phone knows at once, then what the server says. Without network the old numbers are as good as ever. */
+/** First the phone's numbers, then the server's. Without network the old numbers are still useful. */
 export function useHelpNumbers(): HelpNumbers {
   const [numbers, setNumbers] = useState(stored);
   useEffect(() => {

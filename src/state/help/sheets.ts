@@ -1,4 +1,4 @@
-// Sheets of help, and what each is opened with.
+// Sheets of help, with their properties.
 
 export interface HelpSheets {
   help: object;
