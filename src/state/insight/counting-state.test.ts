@@ -1,4 +1,4 @@
-// Whether the phone reports how the app is used: one tap, kept on the phone.
+// Tests whether the phone reports how the app is used: switched by one tap, stored on the phone.
 import { beforeEach, expect, test, vi } from 'vitest';
 import { network } from '../frame/network-state.ts';
 import { EVENTS_KEY, NOT_COUNTED_KEY } from '../frame/stored-keys.ts';

@@ -1,4 +1,4 @@
-// Whether this phone reports to the shop how the app is used: on until a person says no, by one tap.
+// Whether this phone reports to the shop how the app is used: on until a person switches it off by one tap.
 import { proxy, useSnapshot } from 'valtio';
 import { forgetEvents, type Reporting } from '#device/insight/analytics.ts';
 import { phoneStorage } from '#device/keep/storage.ts';
@@ -9,13 +9,13 @@ interface Counting {
   isOn: boolean;
 }
 
-/** Whether one page reports, as the phone remembers it. */
+/** Whether one page reports, by the phone's memory. */
 export const createCounting = (): Counting => proxy<Counting>({ isOn: phoneStorage.get(NOT_COUNTED_KEY) !== '1' });
 
 /** This page's own. */
 const ownCounting = createCounting();
 
-/** Off: nothing is sent from here on, and what waits is dropped. */
+/** Off: nothing is sent any more, and waiting events are deleted. */
 export function setCounting(isOn: boolean): void {
   ownCounting.isOn = isOn;
   phoneStorage.set(NOT_COUNTED_KEY, isOn ? null : '1');
@@ -24,7 +24,7 @@ export function setCounting(isOn: boolean): void {
 
 export const useCounting = (): boolean => useSnapshot(ownCounting).isOn;
 
-/** What the phone knows of reporting: whether, whether now, and what waits. */
+/** The phone's facts for reporting: whether, whether now, and the waiting events. */
 export const reportingOf = (counting: Counting): Omit<Reporting, 'endpoint'> => ({
   // Another tab may have switched it off.
   isOn: () => counting.isOn && phoneStorage.get(NOT_COUNTED_KEY) !== '1',
@@ -38,9 +38,9 @@ export const reportingOf = (counting: Counting): Omit<Reporting, 'endpoint'> => 
 /** This page's own. */
 export const reporting = reportingOf(ownCounting);
 
-/** Drops what waits: its person has gone, or does not want it sent. */
+/** Deletes waiting events, because their person has left or does not want them sent. */
 export function forgetReported(): void {
   forgetEvents();
-  // Also what an earlier page left, before anybody asked for it.
+  // Includes events of an earlier page.
   reporting.kept.write(null);
 }
