@@ -1,4 +1,4 @@
-// Asks what the cart's items can be insured with; the last answer stands in without network.
+// Loads the insurance for the cart's items. Without network the last answer counts.
 
 import { kycMissing } from '#core/rules/kyc/kyc.ts';
 import { createTurns } from '#core/sequence.ts';
@@ -42,7 +42,7 @@ async function ask({ person, vendorId, farmerId, variantIds }: InsuranceAsked): 
   };
 }
 
-/** What insures no more is taken out of the cart. */
+/** Removes insurance that is no longer available from the cart. */
 async function dropGone({ vendorId, asked, offers }: Insurance): Promise<void> {
   const cart = currentCart();
   if (cart.vendorId !== vendorId) return;
@@ -54,7 +54,7 @@ async function dropGone({ vendorId, asked, offers }: Insurance): Promise<void> {
 
 const asks = createTurns();
 
-/** The last call wins. A failure shows the phone's copy, if it is of the same farmer and shop and knows all that is asked. */
+/** The last call counts. After a failure the phone's copy is shown, if it is for the same farmer and shop and has everything requested. */
 export async function loadInsurance(asked: InsuranceAsked): Promise<void> {
   const own = asks.next();
   const { ownDb, putNote, readNote } = await loadStore();

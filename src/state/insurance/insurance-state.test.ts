@@ -1,4 +1,4 @@
-// Insurance that can be had with the items of the cart.
+// Tests the insurance for the items of the cart.
 import { renderHook } from '@testing-library/react';
 import { beforeAll, beforeEach, expect, test, vi } from 'vitest';
 import type { User } from '#core/contract/session.ts';
@@ -15,12 +15,12 @@ import { useInsurance } from './insurance-state.ts';
 let server: FakeServer;
 let people = 0;
 
-/** Two packs that can be insured, and one that can't. */
+/** Two packs that can be insured, and one that cannot. */
 const variants = new Map([1, 2, 3].map((id) => [id, variantOf(id, { isInsured: id !== 3 })]));
 const change = (variantId: number, by = 1, vendorId = 1) =>
   ({ kind: 'change', item: { variantId, catalogueId: variantId + 1_000, vendorId, isPrebook: false }, by }) as const;
 
-/** What insures some packs: free within the quota, ₹ 20 beyond it. */
+/** An insurance for some packs: free within the quota, ₹ 20 beyond it. */
 function productOf(id: number, packs: readonly number[]) {
   const premium = { cost_to_farmer: 0, sum_insured: 100_000, total_premium_amount: 2_000 };
   return {
@@ -43,7 +43,7 @@ const insures = (...products: ReturnType<typeof productOf>[]) => {
 const watch = (of = variants) => renderHook(() => useInsurance(useCart().cart, of)).result;
 const asks = () => server.of('listInsuranceProducts').map(({ query }) => query);
 
-/** Somebody with these in their cart. */
+/** A person with these packs in their cart. */
 async function shops(...packs: number[]): Promise<User> {
   const user = userOf(++people);
   await comes(user);
@@ -146,7 +146,7 @@ test('offline the last complete answer counts, for the same person and shop', as
   const user = await shops(1, 2);
   const first = renderHook(() => useInsurance(useCart().cart, variants));
   await vi.waitFor(() => expect(first.result.current.known).toBeDefined());
-  // It is stored with the answer.
+  // It is stored together with the answer.
   await vi.waitFor(async () => {
     const { ownDb, readNote } = await import('../session/store.lazy.ts');
     expect(await readNote(ownDb(), 'insurance')).toBeDefined();
@@ -211,7 +211,7 @@ test('a late answer for fewer items does not replace the answer for all items', 
   answers[1]?.(answerOf(productOf(8, [1, 2])));
   await vi.waitFor(() => expect(seen.current.known?.asked).toEqual([1, 2]));
   answers[0]?.(answerOf());
-  // By the third request, the late answer has long arrived.
+  // At the third request, the late answer arrived long ago.
   askInsuranceAgain();
   await vi.waitFor(() => expect(answers).toHaveLength(3));
   expect(seen.current.known).toMatchObject({ asked: [1, 2], offers: { 1: { product: { id: 8 } } } });

@@ -1,4 +1,4 @@
-// Sheets of insurance in the cart, and what each is opened with.
+// Sheets of insurance in the cart, with their properties.
 
 export interface InsuranceSheets {
   /** An item's insurance, to add or to remove. */
