@@ -1,4 +1,4 @@
-// What survives of a KYC form: no secret, and only with whoever typed it.
+// Tests what stays of a KYC form: nothing secret, and only for the person who typed it.
 import { expect, test } from 'vitest';
 import { setSession } from '../session/session-state.ts';
 import { dropKycDraft, keepKycFields, keepKycUploads, readKycDraft } from './kyc-draft.ts';
@@ -20,7 +20,7 @@ test('an unsaved draft does not go to the next person on the phone', async () =>
   for (let i = 0; i < 5; i++) keepKycFields(undefined, { name: `Asha ${i}` });
   keepKycUploads(undefined, 'aadhar', ['a']);
   setSession({ db: 'khurpi-kyc-three', subject: 'three' });
-  // Waits for all that was asked for; who is here now loses nothing by it, as there is nothing.
+  // Waits for all requests. The current person loses nothing, because there is nothing.
   keepKycFields(undefined, { dob: '01011990' });
   await dropKycDraft(44);
   expect(await readKycDraft(undefined)).toEqual({ values: { dob: '01011990' }, uploads: {} });

@@ -1,18 +1,18 @@
-// What was typed for KYC and survives the page: nothing secret. Numbers and photos are in the page's memory only; of a photo that is on
-// the server already its name stays.
+// Typed KYC data that survives the page: nothing secret. Numbers and photos are only in the page's memory. For a photo that is already on
+// the server, its name is stored.
 import { createLine } from '#core/sequence.ts';
 import { dropDraft, keepDraft, readDraft } from '../session/draft-state.ts';
 import { session } from '../session/session-state.ts';
 import type { FarmerId } from './kyc-state.ts';
 
 export interface KycDraft {
-  /** Fields of both forms that are no secret. */
+  /** Fields of both forms that are not secret. */
   readonly values: Readonly<Record<string, string>>;
-  /** What is photographed → uploads. */
+  /** Photographed document → uploads. */
   readonly uploads: Readonly<Record<string, readonly string[]>>;
 }
 
-/** Only these are ever kept. */
+/** Only these fields are ever stored. */
 const KEPT_FIELDS: readonly string[] = ['name', 'gender', 'dob', 'ifscCode'];
 
 const EMPTY: KycDraft = { values: {}, uploads: {} };
@@ -23,7 +23,7 @@ export const readKycDraft = async (farmer: FarmerId): Promise<KycDraft> =>
 
 const inTurn = createLine();
 
-/** Changes one after the other, each of who has the phone now; one that can't be kept is no reason to stop. */
+/** Makes changes one after the other, each for the phone's person at that time. A failure does not stop the person. */
 function change(farmer: FarmerId, edit: (before: KycDraft) => KycDraft): void {
   const { db } = session;
   void inTurn(async () => keepDraft(nameOf(farmer), edit(await readKycDraft(farmer)), db)).catch(() => undefined);
@@ -40,13 +40,13 @@ export function keepKycUploads(farmer: FarmerId, of: string, ids: readonly strin
 
 const WAY_BACK = 'kyc-back';
 
-/** Leaves a note where one was when the page is left for the locker: on the pages of KYC that is where one comes back to anyway. */
+/** Notes the page before the visit to DigiLocker, unless it is a KYC page, where the return leads anyway. */
 export async function keepWayBack(): Promise<void> {
   const { pathname } = location;
   if (!pathname.startsWith('/insurance')) await keepDraft(WAY_BACK, pathname).catch(() => undefined);
 }
 
-/** Where one was; undefined where there is no other place to go back to. */
+/** The page to return to; undefined when there is no other. */
 export async function takeWayBack(): Promise<string | undefined> {
   const path = await readDraft<string>(WAY_BACK).catch(() => undefined);
   await dropDraft(WAY_BACK).catch(() => undefined);

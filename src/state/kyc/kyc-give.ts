@@ -23,7 +23,7 @@ export type Given =
 const approvals = new Map<string, string>();
 const ofNow = (farmer: FarmerId): string => `${personNow()} ${farmer ?? ''}`;
 
-/** With the language in which the farmer read the text, which is not always the app's. */
+/** With the language in which the farmer read the text, which may differ from the app's. */
 const consentNow = (): Consent => ({ version: CONSENT_VERSION, language: languageFound(consentTexts.identity, languageState.language) });
 
 const whose = (farmer: FarmerId): { farmer_id?: number; hashcode?: string } => ({
@@ -39,7 +39,7 @@ async function outcomeOf(farmer: FarmerId, error: unknown): Promise<Given> {
     return { kind: 'code' };
   }
   if (code === 'UPLOAD_GONE') return { kind: 'lost', ids: (details as { missing?: string[] } | undefined)?.missing ?? [] };
-  // Somebody else was faster, or a reviewer: what stands is shown.
+  // Another person or a reviewer was faster, so the current state is shown.
   if (code === 'KYC_STATE') await loadKyc(farmer);
   return { kind: 'failed', ...failureWords(error) };
 }
@@ -53,13 +53,13 @@ async function give(farmer: FarmerId, post: () => Promise<Parameters<typeof note
   }
 }
 
-/** A photo of a paper that was sent. */
+/** A sent photo of a document. */
 export interface PaperPhoto {
   readonly id: string;
   readonly kind: KycDocumentKind;
 }
 
-/** @param key the same for every try to give the same */
+/** @param key the same for every retry */
 export const giveIdentity = (
   farmer: FarmerId,
   { gender, ...values }: Readonly<Record<AadhaarField, string>>,
@@ -101,7 +101,7 @@ export const giveDocuments = (
     }),
   );
 
-/** @param maysAskBank the farmer lets their bank be asked whose account it is */
+/** @param maysAskBank the farmer permits asking their bank for the account's holder */
 export const giveBank = (
   farmer: FarmerId,
   values: Readonly<Record<BankField, string>>,
@@ -110,7 +110,7 @@ export const giveBank = (
 ): Promise<Given> =>
   give(farmer, () => ask(postKycBank, { body: { ...whose(farmer), ...values, ...(maysAskBank ? { consent: consentNow() } : {}) }, key }));
 
-/** Where the papers are read from; the page is left for it. */
+/** The address of DigiLocker; the browser then leaves the page. */
 export async function startLocker(farmer: FarmerId): Promise<Given | { readonly kind: 'leave'; readonly url: string }> {
   try {
     const { url } = await ask(startKycLocker, { body: { ...whose(farmer), consent: consentNow() } });

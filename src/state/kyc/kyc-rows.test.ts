@@ -1,4 +1,4 @@
-// Of each part how it stands and the one next step; which part waits for the person first.
+// Tests each part's state and its one next step, and which part waits for the person first.
 import { describe, expect, test } from 'vitest';
 import { bankOf, kycOf, proofOf, reasonOf } from '../../../tests/fixtures/app/kyc/kyc-samples.ts';
 import { kycNext, kycRows } from './kyc-rows.ts';

@@ -1,4 +1,4 @@
-// What is known of a farmer's KYC when answers come in another order than their questions.
+// Tests a farmer's KYC when answers arrive in another order than their requests.
 import { renderHook } from '@testing-library/react';
 import { expect, test, vi } from 'vitest';
 import { startServer } from '../../../tests/fixtures/app/fake-server.ts';

@@ -1,4 +1,5 @@
-// How far a farmer's KYC is. The server's word counts; of one's own the last one stays on the phone, masked as it came, with its age.
+// The state of a farmer's KYC. The server's answer counts. The person's own last answer stays on the phone, masked as it arrived, with its
+// age.
 
 import { useEffect } from 'react';
 import { proxy, useSnapshot } from 'valtio';
@@ -13,19 +14,19 @@ import { loadStore } from '../session/lazy-modules.ts';
 import { personNow } from '../session/per-person.ts';
 import { useSession } from '../session/session-state.ts';
 
-/** Undefined for oneself. */
+/** Undefined: the person themselves. */
 export type FarmerId = number | undefined;
 
 export const ofFarmer = (farmer: FarmerId): { farmer_id?: number } => (farmer === undefined ? {} : { farmer_id: farmer });
 
 interface Known {
   readonly kyc: Kyc;
-  /** When it was said, epoch ms. */
+  /** Time of the answer, epoch ms. */
   readonly at: number;
 }
 
 const NOTE = 'kyc';
-/** How often it is asked while the bank is, and how many times. */
+/** How often the server is asked during the bank's check, and how many times. */
 const ASK_MS = 3_000;
 const ASKS = 20;
 
@@ -35,16 +36,16 @@ const state = proxy<{ known: Record<string, Known>; loading: string; failure: Re
   failure: {},
 });
 
-/** Who asks, and of whom. */
+/** The person and the farmer of a request. */
 const nameOf = (farmer: FarmerId): string => `${personNow()} ${farmer ?? ''}`;
 
-/** Questions are counted: what answers an older one says nothing about what was answered since. */
+/** Requests are numbered, so that the answer to an older one cannot replace a newer answer. */
 const questions = createTurns();
 const answered: Record<string, number> = {};
 
 /**
- * What was just answered. Of another farmer nothing is kept.
- * @param question its count, when it was asked before now
+ * Stores a new answer. Nothing is stored about another farmer.
+ * @param question its number, if it was asked before now
  */
 export async function noteKycAnswer(farmer: FarmerId, kyc: Kyc, question = questions.next()): Promise<void> {
   const name = nameOf(farmer);
@@ -54,11 +55,11 @@ export async function noteKycAnswer(farmer: FarmerId, kyc: Kyc, question = quest
   state.known[name] = held(known);
   if (farmer !== undefined) return;
   const { ownDb, putNote } = await loadStore();
-  // Who has the phone by now may be another: nothing of this is theirs.
+  // The phone may belong to another person by now, who must not get this.
   if (name === nameOf(farmer)) await putNote(ownDb(), NOTE, known);
 }
 
-/** Of oneself what was said last, unless something newer is known. */
+/** Shows the person's own last answer, unless a newer one is known. */
 async function showKept(farmer: FarmerId): Promise<void> {
   const name = nameOf(farmer);
   if (farmer !== undefined || state.known[name]) return;
@@ -67,12 +68,12 @@ async function showKept(farmer: FarmerId): Promise<void> {
   if (kept && !state.known[name] && name === nameOf(farmer)) state.known[name] = held(kept);
 }
 
-/** @throws nothing: what failed is said where it is shown */
+/** @throws nothing: a failure is shown on the page */
 export async function loadKyc(farmer: FarmerId): Promise<void> {
   const name = nameOf(farmer);
   state.loading = name;
   try {
-    // What is kept is shown at once: a line may be there and say nothing for long.
+    // Shows the stored answer at once, because a connection may be silent for a long time.
     await showKept(farmer);
     const question = questions.next();
     const kyc = await ask(getKyc, { query: ofFarmer(farmer) });
@@ -89,7 +90,7 @@ export async function loadKyc(farmer: FarmerId): Promise<void> {
 
 export interface KycRead {
   readonly kyc: Kyc | undefined;
-  /** Age of what is shown, epoch ms. */
+  /** Age of the displayed answer, epoch ms. */
   readonly at: number;
   readonly isLoading: boolean;
   /** Why the request failed: the server's words, '' when nothing answered. Undefined when it succeeded. */

@@ -1,4 +1,4 @@
-// What the shop keeps of a person: read, taken along, erased.
+// The shop's data about a person: read, exported, erased.
 import { useEffect, useState } from 'react';
 import { eraseMyKyc, exportMyData, getMyData, type MyData } from '#core/contract/kyc/my-data.ts';
 import { failureOf } from '../frame/failure.ts';
@@ -18,7 +18,7 @@ interface Kept {
 
 export interface MyDataRead {
   readonly data: MyData | undefined;
-  /** Age of what is shown, epoch ms. */
+  /** Age of the displayed data, epoch ms. */
   readonly at: number;
   readonly isUnreachable: boolean;
   readonly ask: () => void;
@@ -37,7 +37,7 @@ async function stored(): Promise<Kept | undefined> {
   return readNote<Kept>(ownDb(), NOTE);
 }
 
-/** The server's word; without network the last one. */
+/** The server's answer; without network the last one. */
 export function useMyData(): MyDataRead {
   const { subject } = useSession();
   const [kept, setKept] = useState<Kept>();
@@ -66,12 +66,12 @@ export function useMyData(): MyDataRead {
   return { data: kept?.data, at: kept?.at ?? 0, isUnreachable, ask };
 }
 
-/** A file with all of it, as the browser saves one. @throws ApiError */
+/** A file with all data, for the browser to save. @throws ApiError */
 export async function exportData(): Promise<Blob> {
   return new Blob([JSON.stringify(await ask(exportMyData, {}), undefined, 2)], { type: 'application/json' });
 }
 
-/** @param key the same for every try @throws ApiError, but for one that has nothing to erase */
+/** @param key the same for every try @throws ApiError, except when there is nothing to erase */
 export async function eraseKyc(key: string): Promise<void> {
   await ask(eraseMyKyc, { body: { what: 'kyc' }, key }).catch((error: unknown) => {
     if (failureOf(error).code !== 'KYC_STATE') throw error;

@@ -1,9 +1,9 @@
-// Sheets of KYC, and what each is opened with.
+// Sheets of KYC, with their properties.
 
 export interface KycSheets {
   /** A farmer's missing KYC, filled in where it is needed: Back returns to the same place. */
   kyc: {
-    /** Undefined for oneself. */
+    /** Undefined: the person themselves. */
     readonly farmerId: number | undefined;
     readonly name: string;
     readonly phone: string;
