@@ -1,4 +1,4 @@
-// Lists to choose from: the phone's copy, then the server's.
+// Tests lists to choose from: first the phone's copy, then the server's.
 import { readFileSync } from 'node:fs';
 import { renderHook } from '@testing-library/react';
 import { beforeEach, expect, test, vi } from 'vitest';
@@ -13,7 +13,7 @@ import { placeName } from './place-name.ts';
 
 let server: FakeServer;
 
-/** A list named after what it was asked with. */
+/** A list named after its request. */
 const listed = ({ query, headers }: { query: { data_for: string; parent?: number }; headers: Readonly<Record<string, string>> }) => ({
   [query.data_for]: [{ id: 1, name: `${query.data_for} ${query.parent ?? ''} ${headers['accept-language']}` }],
 });
@@ -124,7 +124,7 @@ test('names in the person’s language are stored by language, and places have o
   const [crops, states] = [open({ type: 'crop' }), open({ type: 'state' })];
   await vi.waitFor(() => expect(states.result.current).toEqual(['state  en']));
   await vi.waitFor(() => expect(server.asked).toHaveLength(4));
-  // The copy in the other language is not shown, and none is built in.
+  // The copy in the other language is not shown, and there is no built-in one.
   await vi.waitFor(() => expect(crops.result.current).toEqual([]));
 });
 

@@ -14,7 +14,7 @@ function nameOf(type: MasterDataType, parent: number | undefined): string {
   return [type, parent ?? '', hasAll ? '' : languageState.language].join(':');
 }
 
-/** What a list is when the call failed and the phone has no copy: places are built in, of blocks there are none to choose. [spec 8] */
+/** The list when the call failed and the phone has no copy: places are built in, except blocks. [spec 8] */
 async function defaultsOf(type: MasterDataType, parent: number | undefined): Promise<readonly MasterDataItem[]> {
   if (type === 'state') return (await import('./default-states.ts')).defaultStates;
   if (type !== 'district' || parent === undefined) return [];
@@ -22,10 +22,10 @@ async function defaultsOf(type: MasterDataType, parent: number | undefined): Pro
   return districts?.defaultDistrictsOf(parent) ?? [];
 }
 
-/** Built-in districts; undefined where the phone has not kept them and cannot fetch them. */
+/** Built-in districts; undefined when the phone has not stored them and cannot load them. */
 const loadDefaultDistricts = () => import('./default-districts.lazy.ts').catch(() => undefined);
 
-/** The server's list, kept for the next time; where there is none, the stored one, else what is built in. Who has left asks for nothing. */
+/** The server's list, which is stored; otherwise the stored one, otherwise the built-in one. A screen that was left requests nothing. */
 async function refreshed(
   type: MasterDataType,
   parent: number | undefined,
@@ -37,7 +37,7 @@ async function refreshed(
     if (hasLeft()) return undefined;
     const fresh = await fetchMasterData(type, parent);
     await putMasterData(nameOf(type, parent), fresh, serverNow());
-    // Who fills in an address gets them now, so that they are there without network.
+    // Loads them while somebody fills in an address, so that they are available without network.
     if (type === 'state') void loadDefaultDistricts();
     return fresh;
   } catch {
@@ -45,7 +45,7 @@ async function refreshed(
   }
 }
 
-/** Items of a list; undefined while nothing is known. A type that needs a parent waits for it. */
+/** Items of a list; undefined while nothing is known. A type with a parent waits for it. */
 export function useMasterData(type: MasterDataType, parent?: number, isNeeded = true): readonly MasterDataItem[] | undefined {
   const [items, setItems] = useState<readonly MasterDataItem[]>();
   useEffect(() => {
@@ -67,7 +67,7 @@ export function useMasterData(type: MasterDataType, parent?: number, isNeeded = 
   return items;
 }
 
-/** Where a PIN code or position is; null when the server knows nothing of it, undefined when it could not be asked. */
+/** The place of a PIN code or position; null when the server does not know it, undefined when it could not be asked. */
 export async function suggestPlace(by: { pin: string } | { lat: number; lng: number }): Promise<Place | null | undefined> {
   return ask('findPlace', { query: by }).catch(({ status }: { status?: number }) => (status === 404 ? null : undefined));
 }
