@@ -1,4 +1,4 @@
-// The bill is on the phone before it is wanted, and is fetched again when something lowered it.
+// Tests that a bill is on the phone before it is needed, and is loaded again after a reduction.
 import { renderHook, waitFor } from '@testing-library/react';
 import { beforeEach, expect, test } from 'vitest';
 import type { Invoice } from '#core/contract/order/invoice.ts';

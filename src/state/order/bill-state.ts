@@ -1,4 +1,4 @@
-// The shop's bill of an order: fetched once it is packed, again when something lowered it, and read from the phone.
+// The shop's bill of an order: loaded when it is packed, loaded again after a reduction, and read from the phone.
 import { useEffect, useState } from 'react';
 import { useSnapshot } from 'valtio';
 import type { Invoice } from '#core/contract/order/invoice.ts';
@@ -11,7 +11,7 @@ import { session } from '../session/session-state.ts';
 
 type Billed = Pick<OrderDetail, 'id' | 'papers'>;
 
-/** Keeps the bill on the phone unless all of it is there. @throws ApiError */
+/** Stores the bill on the phone unless it is there completely. @throws ApiError */
 export async function keepBill({ id, papers = [] }: Billed): Promise<void> {
   const { findBill, ownDb, putBill } = await loadStore();
   const db = ownDb();
@@ -22,7 +22,7 @@ export async function keepBill({ id, papers = [] }: Billed): Promise<void> {
 }
 
 export interface BillRead {
-  /** Undefined until it was read, and where there is none. */
+  /** Undefined until it was read, and without a bill. */
   readonly invoice: Invoice | undefined;
   /** Neither stored on the phone nor available from the server now. */
   readonly isMissing: boolean;

@@ -1,4 +1,4 @@
-// A kept order on other terms: what has changed line by line, and the ways on.
+// Tests a stored order with other terms: its changes line by line, and the next steps.
 
 import { act } from '@testing-library/react';
 import { beforeAll, beforeEach, expect, test } from 'vitest';
@@ -22,7 +22,7 @@ const packs = { 1: { price: 6_000, discount: 1_000 }, 2: { price: 3_000, discoun
 let server: FakeServer;
 let book: ReturnType<typeof orderBook>;
 
-/** An order that was refused for a code. */
+/** An order that was refused with a code. */
 async function refusedFor(
   lastCode: string,
   request = bodyOf(),
@@ -64,7 +64,7 @@ test('an unchanged order keeps its bill, and is ready under the server’s new c
     refusal: undefined,
     needsApproval: false,
   });
-  // The cart it was is not asked about: that one may be gone.
+  // Its old cart's id is not sent, because that cart may be deleted.
   expect(server.of('validateCart')[0]?.body).not.toHaveProperty('cart_id');
 });
 
@@ -88,7 +88,7 @@ test('a changed price shows the old and new line, and the order has the new bill
     totals_seen: billOf(16_000),
     payment: { transactions: [{ payment_mode: 'COD', amount: 16_000 }] },
   });
-  // What was seen now is kept, for when there is no network.
+  // The new prices are stored for use without network.
   expect((await shopDb().variants.get([1, 1]))?.inventory_set[0]?.price).toBe(7_000);
 });
 

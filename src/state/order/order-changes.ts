@@ -1,4 +1,4 @@
-// A kept order whose terms are not what the person saw: what it would be now, line by line.
+// A stored order whose terms differ from what the person saw: the current terms, line by line.
 import type { Bill, CartPayload } from '#core/contract/cart.ts';
 import type { PlaceOrderBody } from '#core/contract/order/order.ts';
 import { TERMS_AGREED_HEADER } from '#core/contract/wire/version.ts';
@@ -15,20 +15,20 @@ import { ask } from '../session/ask.ts';
 import { holdBack } from './waiting-order.ts';
 
 export interface OrderChanges {
-  /** Lines that are not what they were. */
+  /** Changed lines. */
   readonly lines: readonly LineChange[];
   readonly before: Bill;
-  /** The bill as it would be; undefined when the order can't be placed as it is. */
+  /** The new bill; undefined when the order cannot be placed as it is. */
   readonly now: Bill | undefined;
-  /** The order on the new terms, as it is sent. */
+  /** The request on the new terms. */
   readonly request: PlaceOrderBody | undefined;
-  /** Why it can't be placed, in words. */
+  /** Why it cannot be placed, as text. */
   readonly refusal: string | undefined;
-  /** The farmer agreed to the order as it was: they have to be asked again. */
+  /** The farmer approved the order as it was, so they must be asked again. */
   readonly needsApproval: boolean;
 }
 
-/** What a kept order would be now. @throws ApiError when the server can't be asked */
+/** The current terms of a stored order. @throws ApiError when the server cannot be asked */
 export async function compareOrder(row: WaitingRow): Promise<OrderChanges> {
   const {
     draft: { bill: before, approval },
@@ -45,9 +45,9 @@ export async function compareOrder(row: WaitingRow): Promise<OrderChanges> {
     needsApproval: mustApprove,
   });
   if (wanted.length === 0) return refused(undefined);
-  // A way of paying that was refused stays so: another one is chosen in the cart.
+  // A refused payment mode stays refused. The person chooses another one in the cart.
   if (remedyOf(row.lastCode).row === 'pay-otherwise') return refused(wordsOf(row.answer));
-  // The farmer approved it and the shop refused it, for a place it does not deliver to for example: the agent reads why.
+  // The farmer approved it and the shop refused it, for example because it does not deliver there. The agent reads the reason.
   if (approval !== undefined) return refused(wordsOf(row.answer));
   // The cart must ask again for the farmer's approval and for the amount to pay now.
   const mode = request.payment.transactions[0]?.payment_mode;
@@ -66,7 +66,7 @@ export async function compareOrder(row: WaitingRow): Promise<OrderChanges> {
   }
 }
 
-/** The person has seen the new terms and wants the order: it is another intent, under a key of its own. */
+/** The person has seen the new terms and wants the order. It is another intent, with its own key. */
 export async function acceptChanges(row: WaitingRow, request: PlaceOrderBody, bill: Bill): Promise<void> {
   const draft = { ...keptOrder(row).draft, bill, itemCount: request.order_details.length, pricesAt: serverNow() };
   if (!(await holdBack(row))) return;
@@ -76,7 +76,7 @@ export async function acceptChanges(row: WaitingRow, request: PlaceOrderBody, bi
     headers: { [TERMS_AGREED_HEADER]: '1' },
   });
   const rows = await drainOutbox(true);
-  // Changed once more meanwhile: asked once more.
+  // Changed again meanwhile, so the person is asked again.
   const isAsking = rows.get(rowId)?.state === 'needs_user';
   await replaceSheet({ sheet: isAsking ? 'order-changes' : 'order-status', rowId });
 }

@@ -1,4 +1,4 @@
-// The orders: what the phone keeps of them, and what makes it ask again.
+// Tests orders: what the phone stores of them, and what makes it load them again.
 import { act, cleanup, renderHook } from '@testing-library/react';
 import { afterEach, beforeEach, expect, test } from 'vitest';
 import { putOrderDetail, putOrders } from '#data/db/order-store.ts';
@@ -18,7 +18,7 @@ let server: FakeServer;
 let db = '';
 let dbs = 0;
 
-/** A page of the app, opened by whoever is signed in on this phone. */
+/** A page of the app, opened by the phone's signed-in person. */
 function openPage() {
   const orders = createOrders();
   const list = (filter: OrderFilter = 'all') => renderHook(() => useOrders(filter, orders)).result;
@@ -35,7 +35,7 @@ function openPage() {
 
 const idsOf = (view: { rows: readonly { id: number }[] | undefined }): number[] | undefined => view.rows?.map(({ id }) => id);
 
-/** Until an expectation holds and what is on screen shows it. */
+/** Waits until an expectation holds and the screen shows it. */
 async function soon(check: () => void | Promise<void>): Promise<void> {
   for (const until = performance.now() + 2_000; ; ) {
     await act(() => new Promise(setImmediate));
@@ -74,7 +74,7 @@ test('stored orders show at once with their age, then the fresh page, newest fir
   answer();
   await soon(() => expect(idsOf(list.current)).toEqual([3, 2, 1]));
   expect(list.current).toMatchObject({ isFresh: true, isLoading: false, isUnreachable: false });
-  // The age is each order's own.
+  // Each order has its own age.
   expect(list.current.rows?.map(({ at }) => at > LONG_AGO)).toEqual([true, true, false]);
 });
 

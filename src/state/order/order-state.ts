@@ -1,4 +1,4 @@
-// Orders: the list, one order, cancelling. The phone's copy shows what was last seen.
+// Orders: the list, one order, cancelling. The phone's copy shows the last known state.
 
 import { useEffect } from 'react';
 import { proxy, useSnapshot } from 'valtio';
@@ -21,7 +21,7 @@ export type OrderFilter = 'all' | 'open' | 'done';
 
 interface OrdersState {
   cursor: string | undefined;
-  /** The first page of the server's list has been had in this visit. */
+  /** The first page of the server's list was loaded in this visit. */
   isFresh: boolean;
   isLoading: boolean;
   isUnreachable: boolean;
@@ -34,11 +34,11 @@ interface OneState {
   failure: '' | 'unreachable' | 'gone';
 }
 
-/** The orders one page shows: the list, and the one in view. */
+/** The orders of one page: the list, and the visible order. */
 export interface Orders {
   readonly state: OrdersState;
   readonly one: OneState;
-  /** Questions about the order in view: an answer that was overtaken is not stored. */
+  /** Requests for the visible order. An outdated answer is not stored. */
   readonly asks: Turns;
 }
 
@@ -51,7 +51,7 @@ export const createOrders = (): Orders => ({
 /** This page's own. */
 const ownOrders = createOrders();
 
-/** Note: when the list was last read, epoch ms. An empty list has no order to tell the time from. */
+/** Note: time of the last read list, epoch ms. An empty list has no order to show it. */
 const LIST_READ = 'orders-read';
 
 async function loadPage({ state }: Orders, cursor: string | undefined): Promise<void> {
@@ -71,7 +71,7 @@ async function loadPage({ state }: Orders, cursor: string | undefined): Promise<
   }
 }
 
-/** Asks again for what is in view. */
+/** Loads the visible data again. */
 export function refresh({ state }: Orders): void {
   state.round++;
 }
@@ -92,7 +92,7 @@ export function startOrders(orders = ownOrders): void {
 export interface OrdersView extends Readonly<OrdersState> {
   /** Undefined until the phone's copy was read. */
   readonly rows: readonly OrderRow[] | undefined;
-  /** When the list was had last, also when there was nothing in it, epoch ms; 0: never on this phone; undefined: not looked for yet. */
+  /** Time of the last loaded list, also of an empty one, epoch ms; 0: never on this phone; undefined: not read yet. */
   readonly readAt: number | undefined;
 }
 
@@ -109,7 +109,7 @@ export function useStoredOrders(): readonly OrderRow[] | undefined {
   );
 }
 
-/** Makes sure that the newest orders were had in this visit. */
+/** Makes sure that the newest orders were loaded in this visit. */
 export function loadOrdersOnce(): void {
   const { state } = ownOrders;
   if (session.subject !== undefined && !state.isFresh && !state.isLoading) void loadPage(ownOrders, undefined);
@@ -188,7 +188,7 @@ export function useOrder(id: number, orders = ownOrders): OrderRead {
   };
 }
 
-/** An order's number as people read it out. Undefined while the phone does not know the order: its id says nothing to anybody. */
+/** An order's number for reading out. Undefined while the phone does not know the order, because its id means nothing to people. */
 export function useOrderNumber(id: number): string | undefined {
   useEffect(loadOrdersOnce, []);
   const row = useStoredOrders()?.find((order) => order.id === id);

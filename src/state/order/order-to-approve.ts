@@ -1,4 +1,4 @@
-// An order that an agent placed for a farmer, and the farmer's answer to it. The link of an SMS is all that is needed: nobody signs in.
+// An order that an agent placed for a farmer, and the farmer's answer. The link of an SMS is enough: nobody signs in.
 import { proxy, useSnapshot } from 'valtio';
 import { answerApproval, getApproval } from '#core/contract/agent/approval.ts';
 import type { ResponseOf } from '#core/contract/wire/call.ts';
@@ -6,19 +6,19 @@ import { type Failure, failureOf } from '../frame/failure.ts';
 import { held } from '../frame/held.ts';
 import { ask } from '../session/ask.ts';
 
-/** The secret of a link. Anything else is a link that was cut off or changed on its way. */
+/** The secret of a link. Any other text is a link that was cut off or changed on its way. */
 const LINK_SECRET = /^[\w-]{43}$/;
 
 type AskedOrder = ResponseOf<typeof getApproval>;
 
 interface ApprovalView {
-  /** Undefined until the server has shown it. */
+  /** Undefined until the server has sent it. */
   order: AskedOrder | undefined;
-  /** How it stands: of the answer, else of the order. `wrong-link`: no order belongs to the link. */
+  /** The state of the answer, otherwise of the order. `wrong-link`: no order belongs to the link. */
   state: AskedOrder['state'] | 'loading' | 'wrong-link';
-  /** What is on its way to the server. */
+  /** The answer that is being sent. */
   sending: 'yes' | 'no' | undefined;
-  /** Why the last try to read or to answer failed. */
+  /** Why the last read or answer failed. */
   failure: Failure | undefined;
 }
 
@@ -26,7 +26,7 @@ export interface OrderToApprove {
   readonly view: ApprovalView;
   /** Asks the server for the order, also again. Failures are in the view. */
   read(): Promise<void>;
-  /** Sends the answer. Does nothing while one is on its way. Failures are in the view, and the same answer may be sent again. */
+  /** Sends the answer. Does nothing while one is being sent. Failures are in the view, and the same answer may be sent again. */
   answer(isYes: boolean): Promise<void>;
 }
 
@@ -47,7 +47,7 @@ export function createOrderToApprove(token: string): OrderToApprove {
       else view.failure = held(failure);
     }
   }
-  /** The server takes no answer any more. An earlier answer, perhaps from another tab, says more than that. */
+  /** The server accepts no more answers. It may have an earlier answer, perhaps from another tab. */
   async function readEnd(): Promise<void> {
     await read();
     if (view.failure || view.state === 'waiting') Object.assign(view, { state: 'over', failure: undefined });

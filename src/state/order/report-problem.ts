@@ -1,4 +1,4 @@
-// Saying what is wrong with an order: a draft that outlives the page, photos that are made small and kept at once, and a report that waits
+// Reports a problem with an order: a draft that survives the page, photos that are made small and stored at once, and a report that waits
 // in the outbox until the shop has it.
 import { PHOTO_BYTES, PHOTO_SIDE } from '#core/constants.ts';
 import type { OrderDetail } from '#core/contract/order/order.ts';
@@ -19,7 +19,7 @@ export interface ReportDraft {
   /** Variant → units. */
   readonly units: Readonly<Record<number, number>>;
   readonly note: string;
-  /** Hashes of photos that are kept on the phone. */
+  /** Hashes of photos stored on the phone. */
   readonly photos: readonly string[];
 }
 
@@ -35,7 +35,7 @@ export const emptyReport = (orderId: number, kind: ProblemKind | undefined): Rep
   photos: [],
 });
 
-/** The kinds that have a sheet of their own. */
+/** Kinds of reports with their own sheet. */
 const ownSheet = (kind: ProblemKind | undefined): ProblemKind | undefined => (kind === 'return' || kind === 'money' ? kind : undefined);
 
 /** Opens the draft of this order and deletes photos of older drafts. */
@@ -46,10 +46,10 @@ export async function readReport(orderId: number, kind: ProblemKind | undefined)
   return draft;
 }
 
-/** A draft that can't be kept is no reason to stop. */
+/** A draft that cannot be stored does not stop the person. */
 export const keepReport = (draft: ReportDraft): Promise<void> => keepDraft(DRAFT, draft).catch(() => undefined);
 
-/** Makes a photo small and keeps it. What there is no room for is said. */
+/** Makes a photo small and stores it. Informs the person when there is no space. */
 export async function takePhoto(file: Blob): Promise<{ readonly id: string } | 'no-photo' | 'no-room'> {
   const photo = await shrinkPhoto(file, { side: PHOTO_SIDE, bytes: PHOTO_BYTES }).catch(() => undefined);
   if (!photo || session.subject === undefined) return 'no-photo';
@@ -58,8 +58,9 @@ export async function takePhoto(file: Blob): Promise<{ readonly id: string } | '
 }
 
 /**
- * Keeps the report, then sends it. Answers whether the shop has it by now; undefined when it could not be kept, which is said.
- * @param draft with a kind, and units where it is about items
+ * Stores the report, then sends it. Returns whether the shop has it already; undefined when it could not be stored, which the person is
+ * informed about.
+ * @param draft with a kind, and units if it is about items
  */
 export async function sendReport(order: OrderDetail, draft: ReportDraft): Promise<'sent' | 'saved' | undefined> {
   const { kind, units, note, photos } = draft;

@@ -1,10 +1,10 @@
-// Sheets of orders, and what each is opened with.
+// Sheets of orders, with their properties.
 import type { OrderDetail } from '#core/contract/order/order.ts';
 import type { Said } from '#core/rules/fulfilment/reportable.ts';
 import type { OrderAgain } from '#core/rules/order/order-again.ts';
 
 export interface OrderSheets {
-  /** An order on its way from this phone, or one that waits for its payment. */
+  /** An order that this phone sends, or one that waits for its payment. */
   'order-status': { readonly rowId?: string; readonly orderId?: number };
   'cancel-order': { readonly order: OrderDetail };
   /** Part of an order is not available, or another cart is in the way (`isOther`). */

@@ -20,7 +20,7 @@ const ordered: CartContent = { ...applyCartEdit(emptyCart, { kind: 'change', ite
 
 let made = 0;
 
-/** A kept order of two pieces of item 1, of shop 1. */
+/** A stored order of two pieces of item 1, of shop 1. */
 async function kept(lastCode = '', cartType = MAIN_SHOP, cart = ordered): Promise<OutboxRow> {
   const about = storedOrder({ draft: { cart, cartType }, request: {} } as never);
   const request = { method: 'POST', url: '/x', headers: {}, body: '{}' };
