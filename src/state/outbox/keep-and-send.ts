@@ -1,4 +1,4 @@
-// Keeping something to be sent, for screens: what could not be kept is said there and then.
+// Stores something for sending. Screens use it: a failure is shown at once.
 import type { CallShape } from '#core/contract/wire/call.ts';
 import type { OutboxKind } from '#data/outbox/kinds.ts';
 import { loadOutbox } from './lazy-outbox.ts';
@@ -6,7 +6,7 @@ import { isNotStored, sayNotStored } from './no-room.ts';
 import type { Request } from './outbox.lazy.ts';
 import { sendWaiting } from './outbox-state.ts';
 
-/** Keeps a row. Answers its id; undefined when it could not be kept, which is said. */
+/** Stores a row. Returns its id; undefined when it could not be stored, which the person is informed about. */
 export async function keepOrSay<C extends CallShape>(kind: OutboxKind, request: Request<C>, about: object): Promise<string | undefined> {
   const { keep } = await loadOutbox();
   try {
@@ -18,7 +18,7 @@ export async function keepOrSay<C extends CallShape>(kind: OutboxKind, request: 
   }
 }
 
-/** The same, and begins to send it. What becomes of it is shown by its row. */
+/** The same, and starts to send it. Its row shows the result. */
 export async function keepAndSend<C extends CallShape>(kind: OutboxKind, request: Request<C>, about: object): Promise<string | undefined> {
   const id = await keepOrSay(kind, request, about);
   if (id !== undefined) void sendWaiting().catch(() => undefined);

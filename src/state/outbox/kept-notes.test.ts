@@ -1,4 +1,4 @@
-// What is missing is said, and "All sent" is not.
+// Tests that missing rows are reported, instead of "All sent".
 
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
 import { deleteRow, readRows } from '#data/outbox/outbox-db.ts';

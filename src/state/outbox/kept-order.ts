@@ -12,10 +12,10 @@ import type { OutboxRow } from '#data/outbox/outbox-db.ts';
 /** The order as the person saw it. */
 export interface KeptDraft extends OrderPreview {
   readonly bill: Bill;
-  /** The cart, to be given back when the order is taken back. */
+  /** The cart, for restoring it when the order is taken back. */
   readonly cart: CartContent;
   readonly cartType: string;
-  /** The farmer answered by their phone, or answers later: on other terms they are asked again. */
+  /** The farmer answered with their phone, or answers later. With other terms they are asked again. */
   readonly approval?: 'code' | 'phone' | 'later';
 }
 
@@ -56,7 +56,10 @@ export interface KeptAbout {
 
 export const keptReport = (row: Row): KeptAbout => row.about as KeptAbout;
 
-/** The displayed facts of a waiting loss report, or of an answer about one. Times: epoch ms by the server's clock, as far as the phone knew. */
+/**
+ * The displayed facts of a waiting loss report, or of an answer about one. Times: epoch ms by the server's clock, as far as the phone knew
+ * it.
+ */
 export interface KeptClaim {
   /** Absent: it is a notice. */
   readonly claimId?: number;
@@ -66,7 +69,7 @@ export interface KeptClaim {
   readonly peril: LocalText;
   readonly lostAt: number;
   readonly notedAt: number;
-  /** 0: nothing runs out. */
+  /** 0: there is no deadline. */
   readonly deadline: number;
   readonly photos: readonly TakenPhoto[];
   readonly voice?: { readonly upload: string; readonly seconds: number } | undefined;
@@ -74,7 +77,7 @@ export interface KeptClaim {
   readonly bytes: number;
   /** The phone number to report it to. */
   readonly phone: string | null;
-  /** A farmer one assists: who says yes to it, and what is sent, to be sent again with another yes. */
+  /** An assisted farmer: who approves it, and the request, for sending it again with a new approval. */
   readonly farmer?: { readonly name: string; readonly phone: string; readonly body: BodyOf<typeof reportClaim> };
 }
 

@@ -1,4 +1,4 @@
-// The outbox is loaded after the first paint, as the calls and the store are.
+// Loads the outbox after the first paint, like the calls and the store.
 import { loadStore } from '../session/lazy-modules.ts';
 
 /** Waiting rows, once the phone's storage is known. */

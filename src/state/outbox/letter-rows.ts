@@ -1,4 +1,4 @@
-// Rows of a shared tablet: kept as letters, read by their owner alone.
+// Rows of a shared tablet: stored as letters, which only their owner can read.
 import { MOST_LETTERS, MOST_LETTERS_BYTES } from '#core/facts/centre/letter.ts';
 import { enqueueLetter } from '#data/outbox/enqueue.ts';
 import { dropPhotos, findPhoto, namedPhotos, putPhoto } from '#data/outbox/kept-photos.ts';
@@ -20,7 +20,10 @@ interface ReadRows {
   readonly lost: readonly OutboxRow[];
 }
 
-/** An answered letter that its owner has read goes after a day. One whose link was refused stays until the owner has removed the link. */
+/**
+ * An answered letter that its owner has read is deleted after a day. A letter with a refused link stays until the owner has removed the
+ * link.
+ */
 async function noteRead(kept: readonly OutboxRow[], read: readonly OutboxRow[]): Promise<void> {
   for (const { id, state, letter, follower } of kept) {
     const isOpen = read.some((row) => row.id === follower?.id && needsAnswer(row));
@@ -29,7 +32,7 @@ async function noteRead(kept: readonly OutboxRow[], read: readonly OutboxRow[]):
   }
 }
 
-/** The rows of whoever uses the page. Those of a phone are read as they are. @throws when the code that reads letters does not load */
+/** The rows of the page's person. Rows of a phone need no opening. @throws when the code that reads letters does not load */
 export async function readOwn(kept: readonly OutboxRow[]): Promise<ReadRows> {
   if (!kept.some(({ letter }) => letter)) return { rows: kept, lost: [] };
   const maker = await letters.maker();
@@ -42,7 +45,7 @@ export async function readOwn(kept: readonly OutboxRow[]): Promise<ReadRows> {
   return { rows, lost };
 }
 
-/** Too much of one person waits. The waiting rows must be sent first. */
+/** The error for too many waiting rows of one person. They must be sent first. */
 const tooManyLetters = (): SaysItself =>
   Object.assign(new Error('too many letters'), { say: () => showFailure('tablet.send-first', text('tablet.send-first-how')) });
 
@@ -51,7 +54,7 @@ const bytesOf = ({ request, letter }: Pick<OutboxRow, 'request' | 'letter'>): nu
 
 type Packed = Awaited<ReturnType<LetterMaker['packPhoto']>>;
 
-/** The photos that a row names, as they travel. `lost` gets those that are not on the tablet any more, or do not open. */
+/** The photos of a row in the form for sending. `lost` gets those that are no longer on the tablet, or do not open. */
 async function packPhotos(maker: LetterMaker, { owner, photos = [] }: NewRow, lost: string[]): Promise<Packed[]> {
   const packed: Packed[] = [];
   for (const id of photos) {
@@ -63,7 +66,7 @@ async function packPhotos(maker: LetterMaker, { owner, photos = [] }: NewRow, lo
   return packed;
 }
 
-/** Puts photos on the disk, then their letter. @throws when there is no room: then none of it is there */
+/** Stores photos, then their letter. @throws when there is no space: then nothing is stored */
 async function putAll(owner: string, photos: readonly Packed[], put: () => Promise<unknown>): Promise<void> {
   try {
     for (const { id, sealed } of photos) await putPhoto(owner, id, sealed);
@@ -75,7 +78,7 @@ async function putAll(owner: string, photos: readonly Packed[], put: () => Promi
   }
 }
 
-/** Keeps a row as a letter. @throws when nobody is open, when too much waits, when it can't be stored: then nothing is kept */
+/** Stores a row as a letter. @throws when nobody is open, when too many rows wait, or when it cannot be stored: then nothing is stored */
 export async function keepLetter(row: NewRow, call: LetterCall, instead?: string): Promise<void> {
   const maker = await letters.maker();
   if (maker?.owner !== row.owner) throw new Error('the tablet is locked');
@@ -95,8 +98,8 @@ export async function keepLetter(row: NewRow, call: LetterCall, instead?: string
 }
 
 /**
- * Makes a letter again of what a refused one says, sealed to the server's key of today. The new one takes its place. Two taps at once
- * make one: its id follows from the old one.
+ * Makes a letter again from a refused one, sealed to the server's current key. The new one replaces it. Two taps at once make one letter,
+ * because its id follows from the old one.
  * @throws as {@link keepLetter}
  */
 export async function keepLetterAgain(id: string): Promise<void> {
@@ -110,7 +113,7 @@ export async function keepLetterAgain(id: string): Promise<void> {
   await keepLetter({ ...said, id: timeOrderedId(row.createdAt, digest), photos }, call, id);
 }
 
-/** The fields that a row takes from an answer that came by another way than its own request. */
+/** The fields of a row for an answer that did not come through its own request. */
 export async function withAnswer(id: string, answer: unknown): Promise<Pick<OutboxRow, 'answer' | 'letter'>> {
   const row = await findRow(id);
   if (!row?.letter) return { answer };

@@ -6,7 +6,7 @@ afterEach(() => vi.unstubAllGlobals());
 test('without space the pictures are deleted for one more try; other failures are not retried', async () => {
   const kept = new Set(['pictures', 'shell']);
   vi.stubGlobal('caches', { delete: async (name: string) => kept.delete(name) });
-  // As the library around the database says it.
+  // The form of the error in the database library.
   const full = Object.assign(new Error('aborted'), { name: 'AbortError', inner: new DOMException('no room', 'QuotaExceededError') });
   const other = vi.fn().mockRejectedValue(new Error('something else'));
   await expect(makingRoom(other)).rejects.toThrow('something else');

@@ -1,4 +1,4 @@
-// A cart that became an order on a page that was closed too early.
+// Tests a cart that became an order on a page that was closed too early.
 
 import { beforeEach, expect, test } from 'vitest';
 import { emptyCart } from '#core/rules/cart/cart-content.ts';

@@ -1,4 +1,4 @@
-// What the screens read of the rows that wait.
+// Tests the waiting rows as screens read them.
 import { act, renderHook } from '@testing-library/react';
 import { afterEach, expect, test, vi } from 'vitest';
 import type { OutboxRow, OutboxRowState } from '#data/outbox/outbox-db.ts';
@@ -18,7 +18,7 @@ const rowOf = (id: string, state: OutboxRowState, lastCode = ''): OutboxRow => (
   answer: undefined,
 });
 
-/** The rows are these now. */
+/** Sets the stored rows. */
 const shows = (rows: readonly OutboxRow[]): Promise<void> => act(async () => noteRows(rows));
 
 afterEach(() => {

@@ -1,4 +1,4 @@
-// The rows that wait to be sent, as the screens see them.
+// The waiting rows, for screens.
 import { proxy, useSnapshot } from 'valtio';
 import { displayOrderNumber } from '#core/rules/order/order-number.ts';
 import type { OutboxRow } from '#data/outbox/outbox-db.ts';
@@ -6,12 +6,12 @@ import { held } from '../frame/held.ts';
 import { serverNow } from '../frame/server-headers.ts';
 import type { KeptNote } from './kept-notes.ts';
 
-/** A row as the screens see it. */
+/** A row for screens. */
 export type WaitingRow = OutboxRow;
 
 interface OutboxState {
   rows: readonly OutboxRow[];
-  /** When something was last sent, epoch ms; 0 for never. It grows with every send, and then screens read again. */
+  /** Time of the last send, epoch ms; 0 for never. Every send raises it, and then screens read again. */
   lastSentAt: number;
   /** Whether `rows` show the store: not before they were read, and not when they are unreadable. */
   reading: 'not-yet' | 'read' | 'failed';

@@ -1,4 +1,4 @@
-// What wakes the sending of what waits: start, the network, the page in view, a wait that is over, the worker's word, a login.
+// Tests what starts a send of waiting rows: start, network, visible page, end of a wait, the worker's message, login.
 
 import { renderHook } from '@testing-library/react';
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
@@ -16,7 +16,7 @@ let book: ReturnType<typeof orderBook>;
 const worker = new EventTarget();
 const leavers: (() => Promise<void>)[] = [];
 
-/** A page of the app, with an order that was kept by one before it. */
+/** A page of the app, with an order that an earlier page stored. */
 async function openPage() {
   vi.resetModules();
   const [state, rows, lazy, session, network, sheets] = await Promise.all([
@@ -28,7 +28,7 @@ async function openPage() {
     import('../frame/sheet-state.ts'),
   ]);
   session.setSession({ db: `khurpi-${ASHA}`, subject: ASHA, endsAt: Infinity, renewAt: Infinity });
-  // A page that is left hears nothing any more.
+  // A closed page gets no more events.
   leavers.push(async () => {
     session.becomeGuest();
     await lazy.readOutbox();
@@ -38,7 +38,7 @@ async function openPage() {
 
 type Page = Awaited<ReturnType<typeof openPage>>;
 
-/** Started, and done with what a start does. */
+/** A page after its start is complete. */
 async function openStarted(): Promise<Page> {
   const page = await openPage();
   const drained = vi.spyOn(navigator.locks, 'request');
@@ -121,7 +121,7 @@ test('one failing call does not make the app offline and is tried fewer than ten
   vi.useFakeTimers({ now: Date.now(), toFake: ['Date', 'setTimeout', 'clearTimeout'] });
   server.answers['placeOrder'] = () => lost(undefined);
   server.answers['listVendors'] = () => ({ results: [], next: null });
-  // What screens do when the server is there again, and what a person does meanwhile.
+  // The actions of screens when the server is back, and of a person meanwhile.
   const stop = page.onReachable(() => void fetchVendors());
   await keep(page);
   await page.sendWaiting();
@@ -181,7 +181,7 @@ test('an open page tries again after the wait, at most every five seconds', asyn
   await page.sendWaiting();
   expect(server.of('placeOrder')).toHaveLength(1);
   server.answers['placeOrder'] = book.place;
-  // Its wait is two seconds at most; it is over by then.
+  // Its wait is at most two seconds, so it is over by then.
   await changeRow(id, (row) => ({ ...row, nextAt: 0 }));
   await page.readOutbox();
   await vi.advanceTimersByTimeAsync(4_900);

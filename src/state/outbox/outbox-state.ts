@@ -1,4 +1,4 @@
-// The outbox for the screens.
+// The outbox, for screens.
 import { subscribe } from 'valtio';
 import { waitOf } from '#data/outbox/due.ts';
 import { onReachable } from '../frame/network-state.ts';
@@ -9,7 +9,7 @@ import { sayNotStored } from './no-room.ts';
 import { clearOrderedCarts } from './ordered-carts.ts';
 import { isRowWaiting, outbox } from './outbox-rows.ts';
 
-/** Sends what waits now. */
+/** Sends the waiting rows now. */
 export async function sendWaiting(isUrgent = true): Promise<void> {
   const { drainOutbox } = await loadOutbox();
   await drainOutbox(isUrgent);
@@ -24,13 +24,13 @@ export async function forgetWaiting(id: string): Promise<void> {
   await removeRow(id).catch(sayNotStored);
 }
 
-/** Keeps again what a letter says that came too late, and sends it. */
+/** Stores the content of a letter that came too late again, and sends it. */
 export async function sendAgain(id: string): Promise<void> {
   const { keepAgain } = await loadOutbox();
   await keepAgain(id).then(() => sendWaiting(), sayNotStored);
 }
 
-/** The person has seen what was lost on this phone. */
+/** The person has read which rows were lost on this phone. */
 export async function acceptMissing(): Promise<void> {
   const { forgetMissing } = await loadOutbox();
   forgetMissing();

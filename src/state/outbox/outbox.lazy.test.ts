@@ -1,4 +1,4 @@
-// What is kept on the phone, what goes out, and what a drain answers to its caller.
+// Tests what is stored on the phone, what is sent, and what a drain returns to its caller.
 
 import { beforeEach, expect, test, vi } from 'vitest';
 import { IDEMPOTENCY_HEADER, KEPT_AT_HEADER, SERVER_WIRE_VERSION_HEADER, TERMS_AGREED_HEADER } from '#core/contract/wire/version.ts';
@@ -73,7 +73,7 @@ test('each row is answered as it was left: arrived, refused, or still waiting', 
   server.answers['placeOrder'] = (asked) => (keyOf(asked) === arrived ? book.place(asked) : refuse(400, 'CART_02'));
   const rows = await drainOutbox(true);
   expect([arrived, turnedDown, unanswered].map((id) => rows.get(id)?.state)).toEqual(['done', 'needs_user', 'unknown']);
-  // The screens see the same.
+  // Screens have the same rows.
   expect(outbox.rows).toEqual([...rows.values()]);
 });
 
@@ -186,7 +186,7 @@ test('accepting other terms replaces the old row by a new one with its own key',
   await drainOutbox(true);
   expect(server.of('placeOrder').map(keyOf)).toEqual([fresh]);
   expect(server.of('placeOrder')[0]?.body.payment.transactions[0].amount).toBe(12_000);
-  // The shop hears that these are not the terms the order was kept on.
+  // The shop is informed that the order was stored on other terms.
   expect(server.of('placeOrder')[0]?.headers[TERMS_AGREED_HEADER]).toBe('1');
   await order();
   await drainOutbox(true);
@@ -275,7 +275,7 @@ test('in memory an order is sent at once, and offline it is not called saved', a
   noteReach(true);
   const id = await order();
   expect((await drainOutbox(true)).get(id)?.state).toBe('done');
-  // What is on the disk is not known, so nothing is said to be lost or sent.
+  // The stored rows are unknown, so nothing is reported as lost or sent.
   expect(outbox).toMatchObject({ reading: 'failed', missing: [] });
 });
 

@@ -1,4 +1,4 @@
-// The outbox in one lazy module: keep an intent, send what waits, tell the screens.
+// The outbox in one lazy module: store an intent, send waiting rows, inform the screens.
 import { postConsent } from '#core/contract/consent.ts';
 import { placeOrder, withdrawOrder } from '#core/contract/order/order.ts';
 import { reportProblem } from '#core/contract/order/problem.ts';
@@ -37,7 +37,7 @@ import { makingRoom, notStored } from './no-room.ts';
 import { isRowWaiting, noteMissing, noteRows, outbox } from './outbox-rows.ts';
 import { mayHaveArrived } from './row-needs.ts';
 
-// The calls that pages use before their room is loaded.
+// Calls that pages use before their own part is loaded.
 export { placeOrder, postConsent, reportProblem, sendCommunications, sharePaymentLink };
 
 /** Rows by their ids. */
@@ -46,19 +46,22 @@ export type Rows = ReadonlyMap<string, OutboxRow>;
 /** Owners whose notes were compared with the stored rows. Once for each page, because tabs get each other's notes a little late. */
 let comparedOwner: string | undefined;
 
-/** Code for shared tablets only. It loads when somebody unlocks one. */
+/** Code only for shared tablets. It loads when somebody unlocks one. */
 const loadLetters = (): Promise<typeof import('./letter-rows.ts')> => import('./letter-rows.ts');
 
-/** The rows of whoever uses the page, as they see them, and those that ended and can't be read. */
+/** The rows of the page's person, in readable form, and finished rows that cannot be read. */
 const readOwn = async (
   stored: readonly OutboxRow[],
 ): Promise<{ readonly rows: readonly OutboxRow[]; readonly lost: readonly OutboxRow[] }> =>
   letters.owner === undefined ? { rows: stored.filter(({ letter }) => !letter), lost: [] } : (await loadLetters()).readOwn(stored);
 
-/** The owner of the rows that the page shows. On a tablet without network nobody is signed in. */
+/** The owner of the page's rows. On a tablet without network nobody is signed in. */
 const whoIsHere = (): string | undefined => session.subject ?? letters.owner;
 
-/** Reads the rows of whoever uses the page into the state, and answers them. @throws when they can't be read: then nothing is known of them */
+/**
+ * Reads the rows of the page's person into the state, and returns them.
+ * @throws when they cannot be read: then nothing is known about them
+ */
 export async function readOutbox(): Promise<Rows> {
   const owner = whoIsHere();
   const noted = owner === comparedOwner ? outbox.missing : keptNotes(owner ?? '');
@@ -69,7 +72,7 @@ export async function readOutbox(): Promise<Rows> {
   const all = await readRows().catch(failed);
   const stored = all.filter((row) => row.owner === owner);
   const { rows: own, lost } = await readOwn(stored).catch(failed);
-  // Somebody else came meanwhile: nothing of these rows is for them.
+  // Another person came meanwhile, who must not get these rows.
   if (whoIsHere() !== owner) return readOutbox();
   const present = stored.filter((row) => !lost.includes(row));
   noteMissing(owner === undefined || isShutOut() ? [] : compareKept(owner, noted, present));
@@ -80,17 +83,17 @@ export async function readOutbox(): Promise<Rows> {
   return new Map(rows.map((row) => [row.id, row]));
 }
 
-/** A row, as its owner sees it. */
+/** A row in the form for its owner. */
 export async function findRow(id: string): Promise<OutboxRow | undefined> {
   const kept = await findKept(id);
   return letters.isTablet && (!kept || kept.letter) ? (await readOutbox()).get(id) : kept;
 }
 
-/** How many rows of a person wait to be sent, whoever is signed in. */
+/** Number of a person's waiting rows, whoever is signed in. */
 export const countWaiting = async (owner: string): Promise<number> =>
   (await readRows()).filter((row) => row.owner === owner && isRowWaiting(row)).length;
 
-/** The person has read what is missing. */
+/** The person has read which rows are missing. */
 export function forgetMissing(): void {
   forgetKept(
     ownerOf(),
@@ -99,7 +102,7 @@ export function forgetMissing(): void {
   noteMissing([]);
 }
 
-/** Sends a row; a session that ran out is renewed once, and known to be over when that is refused. Of a letter nothing is known of a session. */
+/** Sends a row. An expired session is renewed once; if that is refused, the session has ended. A letter has no session. */
 async function transmitSigned(request: SentRequest, isLetter: boolean): Promise<Response> {
   const response = await transmit(request, undefined, SEND_TIMEOUT_MS, httpContext);
   if (response.status !== 401 || isLetter) return response;
@@ -108,19 +111,19 @@ async function transmitSigned(request: SentRequest, isLetter: boolean): Promise<
   return response;
 }
 
-/** Sends what waits; waits of single rows are skipped when urgent. Answers what became of each row, whichever drain sent it. */
+/** Sends waiting rows. An urgent send ignores the waits of single rows. Returns the result of each row, whichever drain sent it. */
 export async function drainOutbox(isUrgent: boolean): Promise<Rows> {
   const owner = (session.isOver ? undefined : session.subject) ?? NOBODY;
   await drain({ owner, isUrgent, transmit: transmitSigned, onChange: () => void readOutbox() });
   return readOutbox();
 }
 
-/** Has the worker woken when there is network. */
+/** Asks the browser to wake the worker when there is network. */
 export async function wakeWorkerLater(): Promise<void> {
   await askForSync(await navigator.serviceWorker?.getRegistration());
 }
 
-/** Shows the stored rows; a row that is stored is not missing. */
+/** Shows the stored rows. A stored row is not missing. */
 async function showKept(before: readonly OutboxRow[]): Promise<void> {
   const stored = new Set((await readRows()).map(({ id }) => id));
   forgetKept(
@@ -135,7 +138,7 @@ addEventListener('beforeunload', (event) => {
   if (isInMemory() && outbox.rows.some(isRowWaiting)) event.preventDefault();
 });
 
-/** Writes a row. @throws a NotStoredError when it can't be kept, and nothing else: what is kept will be sent */
+/** Writes a row. @throws only a NotStoredError, when it cannot be stored; a stored row will be sent */
 async function store(write: () => Promise<unknown>): Promise<void> {
   // Without network the row would be lost with the page, although the person thinks it is saved.
   if (isInMemory() && network.isOffline) throw notStored(undefined);
@@ -155,13 +158,13 @@ function ownerOf(): string {
   return owner;
 }
 
-/** The call of the contract that a row sends, with its parameters. The row's id is the idempotency key. */
+/** The call and parameters that a row sends. The row's id is the idempotency key. */
 export type Request<C extends CallShape> = readonly [call: C, asking: Omit<Asking<C>, 'key'>];
 
 const frozen = <C extends CallShape>([call, asking]: Request<C>, key: string): FrozenRequest =>
   freeze(call, { ...asking, key } as Asking<C>);
 
-/** The payment link to an order that has no number yet: it goes out once the order is placed. */
+/** The payment link of an order without a number. It is sent once the order is placed. */
 export function linkAfter(phone: string): RowFollower {
   const id = newRowId();
   const body = { order_id: 0, phone_number: phone, locale: languageState.language };
@@ -169,18 +172,19 @@ export function linkAfter(phone: string): RowFollower {
 }
 
 export interface KeepOptions {
-  /** Id of a row that the new one replaces: never both, never neither. */
+  /** Id of the row that the new one replaces: never both, never neither. */
   readonly instead?: string;
   /** The row that is sent after this one. */
   readonly follower?: RowFollower | undefined;
-  /** Headers beside those of the call. */
+  /** Headers besides those of the call. */
   readonly headers?: Readonly<Record<string, string>>;
 }
 
 /**
- * Keeps something to be sent; it is on the disk when this resolves. The photos that its body names are kept already, and go before it.
- * Answers the row's id, which is also the key of the intent.
- * @param about what the screens show of it @throws a NotStoredError when it can't be kept
+ * Stores a request; it is on the disk when this resolves. The photos that its body names are stored already, and are sent before it.
+ * Returns the row's id, which is also the key of the intent.
+ * @param about displayed facts
+ * @throws a NotStoredError when it cannot be stored
  */
 export async function keep<C extends CallShape>(
   kind: OutboxKind,
@@ -200,10 +204,10 @@ export async function keep<C extends CallShape>(
   return id;
 }
 
-/** Keeps again what a letter says whose key the server has no more. @throws a NotStoredError when it can't be kept */
+/** Stores the content of a letter again whose key the server no longer has. @throws a NotStoredError when it cannot be stored */
 export const keepAgain = (id: string): Promise<void> => store(async () => (await loadLetters()).keepLetterAgain(id));
 
-/** The row that holds a row's outcome: the link in a letter goes with its order. */
+/** The row with a row's result: the link in a letter is part of its order. */
 const holderOf = async (id: string): Promise<OutboxRow | undefined> =>
   (await findKept(id)) ?? outbox.rows.find(({ letter, follower }) => letter && follower?.id === id);
 
@@ -216,12 +220,13 @@ export async function removeRow(id: string): Promise<void> {
   await readOutbox();
 }
 
-/** A row that nothing sends any more: it waits for the person. */
+/** A row that is no longer sent: it waits for the person. */
 const heldRow = (row: OutboxRow): OutboxRow => ({ ...row, state: 'rejected', isUnsure: false });
 
 /**
- * Stops an order before it is given up: nothing sends it from here on. One that may have arrived is asked for by its key. False
- * when it is placed: its row is done then. @throws ApiError when that could not be asked; the order waits on
+ * Stops an order before it is given up: nothing sends it from here on. If it may have arrived, its key is checked. Returns false when it
+ * was placed; its row is then done.
+ * @throws ApiError when the check failed; the order keeps waiting
  */
 export async function holdOrder(id: string): Promise<boolean> {
   const isHeld = await changeRow(id, (row) => (row.state === 'done' || mayHaveArrived(row) ? undefined : heldRow(row)));
@@ -235,7 +240,7 @@ export async function holdOrder(id: string): Promise<boolean> {
   return !placed;
 }
 
-/** Takes a person's rows off the phone. */
+/** Deletes a person's rows from the phone. */
 export async function eraseRows(owner: string): Promise<void> {
   eraseKept(owner);
   await keepPhotosOnly(owner, []);

@@ -1,4 +1,4 @@
-// Photos, and voice notes like them, that are kept on the phone until the shop has them: of what waits, and of what is being written.
+// Photos and voice notes that are stored on the phone until the shop has them: of waiting rows and of drafts.
 import { useEffect, useState } from 'react';
 import { findPhoto, hasPhotos, keepPhotosOnly, namedPhotos, putPhoto } from '#data/outbox/kept-photos.ts';
 import { hashOf } from '#device/photo.ts';
@@ -8,13 +8,13 @@ import { type LetterMaker, letters } from './letters.ts';
 import { makingRoom, sayNotStored } from './no-room.ts';
 import { outbox } from './outbox-rows.ts';
 
-/** Photos that wait on this phone, all together: 6 MB. */
+/** Waiting photos on this phone in total: 6 MB. */
 const MOST_PHOTOS = 30;
 
-/** The hashes that a draft names, wherever it does: no draft can forget to declare its photos. */
+/** The hashes anywhere in a draft, so that no draft can forget to declare its photos. */
 const hashesIn = (draft: unknown): readonly string[] => JSON.stringify(draft ?? null).match(/\b[0-9a-f]{64}\b/g) ?? [];
 
-/** Those of rows the shop does not have yet; a row that went without one says so as long as it is there. */
+/** Photos of rows that the shop does not have yet. A row that was sent without a photo reports it as long as the row exists. */
 const waitingPhotos = (isTravelling = true): readonly string[] =>
   outbox.rows.flatMap(({ state, about, letter, photos = [] }) => {
     const taken = namedPhotos(about);
@@ -24,7 +24,7 @@ const waitingPhotos = (isTravelling = true): readonly string[] =>
 
 export const canTakePhotos = hasPhotos;
 
-/** What seals photos of a shared tablet; undefined on a phone. @throws while the tablet is locked */
+/** The maker that seals photos of a shared tablet; undefined on a phone. @throws while the tablet is locked */
 async function photoMaker(): Promise<LetterMaker | undefined> {
   if (!letters.isTablet) return undefined;
   const maker = await letters.maker();
@@ -32,7 +32,7 @@ async function photoMaker(): Promise<LetterMaker | undefined> {
   return maker;
 }
 
-/** Keeps a small photo under its hash. What there is no room for is said. */
+/** Stores a small photo under its hash. Informs the person when there is no space. */
 export async function keepPhoto(photo: Blob): Promise<string | undefined> {
   const { subject } = session;
   if (subject === undefined) return undefined;
@@ -55,7 +55,7 @@ export async function readPhoto(id: string): Promise<Blob | undefined> {
   return (await letters.maker())?.openPhoto(id, kept).catch(() => undefined);
 }
 
-/** Photos nobody wants any more leave the phone. @param wanted beside those of rows and drafts */
+/** Deletes unused photos from the phone. @param wanted besides those of rows and drafts */
 export async function tidyPhotos(wanted: readonly string[] = []): Promise<void> {
   const { subject } = session;
   if (outbox.reading !== 'read' || subject === undefined) return;
@@ -65,14 +65,14 @@ export async function tidyPhotos(wanted: readonly string[] = []): Promise<void> 
     .catch(() => undefined);
 }
 
-/** The address of a kept photo, for as long as it is shown. */
+/** The address of a stored photo while it is displayed. */
 export function useKeptPhoto(id: string): string | undefined {
   const [url, setUrl] = useState<string>();
   useEffect(() => {
     let made: string | undefined;
     let isOver = false;
     setUrl(undefined);
-    // A phone that keeps no photos has none to show.
+    // A phone that stores no photos has none to show.
     void readPhoto(id)
       .catch(() => undefined)
       .then((photo) => {

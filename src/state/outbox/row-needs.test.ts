@@ -15,7 +15,7 @@ test.each<[OutboxRowState, boolean]>([
 
 test('only a waiting row asks for a login', () => {
   expect(needsLogin({ state: 'saved', lastCode: 'UNAUTHENTICATED' })).toBe(true);
-  // Of a blocked account too: the login says whom to call.
+  // The same for a blocked account: the login says whom to call.
   expect(needsLogin({ state: 'unknown', lastCode: 'ACCOUNT_BLOCKED' })).toBe(true);
   expect(needsLogin({ state: 'rejected', lastCode: 'UNAUTHENTICATED' })).toBe(false);
   expect(needsLogin({ state: 'unknown', lastCode: 'NO_ANSWER' })).toBe(false);

@@ -17,7 +17,7 @@ export const needsLogin = (row: Pick<OutboxRow, 'state' | 'lastCode'>): boolean 
 /** It was refused because the farmer's approval is missing. */
 export const needsApproval = ({ lastCode }: Pick<OutboxRow, 'lastCode'>): boolean => remedyOf(lastCode).checkout === 'approve-again';
 
-/** A letter waited longer than the key lives that it was sealed to. Nothing of it was carried out. */
+/** The letter waited longer than the life of its sealing key. Nothing of it was carried out. */
 const KEY_GONE = 'LETTER_KEY_GONE';
 
 /** Whether the person may send the same again. */
