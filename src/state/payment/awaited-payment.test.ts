@@ -1,4 +1,4 @@
-// A payment that was begun is waited for until it is settled, whatever happens to the page.
+// Tests that a started payment is awaited until it is settled, whatever happens to the page.
 import { act } from '@testing-library/react';
 import { afterEach, beforeAll, beforeEach, expect, test, vi } from 'vitest';
 import { userDb } from '#data/db/user-db.ts';
@@ -10,7 +10,7 @@ import { awaitPayment, createAwaitedPayment, forgetAwaitedPayment, startAwaitedP
 let db = '';
 let dbs = 0;
 
-/** The app is opened at a path, by whoever is signed in on this phone. */
+/** Opens the app at a path, for the phone's signed-in person. */
 function openPage(path = '/') {
   history.replaceState(null, '', path);
   const own = createAwaitedPayment();
@@ -24,7 +24,7 @@ function openPage(path = '/') {
 
 const noted = async (): Promise<unknown> => (await userDb(db).notes.get('awaited-payment'))?.value;
 
-/** What a start looks up has been looked up. */
+/** Waits until a start has read everything. */
 const hasLooked = async (): Promise<void> => {
   for (let i = 0; i < 10; i++) await noted();
 };
@@ -104,7 +104,7 @@ test('a payment settled during the start does not show again', async () => {
   await page.forgetAwaitedPayment();
   await hasLooked();
   expect(page.shown()).toEqual([]);
-  // A later one is waited for as ever.
+  // A later payment is awaited as usual.
   await page.awaitPayment(8);
   await act(async () => dispatchEvent(Object.assign(new Event('pageshow'), { persisted: true })));
   await vi.waitFor(() => expect(page.shown()).toEqual([{ sheet: 'order-status', orderId: 8 }]));

@@ -1,4 +1,4 @@
-// A payment that was begun: remembered on the phone, so that it is waited for after a reload, a closed tab or a dead network.
+// A started payment: noted on the phone, so that the app waits for it after a reload, a closed tab or a lost network.
 import { PAYMENT_RETURN_PARAMETER } from '#core/constants.ts';
 import { isSheetOpen, openSheet } from '../frame/sheet-state.ts';
 import { loadStore } from '../session/lazy-modules.ts';
@@ -6,9 +6,9 @@ import { session } from '../session/session-state.ts';
 
 const NOTE = 'awaited-payment';
 
-/** What one page knows of the payment it waits for. */
+/** What one page knows about its awaited payment. */
 interface AwaitedPayment {
-  /** It was settled in this visit, whatever the note on its way out still says. */
+  /** It was settled in this visit, even if the note is not deleted yet. */
   isForgotten: boolean;
 }
 
@@ -23,27 +23,27 @@ export async function awaitPayment(orderId: number, own = ownPayment): Promise<v
   await putNote(ownDb(), NOTE, orderId);
 }
 
-/** It is known what became of it, or the person has seen that it takes longer. */
+/** The result is known, or the person has read that it takes longer. */
 export async function forgetAwaitedPayment(own = ownPayment): Promise<void> {
   own.isForgotten = true;
   const { ownDb, removeNote } = await loadStore();
   await removeNote(ownDb(), NOTE);
 }
 
-/** Shows the waiting for a payment, unless it is shown already. */
+/** Shows the wait for a payment, unless it is shown already. */
 export function showPaymentStatus(orderId: number): void {
   if (!isSheetOpen('order-status')) openSheet({ sheet: 'order-status', orderId });
 }
 
 async function resume(own: AwaitedPayment): Promise<void> {
-  // A page that a payment led back to says itself what came of it.
+  // A page to which a payment returned shows the result itself.
   if (session.subject === undefined || new URLSearchParams(location.search).has(PAYMENT_RETURN_PARAMETER)) return;
   const { ownDb, readNote } = await loadStore();
   const orderId = await readNote<number>(ownDb(), NOTE);
   if (orderId !== undefined && !own.isForgotten) showPaymentStatus(orderId);
 }
 
-/** At start, and when Back brings the page out of the browser's memory. */
+/** At start, and when Back restores the page from the browser's memory. */
 export function startAwaitedPayment(own = ownPayment): void {
   void resume(own);
   addEventListener('pageshow', (event) => {

@@ -1,4 +1,4 @@
-// What is left of one's own credit, and who is asked for it.
+// Tests the rest of the person's credit, and for whom it is requested.
 import { beforeEach, expect, test } from 'vitest';
 import { NO_CREDIT } from '#core/rules/payment/credit-option.ts';
 import { type FakeServer, refuse, startServer } from '../../../tests/fixtures/app/fake-server.ts';

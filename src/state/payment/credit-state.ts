@@ -1,4 +1,4 @@
-// One's own credit line, asked for only by those who have one; the last known limit stands in without network.
+// The person's credit line, requested only for people who have one. Without network the last known limit counts.
 import type { Paise } from '#core/money.ts';
 import { mayHaveCredit, NO_CREDIT } from '#core/rules/payment/credit-option.ts';
 import { ask } from '../session/ask.ts';
@@ -7,7 +7,7 @@ import { session } from '../session/session-state.ts';
 
 const NOTE = 'credit-limit';
 
-/** Available credit for an order of `contactNumber`; -1 when there is none, or none is known. */
+/** Available credit for an order of `contactNumber`; -1 when there is none, or it is unknown. */
 export async function creditLimitFor(contactNumber: string): Promise<Paise> {
   const { user } = session;
   if (!user || !mayHaveCredit({ isCreditUser: user.is_credit_user, phone: user.phone_number }, contactNumber)) return NO_CREDIT;

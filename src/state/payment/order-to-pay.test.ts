@@ -1,4 +1,4 @@
-// An order that is placed but not paid is paid by the next tap, and not placed again.
+// Tests that the next tap pays a placed but unpaid order, instead of placing it again.
 import { beforeEach, expect, test } from 'vitest';
 import { type FakeServer, startServer } from '../../../tests/fixtures/app/fake-server.ts';
 import { bodyOf, orderOf, REQUEST_ID, unpaidOf } from '../../../tests/fixtures/app/order-samples.ts';

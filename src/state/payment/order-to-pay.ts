@@ -1,11 +1,11 @@
-// An order that is placed but whose payment could not be begun: the same cart, tapped again, pays it instead of being ordered twice.
+// A placed order whose payment could not start. Tapping the same cart again pays it, instead of ordering twice.
 import type { PlaceOrderBody } from '#core/contract/order/order.ts';
 import { ask } from '../session/ask.ts';
 import { loadStore } from '../session/lazy-modules.ts';
 
 const NOTE = 'order-to-pay';
 
-/** An order that is placed and waits for its money. */
+/** A placed order that waits for its payment. */
 export interface PlacedFacts {
   readonly orderId: number;
   /** Names the order when a payment is opened for it. */
@@ -16,7 +16,7 @@ interface Kept extends PlacedFacts {
   readonly key: string;
 }
 
-/** The same order: what is in it, for whom, and how it is paid. */
+/** Equal for the same order: its content, its receiver, and its payment. */
 const keyOf = ({ cart_id: _id, hashcode: _code, ...rest }: PlaceOrderBody): string => JSON.stringify(rest);
 
 export async function keepOrderToPay(request: PlaceOrderBody, placed: PlacedFacts): Promise<void> {
@@ -24,7 +24,7 @@ export async function keepOrderToPay(request: PlaceOrderBody, placed: PlacedFact
   await putNote(ownDb(), NOTE, { ...placed, key: keyOf(request) } satisfies Kept);
 }
 
-/** That order, as long as it still waits for its money: one that is paid, cancelled or over is none, and a new one is placed. */
+/** That order while it waits for its payment. If it was paid, cancelled or has expired, a new one is placed. */
 export async function orderToPay(request: PlaceOrderBody): Promise<PlacedFacts | undefined> {
   const { ownDb, readNote } = await loadStore();
   const kept = await readNote<Kept>(ownDb(), NOTE);
@@ -34,7 +34,7 @@ export async function orderToPay(request: PlaceOrderBody): Promise<PlacedFacts |
   return undefined;
 }
 
-/** Its payment has begun, or can't be any more. */
+/** Its payment has started, or is no longer possible. */
 export async function forgetOrderToPay(): Promise<void> {
   const { ownDb, removeNote } = await loadStore();
   await removeNote(ownDb(), NOTE);

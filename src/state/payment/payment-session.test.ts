@@ -1,4 +1,4 @@
-// Beginning a payment, by the gateway's page or the wallet's, and what is said when that fails.
+// Tests the start of a payment, by the gateway's page or the wallet's, and the messages for failures.
 import { act } from '@testing-library/react';
 import { beforeAll, beforeEach, expect, type MockInstance, test, vi } from 'vitest';
 import { userDb } from '#data/db/user-db.ts';
@@ -105,7 +105,7 @@ test.each([
   expect(log).toHaveBeenCalledExactlyOnceWith('CSC Initiate payment failed', expect.anything());
   expect(sheetsShown()).toEqual([]);
   expect([location.pathname, isCartEmpty]).toEqual(['/cart', false]);
-  // Tapped again it is paid, unless the server said that this order can't be.
+  // The next tap pays it, unless the server said that this order cannot be paid.
   expect((await noteOf('order-to-pay')) === undefined).toBe(isForgotten);
 });
 

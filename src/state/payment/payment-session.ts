@@ -1,4 +1,4 @@
-// Beginning a payment: a session of the order, then the gateway's page or the wallet's.
+// Starts a payment: a session of the order, then the gateway's page or the wallet's.
 import { CSC_GATEWAY } from '#core/constants.ts';
 import type { OrderDetail } from '#core/contract/order/order.ts';
 import type { createPaymentSession, PaymentSession } from '#core/contract/payment.ts';
@@ -26,13 +26,13 @@ export interface SessionWish {
   readonly phone: string;
   readonly address: string;
   readonly isWallet: boolean;
-  /** The order is there, whatever becomes of its payment: its cart goes. */
+  /** The order exists, whatever happens to its payment, so its cart is emptied. */
   readonly onEmptyCart: () => Promise<void>;
 }
 
 const MOST_ADDRESS = 600;
 
-/** Nothing is shown to the agent; the log says it and the button comes back. [spec 8] */
+/** The agent sees no message; it goes to the log and the button comes back. [spec 8] */
 function logWalletFailure(error: unknown): void {
   console.error('CSC Initiate payment failed', error);
 }
@@ -44,7 +44,7 @@ async function fail(error: unknown, { orderId, isWallet, onEmptyCart }: SessionW
     logWalletFailure(error);
     return undefined;
   }
-  // The order is placed and can be paid from its own page: there the person goes on.
+  // The order is placed and can be paid from its own page, where the person continues.
   await onEmptyCart();
   await forgetOrderToPay();
   await goTo(`/order/${orderId}`);
@@ -53,7 +53,7 @@ async function fail(error: unknown, { orderId, isWallet, onEmptyCart }: SessionW
   return undefined;
 }
 
-/** Opens a payment for an order; undefined when that failed, which is then said as it must be. */
+/** Opens a payment for an order; undefined when that failed, with a suitable message. */
 export async function openSession(wish: SessionWish): Promise<PaymentSession | undefined> {
   const { orderId: _id, requestId, amount, vendorId, name, phone, address, isWallet } = wish;
   try {
@@ -73,7 +73,7 @@ export async function openSession(wish: SessionWish): Promise<PaymentSession | u
   }
 }
 
-/** Goes to the gateway's page. From now on the order waits for its money, also when this page never comes back. */
+/** Goes to the gateway's page. From now on the order waits for its payment, also when this page never comes back. */
 export async function leaveForGateway(orderId: number, { url }: PaymentSession): Promise<void> {
   await awaitPayment(orderId);
   await forgetOrderToPay();
@@ -101,7 +101,7 @@ export async function leaveForWallet(orderId: number, { session: opened, cscId, 
   }
 }
 
-/** Pays for an order that is placed: what was asked online and did not come yet. */
+/** Pays the missing online amount of a placed order. */
 export async function payForOrder(orderId: number): Promise<void> {
   let order: OrderDetail;
   try {

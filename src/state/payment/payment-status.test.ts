@@ -1,4 +1,4 @@
-// Waiting for a payment: asked until it is known or the time is up.
+// Tests the wait for a payment: it asks until the result is known or the time limit has passed.
 import { act, renderHook } from '@testing-library/react';
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
 import { ORDER_STATUS_POLL_MS, ORDER_STATUS_TIMEOUT_MS } from '#core/constants.ts';
@@ -35,7 +35,7 @@ afterEach(() => {
   vi.useRealTimers();
 });
 
-/** Until an expectation holds, by the real clock. */
+/** Waits until an expectation holds, by the real clock. */
 async function soon(check: () => void): Promise<void> {
   for (const until = performance.now() + 2_000; ; ) {
     await act(() => new Promise(setImmediate));
@@ -57,7 +57,7 @@ function follow(orderId: number | undefined = 71): { readonly current: PaymentSt
   };
 }
 
-/** The pause before the next question passes. */
+/** Lets the pause before the next request pass. */
 const pass = (ms: number): Promise<unknown> => act(() => vi.advanceTimersByTimeAsync(ms));
 
 test('the app asks every few seconds while it waits, and stops once it is paid', async () => {

@@ -1,4 +1,4 @@
-// Waiting for an order's payment: asked every few seconds, until it is known or the time is up.
+// Waits for an order's payment: asks every few seconds, until the result is known or the time limit has passed.
 import { useEffect, useState } from 'react';
 import type { getOrderStatus, OrderDetail } from '#core/contract/order/order.ts';
 import type { ResponseOf } from '#core/contract/wire/call.ts';
@@ -9,15 +9,15 @@ import { forgetAwaitedPayment } from './awaited-payment.ts';
 
 export interface PaymentStatus {
   readonly outcome: PaymentOutcome;
-  /** Milliseconds since the waiting began. */
+  /** Milliseconds since the wait began. */
   readonly waitedMs: number;
-  /** An answer was had, or it is known that none comes now. */
+  /** There was an answer, or it is certain that none comes now. */
   readonly isAnswered: boolean;
   readonly isUnreachable: boolean;
   readonly isTimedOut: boolean;
   readonly standing: TryStanding;
   readonly answer: ResponseOf<typeof getOrderStatus> | undefined;
-  /** The order itself, while its money is waited for. */
+  /** The order itself, while it waits for its payment. */
   readonly order: OrderDetail | undefined;
 }
 
@@ -38,7 +38,7 @@ async function askOnce(orderId: number): Promise<Partial<PaymentStatus>> {
     const answer = await ask('getOrderStatus', { params, query: { locale: languageState.language } });
     const { online_payment_order: isOnlineOrder, online_payment } = answer;
     const outcome = paymentOutcome({ isOnlineOrder, paymentStatus: online_payment.payment_status });
-    // A try that failed or paid less leaves the order waiting: only the order itself says so.
+    // After a failed or partial payment the order still waits. Only the order itself shows this.
     const order = outcome === 'waiting' ? await ask('getOrder', { params }) : undefined;
     return { answer, order, outcome, isAnswered: true, isUnreachable: false, standing: order ? tryStanding(order) : 'waiting' };
   } catch {
@@ -49,7 +49,7 @@ async function askOnce(orderId: number): Promise<Partial<PaymentStatus>> {
 
 /**
  * Follows a payment from now on. Undefined: there is none to follow.
- * @param onSettled it is known, or no longer asked for
+ * @param onSettled called when it is known, or no longer followed
  */
 export function usePaymentStatus(orderId: number | undefined, onSettled: () => void): PaymentStatus {
   const [status, setStatus] = useState(start);

@@ -1,4 +1,4 @@
-// A payment link for somebody else's phone.
+// Tests a payment link for somebody else's phone.
 import { act } from '@testing-library/react';
 import { beforeAll, beforeEach, expect, test } from 'vitest';
 import { readRows } from '#data/outbox/outbox-db.ts';
@@ -16,7 +16,7 @@ const sent = { payment_link: 'https://pay.test/1', amount: 10_000, is_sent_befor
 
 let server: FakeServer;
 
-/** What is on screen once a link was asked for. */
+/** The screen after a request for a link. */
 async function shown(): Promise<readonly object[]> {
   await act(() => shareLink(71, PHONE));
   return sheetsShown();

@@ -1,4 +1,4 @@
-// A payment link for somebody else's phone: kept on this one until the server has it.
+// A payment link for somebody else's phone, stored on this phone until the server has it.
 import type { sendCommunications } from '#core/contract/payment.ts';
 import type { BodyOf } from '#core/contract/wire/call.ts';
 import type { OutboxRow } from '#data/outbox/outbox-db.ts';
@@ -9,7 +9,7 @@ import type { KeptLink } from '../outbox/kept-order.ts';
 import { loadOutbox } from '../outbox/lazy-outbox.ts';
 import { needsAnswer } from '../outbox/row-needs.ts';
 
-/** A link that was made before, to be sent to one more phone. */
+/** An earlier link, for one more phone. */
 const linkMessage = (link: string, phone: string, lang: string): BodyOf<typeof sendCommunications> => ({
   receiver_phone_number: phone,
   flow_code: 'SHARE_PARTIAL_PAYMENT_LINK',
@@ -19,8 +19,8 @@ const linkMessage = (link: string, phone: string, lang: string): BodyOf<typeof s
 });
 
 /**
- * Sends the payment link of an order. Without network it waits; a refusal is said and can be closed.
- * @param made the link, when it was made before: it goes to one more phone
+ * Sends the payment link of an order. Without network it waits. A refusal is shown and can be closed.
+ * @param made an earlier link, for one more phone
  */
 export async function shareLink(orderId: number, phone: string, made?: string): Promise<void> {
   const { drainOutbox, keep, sendCommunications, sharePaymentLink } = await loadOutbox();
@@ -33,7 +33,7 @@ export async function shareLink(orderId: number, phone: string, made?: string): 
   await showLinkOutcome(rowId, rows.get(rowId));
 }
 
-/** Says what became of a link that was sent. */
+/** Shows the result of a sent link. */
 export async function showLinkOutcome(rowId: string, row: OutboxRow | undefined): Promise<void> {
   const { removeRow } = await loadOutbox();
   if (row && needsAnswer(row)) {
