@@ -8,7 +8,7 @@ import { onReachable } from '../frame/network-state.ts';
 import { loadApi } from '../session/lazy-modules.ts';
 
 export interface SentPhoto {
-  /** Its name here, while it is shown. */
+  /** Its local name, while it is displayed. */
   readonly key: string;
   /** Undefined for a photo that an earlier page sent. */
   readonly photo: Blob | undefined;
@@ -28,7 +28,7 @@ export interface SentPhotos {
   readonly remove: (key: string) => void;
   /** Sends waiting photos again. */
   readonly sendAgain: () => void;
-  /** Those that have arrived. */
+  /** Arrived photos. */
   readonly ids: readonly string[];
   readonly isSending: boolean;
   /** The server has deleted these: they are taken again. */
@@ -44,7 +44,7 @@ async function sendPhoto(photo: Blob, onShare: (share: number) => void): Promise
   return id;
 }
 
-/** @param given uploads of an earlier page @param onIds called with those that have arrived, after each change, and when one is taken */
+/** @param given uploads of an earlier page @param onIds called with the arrived photos, after each change, and when one is taken */
 export function useSentPhotos(given: readonly string[], onIds: (ids: readonly string[]) => void): SentPhotos {
   const [photos, setPhotos] = useState<readonly SentPhoto[]>(() => given.map(before));
   const latest = useRef(photos);
@@ -83,7 +83,7 @@ export function useSentPhotos(given: readonly string[], onIds: (ids: readonly st
     sendAgain,
     take: (photo) => {
       const key = randomId();
-      // A started photo is known to a person who returns after the page was killed.
+      // A person who returns after a kill still sees a started photo.
       tell();
       setPhotos((all) => [...all, { key, photo, id: undefined, share: 0, state: 'sending', words: '' }]);
       sendOne(key, photo);
