@@ -1,4 +1,4 @@
-// Certificates: fetched when a policy is opened, and ahead for those that run where the line is good; read from the phone.
+// Certificates: loaded when a policy is opened, and ahead for running policies on a good connection; read from the phone.
 import { useEffect, useState } from 'react';
 import { useSnapshot } from 'valtio';
 import { getCertificate, type PolicySummary } from '#core/contract/policy/policy.ts';
@@ -14,23 +14,23 @@ import { statusNow } from './policy-state.ts';
 
 type Certified = Pick<PolicySummary, 'id' | 'number' | 'packets' | 'sum_insured' | 'policy_start_at' | 'policy_end_at' | 'ended'>;
 
-/** What is written on the paper and may change. */
+/** The facts on the paper that may change. */
 const stampOf = ({ number, packets, sum_insured, policy_start_at, policy_end_at, ended }: Certified): string =>
   [number, packets, sum_insured, policy_start_at, policy_end_at, ended?.at].join();
 
 /** `%PDF` as a number. */
 const PDF_MARK = 0x25_50_44_46;
 
-/** The certificate as a file, in the language the app speaks. @throws ApiError, also when what came is no such file */
+/** The certificate as a file, in the app's language. @throws ApiError, also when the answer is no such file */
 async function askCertificate(id: number): Promise<ArrayBuffer> {
   const { ApiError, send } = await loadApi();
   const bytes = (await send(getCertificate, { params: { id } })) as unknown as ArrayBuffer;
-  // A hotspot answers everything with its own page.
+  // A hotspot answers every request with its own page.
   if (bytes.byteLength < 4 || new DataView(bytes).getUint32(0) !== PDF_MARK) throw new ApiError('not-ours');
   return bytes;
 }
 
-/** Keeps the certificate in the language the app speaks, unless it is there as it is now. @throws ApiError */
+/** Stores the certificate in the app's language, unless the current one is there. @throws ApiError */
 export async function keepCertificate(policy: Certified): Promise<void> {
   const { ownDb } = await loadStore();
   const db = ownDb();
@@ -40,7 +40,7 @@ export async function keepCertificate(policy: Certified): Promise<void> {
   await putCertificate(db, { policyId: policy.id, language, stamp, bytes: await askCertificate(policy.id) });
 }
 
-/** One after the other; the first that can't be had ends it: another time. */
+/** One after the other. The first failure ends it until another time. */
 async function keepAll(rows: readonly PolicyRow[]): Promise<void> {
   for (const row of rows) {
     if (network.isOffline || isLowData()) return;
@@ -48,7 +48,7 @@ async function keepAll(rows: readonly PolicyRow[]): Promise<void> {
   }
 }
 
-/** Fetches those of the policies that run ahead, on a line that is not to be spared. @param rows fresh from the server */
+/** Loads certificates of running policies ahead, on a connection that need not be spared. @param rows fresh from the server */
 export function useKeptCertificates(rows: readonly PolicyRow[] | undefined): void {
   const wanted = rows?.map(({ summary }) => `${summary.id} ${stampOf(summary)}`).join();
   // biome-ignore lint/correctness/useExhaustiveDependencies: rows are read again more often than they change
@@ -59,7 +59,7 @@ export function useKeptCertificates(rows: readonly PolicyRow[] | undefined): voi
 
 export interface CertificateRead {
   readonly certificate: CertificateRow | undefined;
-  /** It is neither on the phone nor to be had now. */
+  /** It is neither stored on the phone nor available now. */
   readonly isMissing: boolean;
 }
 

@@ -1,5 +1,5 @@
-// Policies: the list by status, and one of them. The phone's copy shows what was last seen; where a policy stands is asked of the rule,
-// by the server's clock as far as the phone knows it.
+// Policies: the list by status, and one policy. The phone's copy shows the last known state. The rule decides a policy's current status, by
+// the server's clock as far as the phone knows it.
 
 import { useEffect } from 'react';
 import { proxy, useSnapshot } from 'valtio';
@@ -27,11 +27,11 @@ import { session } from '../session/session-state.ts';
 export type PolicyChoice = 'all' | PolicyFilter;
 
 interface PoliciesState {
-  /** Whose they are, and which of them: an answer to another question is not shown. */
+  /** The owner and the filter. An answer to another request is not shown. */
   choice: PolicyChoice;
   cursor: string | undefined;
   counts: PolicyCounts | undefined;
-  /** The first page of the choice has been had. */
+  /** The first page of this choice was loaded. */
   isFresh: boolean;
   isLoading: boolean;
   isUnreachable: boolean;
@@ -41,10 +41,10 @@ interface PoliciesState {
 const empty = { cursor: undefined, isFresh: false, isLoading: false, isUnreachable: false };
 const state = proxy<PoliciesState>({ choice: 'all', counts: undefined, round: 0, ...empty });
 
-/** Grows with what is asked of the list: an answer that was overtaken is kept on the phone, and says nothing of what comes next. */
+/** Numbers the requests for the list. An outdated answer is stored on the phone, and does not affect the next page. */
 const asks = createTurns();
 
-/** Note: when the list was had last, epoch ms. An empty list has no policy that says so. */
+/** Note: time of the last loaded list, epoch ms. An empty list has no policy to show it. */
 const LIST_READ = 'policies-read';
 
 async function loadPage(choice: PolicyChoice, cursor: string | undefined): Promise<void> {
@@ -74,7 +74,7 @@ export function loadMorePolicies(): void {
   if (state.cursor !== undefined && !state.isLoading) void loadPage(state.choice, state.cursor);
 }
 
-/** Where a stored policy stands now. */
+/** The current status of a stored policy. */
 export const statusNow = (row: Pick<PolicyRow, 'summary'>): PolicyStatus => policyStatus(periodOf(row.summary), serverNow());
 
 function countStored(rows: readonly PolicyRow[]): PolicyCounts {
@@ -85,7 +85,7 @@ function countStored(rows: readonly PolicyRow[]): PolicyCounts {
 export interface PoliciesView extends Readonly<Omit<PoliciesState, 'choice' | 'round'>> {
   /** Undefined until the phone's copy was read. */
   readonly rows: readonly PolicyRow[] | undefined;
-  /** When the whole list was had last, also when there was nothing in it, epoch ms; 0: never on this phone; undefined: not looked for yet. */
+  /** Time of the last loaded whole list, also of an empty one, epoch ms; 0: never on this phone; undefined: not read yet. */
   readonly readAt: number | undefined;
 }
 
