@@ -1,4 +1,4 @@
-// What is done in practice never leaves the tablet, and one tap leaves nothing of it.
+// Tests that practice never leaves the tablet, and that one tap removes it completely.
 import { Dexie } from 'dexie';
 import { beforeEach, expect, test, vi } from 'vitest';
 import '#device/keep/page-locks.ts';

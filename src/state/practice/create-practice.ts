@@ -1,4 +1,4 @@
-// Practice on a tablet: what was done is kept until somebody ends it with one tap. Then nothing of it is left.
+// Practice on a tablet: stored until somebody ends it with one tap. Then nothing of it is left.
 import { proxy, useSnapshot } from 'valtio';
 import { afterEvent, newPractice, type Practice, type PracticeEvent } from '#core/rules/practice/practice.ts';
 import { createLine } from '#core/sequence.ts';
@@ -8,16 +8,16 @@ export interface PracticeDeps {
   read(): Promise<Practice | undefined>;
   write(practice: Practice): Promise<void>;
   erase(): Promise<void>;
-  /** From now on this page sends nothing. Answers how to end that. */
+  /** From now on this page sends nothing. Returns a function that ends this. */
   refuseWrites(): () => void;
 }
 
 export interface PracticeController {
   readonly state: { practice: Practice; isOn: boolean };
-  /** Goes on where practice was left. */
+  /** Continues the earlier practice. */
   start(): Promise<void>;
   act(event: PracticeEvent): Promise<void>;
-  /** Erases everything of it. */
+  /** Erases all of it. */
   end(): Promise<void>;
 }
 
@@ -31,7 +31,7 @@ export function createPractice(deps: PracticeDeps): PracticeController {
       if (state.isOn) return;
       allowWrites = deps.refuseWrites();
       state.isOn = true;
-      // A tablet that keeps nothing can be practised on all the same.
+      // Practice also works on a tablet that stores nothing.
       const kept = await deps.read().catch(() => undefined);
       if (kept && state.practice.done.length === 0) state.practice = held(kept);
     },

@@ -1,4 +1,4 @@
-// The practice of this page, made when it is first asked for.
+// The practice of this page, made at its first use.
 
 import { refuseWrites } from '#data/api/tablet/refuse-writes.ts';
 import { erasePractice, readPractice, writePractice } from '#data/practice/practice-db.ts';
