@@ -1,4 +1,4 @@
-// What every call carries of who asks, and what every answer tells beside itself.
+// Tests the caller's facts in every call, and the facts in every answer's headers.
 
 import { renderHook } from '@testing-library/react';
 import { beforeEach, expect, test } from 'vitest';

@@ -1,4 +1,4 @@
-// Every call of the first pages in one lazy module, knowing who asks and in which language.
+// Every call of the first pages in one lazy module, with the person and the language.
 import { createAddress, deleteAddress, updateAddress } from '#core/contract/address.ts';
 import { validateCart } from '#core/contract/cart.ts';
 import { getProduct, listProducts } from '#core/contract/catalog.ts';
@@ -26,7 +26,7 @@ import { launch } from './launch-state.ts';
 import { reportLeftSession } from './left-session.ts';
 import { httpHooks, session } from './session-state.ts';
 
-/** Sends a sign-out that the server does not know of. @throws ApiError */
+/** Sends a sign-out that the server does not know yet. @throws ApiError */
 export function reportSignOut(): Promise<void> {
   return reportLeftSession(() => endSession(undefined, launch.clientId));
 }
@@ -43,7 +43,7 @@ Object.assign(httpContext, {
   onSignedOut: () => httpHooks.onSignedOut(),
 });
 
-/** The calls that need no more than to be sent, by their names. */
+/** Calls that only need to be sent, by name. */
 export const calls = {
   cancelOrder,
   createAddress,
@@ -87,6 +87,6 @@ export * from '#data/api/session-api.ts';
 export { ApiError } from '#data/api/wire/api-error.ts';
 export { send };
 
-/** Sends a call, or the one of that name. @throws ApiError; an AbortError when the caller gave up */
+/** Sends a call, by definition or by name. @throws ApiError; an AbortError when the caller gave up */
 export const sendAs = (call: CallShape | keyof typeof calls, asking: Asking<CallShape>): Promise<unknown> =>
   send(typeof call === 'string' ? (calls[call] as CallShape) : call, asking);

@@ -1,4 +1,4 @@
-// The login over the current page. Inside another app that app signs in, and returns.
+// Opens the login over the current page. Inside another app, that app signs in and returns.
 import { openSheet } from '../frame/sheet-state.ts';
 import { launch, openExternalLogin } from './launch-state.ts';
 

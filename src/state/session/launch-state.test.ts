@@ -1,9 +1,9 @@
-// How the app was started.
+// Tests how the app was started.
 import { renderHook } from '@testing-library/react';
 import { beforeEach, expect, test, vi } from 'vitest';
 import * as state from './launch-state.ts';
 
-/** The app as it is opened at an address. */
+/** The app opened at an address. */
 function openAt(address: string) {
   history.replaceState(null, '', address);
   state.startLaunch();

@@ -1,4 +1,4 @@
-// How the app was started: alone, or inside another app or a service centre with a context. Kept until sign-out.
+// How the app was started: alone, or inside another app or a service centre with a context. Stored until sign-out.
 import { proxy, useSnapshot } from 'valtio';
 import type { ClientId } from '#core/contract/session.ts';
 import { externalLogin, type LaunchContext, type LaunchParameters, ordersPath, readLaunch } from '#core/rules/session/launch-context.ts';
@@ -35,7 +35,7 @@ export function startLaunch(): void {
   Object.assign(launch, stateOf(readStored<StoredLaunch>(phoneStorage, LAUNCH_KEY) ?? {}));
 }
 
-/** The context ends with the session of the person it was given for. */
+/** Ends the context with the session of its person. */
 export function clearLaunch(): void {
   phoneStorage.set(LAUNCH_KEY, null);
   Object.assign(launch, stateOf({}));
@@ -45,7 +45,7 @@ export function useLaunch(): Readonly<LaunchState> {
   return useSnapshot(launch) as Readonly<LaunchState>;
 }
 
-/** Whether the app was started for somebody or inside something. */
+/** Whether the app was started for a person or inside another app. */
 export function hasContext({ isApp, mobileNumber, addressId }: LaunchContext): boolean {
   return isApp || mobileNumber !== undefined || addressId !== undefined;
 }

@@ -1,4 +1,4 @@
-// A sign-out that the server does not know yet.
+// Tests a sign-out that the server does not know yet.
 import { beforeEach, expect, test, vi } from 'vitest';
 import { withLocks } from '../../../tests/fixtures/app/browser-locks.ts';
 import { startServer } from '../../../tests/fixtures/app/fake-server.ts';

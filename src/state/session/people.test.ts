@@ -1,4 +1,4 @@
-// A phone that is passed on: the browser is asked to remember nothing of what is typed there.
+// Tests a phone that is passed on: the browser must remember nothing of what is typed there.
 import { renderHook } from '@testing-library/react';
 import { beforeEach, expect, test } from 'vitest';
 import { userOf } from '../../../tests/fixtures/app/shop-samples.ts';

@@ -1,4 +1,4 @@
-// People with a database on this phone. With more than one, or one who serves others, typed text must not show to the next person.
+// People with a database on this phone. If there are several, or one who serves others, typed text must not show to the next person.
 import { phoneStorage, readStored, writeStored } from '#device/keep/storage.ts';
 import { PEOPLE_KEY } from '../frame/stored-keys.ts';
 import { useLaunch } from './launch-state.ts';

@@ -1,4 +1,4 @@
-// Renewing a session: once over all tabs, and never for somebody else.
+// Tests the renewal of a session: once over all tabs, and never for somebody else.
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
 import type { Tokens } from '#core/contract/session.ts';
 import { startErrorReports } from '#device/insight/error-report.ts';
@@ -14,7 +14,7 @@ import { becomeGuest, followElsewhere, httpHooks, session } from './session-stat
 const NOON = Date.UTC(2026, 5, 1, 12);
 let server: FakeServer;
 
-/** A page of the app on the phone of whom is stored. */
+/** A page of the app on a phone with this stored person. */
 function openTab() {
   const person = openSession();
   const own = createRefresh(person.own);

@@ -1,4 +1,4 @@
-// Renewing the session: one renewal at a time over all tabs; the refresh handle lives in memory only.
+// Renews the session: one renewal at a time over all tabs. The refresh handle exists only in memory.
 import type { Tokens } from '#core/contract/session.ts';
 import { reportError } from '#device/insight/error-report.ts';
 import { failureOf } from '../frame/failure.ts';
@@ -7,13 +7,13 @@ import { loadApi } from './lazy-modules.ts';
 import { followElsewhere, type HttpHooks, httpHooks, ownSession, type SessionOwner, session, setSession } from './session-state.ts';
 
 const LOCK = 'khurpi-session';
-/** Renewed this long before it must be. */
+/** Renews this long before the deadline. */
 const AHEAD_MS = 60_000;
 
-/** How one page renews its session. */
+/** The renewal of one page's session. */
 export interface SessionRefresh {
   readonly owner: SessionOwner;
-  /** The refresh handle, taken once: after an answer that got lost the cookie alone is asked. */
+  /** The refresh handle, used once. After a lost answer only the cookie is sent. */
   handle: string | undefined;
 }
 
@@ -22,7 +22,7 @@ export const createRefresh = (owner: SessionOwner): SessionRefresh => ({ owner, 
 /** This page's own. */
 const ownRefresh = createRefresh(ownSession);
 
-/** Takes over tokens: lifetimes are remembered, the handle is not. */
+/** Takes over tokens. Their lifetimes are stored, the handle is not. */
 export function adoptTokens(tokens: Tokens, own = ownRefresh): void {
   own.handle = tokens.refresh_token;
   const now = Date.now();
@@ -46,7 +46,7 @@ async function renew(own: SessionRefresh, renewAtBefore: number): Promise<boolea
   const { subject } = session;
   if (subject === undefined) return false;
   if (session.renewAt !== renewAtBefore) return true;
-  // Whoever signed in meanwhile has a session of their own: neither the tokens nor the refusal of the one before is theirs.
+  // A person who signed in meanwhile has another session, so neither the tokens nor the refusal of the earlier one apply.
   const isAnother = (): boolean => session.subject !== subject;
   const { refreshTokens } = await loadApi();
   try {
@@ -57,7 +57,7 @@ async function renew(own: SessionRefresh, renewAtBefore: number): Promise<boolea
     return true;
   } catch (error) {
     const { kind, status, code, words } = failureOf(error);
-    // Without network nothing is wrong, nor when the server says that the session is over.
+    // A missing network is no error, and neither is a session that the server reports as ended.
     if (kind !== 'unreachable' && status !== 401) reportError(error, 'refreshTokens');
     if (kind !== 'refused') throw error;
     if (code === 'ACCOUNT_BLOCKED' && !isAnother()) session.blocked = words;
@@ -65,7 +65,7 @@ async function renew(own: SessionRefresh, renewAtBefore: number): Promise<boolea
   }
 }
 
-/** Renews the session; another tab's renewal is adopted. False when it has ended. @throws ApiError when nothing answered */
+/** Renews the session, or takes over another tab's renewal. False when it has ended. @throws ApiError when nothing answered */
 export function refreshSession(own = ownRefresh): Promise<boolean> {
   const before = own.owner.session.renewAt;
   return navigator.locks.request(LOCK, () => renew(own, before));

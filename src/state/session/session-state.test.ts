@@ -1,4 +1,4 @@
-// Who uses the phone, over reloads and tabs.
+// Tests who uses the phone, over reloads and tabs.
 import { renderHook } from '@testing-library/react';
 import { beforeEach, expect, test, vi } from 'vitest';
 import { openSession } from '../../../tests/fixtures/app/open-tab.ts';
@@ -7,7 +7,7 @@ import { setSession, useIsLoggedIn } from './session-state.ts';
 
 const STORED = 'khurpi.session';
 
-/** What the browser tells the other tabs. */
+/** Sends the browser's message to the other tabs. */
 const tellOthers = (): void => void dispatchEvent(new StorageEvent('storage', { key: STORED }));
 
 const stored = (): object => JSON.parse(localStorage.getItem(STORED) ?? 'null') as object;
@@ -97,7 +97,7 @@ test('a restored page reloads for another person, and a loaded one knows its per
   dispatchEvent(Object.assign(new Event('pageshow'), { persisted: false }));
   expect(reload).not.toHaveBeenCalled();
   dispatchEvent(Object.assign(new Event('pageshow'), { persisted: true }));
-  // Every page of this file hears it; those before this one are of other people as well.
+  // Every page of this file gets the event, also those of earlier people.
   expect(reload).toHaveBeenCalled();
 });
 

@@ -1,4 +1,4 @@
-// Who uses this phone: remembered without anything secret, so that it is known at once, also without network.
+// The phone's person: stored without anything secret, so that the person is known at once, also without network.
 import { proxy, useSnapshot } from 'valtio';
 import type { User } from '#core/contract/session.ts';
 import { randomId } from '#device/keep/random-id.ts';
@@ -8,17 +8,17 @@ import { SESSION_KEY } from '../frame/stored-keys.ts';
 export interface SessionState {
   /** Name of this person's own database: random, never a phone number. */
   db: string;
-  /** Auth id of who is signed in; undefined for a guest. */
+  /** Auth id of the signed-in person; undefined for a guest. */
   subject: string | undefined;
   /** When the session ends unless it is renewed, epoch ms. */
   endsAt: number;
   /** When the access part must be renewed, epoch ms. */
   renewAt: number;
-  /** The person as last seen; null until read from the phone or the server. */
+  /** The last known facts about the person; null until read from the phone or the server. */
   user: User | null;
-  /** The server has ended the session: login again to go on. */
+  /** The server has ended the session: a login is needed. */
   isOver: boolean;
-  /** Why the account is blocked and whom to call, in the server's words; '' when it is not known to be. */
+  /** Why the account is blocked and whom to call, in the server's words; '' if it is not known to be blocked. */
   blocked: string;
 }
 
@@ -28,7 +28,7 @@ const freshName = (): string => `khurpi-${randomId()}`;
 
 function recall(): Remembered {
   const known = readStored<Remembered>(phoneStorage, SESSION_KEY);
-  // A guest is stored without a subject: said here, so that it takes the place of one.
+  // A stored guest has no subject. It is set here, so that it replaces an earlier one.
   if (typeof known?.db === 'string') return { ...known, subject: known.subject };
   const fresh: Remembered = { db: freshName(), subject: undefined, endsAt: 0, renewAt: 0 };
   remember(fresh);
@@ -39,7 +39,7 @@ function remember({ db, subject, endsAt, renewAt }: Remembered): void {
   writeStored(phoneStorage, SESSION_KEY, { db, subject, endsAt, renewAt });
 }
 
-/** Who uses the phone, as one page knows it. Pages of one phone share what is stored. */
+/** The phone's person, for one page. Pages of one phone share the stored data. */
 export interface SessionOwner {
   readonly session: SessionState;
   /** Called when another tab signed in or out, or renewed the session. */
@@ -51,7 +51,7 @@ const isBrowser = typeof document !== 'undefined';
 export function createSession(): SessionOwner {
   const start: Remembered = isBrowser ? recall() : { db: '', subject: undefined, endsAt: 0, renewAt: 0 };
   const own = { session: proxy<SessionState>({ ...start, user: null, isOver: false, blocked: '' }), listeners: new Set<() => void>() };
-  // Other tabs sign in and out too; a page that the browser brings back from its memory may have missed it.
+  // Other tabs sign in and out too. A page from the browser's memory may have missed it.
   if (isBrowser) {
     addEventListener('storage', (event) => {
       if (event.key === SESSION_KEY) followElsewhere(own);
@@ -59,7 +59,7 @@ export function createSession(): SessionOwner {
     addEventListener('pageshow', (event) => {
       if (!event.persisted) return;
       const { db, subject } = recall();
-      // The page shows and holds what another person typed: it starts again.
+      // The page shows and holds another person's input, so it reloads.
       if (db !== own.session.db || subject !== own.session.subject) location.reload();
       else followElsewhere(own);
     });
@@ -71,7 +71,7 @@ export function createSession(): SessionOwner {
 export const ownSession = createSession();
 export const { session } = ownSession;
 
-/** Changes who it is, here and for the next start. */
+/** Changes the person, here and for the next start. */
 export function setSession(change: Partial<SessionState>, own = ownSession): void {
   Object.assign(own.session, change);
   remember(own.session);
@@ -87,7 +87,7 @@ export function onSessionElsewhere(listener: () => void, own = ownSession): void
   own.listeners.add(listener);
 }
 
-/** Takes over what other tabs stored. The browser's message about it can come later than the lock they release. */
+/** Takes over the stored data of other tabs. The browser's message about it can come later than the lock they release. */
 export function followElsewhere({ session, listeners } = ownSession): void {
   const known = recall();
   if (known.db === session.db && known.renewAt === session.renewAt) return;
@@ -106,7 +106,7 @@ export function useIsLoggedIn(): boolean {
   return subject !== undefined && !isOver;
 }
 
-/** What a call needs of the session, put here by it: the calls themselves know nothing of sessions. */
+/** The session's part of a call, set here by the session, because calls know nothing about sessions. */
 export interface HttpHooks {
   /** Renews the session; false when it is over. */
   refresh(): Promise<boolean>;

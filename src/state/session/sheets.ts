@@ -1,4 +1,4 @@
-// Sheets of signing in and out, and what each is opened with.
+// Sheets of signing in and out, with their properties.
 
 /** A caller that requests a code for its own purpose: KYC, an approval. */
 export interface CodeCaller {

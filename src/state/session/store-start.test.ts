@@ -1,4 +1,4 @@
-// When the phone's store opens: at once, or once it is known who is here.
+// Tests when the phone's store opens: at once, or once the person is known.
 import { expect, test, vi } from 'vitest';
 import { loadStore } from './lazy-modules.ts';
 import { becomeGuest, session, setSession } from './session-state.ts';

@@ -1,4 +1,4 @@
-// Everything stored in one lazy module, with the signed-in person's own database.
+// The whole store in one lazy module, with the signed-in person's own database.
 import { subscribe } from 'valtio';
 import { SEALED, sealing, whenOvertaken } from '#data/db/one-writer.ts';
 import { closeUserDbs, eraseUserDb, rewriteFiles, type UserDb, userDb, userDbNames } from '#data/db/user-db.ts';
@@ -30,7 +30,7 @@ export function ownDb(): UserDb {
   return userDb(session.db);
 }
 
-/** A tablet's page was killed or loaded afresh while somebody was open: their databases are shut, until it is known who is here now. */
+/** A tablet's page was killed or reloaded while somebody was open. Their databases stay closed until the current person is known. */
 const isShut = (): boolean => session.db.includes(SEALED) && !sealing.layer;
 
 const changeOfPerson = (): Promise<void> =>
@@ -49,10 +49,10 @@ async function openStore(): Promise<void> {
   noteNotOpen(engine === 'memory');
 }
 
-/** Settles once it is known whether the browser's databases open. Nothing is read before. */
+/** Settles once it is known whether the browser's databases open. Nothing is read before that. */
 export const isOpen = openStore();
 
-/** Erases everything of a person on this phone: their stored data, and push messages about their orders. */
+/** Erases all data of a person on this phone: stored data, and push messages about their orders. */
 export async function erasePerson(name: string): Promise<void> {
   await Promise.all([unsubscribeBrowser().catch(() => undefined), eraseUserDb(name)]);
 }
