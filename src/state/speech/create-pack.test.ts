@@ -19,7 +19,7 @@ const store = {
   delete: async (key: string | { url: string }) => kept.delete(address(key)),
   keys: async () => [...kept.keys()].map((path) => ({ url: `http://localhost${path}` })),
 };
-/** Another one, as after a restart. */
+/** A new one, as after a restart. */
 const open = () =>
   createPack({
     openCache: async () => store as never,

@@ -1,27 +1,27 @@
-// The voice of a language on this phone: fetched when a person asks for it, kept in a cache of its own, and used without internet.
+// The voice of a language on this phone: loaded when a person asks for it, stored in its own cache, and used without internet.
 import type { SetClip } from '#core/contract/speech/speech.ts';
 import type { LanguageCode } from '#core/rules/languages.ts';
 import { packClips } from '#core/rules/speech/spoken.ts';
 
-/** No pack weighs more, bytes. */
+/** Largest size of a pack, bytes. */
 const MOST_BYTES = 420_000;
-/** Clips that are fetched at the same time. */
+/** Clips that load at the same time. */
 const AT_ONCE = 4;
 
 export interface PackParts {
   readonly openCache: () => Promise<Pick<Cache, 'match' | 'put' | 'delete' | 'keys'>>;
   readonly fetch: (url: string, signal?: AbortSignal) => Promise<Response>;
-  /** What the server has of a language. @throws without network */
+  /** The server's clips of a language. @throws without network */
   readonly askSet: (language: LanguageCode) => Promise<readonly SetClip[]>;
 }
 
-/** How much of a pack is on this phone; bytes. */
+/** The stored part of a pack; bytes. */
 export interface PackState {
   readonly done: number;
   readonly all: number;
 }
 
-/** Where the list of a pack lies in the cache. */
+/** Address of a pack's list in the cache. */
 const listUrl = (language: string): string => `/voice-pack/${language}`;
 const isList = (url: string): boolean => url.includes('/voice-pack/');
 
@@ -32,7 +32,7 @@ async function listOf(store: Store, language: LanguageCode): Promise<readonly Se
   return kept ? ((await kept.json()) as SetClip[]) : [];
 }
 
-/** Deletes clips that no kept pack has. */
+/** Deletes clips that no stored pack contains. */
 async function dropUnlisted(store: Store): Promise<void> {
   const keys = await store.keys();
   const lists = await Promise.all(keys.filter(({ url }) => isList(url)).map(async (key) => (await store.match(key))?.json()));
@@ -47,19 +47,19 @@ export function createPack({ openCache, fetch, askSet }: PackParts) {
   }
 
   return {
-    /** The kept pack; `all` is 0 when none was asked for. */
+    /** The stored pack; `all` is 0 when none was requested. */
     async state(language: LanguageCode): Promise<PackState> {
       const store = await openCache();
       return stateOf(store, await listOf(store, language));
     },
 
-    /** What it would weigh, bytes. @throws without network */
+    /** The size of the pack, bytes. @throws without network */
     weight: async (language: LanguageCode): Promise<number> =>
       packClips(await askSet(language), MOST_BYTES).reduce((sum, { bytes }) => sum + bytes, 0),
 
     /**
-     * Fetches what is missing; what is there already stays, so that a broken download continues.
-     * @throws when a clip can’t be had; those before it stay
+     * Loads missing clips. Existing ones stay, so an interrupted download continues.
+     * @throws when a clip cannot be loaded; those before it stay
      */
     async download(language: LanguageCode, onProgress: (state: PackState) => void, signal?: AbortSignal): Promise<void> {
       const store = await openCache();
@@ -86,10 +86,10 @@ export function createPack({ openCache, fetch, askSet }: PackParts) {
       await dropUnlisted(store);
     },
 
-    /** The names of the kept pack, for use without network. */
+    /** The names in the stored pack, for use without network. */
     clips: async (language: LanguageCode): Promise<readonly SetClip[]> => listOf(await openCache(), language),
 
-    /** A kept clip. */
+    /** A stored clip. */
     find: async (url: string): Promise<Blob | undefined> => (await (await openCache()).match(url))?.blob(),
   };
 }

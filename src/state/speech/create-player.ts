@@ -1,5 +1,4 @@
-// Says what a screen has to say: by clips that were made or recorded, else by the phone’s own voice. A part is said by one of the two, never
-// half by each.
+// Speaks a screen's texts: by generated or recorded clips, otherwise by the phone's own voice. Each part uses one of the two completely.
 import { formatMoney } from '#core/money.ts';
 import type { LanguageCode } from '#core/rules/languages.ts';
 import { codeClips, priceClips } from '#core/rules/speech/price-clips.ts';
@@ -9,17 +8,17 @@ import { type Spoken, type SpokenPart, spelled, twice } from '#core/rules/speech
 export type Clips = ReadonlyMap<string, string>;
 
 export interface PlayerParts {
-  /** Numbers and prompts of a language; empty when there are none, or none can be had now. */
+  /** Numbers and prompts of a language; empty when there are none, or they are not available now. */
   readonly setOf: (language: LanguageCode) => Promise<Clips>;
-  /** Texts of a product; empty likewise. */
+  /** Texts of a product; empty in the same cases. */
   readonly saidOf: (productId: number, language: LanguageCode) => Promise<Clips>;
-  /** The sound at an address; undefined when it can’t be had or played. */
+  /** The sound at an address; undefined when it cannot be loaded or played. */
   readonly load: (url: string) => Promise<Blob | undefined>;
-  /** Resolves at its end, or when `signal` ends it. Rejects when the phone can’t play it. */
+  /** Resolves at its end, or when `signal` ends it. Rejects when the phone cannot play it. */
   readonly play: (sound: Blob, signal: AbortSignal) => Promise<void>;
-  /** The phone’s own voice; resolves at its end, at once where it has none. */
+  /** The phone's own voice. Resolves at its end; at once on a phone without a voice. */
   readonly say: (text: string, language: LanguageCode, signal: AbortSignal) => Promise<void>;
-  /** The words of a prompt. */
+  /** The text of a prompt. */
   readonly words: (prompt: string) => string;
 }
 
@@ -29,7 +28,7 @@ interface Known {
   readonly texts: Clips;
 }
 
-/** Names of the clips of a part, in the set or among the texts; undefined when one is missing. */
+/** Addresses of a part's clips, from the set or the texts; undefined when one is missing. */
 function urlsOf(part: SpokenPart, { set, texts }: Known): readonly string[] | undefined {
   if ('text' in part) {
     const url = texts.get(part.text);
@@ -42,7 +41,7 @@ function urlsOf(part: SpokenPart, { set, texts }: Known): readonly string[] | un
   return names?.flatMap((name) => set.get(name) ?? []);
 }
 
-/** All of them, or undefined: one that is missing would leave a gap. */
+/** All sounds, or undefined, because a missing one would leave a gap. */
 async function loadAll(urls: readonly string[], load: PlayerParts['load']): Promise<readonly Blob[] | undefined> {
   const sounds = await Promise.all([...new Set(urls)].map(async (url) => [url, await load(url).catch(() => undefined)] as const));
   const byUrl = new Map(sounds);
@@ -70,7 +69,7 @@ export function createPlayer({ setOf, saidOf, load, play, say, words }: PlayerPa
   }
 
   return {
-    /** Resolves when all was said, or when `signal` ends it. */
+    /** Resolves when everything was spoken, or when `signal` ends it. */
     async speak({ parts, productId }: Spoken, language: LanguageCode, signal: AbortSignal): Promise<void> {
       const none: Clips = new Map();
       const [set, texts] = await Promise.all([

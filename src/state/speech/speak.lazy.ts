@@ -1,4 +1,4 @@
-// The page's player: loaded when somebody presses a speaker.
+// The page's player, loaded when somebody presses a speaker button.
 import { getProductSpeech, getSpeechSet } from '#core/contract/speech/speech.ts';
 import type { LanguageCode } from '#core/rules/languages.ts';
 import type { Spoken } from '#core/rules/speech/spoken.ts';
@@ -13,7 +13,7 @@ import { voicePack } from './voice-pack.ts';
 const named = (clips: readonly { readonly name: string; readonly url: string }[]): Clips =>
   new Map(clips.map(({ name, url }) => [name, url]));
 
-/** The pack's, which needs no network; else the server's. */
+/** The stored pack's clips, which need no network; otherwise the server's. */
 async function setOf(language: LanguageCode): Promise<Clips> {
   const kept = named(await voicePack.clips(language).catch(() => []));
   return kept.size > 0 ? kept : named((await ask(getSpeechSet, { params: { language } })).clips);
@@ -45,7 +45,7 @@ function say(text: string, language: LanguageCode, signal: AbortSignal): Promise
   });
 }
 
-/** Says it all. Resolves at its end, or when `signal` ends it. @param t the words of the language on screen */
+/** Speaks everything. Resolves at its end, or when `signal` ends it. @param t the words of the displayed language */
 export async function speak(spoken: Spoken<MessageKey>, language: LanguageCode, t: Translate, signal: AbortSignal): Promise<void> {
   await loadEach(language, ['speech']).catch(() => undefined);
   const player = createPlayer({ setOf, saidOf, load, play: playSound, say, words: (prompt) => t(prompt as MessageKey) });
