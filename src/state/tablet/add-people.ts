@@ -1,4 +1,4 @@
-// Registers the tablet, adds people to it and gives a new PIN. Each needs the network: the server knows who belongs to the centre.
+// Registers the tablet, adds people to it and gives a new PIN. All of this needs the network, because the server knows the centre's people.
 import { type PinFault, pinFault } from '#core/rules/tablet/pin.ts';
 import { createPersonKeys, type KeptKeys, openByPin, replacePin, wrapPersonKeys } from '#data/box/person-keys.ts';
 import { BoxRefused } from '#data/box/seal.ts';
@@ -24,8 +24,10 @@ const MOST_LABEL = 20;
 const REGISTER_LOCK = 'khurpi-tablet-register';
 
 /**
- * Registers this browser as a tablet. Who was signed in is signed out first. A tab that was not the first takes over what the first made,
- * and leaves its code unused. @param code of the desk, eight signs @throws ApiError
+ * Registers this browser as a tablet. A signed-in person is signed out first. A tab that is not the first takes over the first one's
+ * registration, and does not use its code.
+ * @param code from the desk, eight signs
+ * @throws ApiError
  */
 export const registerTablet = (core: TabletCore, code: string, name: string): Promise<void> =>
   core.deps.locks.request(REGISTER_LOCK, async () => {
@@ -39,11 +41,11 @@ export const registerTablet = (core: TabletCore, code: string, name: string): Pr
 async function registerHere(core: TabletCore, code: string, name: string): Promise<Tablet> {
   const { deps } = core;
   await deps.session.end();
-  // The same for a second try: the answer to the first may have been lost, and the server knows the tablet by it.
+  // A retry uses the same value. The first answer may be lost, and the server recognises the tablet by it.
   core.identity ??= await deps.crypto.subtle.generateKey(IDENTITY, false, ['sign', 'verify']);
   const { identity } = core;
   const identityPublic = new Uint8Array(await deps.crypto.subtle.exportKey('raw', identity.publicKey));
-  // All that may fail here comes first: a code is good for one registration.
+  // Everything that may fail locally comes first, because a code is valid for one registration.
   const key = await createTabletKey(deps.crypto);
   const rounds = await calibrateRounds(deps.crypto, deps.clock.now);
   const { tabletId, centre, settings, letterKey } = await deps.calls.register(code, name, identityPublic);
@@ -51,19 +53,19 @@ async function registerHere(core: TabletCore, code: string, name: string): Promi
   return putTablet(deps.crypto, placeOf(core).db, { key, identity: identity.privateKey, tabletId, rounds }, facts);
 }
 
-/** Somebody who has shown by an SMS code who they are. */
+/** A person who has proved their identity by an SMS code. */
 export interface Proved {
   /** The server's id. */
   readonly person: string;
   readonly phone: string;
-  /** Emblem and label where this person is on the tablet already: then only the PIN is new. */
+  /** Emblem and label of a person who is on the tablet already. Then only the PIN is new. */
   readonly known: PersonLabel | undefined;
 }
 
-/** Code → who it is. They are signed in from here on. @throws ApiError when the code is wrong */
+/** Checks the code and signs the person in. @throws ApiError when the code is wrong */
 export async function provePerson(core: TabletCore, phone: string, code: string): Promise<Proved> {
   const { deps, people } = core;
-  // Before the session begins: somebody who walks away between code and PIN is locked like everybody else.
+  // Before the session begins: a person who walks away between code and PIN is locked out like everybody else.
   if (!(await holdTablet(core))) throw new Error('another tab does not lock');
   const { hold } = core;
   const person = await deps.session.signInByCode(phone, code).catch((error: unknown) => {
@@ -78,17 +80,17 @@ export async function provePerson(core: TabletCore, phone: string, code: string)
   return { person, phone, known: found && { emblem: found.emblem, label: found.label } };
 }
 
-/** They gave up: the session their code began ends. */
+/** The person gave up, so the session that their code began ends. */
 export const giveUpProof = async (core: TabletCore): Promise<void> => void (await letGo(core));
 
 export type PinOutcome =
   | { readonly kind: Opening }
   /** The PIN is too easy. */
   | { readonly kind: 'refused'; readonly why: PinFault }
-  /** `lost`: what they had sealed here can't be opened any more, so they begin with new keys. Asked before: see `mayLose`. */
+  /** `lost`: their sealed data here can no longer be opened, so they start with new keys. They are asked first: see `mayLose`. */
   | { readonly kind: 'label' | 'lost' };
 
-/** The keys that are there, wrapped by a new PIN; undefined where the share does not open them. @throws ApiError */
+/** The existing keys, wrapped by a new PIN; undefined when the share does not open them. @throws ApiError */
 async function rewrapped(core: TabletCore, { row }: TabletPerson, pin: string): Promise<KeptKeys | undefined> {
   const { deps } = core;
   const { key, rounds } = tabletOf(core).row;
@@ -99,7 +101,7 @@ async function rewrapped(core: TabletCore, { row }: TabletPerson, pin: string): 
   });
 }
 
-/** New keys. The server has their public halves before it gives the share. @throws ApiError */
+/** New keys. The server gets their public halves before it gives the share. @throws ApiError */
 async function newKeys(core: TabletCore, person: string, handle: string, pin: string): Promise<KeptKeys> {
   const { deps } = core;
   const { key, rounds } = tabletOf(core).row;
@@ -109,7 +111,7 @@ async function newKeys(core: TabletCore, person: string, handle: string, pin: st
   return wrapPersonKeys(deps.crypto, { tablet: key, handle }, keys, { pin, share, rounds });
 }
 
-/** Why PIN or label can't be taken. */
+/** Why the PIN or label is refused. */
 function refusalOf({ known, phone }: Proved, { label }: PersonLabel, pin: string): PinOutcome | undefined {
   const why = pinFault(pin, phone);
   if (why) return { kind: 'refused', why };
@@ -117,30 +119,31 @@ function refusalOf({ known, phone }: Proved, { label }: PersonLabel, pin: string
   return !known && (signs === 0 || signs > MOST_LABEL) ? { kind: 'label' } : undefined;
 }
 
-/** A person as they are now on the disk, with their count of wrong PINs begun again. */
+/** Stores a person's current data, and resets their count of wrong PINs. */
 async function keepNew(core: TabletCore, { person, known }: Proved, { emblem, label }: PersonLabel, pin: string): Promise<string> {
   const { deps } = core;
   const { db } = placeOf(core);
   const handle = deps.randomId();
   const keys = await newKeys(core, person, handle, pin);
   const before = core.people.filter(({ row }) => row.person === person);
-  // First the count: a person without one has no tries.
+  // The count comes first, because a person without a count has no tries.
   await core.tries?.start(handle);
   await putPerson(deps.crypto, db, tabletOf(core).row.key, { ...keys, handle, person }, known ?? { emblem, label: label.trim() });
-  // New keys open nothing of before.
+  // New keys open no older data.
   for (const { row } of before) await removePerson(db, row.handle);
   return handle;
 }
 
 /**
- * Gives a proved person a PIN, with an emblem and a label where they are new.
- * @param mayLose begin with new keys where the old ones can't be opened @throws ApiError
+ * Gives a proved person a PIN, and a new person an emblem and a label.
+ * @param mayLose start with new keys when the old ones cannot be opened
+ * @throws ApiError
  */
 export async function setPin(core: TabletCore, proved: Proved, label: PersonLabel, pin: string, mayLose = false): Promise<PinOutcome> {
   const { deps } = core;
   const refusal = refusalOf(proved, label, pin);
   if (refusal) return refusal;
-  // Locked since the code: the proof is over.
+  // The tablet was locked since the code, so the proof has ended.
   if (!core.hold) return { kind: 'elsewhere' };
   const found = core.people.find(({ row }) => row.person === proved.person);
   const renewed = found && (await rewrapped(core, found, pin));

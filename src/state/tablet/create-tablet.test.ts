@@ -1,4 +1,4 @@
-// A tablet's life: registered, opened, locked, taken over by a colleague, its PIN forgotten, ended by the desk.
+// Tests a tablet's life: registered, opened, locked, taken over by a colleague, its PIN forgotten, ended by the desk.
 import { expect, test, vi } from 'vitest';
 import { putBox, readBox } from '#data/box/sealed-rows.ts';
 import { tally } from '../../../tests/faults/tally.ts';
@@ -189,7 +189,7 @@ test('after 30 days without the server a tablet opens only online', async () => 
   browser.time += 31 * 24 * 3_600_000;
   const { tablet } = await browser.open();
   expect(await tablet.unlock(ASHA, PIN)).toEqual({ kind: 'alone' });
-  // A clock that is set back shortens nothing.
+  // Setting the clock back shortens nothing.
   browser.time -= 60 * 24 * 3_600_000;
   expect(await (await browser.open()).tablet.unlock(ASHA, PIN)).toEqual({ kind: 'alone' });
   browser.server.now = browser.time;
@@ -207,7 +207,7 @@ test('of people, PINs and what they keep nothing can be read on the disk', async
   const disk = await readDisk([browser.factory], browser.caches);
   expect(secretsOn(disk, secrets)).toEqual([]);
   expect(disk.includes(Buffer.from(share, 'latin1'))).toBe(false);
-  // What is clear can be found by the same search.
+  // The same search finds data that is in clear.
   expect(secretsOn(disk, ['handle-1', 'person-9876543210'])).toEqual(['handle-1', 'person-9876543210']);
   tally('words looked for on the disk of a tablet', secrets.length + 1);
   tally('control caught: a word in clear on the disk');

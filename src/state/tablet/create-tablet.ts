@@ -1,4 +1,4 @@
-// The tablet as screens use it: one controller for as long as the page lives.
+// The tablet for screens: one controller for as long as the page lives.
 import type { OpenBox } from '#data/box/sealed-rows.ts';
 import type { PersonLabel } from '#data/box/tablet-rows.ts';
 import { giveUpProof, type PinOutcome, type Proved, provePerson, registerTablet, setPin } from './add-people.ts';
@@ -8,20 +8,20 @@ import { startTablet } from './start-tablet.ts';
 import { type TabletState, tabletCore } from './tablet-core.ts';
 import type { TabletDeps } from './tablet-deps.ts';
 
-/** Letters of locked people are looked at this often while a page is open. */
+/** How often an open page checks for letters of locked people. */
 const SEND_EVERY_MS = 60_000;
 
 export interface TabletController {
-  /** Valtio state: what screens show. */
+  /** Valtio state, for screens. */
   readonly state: TabletState;
-  /** Opens what lies on the disk. Once, whoever is first. */
+  /** Opens the stored data. Runs once, whoever calls first. */
   start(): Promise<void>;
-  /** @param code of the desk @throws ApiError */
+  /** @param code from the desk @throws ApiError */
   register(code: string, name: string): Promise<void>;
   unlock(handle: string, pin: string): Promise<UnlockOutcome>;
-  /** Ends the session of somebody who did not come by the lock screen. Answers whether there was one. */
+  /** Ends the session of a person who did not come through the lock screen. Returns whether there was one. */
   keepOut(): Promise<boolean>;
-  /** Drops the keys, ends the session and loads a fresh page. */
+  /** Drops the keys, ends the session and loads a new page. */
   lock(): Promise<void>;
   /** @throws ApiError */
   sendCode(phone: string): Promise<void>;
@@ -32,7 +32,7 @@ export interface TabletController {
   setPin(proved: Proved, label: PersonLabel, pin: string, mayLose?: boolean): Promise<PinOutcome>;
   /** The open person's place for sealed rows. @throws while the tablet is locked */
   box(): OpenBox;
-  /** What the person does, so that the tablet knows when they are away. */
+  /** The person's activity, so that the tablet knows when they are away. */
   readonly presence: { touch(): void; hide(): void; show(): void; leaveFor(): void };
 }
 

@@ -1,4 +1,4 @@
-// An open person is locked once they are away for too long, by whichever clock says so first.
+// Tests that an open person is locked after a long absence, by whichever clock shows it first.
 import { beforeEach, expect, test, vi } from 'vitest';
 import { type LockWatch, watchLock } from './lock-watch.ts';
 

@@ -1,27 +1,27 @@
-// When an open person is locked by itself: untouched for minutes, or out of sight. Two clocks are asked and the later one counts, as one
-// stops while the tablet sleeps and the other can be set.
+// Locks an open person automatically: untouched for minutes, or hidden. Of two clocks the later one counts, because one stops while the
+// tablet sleeps and the other can be set.
 
 import { mustLock } from '#core/rules/tablet/locking.ts';
 
 export interface LockWatchDeps {
   /** Monotonic clock of the page, ms. */
   readonly now: () => number;
-  /** The device's clock, ms: only to lock earlier, never later. */
+  /** The device's clock, ms. It can only lock earlier, never later. */
   readonly wall: () => number;
-  /** Runs something again and again. Answers how to end it. */
+  /** Runs something repeatedly. Returns a function that stops it. */
   readonly every: (ms: number, work: () => void) => () => void;
   readonly onLock: () => void;
 }
 
 export interface LockWatch {
-  /** The person did something: a tap, a key. */
+  /** The person acted: a tap, a key. */
   touch(): void;
   hide(): void;
-  /** The page is in sight again. Locks at once where it was away for too long. */
+  /** The page is visible again. Locks at once after too long an absence. */
   show(): void;
-  /** What follows takes the person out of sight for a reason: a camera, print, share or payment. It lasts until the page is shown again. */
+  /** The person leaves the page for an action: camera, print, share or payment. It lasts until the page is visible again. */
   leaveFor(): void;
-  /** Locks where it is time. */
+  /** Locks if it is time. */
   check(): void;
   stop(): void;
 }
@@ -33,7 +33,7 @@ interface Moment {
   readonly wall: number;
 }
 
-/** Watches one open person, until it is stopped or has locked. @param lockMinutes the centre's setting */
+/** Watches one open person until it is stopped or has locked. @param lockMinutes the centre's setting */
 export function watchLock({ now, wall, every, onLock }: LockWatchDeps, lockMinutes: number): LockWatch {
   const moment = (): Moment => ({ now: now(), wall: wall() });
   const since = (from: Moment): number => Math.max(now() - from.now, wall() - from.wall);

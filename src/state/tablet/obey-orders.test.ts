@@ -1,4 +1,4 @@
-// What the desk asks of a tablet: lock it, end a person, wipe it.
+// Tests the desk's orders to a tablet: lock it, end a person, wipe it.
 import { expect, test, vi } from 'vitest';
 import { TabletBrowser } from '../../../tests/fixtures/tablet/tablet-browser.ts';
 
@@ -23,7 +23,7 @@ test('the desk locks, ends a person and wipes, and gets to know what was unsent'
   server.orders = [order(2, 'end-person', { person: 'person-9876543210' })];
   const next = await browser.open();
   await vi.waitFor(() => expect(next.tablet.state.people).toEqual([]));
-  // With the databases of the shop's screens.
+  // Including the databases of the shop's screens.
   await vi.waitFor(() => expect(server.stay).toEqual([]));
   server.orders = [order(3, 'wipe')];
   await browser.open();
@@ -37,7 +37,7 @@ test('an order for when all is sent waits ten minutes at most', async () => {
   const browser = new TabletBrowser();
   const { server } = browser;
   await (await browser.withPerson()).tablet.lock();
-  // It was ordered a day ago, while the tablet was off: the ten minutes begin now.
+  // It was ordered a day ago, while the tablet was off, so the ten minutes begin now.
   server.orders = [order(1, 'wipe', { whenSent: true, orderedAt: server.now - 86_400_000 })];
   const waiting = await browser.open();
   await vi.waitFor(() => expect(server.asked.at(-1)).toBe('news'));

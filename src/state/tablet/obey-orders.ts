@@ -1,5 +1,5 @@
-// What the desk asks of the tablet: lock it, end a person, wipe it. The tablet asks when it starts, when it is unlocked and every 15 minutes,
-// and reports what it has done.
+// The desk's orders to the tablet: lock it, end a person, wipe it. The tablet asks for them at its start, when it is unlocked and every 15
+// minutes, and reports finished ones.
 import { ORDER_WAITS_MS } from '#core/facts/centre/centre.ts';
 import { removePerson } from '#data/box/tablet-rows.ts';
 import { wipeReport, wipeReported } from '#data/box/wipe.ts';
@@ -10,12 +10,12 @@ import { eraseOthers, placeOf, readNews, showPeople, type TabletCore, tabletOf }
 import type { TabletOrder, TabletReport } from './tablet-deps.ts';
 
 const ASK_MS = 15 * 60_000;
-/** An order that waits for what is unsent is looked at again. */
+/** An order that waits for unsent data is checked again after this. */
 const AGAIN_MS = 60_000;
-/** The server's code for a tablet that is no longer one. */
+/** The server's code for a tablet that has ended. */
 const ENDED = 'TABLET_ENDED';
 
-/** Reported where the rows can't be counted: something may wait, so nothing is wiped early. */
+/** Reported when the rows cannot be counted. Something may wait, so nothing is wiped early. */
 const UNKNOWN = 1;
 
 type Unsent = TabletReport['unsent'];
@@ -23,11 +23,11 @@ type Unsent = TabletReport['unsent'];
 const unsentOf = ({ deps, people }: TabletCore): Promise<Unsent> =>
   Promise.all(people.map(async ({ row: { person } }) => ({ person, n: await deps.session.waitingOf(person).catch(() => UNKNOWN) })));
 
-/** Whether an order is to be carried out now. @param knownMs how long the tablet has known it */
+/** Whether an order is due. @param knownMs how long the tablet has known it */
 const isDue = ({ whenSent, person }: TabletOrder, unsent: Unsent, knownMs: number): boolean =>
   !whenSent || knownMs >= ORDER_WAITS_MS || unsent.every((one) => one.n === 0 || (person !== undefined && one.person !== person));
 
-/** Takes people off the tablet. Answers whether one of them is open. */
+/** Removes people from the tablet. Returns whether one of them is open. */
 async function endPeople(core: TabletCore, isEnded: (person: string) => boolean): Promise<boolean> {
   const ended = core.people.filter(({ row }) => isEnded(row.person));
   for (const { row } of ended) await removePerson(placeOf(core).db, row.handle);
@@ -36,10 +36,10 @@ async function endPeople(core: TabletCore, isEnded: (person: string) => boolean)
   return ended.some(({ row }) => row.handle === core.opened?.handle);
 }
 
-/** Whether an order to lock is about whoever is open. */
+/** Whether a lock order concerns the open person. */
 const isAboutOpen = ({ opened }: TabletCore, { person }: TabletOrder): boolean => person === undefined || person === opened?.person;
 
-/** Asks the server for orders and carries out what is due. Answers whether an order waits for what is unsent. */
+/** Asks the server for orders and carries out those that are due. Returns whether an order waits for unsent data. */
 async function carryOut(core: TabletCore): Promise<boolean> {
   const { calls } = core.deps;
   const { orders, gone, now } = await readNews(core);
@@ -59,31 +59,31 @@ async function carryOut(core: TabletCore): Promise<boolean> {
   return due.length < orders.length;
 }
 
-/** Says of a wipe that is done what was unsent. Without network the next start does. */
+/** Reports a finished wipe, with its unsent data. Without network the next start does it. */
 async function reportWipe({ deps }: TabletCore): Promise<void> {
   const report = (await wipeReport(deps.caches)) as TabletReport | undefined;
   if (!report) return;
   await deps.calls.report(report).catch((error: unknown) => {
-    // A refusal is an answer too: the server knows the tablet no more.
+    // A refusal is an answer too: the server no longer knows the tablet.
     if (failureOf(error).kind !== 'refused') throw error;
   });
   await wipeReported(deps.caches);
 }
 
-/** Asks for orders and follows them. Without network nothing happens. Answers whether to ask again soon. */
+/** Asks for orders and follows them. Without network nothing happens. Returns whether to ask again soon. */
 export async function obeyOrders(core: TabletCore): Promise<boolean> {
   try {
     if (core.tablet) return await carryOut(core);
     await reportWipe(core);
   } catch (error) {
-    // A tablet that the desk has ended keeps nothing. A server that only does not know its cookie wipes nothing.
+    // A tablet that the desk has ended deletes everything. If the server only does not know its cookie, nothing is wiped.
     const { code, details } = failureOf(error);
     if (core.tablet && code === ENDED && (details as { ended?: unknown } | undefined)?.ended === true) await wipeHere(core, null);
   }
   return false;
 }
 
-/** Follows orders from here on: when the app starts, when an answer of the server says that some wait, else every 15 minutes. */
+/** Follows orders from here on: at the app's start, when an answer of the server says that some wait, otherwise every 15 minutes. */
 export function followOrders(core: TabletCore): void {
   const { calls, clock, onReachable } = core.deps;
   let isAsking = false;
@@ -109,7 +109,7 @@ export function followOrders(core: TabletCore): void {
   clock.every(ASK_MS, askNow);
   onReachable(askNow);
   calls.onOrders(() => {
-    // One that waits for what is unsent is asked for in a minute anyhow.
+    // An order that waits for unsent data is checked in a minute anyway.
     if (!waitsAgain) askNow();
   });
 }

@@ -1,12 +1,12 @@
-// One person per browser is open: a lock over all tabs that only one holds. A tab that unlocks asks the one that is open to lock.
+// One open person per browser: a lock over all tabs that only one tab holds. A tab that unlocks asks the open one to lock.
 import type { TabletChannel, TabletClock } from './tablet-deps.ts';
 
-/** Held by the tab that has a person open, for as long as it lives. */
+/** Held by the tab with an open person, for as long as it lives. */
 export const PERSON_LOCK = 'khurpi-tablet-person';
-/** A tab that is asked to lock has so long. */
+/** Time for a tab to lock when it is asked. */
 const LIMIT_MS = 5_000;
 
-/** Waits for the lock. Answers how to let it go; undefined where another tab does not give it up in time. */
+/** Waits for the lock. Returns a function that releases it; undefined when another tab does not give it up in time. */
 export async function holdPerson(
   locks: Pick<LockManager, 'request'>,
   channel: TabletChannel,

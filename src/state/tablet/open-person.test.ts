@@ -1,4 +1,4 @@
-// A person's time at the tablet, from the SMS code or the PIN to the lock: what is open is watched, and ends.
+// Tests a person's time at the tablet, from the SMS code or the PIN to the lock.
 import { expect, test, vi } from 'vitest';
 import { TabletBrowser, type TestTab } from '../../../tests/fixtures/tablet/tablet-browser.ts';
 
@@ -56,10 +56,10 @@ test('whoever logs in by the shop’s own login on a tablet is sent to the lock 
   const { server } = browser;
   const first = await browser.withPerson();
   server.isSomebody = true;
-  // Who came by the lock screen stays.
+  // A person who came through the lock screen stays.
   expect(await first.tablet.keepOut()).toBe(false);
   server.asked.length = 0;
-  // In another tab this one's session is only forgotten.
+  // In another tab this session is only forgotten.
   const second = await browser.open();
   expect([await second.tablet.keepOut(), server.asked.includes('session ended')]).toEqual([true, false]);
   await first.tablet.lock();

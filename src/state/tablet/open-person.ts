@@ -10,7 +10,7 @@ import { holdPerson, PERSON_LOCK } from './one-person.ts';
 import { countAlone, type Hold, isAlone, type Opened, placeOf, readNews, showPeople, type TabletCore, tabletOf } from './tablet-core.ts';
 import type { LetterAuthor } from './tablet-deps.ts';
 
-/** Holds this browser for one person and watches that they are there. Answers false where another tab does not lock. */
+/** Reserves this browser for one person and watches their presence. Returns false when another tab does not lock. */
 export async function holdTablet(core: TabletCore): Promise<boolean> {
   if (core.hold) return true;
   const { clock, channel, locks } = core.deps;
@@ -22,7 +22,7 @@ export async function holdTablet(core: TabletCore): Promise<boolean> {
   return true;
 }
 
-/** Drops the keys and shows the lock screen, at once. Answers what was held: the caller releases it. */
+/** Drops the keys and shows the lock screen, at once. Returns the hold, which the caller releases. */
 export function dropHold(core: TabletCore): Hold | undefined {
   const { deps, state, hold } = core;
   if (!hold) return undefined;
@@ -35,11 +35,11 @@ export function dropHold(core: TabletCore): Hold | undefined {
   return hold;
 }
 
-/** Whether a tab, this one too, has a person open: it holds the lock for as long as it lives. */
+/** Whether any tab has a person open: such a tab holds the lock for as long as it lives. */
 export const isHeld = ({ deps }: TabletCore): Promise<boolean> =>
   deps.locks.request(PERSON_LOCK, { ifAvailable: true }, (lock) => lock === null);
 
-/** Ends the session of somebody who did not come by the lock screen, such as by a login in the shop. Answers whether there was one. */
+/** Ends the session of a person who did not come through the lock screen, such as by a login in the shop. Returns whether there was one. */
 export async function keepOut(core: TabletCore): Promise<boolean> {
   const { session } = core.deps;
   const isStrange = (): boolean => core.state.stage === 'locked' && !core.hold && session.isSomebody();
@@ -51,7 +51,7 @@ export async function keepOut(core: TabletCore): Promise<boolean> {
   return true;
 }
 
-/** Closes what is open and ends the session. Answers whether anything was held. */
+/** Closes the open person's data and ends the session. Returns whether anything was held. */
 export async function letGo(core: TabletCore): Promise<boolean> {
   const hold = dropHold(core);
   if (!hold) return false;
@@ -60,7 +60,7 @@ export async function letGo(core: TabletCore): Promise<boolean> {
   return true;
 }
 
-/** Drops the keys and loads a fresh page. The session ends with it. */
+/** Drops the keys and loads a new page. The session ends with it. */
 export async function lockTablet(core: TabletCore): Promise<void> {
   if (await letGo(core)) core.deps.leave('/tablet');
 }
@@ -69,7 +69,10 @@ export type UnlockOutcome =
   | { readonly kind: 'open' }
   | { readonly kind: 'wrong'; readonly left: number; readonly waitMs: number }
   | { readonly kind: 'wait'; readonly waitMs: number }
-  /** `ended`: a new PIN by SMS code. `elsewhere`: another tab does not lock. `alone`: too long without the server, to be opened online. */
+  /**
+   * `ended`: a new PIN by SMS code. `elsewhere`: another tab does not lock. `alone`: too long without the server, so it must be opened
+   * online.
+   */
   | { readonly kind: 'ended' | 'not-kept' | 'elsewhere' | 'alone' };
 
 async function signInOnce(core: TabletCore, opened: Opened): Promise<boolean> {
@@ -84,12 +87,15 @@ async function signInOnce(core: TabletCore, opened: Opened): Promise<boolean> {
     if (isStill()) state.session = failureOf(error).kind === 'refused' ? 'refused' : 'offline';
   }
   if (isStill()) return state.session === 'signed-in';
-  // Locked meanwhile: whatever the server began must end.
+  // The tablet was locked meanwhile, so the server's new session must end.
   if (!core.hold) await deps.session.end().catch(() => undefined);
   return false;
 }
 
-/** Signs in by the person's own key. Answers whether they are signed in; without network it comes when the server can be reached again. */
+/**
+ * Signs in with the person's own key. Returns whether they are signed in. Without network this happens when the server can be reached
+ * again.
+ */
 export async function signInHere(core: TabletCore, isAgain = false): Promise<boolean> {
   const { state, opened } = core;
   if (!opened) return false;
@@ -100,11 +106,11 @@ export async function signInHere(core: TabletCore, isAgain = false): Promise<boo
   return core.signingIn;
 }
 
-/** Who writes letters from here on. */
+/** The author of letters from here on. */
 function authorOf(core: TabletCore, { person, handle, receivePublic }: PersonRow, keys: OpenKeys): LetterAuthor {
   const letterKey = () => {
     const { letterKey: newest } = tabletOf(core).facts;
-    // It comes with the first answer of the server.
+    // The server's first answer brings it.
     if (!newest) throw new Error('no key for letters');
     return newest;
   };
@@ -138,7 +144,7 @@ export async function openPerson(core: TabletCore, handle: string, keys: OpenKey
   return 'open';
 }
 
-/** A person enters their PIN. The try is counted before it is checked. */
+/** Checks a person's PIN. The try is counted before the check. */
 export async function unlockTablet(core: TabletCore, handle: string, pin: string): Promise<UnlockOutcome> {
   const { deps, people, tries } = core;
   const person = people.find(({ row }) => row.handle === handle);
@@ -151,7 +157,7 @@ export async function unlockTablet(core: TabletCore, handle: string, pin: string
   }
   const owner = { tablet: tabletOf(core).row.key, handle };
   const outcome = await tries.try(handle, async () => {
-    // As it lies there now: another tab may have given the person a new PIN.
+    // Reads the stored row again, because another tab may have given the person a new PIN.
     const row = (await placeOf(core).db.get('people', handle)) ?? person.row;
     return openByPin(deps.crypto, owner, row, pin).catch((error: unknown) => {
       if (error instanceof BoxRefused) return undefined;

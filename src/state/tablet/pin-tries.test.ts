@@ -1,4 +1,5 @@
-// However tabs are opened, killed and their clocks set: never an 11th guess between two right entries, and no wait is shortened.
+// Tests PIN tries with tabs that are opened and killed, and clocks that are set: never an 11th guess between two right entries, and no
+// shortened wait.
 import { afterEach, expect, test, vi } from 'vitest';
 import { newRecord, readRecord, waitAfter } from '#core/rules/tablet/pin.ts';
 import { EVERYBODY, type TriesRecords } from '#data/box/tries-records.ts';
@@ -7,14 +8,14 @@ import { isLongRun, tally } from '../../../tests/faults/tally.ts';
 import { ManyTabs, type Tab } from '../../../tests/fixtures/tablet/many-tabs.ts';
 import { createPinTries, type PinTries, type PinTriesDeps } from './pin-tries.ts';
 
-/** What one run does, at random. */
+/** Random actions of one run. */
 const MOVES = 700;
 const RUNS = isLongRun ? 5_000 : 1_000;
 const people = ['asha', 'binod', 'chanda', 'deepa'];
 
 afterEach(() => void vi.restoreAllMocks());
 
-/** Sees every guess, and says what is wrong with it. */
+/** Watches every guess, and reports its faults. */
 class Watcher {
   trouble: string | undefined;
   private readonly guesses = new Map<string, { readonly count: number; readonly at: number }>();
@@ -32,7 +33,7 @@ class Watcher {
   }
 }
 
-/** A new disk with everybody's PIN and no wrong one. */
+/** A new disk with everybody's PIN and no wrong entry. */
 function newBrowser(): ManyTabs {
   const browser = new ManyTabs();
   for (const handle of [...people, EVERYBODY]) browser.disk.database.set(handle, { ...newRecord, handle, waitId: '' });
@@ -40,10 +41,10 @@ function newBrowser(): ManyTabs {
   return browser;
 }
 
-/** What goes wrong in one run; undefined when all holds. */
+/** The fault of one run; undefined without one. */
 async function run(seed: number, make: (deps: PinTriesDeps) => PinTries): Promise<string | undefined> {
   const chance = seeded(seed);
-  // In some runs nobody enters the right PIN, and in some all go for one person.
+  // In some runs nobody enters the right PIN, and in some all guess at one person.
   const [rightShare, spread] = [(seed % 3) * 0.04, 1 + (seed % 4) * 3];
   const browser = newBrowser();
   const watcher = new Watcher();
@@ -68,7 +69,7 @@ async function run(seed: number, make: (deps: PinTriesDeps) => PinTries): Promis
       ?.try(handle, check)
       .catch(() => undefined);
   };
-  /** What happens, and how much of the chance it gets. */
+  /** Possible actions, each with its share of the chance. */
   const moves: readonly (readonly [number, (tab: Tab) => unknown])[] = [
     [0.02, () => browser.tabs.length < 3 && open()],
     [0.05, (tab) => browser.kill(tab)],
@@ -88,7 +89,7 @@ async function run(seed: number, make: (deps: PinTriesDeps) => PinTries): Promis
   for (let move = 0; move < MOVES && !watcher.trouble; move++) {
     if (browser.tabs.length === 0) open();
     const tab = browser.tabs[Math.floor(chance() * browser.tabs.length)];
-    // Where no step waits to go on, something begins.
+    // When no step waits to continue, something new begins.
     const dice = browser.steps.length > 0 ? chance() : 0.8 + chance() * 0.2;
     if (tab) await moves.find(([share]) => dice < share)?.[1](tab);
   }

@@ -1,4 +1,4 @@
-// Counts PIN tries. A try is on the disk before it is checked, so that neither a kill, another tab nor another clock gives one back.
+// Counts PIN tries. A try is on the disk before the check, so that neither a kill, another tab nor another clock gives one back.
 import { ALL_DEAD_AT, cleared, counted, DEAD_AT, mayTry, newRecord, readRecord } from '#core/rules/tablet/pin.ts';
 import { EVERYBODY, type TriesRecords, type TriesRow } from '#data/box/tries-records.ts';
 
@@ -6,27 +6,27 @@ export interface PinTriesDeps {
   readonly records: TriesRecords;
   /** The browser's locks, over all its tabs. */
   readonly locks: Pick<LockManager, 'request'>;
-  /** Monotonic clock of this page, ms: no setting of the tablet moves it. */
+  /** Monotonic clock of this page, ms; no setting of the tablet changes it. */
   readonly now: () => number;
   readonly randomId: () => string;
 }
 
 export type TryOutcome<Keys> =
   | { readonly kind: 'right'; readonly keys: Keys }
-  /** `left`: tries before the PIN ends, at least 1. `waitMs`: 0 when the next may come at once. */
+  /** `left`: tries before the PIN ends, at least 1. `waitMs`: 0 when the next try may follow at once. */
   | { readonly kind: 'wrong'; readonly left: number; readonly waitMs: number }
   | { readonly kind: 'wait'; readonly waitMs: number }
   /** The PIN has ended here: an SMS code gives a new one. */
   | { readonly kind: 'ended' }
-  /** The try could not be kept on the disk, so it was not checked. */
+  /** The try could not be stored, so it was not checked. */
   | { readonly kind: 'not-kept' };
 
 export interface PinTries {
   /** @param check opens the keys; undefined when the PIN is wrong. Called once at most, and only after the try is counted */
   try<Keys>(handle: string, check: () => Promise<Keys | undefined>): Promise<TryOutcome<Keys>>;
-  /** Saves how much of the waits has gone by; to be called every 5 s. Answers what is left, ms, of those who wait. */
+  /** Saves the progress of the waits; must be called every 5 s. Returns the rest, ms, of everybody who waits. */
   countDown(): Promise<ReadonlyMap<string, number>>;
-  /** A new PIN, or a new person: no wrong one yet. */
+  /** A new PIN, or a new person: no wrong entry yet. */
   start(handle: string): Promise<void>;
   /** The page lets another tab count the waits down. */
   stop(): void;
@@ -34,14 +34,14 @@ export interface PinTries {
 
 /** One try, or one step of the countdown, at a time in all tabs. */
 const TRY_LOCK = 'khurpi-tablet-tries';
-/** Held by the one tab that counts waits down: two would take twice as much off. */
+/** Held by the one tab that counts waits down, because two would subtract twice as much. */
 const WAIT_LOCK = 'khurpi-tablet-waits';
 
 type Rows = ReadonlyMap<string, TriesRow>;
 
 const rowOf = (rows: Rows, handle: string): TriesRow => rows.get(handle) ?? { ...newRecord, handle, waitId: '' };
 
-/** No wrong one any more. */
+/** Without wrong entries. */
 const clearedRow = (row: TriesRow): TriesRow => ({ ...row, ...cleared(row) });
 
 /** Counts waits down in one tab only, and each wait only from when this tab first saw it. */
@@ -69,23 +69,23 @@ function waitCounter({ locks, now }: PinTriesDeps) {
       release = undefined;
       seen.clear();
     },
-    /** What is left of a row's wait now. */
+    /** The rest of a row's wait now. */
     leftOf(row: TriesRow): number {
       const first = seen.get(row.handle);
       if (!release || first?.waitId !== row.waitId) return row.waitMs;
-      // The clock of a browser has fractions; a record holds whole ms, and a shortened wait is never too short.
+      // The browser's clock has fractions. A record has whole ms, and a wait is never rounded down.
       return Math.ceil(Math.max(0, row.waitMs - Math.max(0, now() - first.at)));
     },
     /** From here on time counts for this wait. */
     see(row: TriesRow): void {
       if (release) seen.set(row.handle, { waitId: row.waitId, at: now() });
     },
-    /** What was saved of it is uncertain: it counts from when it is seen again. */
+    /** The saved part of it is uncertain, so it counts from when it is seen again. */
     forget: (handle: string): void => void seen.delete(handle),
   };
 }
 
-/** Saves what is left of every wait. Answers the rows as they are now. */
+/** Saves the rest of every wait. Returns the current rows. */
 async function saveWaits(records: TriesRecords, counter: ReturnType<typeof waitCounter>): Promise<Map<string, TriesRow>> {
   const rows = new Map(await records.read());
   const changed: TriesRow[] = [];
@@ -116,7 +116,7 @@ async function countHere(records: TriesRecords, counter: ReturnType<typeof waitC
   else counter.drop();
 }
 
-/** PINs that have ended are taken off the disk: a kill may have come between the count and that. */
+/** Deletes ended PINs from the disk, because a kill may have come between the count and the deletion. */
 async function endPins({ records }: PinTriesDeps, rows: Rows): Promise<readonly string[]> {
   const withPin = await records.withPin();
   const all = rowOf(rows, EVERYBODY);
@@ -127,10 +127,10 @@ async function endPins({ records }: PinTriesDeps, rows: Rows): Promise<readonly 
   return withPin.filter((handle) => !ended.includes(handle));
 }
 
-/** Counts a try with the wait that follows it, before anything is checked. */
+/** Counts a try with its wait, before anything is checked. */
 function countedRows({ randomId }: PinTriesDeps, rows: Rows, handle: string) {
   const [own, all] = [rowOf(rows, handle), rowOf(rows, EVERYBODY)];
-  // Who waits is the person: the count of all only ends PINs.
+  // The wait belongs to the person. The total count only ends PINs.
   return { own: { ...own, ...counted(own), waitId: randomId() }, all: { ...all, ...counted(all), waitMs: 0 } };
 }
 
@@ -149,12 +149,12 @@ async function tryOnce<Keys>(
   await records.write([own, all]);
   const keys = await check();
   if (keys === undefined) {
-    // Where this fails, the next try does it first.
+    // If this fails, the next try repeats it first.
     await endPins(deps, new Map([...rows, [handle, own], [EVERYBODY, all]])).catch(() => undefined);
     const isEnded = mayTry(own, all.tries) === 'dead';
     return isEnded ? { kind: 'ended' } : { kind: 'wrong', left: DEAD_AT - own.tries, waitMs: own.waitMs };
   }
-  // Where this is not kept the count stays too high: that harms nobody.
+  // If this is not stored, the count stays too high, which harms nobody.
   await records.write([clearedRow(own), clearedRow(all)]).catch(() => undefined);
   return { kind: 'right', keys };
 }

@@ -1,4 +1,4 @@
-// Where the tablet begins and ends in this page: its start, and its wipe.
+// The tablet's start and its wipe in this page.
 import { SAVE_EVERY_MS } from '#core/rules/tablet/pin.ts';
 import { openPlace } from '#data/box/tablet-place.ts';
 import { readTablet } from '#data/box/tablet-rows.ts';
@@ -9,7 +9,7 @@ import { createPinTries } from './pin-tries.ts';
 import { countAlone, eraseOthers, placeOf, showPeople, type TabletCore } from './tablet-core.ts';
 import type { TabletDeps, TabletReport } from './tablet-deps.ts';
 
-/** Shows what is left of the waits, and saves it. */
+/** Shows and saves the rest of the waits. */
 async function showWaits({ state, tries }: TabletCore): Promise<void> {
   if (!state.people.some(({ waitMs }) => waitMs > 0)) return;
   const waits = await tries?.countDown();
@@ -20,7 +20,7 @@ const COUNT_EVERY_MS = 5 * 60_000;
 
 const wipeDeps = ({ browser, caches, session }: TabletDeps): WipeDeps => ({ browser, caches, eraseRest: session.eraseRest });
 
-/** Opens the tablet's place, ends a wipe that a kill cut short, and shows who may open the tablet. */
+/** Opens the tablet's storage, finishes a wipe that a kill interrupted, and shows who may open the tablet. */
 export async function startTablet(core: TabletCore): Promise<void> {
   const { deps, state } = core;
   try {
@@ -42,7 +42,7 @@ export async function startTablet(core: TabletCore): Promise<void> {
   deps.channel.listen(({ kind }) => {
     if (kind === 'wiped') deps.leave('/tablet');
     else if (kind === 'lock') void lockTablet(core);
-    // A tab that has locked for this one says so when this one may be open already.
+    // A tab that has locked for this one reports it when this one may already be open.
     else if (!core.hold && core.tablet) void showPeople(core).catch(() => undefined);
   });
   if (!core.tablet) {
@@ -57,20 +57,20 @@ export async function startTablet(core: TabletCore): Promise<void> {
   deps.clock.every(SAVE_EVERY_MS, () => void showWaits(core).catch(() => undefined));
 }
 
-/** Wipes the tablet, in every tab. @param report what the server is to know of it; null for nothing */
+/** Wipes the tablet, in every tab. @param report for the server; null for none */
 export async function wipeHere(core: TabletCore, report: TabletReport | null): Promise<void> {
   const { deps } = core;
   core.hold?.watch.stop();
   core.hold = undefined;
   core.opened = undefined;
   deps.session.writeLetters(undefined);
-  // Nothing may be written of it any more.
+  // Nothing of it may be written any more.
   core.tablet = undefined;
   try {
     await wipeTablet(wipeDeps(deps), placeOf(core), report);
   } finally {
     deps.channel.post({ kind: 'wiped' });
-    // The fresh page finishes what failed.
+    // The new page finishes what failed.
     deps.leave('/tablet');
   }
 }

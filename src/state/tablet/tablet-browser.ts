@@ -1,4 +1,4 @@
-// What the tablet needs of a real browser: cryptography, storage, clocks, other tabs.
+// The real browser's part of the tablet: cryptography, storage, clocks, other tabs.
 import type { Buckets } from '#data/box/tablet-place.ts';
 import '#device/keep/page-locks.ts';
 import { randomId } from '#device/keep/random-id.ts';
@@ -33,7 +33,7 @@ const clock: TabletClock = {
   pause: (ms) => new Promise((resolve) => setTimeout(resolve, ms)),
 };
 
-/** All of it that is the browser's. Over plain http `crypto.subtle` is missing: the tablet then says that it can't be one. */
+/** All dependencies from the browser. Over plain http `crypto.subtle` is missing, and the tablet reports that it is unfit. */
 export function browserDeps(): Omit<TabletDeps, 'calls' | 'session'> {
   return {
     crypto: { subtle: crypto.subtle, getRandomValues: (into) => crypto.getRandomValues(into) },
@@ -48,7 +48,7 @@ export function browserDeps(): Omit<TabletDeps, 'calls' | 'session'> {
   };
 }
 
-/** Notes what the person does: taps and keys, and the page out of sight. */
+/** Notes the person's activity: taps and keys, and a hidden page. */
 export function followPresence({ presence }: TabletController): void {
   for (const name of ['pointerdown', 'keydown', 'wheel'] as const)
     addEventListener(name, () => presence.touch(), { capture: true, passive: true });

@@ -1,4 +1,4 @@
-// The server's calls as the tablet asks them.
+// The server's calls for the tablet.
 import { TABLET_ORDERS_HEADER } from '#core/facts/centre/centre.ts';
 import {
   fetchRecoveryShare,
@@ -19,11 +19,11 @@ const settingsOf = ({ lock_minutes, most_people }: { readonly lock_minutes: numb
   mostPeople: most_people,
 });
 
-/** The server names the newest first. */
+/** The server lists the newest first. */
 const newestOf = ([newest]: readonly { readonly key_id: number; readonly key: string }[]): LetterKeyText | undefined =>
   newest && { id: newest.key_id, key: newest.key };
 
-/** Each call waits until the calls know who asks and in which language. */
+/** Each call waits until the person and the language of calls are known. */
 export const tabletCalls: TabletCalls = {
   async register(code, name, key) {
     await loadApi();

@@ -1,5 +1,4 @@
-// What happens on the tablet of a service centre: who may open it, who is open, and what ends that. Keys are in memory only while a person
-// is open.
+// The state of a service centre's tablet: who may open it, who is open, and what ends that. Keys are in memory only while a person is open.
 import { proxy } from 'valtio';
 import type { ByLanguage } from '#core/language/said.ts';
 import { DAY_MS } from '#core/time.ts';
@@ -10,46 +9,46 @@ import type { LockWatch } from './lock-watch.ts';
 import type { PinTries } from './pin-tries.ts';
 import type { PersonHere, TabletDeps, TabletNews } from './tablet-deps.ts';
 
-/** A person as the lock screen shows them. */
+/** A person on the lock screen. */
 export interface ShownPerson {
   readonly handle: string;
   readonly emblem: string;
   readonly label: string;
-  /** Things of theirs that wait to be sent. */
+  /** Number of their unsent rows. */
   readonly waiting: number;
-  /** What is left to wait before the next PIN, ms. */
+  /** The rest of the wait before the next PIN, ms. */
   readonly waitMs: number;
-  /** Whether a PIN opens their keys; otherwise an SMS code gives a new one. */
+  /** Whether a PIN opens their keys. Otherwise an SMS code gives a new one. */
   readonly hasPin: boolean;
 }
 
 export interface TabletState {
-  /** `unfit`: the browser keeps nothing, or has no cryptography. `none`: not registered. */
+  /** `unfit`: the browser stores nothing, or has no cryptography. `none`: not registered. */
   stage: 'starting' | 'unfit' | 'none' | 'locked' | 'open';
   name: string;
   centre: ByLanguage<string>;
   people: readonly ShownPerson[];
-  /** No more people fit. */
+  /** There is no space for more people. */
   isFull: boolean;
-  /** Handle of who is open. */
+  /** Handle of the open person. */
   open: string | undefined;
-  /** The open person's session: `refused` when the server no longer takes their signature. */
+  /** The open person's session: `refused` when the server no longer accepts their signature. */
   session: 'none' | 'asking' | 'signed-in' | 'offline' | 'refused';
 }
 
-/** What is open in memory. */
+/** The open person's data in memory. */
 export interface Opened extends PersonHere {
   readonly keys: OpenKeys;
 }
 
-/** This browser is held for one person, from before a session begins until the tablet locks. */
+/** This browser is reserved for one person, from before a session begins until the tablet locks. */
 export interface Hold {
-  /** Lets another tab go on. */
+  /** Lets another tab continue. */
   readonly release: () => void;
   readonly watch: LockWatch;
 }
 
-/** What the parts of the tablet share, for as long as the page lives. */
+/** Shared data of the tablet's parts, for as long as the page lives. */
 export interface TabletCore {
   readonly deps: TabletDeps;
   readonly state: TabletState;
@@ -59,11 +58,11 @@ export interface TabletCore {
   people: readonly TabletPerson[];
   opened: Opened | undefined;
   hold: Hold | undefined;
-  /** Monotonic time at which `aloneMs` was last counted. */
+  /** Monotonic time of the last count of `aloneMs`. */
   countedAt: number;
-  /** A sign-in by the open person's signature that is under way. */
+  /** A running sign-in by the open person's signature. */
   signingIn: Promise<boolean> | undefined;
-  /** The tablet's own key while it is being registered. */
+  /** The tablet's own key during its registration. */
   identity: CryptoKeyPair | undefined;
 }
 
@@ -92,22 +91,22 @@ export function tabletCore(deps: TabletDeps): TabletCore {
   };
 }
 
-/** The open place. @throws before the start, and where the browser keeps nothing */
+/** The open storage. @throws before the start, and where the browser stores nothing */
 export function placeOf({ place }: TabletCore): TabletPlace {
   if (!place) throw new Error('the tablet has not started');
   return place;
 }
 
-/** The registered tablet. @throws where there is none */
+/** The registered tablet. @throws without one */
 export function tabletOf({ tablet }: TabletCore): Tablet {
   if (!tablet) throw new Error('no tablet is registered');
   return tablet;
 }
 
-/** Without the server for longer, a tablet opens only online. */
+/** After a longer time without the server, a tablet opens only online. */
 const ALONE_MS = 30 * DAY_MS;
 
-/** Shows the people as they now lie on the disk. */
+/** Shows the stored people. */
 export async function showPeople(core: TabletCore): Promise<void> {
   const { deps, state } = core;
   const { db } = placeOf(core);
@@ -127,11 +126,14 @@ export async function showPeople(core: TabletCore): Promise<void> {
   Object.assign(state, { name: facts.name, centre: facts.centre, isFull: core.people.length >= facts.mostPeople });
 }
 
-/** Erases databases of who is not on the tablet. What fails is done again at the next start. */
+/** Erases databases of people who are not on the tablet. The next start repeats what fails. */
 export const eraseOthers = ({ deps, people }: TabletCore): Promise<void> =>
   deps.session.eraseOthers(people.map(({ row: { person, handle } }) => ({ person, handle }))).catch(() => undefined);
 
-/** How long the tablet has been without the server, ms: as long as it was open, or longer where the device's clock says so. No clock shortens it. */
+/**
+ * How long the tablet has been without the server, ms: as long as it was open, or longer if the device's clock says so. No clock shortens
+ * it.
+ */
 const aloneMs = ({ deps: { clock }, countedAt }: TabletCore, { aloneMs: before = 0, seenAt }: TabletFacts): number =>
   Math.max(before + clock.now() - countedAt, clock.serverNow() - seenAt);
 
@@ -146,13 +148,13 @@ export async function countAlone(core: TabletCore): Promise<void> {
   await keepFacts(core, { aloneMs: alone });
 }
 
-/** Keeps facts that changed. */
+/** Stores changed facts. */
 export async function keepFacts(core: TabletCore, change: Partial<TabletFacts>): Promise<void> {
   const { row, facts } = tabletOf(core);
   core.tablet = await putTablet(core.deps.crypto, placeOf(core).db, row, { ...facts, ...change });
 }
 
-/** Takes over what the server says of the tablet. @throws ApiError */
+/** Takes over the server's facts about the tablet. @throws ApiError */
 export async function readNews(core: TabletCore): Promise<TabletNews> {
   const news = await core.deps.calls.news();
   const { facts } = tabletOf(core);

@@ -1,4 +1,4 @@
-// What the tablet needs of the browser and the server. Passed in, so that a test runs whole days of it in a second.
+// Dependencies of the tablet on the browser and the server. Passed in, so that a test runs whole days of it in a second.
 import type { ByLanguage } from '#core/language/said.ts';
 import type { BoxCrypto, Bytes } from '#data/box/bytes.ts';
 import type { OpenKeys } from '#data/box/person-keys.ts';
@@ -18,36 +18,36 @@ export interface LetterKeyText {
   readonly key: string;
 }
 
-/** What the server says of the tablet. */
+/** The server's facts about the tablet. */
 export interface TabletNews {
-  /** The newest; undefined where the server names none. */
+  /** The newest key; undefined when the server names none. */
   readonly letterKey: LetterKeyText | undefined;
   readonly centre: ByLanguage<string>;
   readonly settings: TabletSettings;
   /** Server time, epoch ms. */
   readonly now: number;
   readonly orders: readonly TabletOrder[];
-  /** The server's ids of people who no longer work here: what they left is to be removed. */
+  /** The server's ids of people who no longer work here. Their data must be removed. */
   readonly gone: readonly string[];
 }
 
-/** What the desk asks of a tablet. */
+/** An order of the desk to a tablet. */
 export interface TabletOrder {
   readonly id: number;
   readonly kind: 'lock' | 'end-person' | 'wipe';
-  /** The server's id of the person it is about; undefined: everybody. */
+  /** The server's id of its person; undefined: everybody. */
   readonly person: string | undefined;
-  /** Only once nothing of theirs waits to be sent, ten minutes later at most. */
+  /** Only when nothing of theirs is unsent, ten minutes later at most. */
   readonly whenSent: boolean;
   /** Server time, epoch ms. */
   readonly orderedAt: number;
 }
 
-/** What the tablet says of itself. */
+/** The tablet's report about itself. */
 export interface TabletReport {
-  /** Ids of orders that were carried out. */
+  /** Ids of finished orders. */
   readonly done: readonly number[];
-  /** How much waits to be sent, by the server's id of the person. */
+  /** Number of unsent rows, by the server's id of the person. */
   readonly unsent: readonly { readonly person: string; readonly n: number }[];
 }
 
@@ -79,7 +79,7 @@ export interface PersonHere {
   readonly handle: string;
 }
 
-/** Who writes letters, and with what. */
+/** The author of letters, with their keys. */
 export interface LetterAuthor {
   readonly crypto: BoxCrypto;
   readonly keys: OpenKeys;
@@ -89,39 +89,40 @@ export interface LetterAuthor {
   /** The server's id of the person, and their handle on this tablet. */
   readonly person: string;
   readonly handle: string;
-  /** The server's newest key for letters. @throws where the tablet knows none */
+  /** The server's newest key for letters. @throws when the tablet knows none */
   readonly letterKey: () => LetterKeyText;
 }
 
-/** The session of who is open and their databases, as the rest of the app knows them. */
+/** The session and databases of the open person, for the rest of the app. */
 export interface TabletSession {
-  /** A page starts: the session of one that went while a person was open ends. @param isElsewhere another tab has a person open */
+  /** A page starts and ends the session of a page that closed while a person was open. @param isElsewhere another tab has a person open */
   begin(isElsewhere: boolean): Promise<void>;
   /** Whether somebody is signed in on this page. */
   isSomebody(): boolean;
-  /** Forgets in this page only who is signed in: another tab has them open. */
+  /** Forgets the signed-in person in this page only, because another tab has them open. */
   standBack(): void;
   sendCode(phone: string): Promise<void>;
   /**
-   * Signs in by SMS code. What the app keeps from here to `open` is unreadable once the page goes.
-   * @returns the server's id of the person @throws ApiError when the code is wrong: then no session is left
+   * Signs in by SMS code. Data that the app stores from here to `open` becomes unreadable when the page closes.
+   * @returns the server's id of the person
+   * @throws ApiError when the code is wrong: then no session is left
    */
   signInByCode(phone: string, code: string): Promise<string>;
   /** Opens the person's databases, sealed, and makes them those of this page. Needs no network. @throws where they cannot be kept */
   open(who: PersonHere, box: OpenBox): Promise<void>;
-  /** Closes the person's databases and ends the session here at once; the server gets to know before anything else is asked of it. */
+  /** Closes the person's databases and ends the session here at once. The server is informed before any other request. */
   end(): Promise<void>;
-  /** A call that the server refuses for want of a session runs again after `signIn` has answered true. */
+  /** A call that the server refuses without a session runs again after `signIn` has returned true. */
   renewBy(signIn: () => Promise<boolean>): void;
-  /** How many things of a person wait to be sent. */
+  /** Number of a person's unsent rows. */
   waitingOf(person: string): Promise<number>;
-  /** Erases databases of people who are not on the tablet: sealed ones at once, others when nothing of that person waits to be sent. */
+  /** Erases databases of people who are not on the tablet: sealed ones at once, others when nothing of that person is unsent. */
   eraseOthers(people: readonly PersonHere[]): Promise<void>;
-  /** Everything the app keeps outside the tablet's place. */
+  /** Erases everything that the app stores outside the tablet's own storage. */
   eraseRest(): Promise<void>;
-  /** What the open person commits becomes letters from here on; undefined: nobody is open, and nothing is kept. */
+  /** The open person's actions become letters from here on; undefined: nobody is open, and nothing is stored. */
   writeLetters(author: LetterAuthor | undefined): void;
-  /** Sends everybody's letters whose wait is over. Those of people who have left are reported, and go. */
+  /** Sends everybody's letters whose wait is over. Letters of people who have left are reported and deleted. */
   sendLetters(report: TabletCalls['report']): Promise<void>;
 }
 
@@ -130,7 +131,7 @@ export type TabletMessage = { readonly kind: 'lock' | 'locked' | 'wiped' };
 /** The same page in other tabs. */
 export interface TabletChannel {
   post(message: TabletMessage): void;
-  /** Answers how to stop. */
+  /** Returns a function that stops this. */
   listen(onMessage: (message: TabletMessage) => void): () => void;
 }
 
@@ -156,7 +157,7 @@ export interface TabletDeps {
   readonly calls: TabletCalls;
   readonly session: TabletSession;
   readonly randomId: () => string;
-  /** Loads a page afresh: nothing of this one stays in memory. */
+  /** Loads a page again, so that nothing of this one stays in memory. */
   readonly leave: (path: string) => void;
   /** Runs whenever the server can be reached again. */
   readonly onReachable: (work: () => void) => () => void;

@@ -1,4 +1,4 @@
-// The tablet of this page, made when it is first asked for; and what every start of the app does on a tablet, whichever page it shows.
+// The tablet of this page, made at its first use; and the tablet's part of every app start, on any page.
 import { subscribe } from 'valtio';
 import { session } from '../session/session-state.ts';
 import { createTablet, type TabletController } from './create-tablet.ts';
@@ -17,7 +17,7 @@ export function tabletNow(): TabletController {
 
 const TABLET = '/tablet';
 
-/** Starts the tablet. A page that shows something of a person who is not open here gives way to the lock screen. */
+/** Starts the tablet. A page with data of a person who is not open here is replaced by the lock screen. */
 export async function startOnTablet(): Promise<void> {
   const wasOpen = isSealedDb(session.db);
   const tablet = tabletNow();
@@ -26,7 +26,7 @@ export async function startOnTablet(): Promise<void> {
   };
   await tablet.start();
   if (wasOpen && tablet.state.stage === 'locked') toTablet();
-  // Somebody logged in by the shop's own login, or another tab has a person open.
+  // Somebody signed in through the shop's own login, or another tab has a person open.
   const follow = async (): Promise<void> => {
     if (await tablet.keepOut()) toTablet();
   };

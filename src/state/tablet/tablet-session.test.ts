@@ -1,4 +1,4 @@
-// The open person's session and databases, as the whole app sees them.
+// Tests the open person's session and databases, as the whole app sees them.
 import { Dexie } from 'dexie';
 import { IDBFactory } from 'fake-indexeddb';
 import { beforeEach, expect, test, vi } from 'vitest';
@@ -47,7 +47,7 @@ beforeEach(async () => {
   box = { crypto: webCrypto, db, owner: who.handle, key: (await createPersonKeys(webCrypto)).seal };
 });
 
-/** What a person does in the shop. */
+/** A person's actions in the shop. */
 async function work(): Promise<void> {
   const store = await loadStore();
   const db = store.ownDb();
@@ -56,7 +56,7 @@ async function work(): Promise<void> {
   await keepDraft('order', { note: 'gate is locked at noon' });
 }
 
-/** Everything a thief finds in this browser: databases with their keys, caches, small storage. */
+/** Everything that a thief finds in this browser: databases with their keys, caches, small storage. */
 async function found(): Promise<string[]> {
   const small = [localStorage, sessionStorage].map((storage) => JSON.stringify(Object.entries(storage)));
   return secretsOn(Buffer.concat([await readDisk([indexedDB], caches), Buffer.from(small.join('\n'))]), SECRETS);
@@ -109,7 +109,7 @@ test('between SMS code and PIN nothing of the person is readable, and a kill end
   await restarted();
   expect(session.subject).toBeUndefined();
   expect(await tabletDb()).toBe('');
-  // The server gets to know before anything else.
+  // The server is informed before any other request.
   const { loadApi } = await import('../session/lazy-modules.ts');
   await (await loadApi()).fetchNewcomer();
   expect(server.asked.map(({ call }) => call).slice(-2)).toEqual(['signOut', 'getMe']);
@@ -163,7 +163,7 @@ test('a call without a session is asked again once the person’s signature has 
   expect(signedIn).toBe(1);
 });
 
-/** Signed in on this browser before it was a tablet. */
+/** A person who signed in on this browser before it was a tablet. */
 async function cameBefore(): Promise<string> {
   await signIn(user.phone_number, '123456');
   await work();
@@ -174,7 +174,7 @@ async function cameBefore(): Promise<string> {
 
 test('what a person kept in clear is sealed when they first open the tablet, whatever is killed', async () => {
   const clear = await cameBefore();
-  // Without room nothing is moved, and nothing is lost.
+  // Without space nothing is moved, and nothing is lost.
   const put = vi.spyOn(IDBObjectStore.prototype, 'put').mockImplementation(() => {
     throw new DOMException('full', 'QuotaExceededError');
   });
@@ -184,7 +184,7 @@ test('what a person kept in clear is sealed when they first open the tablet, wha
   await tablet.open(who, box);
   expect(await readDraft('order')).toEqual({ note: 'gate is locked at noon' });
   expect(await found()).toEqual([]);
-  // A kill may undo the last change of the small storage: what was changed since stays.
+  // A kill may undo the last change of the small storage. Changes since then stay.
   await keepDraft('order', { note: 'later' });
   await tablet.end();
   rememberDb(person, clear);

@@ -25,13 +25,13 @@ import { writeLetters } from './letter/write-letters.ts';
 import type { PersonHere, TabletSession } from './tablet-deps.ts';
 
 const ME = 'me';
-/** Nobody's database: a start then erases nothing. */
+/** The database of nobody, so that a start erases nothing. */
 const NOBODY = '';
 
-/** Whether a database lies sealed. */
+/** Whether a database is sealed. */
 export const isSealedDb = (name: string): boolean => name.includes(SEALED);
 
-/** Takes over tokens of the open person. @throws ApiError, and where the tablet was locked meanwhile */
+/** Takes over tokens of the open person. @throws ApiError, and when the tablet was locked meanwhile */
 export async function enterTablet(person: string, tokens: Tokens): Promise<void> {
   const checkOpen = (): void => {
     if (session.subject !== person) throw new Error('the tablet was locked');
@@ -44,14 +44,14 @@ export async function enterTablet(person: string, tokens: Tokens): Promise<void>
   await keepMe(user);
 }
 
-/** Keeps what the server says of the open person. */
+/** Stores the server's facts about the open person. */
 async function keepMe(user: User): Promise<void> {
   session.user = held(user);
   const { ownDb, putNote } = await loadStore();
   await putNote(ownDb(), ME, user);
 }
 
-/** Databases of the phone's own kind, from before this was a tablet. @param owner the server's id of a person */
+/** Databases in the phone's form, from before this was a tablet. @param owner the server's id of a person */
 async function eraseClear(owner: string, db: string): Promise<void> {
   const [{ erasePerson }, { eraseRows }] = await Promise.all([loadStore(), loadOutbox()]);
   await eraseRows(owner);
@@ -59,7 +59,7 @@ async function eraseClear(owner: string, db: string): Promise<void> {
   rememberDb(owner, undefined);
 }
 
-/** Erases what everybody keeps in this browser. What fails does not keep the rest. @throws the first that failed */
+/** Erases everybody's data in this browser. A failure does not stop the rest. @throws the first error */
 async function eraseEverybody(): Promise<void> {
   const { eraseUserDb, rewriteFiles, userDbNames } = await loadStore();
   const done = await Promise.allSettled([
@@ -82,7 +82,7 @@ async function eraseOthers(people: readonly PersonHere[]): Promise<void> {
   }
 }
 
-/** Seals what a person kept in clear before this was a tablet. Killed anywhere, the next opening does the rest. */
+/** Seals a person's data that was in clear before this was a tablet. After a kill at any point, the next opening finishes it. */
 async function adoptClear({ person }: PersonHere, name: string): Promise<void> {
   const before = readPeople()[person];
   if (before === undefined || isSealedDb(before)) return;
@@ -91,7 +91,7 @@ async function adoptClear({ person }: PersonHere, name: string): Promise<void> {
   await eraseUserDb(before);
 }
 
-/** Opens databases for this page. On the disk before that: a page that starts does not go on with them. */
+/** Opens databases for this page. This is noted on the disk first, so that a starting page does not continue with them. */
 async function openDb(name: string, key: Bytes): Promise<void> {
   closeSealed();
   await noteTabletDb(name);
@@ -104,14 +104,14 @@ async function end(): Promise<void> {
   await noteTabletDb(NOBODY);
 }
 
-/** A guest in this page only: the other tab's session stays as it is. What the page keeps goes with the next start. */
+/** Becomes a guest in this page only; the other tab's session stays. The next start deletes this page's data. */
 const standBack = (): void => void Object.assign(session, { db: `khurpi-${randomId()}`, subject: undefined, user: null });
 
 const isSomebody = (): boolean => session.subject !== undefined || isSealedDb(session.db);
 
 async function signInByCode(phone: string, code: string): Promise<string> {
   const name = sealedDbName(randomId());
-  // Nobody has this key once the page goes.
+  // Nobody has this key once the page closes.
   await openDb(name, crypto.getRandomValues(new Uint8Array(32)));
   try {
     const { fetchNewcomer, requestTokens } = await loadApi();
@@ -129,7 +129,7 @@ async function signInByCode(phone: string, code: string): Promise<string> {
   }
 }
 
-/** The session is not renewed by its cookie: the person's signature begins one. */
+/** The cookie does not renew the session: the person's signature begins one. */
 const NEVER = Number.MAX_SAFE_INTEGER;
 
 async function open(who: PersonHere, box: OpenBox): Promise<void> {
@@ -172,7 +172,7 @@ export const tabletSession: TabletSession = {
   waitingOf: async (person) => (await loadOutbox()).countWaiting(person),
   eraseOthers,
   async eraseRest() {
-    // On a full disk it cannot be noted, and what follows is what makes room.
+    // On a full disk it cannot be noted, and the next steps make space.
     await end().catch(closeSealed);
     await eraseEverybody();
   },

@@ -1,4 +1,4 @@
-// What a screen shows of the tablet: it renders again when that changes.
+// The tablet's state for a screen, which renders again after a change.
 import { useSnapshot } from 'valtio';
 import type { TabletController } from './create-tablet.ts';
 import type { TabletState } from './tablet-core.ts';

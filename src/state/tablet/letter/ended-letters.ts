@@ -1,8 +1,11 @@
-// Letters of people who have left: the server refuses them, and nobody reads them any more. They are reported, and then they go.
+// Letters of people who have left. The server refuses them, and nobody can read them any more. They are reported and deleted.
 import { deleteRow, readRows } from '#data/outbox/outbox-db.ts';
 import type { TabletCalls } from '../tablet-deps.ts';
 
-/** Removes them once the server knows how many there were. Without network the next time does. @throws ApiError when it can't be reported */
+/**
+ * Deletes them once the server knows their number. Without network this happens the next time.
+ * @throws ApiError when it cannot be reported
+ */
 export async function dropEnded(report: TabletCalls['report']): Promise<void> {
   const ended = (await readRows()).filter(({ letter, state, lastCode }) => letter && state === 'rejected' && lastCode === 'PERSON_ENDED');
   const owners = [...new Set(ended.map(({ owner }) => owner))];

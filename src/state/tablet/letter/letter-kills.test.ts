@@ -1,4 +1,5 @@
-// Page and worker of a tablet are killed at any step while people commit letters and letters are sent: none is lost, none is carried out twice.
+// Tests a tablet's page and worker with kills at any step while people commit letters and letters are sent: none is lost, none is carried
+// out twice.
 import { IDBFactory } from 'fake-indexeddb';
 import { afterEach, beforeAll, expect, test, vi } from 'vitest';
 import { LETTER_INFO, letterHead } from '#core/contract/tablet/letter.ts';
@@ -44,7 +45,7 @@ afterEach(() => {
   vi.unstubAllGlobals();
 });
 
-/** Kills whatever runs at the n-th step from now; nothing of it goes on. */
+/** Kills whatever runs at the n-th step from now. Nothing of it continues. */
 class Killer {
   left = Number.POSITIVE_INFINITY;
   isDead = false;
@@ -56,7 +57,7 @@ class Killer {
   }
 }
 
-/** Carries out each key once, and knows by which keys an intent came. */
+/** Carries out each key once, and knows the keys of each intent. */
 class Shop {
   readonly keysOf = new Map<string, Set<string>>();
   async receive({ headers, body }: SentRequest): Promise<Response> {
@@ -72,7 +73,7 @@ class Shop {
 }
 
 interface Fault {
-  /** The known-bad ways that the test must catch. */
+  /** Known faults that the test must catch. */
   readonly hasNoCopies?: boolean;
   readonly commitsAgain?: boolean;
   readonly ignoresLetters?: boolean;
@@ -105,12 +106,12 @@ class Run {
     });
   }
 
-  /** IndexedDB is gone, as after a kill in the worst moment. */
+  /** IndexedDB is lost, as after a kill at the worst moment. */
   wipe(): void {
     vi.stubGlobal('indexedDB', new IDBFactory());
   }
 
-  /** What a page or a worker loads that starts now. */
+  /** The modules of a page or a worker that starts now. */
   async start() {
     this.killer.isDead = false;
     vi.resetModules();
@@ -136,12 +137,12 @@ class Run {
       await enqueueLetter(kept, row, new Map(), Date.now());
       this.kept.add(intent);
     } catch {
-      // Killed: the page never said that it is saved.
+      // After a kill the page never reported it as saved.
       if (this.fault.commitsAgain) await this.commit(() => 0, intent);
     }
   }
 
-  /** The worker wakes, with no page, no PIN and no session. */
+  /** The worker wakes, without a page, a PIN or a session. */
   async send(chance: () => number): Promise<boolean> {
     const { drain, isWaiting, readRows } = await this.start();
     const transmit = async (request: SentRequest): Promise<Response> => {
@@ -156,7 +157,7 @@ class Run {
     return (await readRows()).some(isWaiting);
   }
 
-  /** Nothing is killed any more: everything goes out that is still there. */
+  /** No more kills: everything that is still there is sent. */
   async end(): Promise<{ lost: number; twice: number }> {
     this.killer.left = Number.POSITIVE_INFINITY;
     for (let n = 0; n < 20 && (await this.send(() => 1)); n++);
@@ -165,7 +166,7 @@ class Run {
   }
 }
 
-/** A random day: people commit, the worker wakes, either is killed, and now and then the browser loses its database. */
+/** A random day: people commit, the worker wakes, either is killed, and sometimes the browser loses its database. */
 async function live(seed: number, fault: Fault = {}): Promise<{ lost: number; twice: number; kept: number }> {
   const chance = seeded(seed);
   const run = new Run(fault);

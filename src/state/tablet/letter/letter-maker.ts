@@ -1,4 +1,5 @@
-// Makes letters of what the open person commits, and reads their answers. It loads when somebody opens the tablet, with the library that seals.
+// Makes letters from the open person's actions, and reads their answers. It loads when somebody opens the tablet, with the library for
+// sealing.
 
 import { sendLetter } from '#core/contract/tablet/letter.ts';
 import { TERMS_AGREED_HEADER } from '#core/contract/wire/version.ts';
@@ -20,18 +21,18 @@ export interface LetterMakerDeps extends LetterAuthor {
   readonly now: () => number;
 }
 
-/** What only the owner reads of a row. */
+/** The part of a row that only its owner reads. */
 interface Inside {
   readonly request: FrozenRequest;
   readonly about: unknown;
   readonly follower?: RowFollower | undefined;
   /** Values in the path of its call. */
   readonly params?: LetterCall['params'];
-  /** An answer that came by another way than a letter. */
+  /** An answer that did not come through a letter. */
   readonly answer?: unknown;
 }
 
-/** What the server sealed: the answer of the call, and of the link that followed an order. */
+/** The content that the server sealed: the answer of the call, and of the link that followed an order. */
 interface Answered {
   readonly status: number;
   readonly body: unknown;
@@ -49,7 +50,7 @@ const placeOf = (handle: string, id: string, version: number): Place => ({ owner
 
 const photoPlace = (handle: string, id: string): Place => ({ owner: handle, store: 'photos', id, version: 1 });
 
-/** What travels in a letter: see core/contract/tablet/letter.ts. */
+/** The content of a letter: see core/contract/tablet/letter.ts. */
 function contentOf({ request, follower }: NewRow, { params }: LetterCall, photos: readonly LetterPhoto[]): string {
   const { 'accept-language': language, [TERMS_AGREED_HEADER]: agreed } = request.headers;
   const link = follower && { key: follower.id, body: JSON.parse(follower.request.body ?? '{}') as unknown };
@@ -59,7 +60,7 @@ function contentOf({ request, follower }: NewRow, { params }: LetterCall, photos
   return JSON.stringify({ params: texts, body, language, terms_agreed: agreed === '1' || undefined, link, parts });
 }
 
-/** The link that followed an order, as a row of its own would show it. */
+/** The link that followed an order, in the form of its own row. */
 function linkOf(row: OutboxRow, { link: sent }: Answered): OutboxRow | undefined {
   const link = sent && followerOf(row, row.nextAt);
   if (!link) return undefined;
@@ -69,7 +70,7 @@ function linkOf(row: OutboxRow, { link: sent }: Answered): OutboxRow | undefined
   return { ...link, state: 'rejected', nextAt, lastCode, answer: sent.body };
 }
 
-/** Photos at rest and on their way. */
+/** Stored photos, and photos for sending. */
 const photoMaker = ({ crypto, keys, handle }: LetterMakerDeps): Pick<LetterMaker, 'sealPhoto' | 'openPhoto' | 'packPhoto'> => ({
   async sealPhoto(id, photo) {
     const content = new Uint8Array(await photo.arrayBuffer());
@@ -93,7 +94,7 @@ const headOf = ({ tablet, person }: LetterMakerDeps, id: string, kind: string, k
   kept_at,
 });
 
-/** What the server answered, opened. */
+/** The server's opened answer. */
 async function answerIn(deps: LetterMakerDeps, { id, request, answer }: OutboxRow): Promise<Answered | undefined> {
   if (typeof answer !== 'string') return undefined;
   const { kind, kept_at } = JSON.parse(request.body ?? '{}') as { kind: string; kept_at: string };
@@ -103,7 +104,7 @@ async function answerIn(deps: LetterMakerDeps, { id, request, answer }: OutboxRo
 
 export function createLetterMaker(deps: LetterMakerDeps): LetterMaker {
   const { crypto, keys, person, handle } = deps;
-  /** What was opened already, by row: opening takes some milliseconds. */
+  /** Opened letters by row, because opening takes some milliseconds. */
   const known = new Map<string, ReadLetter>();
 
   const sealInside = async (id: string, inside: Inside, version: number): Promise<KeptLetter> => ({

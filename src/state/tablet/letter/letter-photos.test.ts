@@ -1,4 +1,4 @@
-// Photos of letters: sealed at rest, sealed on their way, and the key in the letter.
+// Tests photos of letters: sealed when stored, sealed when sent, with the key in the letter.
 import { createDecipheriv } from 'node:crypto';
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
 import { createPost } from '#core/contract/community/community.ts';
@@ -73,7 +73,7 @@ test('photos lie sealed on the tablet, and go sealed before their letter while i
   const [sealedId = ''] = row?.photos ?? [];
   expect(shop.asked.map(({ call }) => call).slice(0, 2)).toEqual(['putLetterPart', 'sendLetter']);
   expect(shop.of('putLetterPart')[0]?.params).toEqual({ id: sealedId });
-  // The letter brings the key.
+  // The letter contains the key.
   expect(server.parts).toMatchObject([{ id: sealedId, upload }]);
   const sealed = disk.get(sealedId) ?? Buffer.alloc(0);
   const open = createDecipheriv('aes-256-gcm', Buffer.from(server.parts[0]?.key ?? '', 'base64url'), sealed.subarray(0, 12))

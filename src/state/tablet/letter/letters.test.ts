@@ -1,4 +1,4 @@
-// Letters of a shared tablet: sealed at once, sent by whoever is there, answered to their owner alone.
+// Tests letters of a shared tablet: sealed at once, sent by whoever is there, readable for their owner alone.
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
 import { MOST_LETTERS } from '#core/facts/centre/letter.ts';
 import { ApiError } from '#data/api/wire/api-error.ts';
@@ -35,7 +35,7 @@ const nobody = (): void => {
   Object.assign(letters, { isTablet: true, owner: undefined, maker: nobodyWrites });
 };
 
-/** Somebody enters their PIN. */
+/** A person enters their PIN. */
 async function opens(author: Author, user = author.person === asha.auth_id ? asha : bhola): Promise<void> {
   comes(user);
   const maker = server.makerOf(author);
@@ -43,7 +43,7 @@ async function opens(author: Author, user = author.person === asha.auth_id ? ash
   await readOutbox();
 }
 
-/** What lies on the disk of both records. */
+/** The stored content of both records. */
 async function disk(): Promise<Buffer> {
   const kept = [...(copies.stores.get('khurpi-kept')?.entries.values() ?? [])];
   const texts = await Promise.all(kept.map((copy) => copy.clone().text()));
