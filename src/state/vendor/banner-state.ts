@@ -1,4 +1,4 @@
-// What stands on the home page beside the goods: what the page or the phone knows at once, then what the server says.
+// Banners of the home page: first the page's or the phone's, then the server's.
 import { useEffect, useState } from 'react';
 import type { Banner } from '#core/contract/vendor.ts';
 import { phoneStorage, readStored, writeStored } from '#device/keep/storage.ts';
@@ -10,14 +10,14 @@ import { prepared } from './prepared-page.ts';
 interface Known {
   readonly shop: number;
   readonly banners: readonly Banner[];
-  /** When the server said so, epoch ms. */
+  /** Time of the server's answer, epoch ms. */
   readonly at: number;
 }
 
-/** Who comes back to the home page within it asks nobody. */
+/** A return to the home page within this time makes no request. */
 const FRESH_MS = 5 * 60_000;
 
-/** What this page was last answered, by shop. */
+/** The last answers to this page, by shop. */
 const answered = new Map<number, Known>();
 
 const lasts = ({ ends_at }: Banner): boolean => ends_at === null || Date.parse(ends_at) > serverNow();
@@ -28,7 +28,7 @@ function note(shop: number, banners: readonly Banner[]): readonly Banner[] {
   return banners;
 }
 
-/** Without network what was seen last is as good as ever, until it ends. */
+/** Without network the last known banners are shown until they end. */
 function stored(shop: number): readonly Banner[] {
   const kept = readStored<Known>(phoneStorage, BANNERS_KEY);
   return kept?.shop === shop ? kept.banners.filter(lasts) : [];
@@ -42,7 +42,7 @@ function atHand(shop: number | undefined): readonly Banner[] {
   return page?.vendor?.id === shop && page.banners ? page.banners : stored(shop);
 }
 
-/** In order; none where the shop has none. */
+/** In order; empty for a shop without banners. */
 export function useBanners(shop: number | undefined): readonly Banner[] {
   const [banners, setBanners] = useState(() => atHand(shop));
   useEffect(() => {

@@ -4,7 +4,7 @@ import { formatDay } from '#core/rules/dates.ts';
 import { deliveryDay, weekdayInIndia } from '#core/rules/delivery/delivery-day.ts';
 import { useText } from '../frame/language-state.ts';
 
-/** "Tuesday 24/11": the delivery day of an order of `at`. Undefined when the shop is unknown or states none. */
+/** "Tuesday 24/11": the delivery day of an order placed at `at`. Undefined when the shop is unknown or states none. */
 export function useDeliveryDay(vendor: Vendor | undefined, at: number): string | undefined {
   const t = useText();
   if (!vendor) return undefined;

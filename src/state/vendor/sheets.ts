@@ -1,4 +1,4 @@
-// Sheets of the shop, and what each is opened with.
+// Sheets of the shop, with their properties.
 
 export interface VendorSheets {
   'choose-vendor': object;

@@ -1,4 +1,4 @@
-// The shop, the shops to choose from, and the place.
+// Tests the shop, the shops to choose from, and the place.
 import { renderHook } from '@testing-library/react';
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
 import type { Vendor } from '#core/contract/vendor.ts';
@@ -33,7 +33,7 @@ const pageOf = (...ids: number[]) => ({ results: ids.map((id) => vendorOf(id)), 
 const shown = () => vendorState.vendors?.map(({ id }) => id);
 
 let server: FakeServer;
-/** Askings of shops, to be answered one by one. */
+/** Requests for shops, to be answered one by one. */
 let asked: { answer(page: unknown): void; fail(error: Error): void }[];
 
 function answerLater(): void {
@@ -48,7 +48,7 @@ beforeEach(async () => {
   Object.assign(vendorState, { vendorId: undefined, vendors: undefined, isUnreachable: false, isLoading: false, place: undefined });
 });
 
-// What is shown is stored when the next test begins.
+// The displayed data is stored before the next test begins.
 afterEach(() =>
   vi.waitFor(async () => expect((await readVendors()).vendors.map(({ id }) => id)).toEqual(expect.arrayContaining(shown() ?? []))),
 );

@@ -1,4 +1,4 @@
-// The shop a person buys from, and the place they are at.
+// The person's shop, and the person's place.
 import { proxy, useSnapshot } from 'valtio';
 import type { Place } from '#core/contract/master-data.ts';
 import type { Vendor } from '#core/contract/vendor.ts';
@@ -14,25 +14,25 @@ import { loadStore } from '../session/lazy-modules.ts';
 import { prepared } from './prepared-page.ts';
 
 export interface VendorState {
-  /** Known at once at start. */
+  /** Known at once at the start. */
   vendorId: number | undefined;
-  /** Shops to choose from, nearest first; undefined until had. */
+  /** Shops to choose from, nearest first; undefined until loaded. */
   vendors: readonly Vendor[] | undefined;
   isLoading: boolean;
   isUnreachable: boolean;
-  /** Where the person said (or let the phone say) they are. */
+  /** The place that the person entered, or let the phone find. */
   place: Place | undefined;
 }
 
-/** The shops one page knows of. */
+/** The shops that one page knows. */
 export interface Vendors {
   readonly vendorState: VendorState;
-  /** Shown until the stored ones have been read. */
+  /** Shown until the stored shops have been read. */
   previewed: readonly Vendor[] | undefined;
-  /** Questions about shops, and the newest that was answered: an answer about an earlier place does not replace it. */
+  /** Numbers of requests for shops, and of the newest answered one. An answer about an earlier place does not replace it. */
   asks: number;
   answered: number;
-  /** The first shops are on their way: everybody who needs one waits for them. */
+  /** The first shops are loading. Everybody who needs one waits for them. */
   loading: Promise<void> | undefined;
 }
 
@@ -53,7 +53,7 @@ function recall(): void {
   vendorState.place = held(readStored<Place>(phoneStorage, PLACE_KEY));
 }
 
-/** The page may have come with a shop. For a phone that has chosen none it is its first; of another it is of no use. */
+/** The page's data may contain a shop. It becomes the first shop of a phone without one; other phones ignore it. */
 function takePrepared(): void {
   const vendor = prepared.page?.vendor;
   if (!vendor) return;
@@ -89,25 +89,25 @@ export function choosePlace(place: Place): void {
   writeStored(phoneStorage, PLACE_KEY, place);
 }
 
-/** A place as the rule of service areas asks for it. */
+/** A place in the form for the rule of delivery areas. */
 export function destinationOf({ postalCode: pin, position }: Place): Destination {
   return { pin, position };
 }
 
-/** Takes the nearest of the known shops that delivers to a place; where none does, the choice stays as it is. */
+/** Chooses the nearest known shop that delivers to a place. Without one the choice stays. */
 export function takeShopFor(to: Destination): void {
   const nearest = shopForPlace(vendorState.vendors ?? [], to);
   if (nearest) chooseVendor(nearest.id);
 }
 
-/** A shop as it was last seen, shown until the stored ones have been read. */
+/** The last known facts of a shop, shown until the stored ones have been read. */
 export function previewVendor(vendor: Vendor, own = ownVendors): void {
   if (own.vendorState.vendors) return;
   own.previewed = held([vendor]);
   own.vendorState.vendors = own.previewed;
 }
 
-/** What the server said, or the page came with, stays. */
+/** Data from the server or the page stays. */
 async function showStored({ vendorState, previewed }: Vendors): Promise<{ readonly vendors: readonly Vendor[]; readonly at: number }> {
   const { readVendors } = await loadStore();
   const stored = await readVendors();
@@ -116,7 +116,10 @@ async function showStored({ vendorState, previewed }: Vendors): Promise<{ readon
   return stored;
 }
 
-/** Shops near the known place; the stored ones when the server can't be reached. The nearest that delivers there becomes the shop when none was chosen. */
+/**
+ * Loads shops near the known place; the stored ones when the server cannot be reached. The nearest that delivers there becomes the shop
+ * when none was chosen.
+ */
 export async function loadVendors(
   near: { lat?: number; lng?: number; pin?: string } = vendorState.place ? { pin: vendorState.place.postalCode } : {},
   own = ownVendors,
@@ -136,7 +139,7 @@ export async function loadVendors(
     if (vendorState.vendorId === undefined && first) chooseVendor(first.id, own);
     void loadStore().then(({ putVendors }) => putVendors(vendors, serverNow()));
   } catch {
-    // The stored shops stand in; the screen says that they do.
+    // The stored shops replace them, and the screen says so.
     if (question < own.answered) return;
     vendorState.isUnreachable = true;
     await showStored(own);
@@ -145,23 +148,23 @@ export async function loadVendors(
   }
 }
 
-/** The server said which version a shop has by now: what the phone keeps of it is made fresh when that is another. */
+/** Handles the server's current version of a shop. If the phone stores another version, it is loaded again. */
 export function noteShopVersion(id: number, version: number | undefined): void {
   const shop = vendorState.vendors?.find((vendor) => vendor.id === id);
   if (shop && version !== undefined && shop.version !== version) void loadVendors();
 }
 
-/** Stored shops older than this are asked for again. */
+/** Stored shops older than this are loaded again. */
 const FRESH_MS = 6 * 3_600_000;
 
-/** After the first page: the stored shops, made fresh when they are old. A phone without a shop asks when it needs one. */
+/** After the first page: reads the stored shops, and loads old ones again. A phone without a shop loads when it needs one. */
 export async function startVendors(): Promise<void> {
   if (vendorState.vendorId === undefined) return;
   const { vendors, at } = await showStored(ownVendors);
   if (vendors.length === 0 || serverNow() - at > FRESH_MS) await loadVendors();
 }
 
-/** Makes sure that a shop is known; resolves to its id, or undefined when there is no way to know. */
+/** Makes sure that a shop is known. Resolves to its id, or undefined when it cannot be known. */
 export async function ensureVendor(own = ownVendors): Promise<number | undefined> {
   if (own.vendorState.vendorId === undefined) {
     own.loading ??= loadVendors(undefined, own).finally(() => {
@@ -172,7 +175,7 @@ export async function ensureVendor(own = ownVendors): Promise<number | undefined
   return own.vendorState.vendorId;
 }
 
-/** Shop names in the language in use. */
+/** Shop names in the current language. */
 export function vendorName(vendor: Pick<Vendor, 'names'>): string {
   return textIn(vendor.names, languageState.language);
 }
@@ -181,7 +184,7 @@ export function useVendorState(): Readonly<VendorState> {
   return useSnapshot(vendorState) as Readonly<VendorState>;
 }
 
-/** The chosen shop, as far as it is known. */
+/** The chosen shop, if it is known. */
 export function useVendor(): Vendor | undefined {
   const { vendorId, vendors } = useVendorState();
   return vendors?.find((vendor) => vendor.id === vendorId);
