@@ -1,4 +1,4 @@
-// Products kept for later: on the phone at once, with the server when there is one to tell.
+// Tests saved products: on the phone at once, and on the server when it can be reached.
 import { renderHook } from '@testing-library/react';
 import { beforeAll, beforeEach, expect, test, vi } from 'vitest';
 import { userDb } from '#data/db/user-db.ts';
@@ -10,7 +10,7 @@ import { becomeGuest, session, setSession } from '../session/session-state.ts';
 import { startWishlist, toggleWish, useWishes } from './wishlist-state.ts';
 
 let server: FakeServer;
-/** What the server keeps of whoever is signed in. */
+/** The server's list of the signed-in person. */
 const kept = new Map<number, string>();
 let people = 0;
 
@@ -18,7 +18,7 @@ const wishes = () => renderHook(() => useWishes()).result.current.ids;
 const waiting = async () => (await readWaitingWishes(userDb(session.db))).map(({ productId }) => productId);
 const listOf = () => ({ results: [...kept].map(([product_id, added_at]) => ({ product_id, added_at })), next: null });
 
-/** A server that keeps wishes. */
+/** A server that stores wishes. */
 function keepingServer(): FakeServer {
   return startServer({
     mergeWishlist: ({ body }) => {
@@ -29,7 +29,7 @@ function keepingServer(): FakeServer {
   });
 }
 
-/** Somebody signs in on this phone, with what they have here. */
+/** A person signs in on this phone, with the wishes stored here. */
 function comes(db = `khurpi-wish-${++people}`): void {
   setSession({ db, subject: userOf(people).auth_id, renewAt: Number.MAX_SAFE_INTEGER, isOver: false });
 }
