@@ -1,4 +1,4 @@
-// The address form: little typing, nothing overwritten, and mistakes said where they are.
+// Tests the address form: little typing, no choice overwritten, and faults shown at their fields.
 import { cleanup, render, screen } from '@testing-library/react';
 import { useState } from 'react';
 import { beforeAll, beforeEach, expect, test } from 'vitest';
@@ -60,7 +60,7 @@ beforeEach(() => {
   });
 });
 
-// First: what the other tests are answered the phone keeps.
+// This test comes first, because the phone stores the answers to the others.
 test('without lists a district is chosen from the built-in list, and the block is typed', async () => {
   server.answers['listMasterData'] = () => refuse(503, 'UNAVAILABLE');
   opens();

@@ -1,4 +1,4 @@
-// The address form: PIN suggests district and state, lists come from the master data, what is typed is kept.
+// The address form: the PIN code suggests district and state, lists come from the master data, typed text is stored.
 import { COUNTRY_PREFIX } from '#core/constants.ts';
 import type { MasterDataItem } from '#core/contract/master-data.ts';
 import { textIn } from '#core/language/said.ts';
@@ -18,22 +18,22 @@ export interface AddressFormProps {
   readonly onForm: (form: AddressFormState) => void;
   readonly onSave: () => void;
   readonly isSaving: boolean;
-  /** The number belongs to the account and can't be changed here. */
+  /** The number belongs to the account and cannot be changed here. */
   readonly isPhoneLocked: boolean;
   /** It can be saved without network. */
   readonly canWait?: boolean;
 }
 
-/** What is chosen is the directory's name, what is read is in the person's language. */
+/** Stores the directory's name and shows the name in the person's language. */
 const choicesIn = (language: LanguageCode) => (items: readonly MasterDataItem[] | undefined, value: string) => {
   const choices = (items ?? []).map(({ name, names }) => ({ value: name, label: textIn(names, language) || name }));
-  // A name the list does not know (an old address, no network) stays choosable.
+  // A name outside the list (an old address, no network) can still be chosen.
   return value === '' || choices.some((c) => c.value === value) ? choices : [{ value, label: value }, ...choices];
 };
 
 type AddressFields = ReturnType<typeof useAddressFields>;
 
-/** Name and number of who receives the goods. */
+/** Name and number of the receiver. */
 function ContactFields({ form, text, isPhoneLocked }: Pick<AddressFormProps, 'form' | 'isPhoneLocked'> & Pick<AddressFields, 'text'>) {
   const t = useText();
   const autofill = useAutofill();
@@ -70,7 +70,7 @@ function PlaceFields({ values, fields }: { readonly values: AddressFormState['va
         choices={choicesOf(lists.states, values.state)}
       />
       {lists.districts?.length === 0 ? (
-        // Without network and without a kept list.
+        // Without network and without a stored list.
         <TextField {...text('district')} />
       ) : (
         <SelectField

@@ -1,4 +1,4 @@
-// Deleting an address asks first, naming it; without network it stays, and it is said what is needed.
+// Tests deleting an address: it asks first, with the address; without network it stays, with a message.
 import { render, screen } from '@testing-library/react';
 import { afterEach, beforeAll, beforeEach, expect, test, vi } from 'vitest';
 import { openSheet, startSheets } from '#state/frame/sheet-state.ts';

@@ -1,4 +1,4 @@
-// Deleting an address asks first, naming it.
+// Deletes an address after a question that names it.
 import { useState } from 'react';
 import { deleteAddress } from '#state/address/address-edit.ts';
 import type { AddressSheets } from '#state/address/sheets.ts';

@@ -1,4 +1,4 @@
-// Choosing a delivery address: searched once the typing rests, changed and deleted from its menu, and there without network too.
+// Tests choosing a delivery address: searched after a pause in typing, changed and deleted from its menu, also without network.
 import { fireEvent, render, screen, within } from '@testing-library/react';
 import { afterEach, beforeAll, beforeEach, expect, test, vi } from 'vitest';
 import { ADDRESS_SEARCH_DEBOUNCE_MS } from '#core/constants.ts';
@@ -25,7 +25,7 @@ const names = (): string[] =>
 const row = (name: string): HTMLElement => screen.getByRole('radio', { name: new RegExp(name) });
 const write = (text: string): Promise<void> => becomes(() => fireEvent.input(screen.getByRole('searchbox'), { target: { value: text } }));
 const searches = (): unknown[] => server.of('listAddresses').flatMap(({ query }) => query.search ?? []);
-/** A choice of the menu of an address. */
+/** Chooses an item in an address's menu. */
 const fromMenu = (id: number, choice: string): Promise<void> =>
   becomes(() =>
     within(screen.getAllByRole('group', { hidden: true }).at(id - 5) as HTMLElement)

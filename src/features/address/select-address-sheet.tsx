@@ -1,4 +1,4 @@
-// Choose a delivery address: search, an endless list, edit and delete.
+// Chooses a delivery address: search, an endless list, edit and delete.
 import { useEffect, useId, useRef, useState } from 'react';
 import { ADDRESS_SEARCH_DEBOUNCE_MS } from '#core/constants.ts';
 import type { Address } from '#core/contract/address.ts';
@@ -29,16 +29,17 @@ interface RowMenuProps {
   readonly onDeleted: () => void;
 }
 
-/** The menu of a row. What would close the sheet (Escape, the phone's Back) closes an open menu first. */
+/** The menu of a row. Escape and the phone's Back close an open menu first, then the sheet. */
 function RowMenu({ address, group, onDeleted }: RowMenuProps) {
   const t = useText();
   const { user } = useSession();
-  // Who buys for himself keeps his own number.
+  // A person who buys for themselves keeps their own number.
   const isOwnPhone = user !== null && !user.is_assisting && user.phone_number === address.contact_number;
   const menu = useRef<HTMLDetailsElement>(null);
   useEffect(() => {
     const close = (event: Event): void => {
-      // Whether it is open is asked of itself: its event comes later than the next key may. Another sheet on top closes by itself.
+      // Asks the element itself whether it is open, because its event may come later than the next key. Another sheet on top closes on its
+      // own.
       if (!menu.current?.open || !(event.target instanceof Element && event.target.contains(menu.current))) return;
       event.preventDefault();
       event.stopPropagation();
@@ -68,7 +69,7 @@ function RowMenu({ address, group, onDeleted }: RowMenuProps) {
           kind="link"
           icon="trash"
           onPress={() => {
-            // Who cancels comes back to a closed menu.
+            // A person who cancels comes back to a closed menu.
             menu.current?.removeAttribute('open');
             openSheet({ sheet: 'delete-address', id: address.id, address: displayAddress(inReadersLanguage(address)), onDeleted });
           }}
@@ -82,7 +83,7 @@ function RowMenu({ address, group, onDeleted }: RowMenuProps) {
 
 interface AddressRowProps {
   readonly address: Address;
-  /** Of the radio buttons that go together. */
+  /** Name of the group of radio buttons. */
   readonly name: string;
   readonly isChosen: boolean;
   readonly onChoose: () => void;
@@ -115,7 +116,7 @@ function AddressRow({ address, name, isChosen, onChoose, onDeleted }: AddressRow
   );
 }
 
-/** What is chosen in the sheet: at first the selected address, also when that is read (or found to be gone) later. */
+/** The choice in the sheet: at first the selected address, even if it loads (or proves deleted) later. */
 function useChoice() {
   const { list } = useAddresses();
   const { selected } = useSelectedAddress();
@@ -142,7 +143,7 @@ export function SelectAddressSheet() {
     const timer = setTimeout(() => void loadAddresses(typed.trim()), typed === '' ? 0 : ADDRESS_SEARCH_DEBOUNCE_MS);
     return () => clearTimeout(timer);
   }, [typed]);
-  // What Continue takes is in sight, also when the list does not reach it.
+  // Shows the address that Continue uses, even if the list does not contain it.
   const rows = choice && list && !list.some(({ id }) => id === choice.id) ? [choice, ...list] : list;
   const go = async (): Promise<void> => {
     if (!choice) return;
@@ -188,7 +189,7 @@ export function SelectAddressSheet() {
           />
         ))}
       </div>
-      {/* Below: what comes and goes above a row takes it from under the finger. */}
+      {/* At the bottom: a part that appears above a row would move the row under a finger. */}
       {isStored && (
         <Notice tone="info" icon="no-internet">
           {t('address.stored')}

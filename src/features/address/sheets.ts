@@ -1,4 +1,4 @@
-// Sheets of addresses: each is fetched when it is first opened.
+// Sheets of addresses: each loads when it is first opened.
 import type { AddressSheets } from '#state/address/sheets.ts';
 import type { SheetLoaders } from '#ui/sheet.tsx';
 

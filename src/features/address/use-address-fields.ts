@@ -1,4 +1,4 @@
-// What the fields of an address do: say their mistakes, fill in what a PIN code or position tells, go to the first mistake when saved.
+// The behaviour of the address fields: show faults, fill in the place of a PIN code or position, go to the first fault when saving.
 import { type RefObject, useEffect, useRef, useState } from 'react';
 import type { Place } from '#core/contract/master-data.ts';
 import { type AddressField, addressRules, isPinCode } from '#core/rules/address/address-form.ts';
@@ -22,7 +22,7 @@ const words: Readonly<Record<AddressField, MessageKey>> = {
   street_address_2: 'address.landmark',
 };
 
-/** What is said of a required field that was left empty, where it is chosen instead of filled in. */
+/** The message for an empty required field that is chosen rather than typed. */
 const chooseWords: Readonly<Partial<Record<AddressField, MessageKey>>> = {
   state: 'address.choose-state',
   district: 'address.choose-district',
@@ -31,7 +31,7 @@ const chooseWords: Readonly<Partial<Record<AddressField, MessageKey>>> = {
 
 const same = (a: string, b: string): boolean => a.toLowerCase() === b.toLowerCase();
 
-/** The form with a place filled in. @param before the place that was filled in last */
+/** The form with a place filled in. @param before the last filled-in place */
 function withPlace(form: AddressFormState, place: Place, before: Place | undefined): AddressFormState {
   const { state: _state, district: _district, ...errors } = form.errors;
   return { values: { ...form.values, ...fillPlace(form.values, place, before) }, errors };
@@ -46,14 +46,14 @@ function useLists(form: AddressFormState) {
   return { states, districts, blocks };
 }
 
-/** The form as it is now, also in an answer that comes later. */
+/** The current form, also for answers that arrive later. */
 type Latest = RefObject<AddressFormState>;
 type OnForm = (form: AddressFormState) => void;
 
-/** The place that was filled in last, so that what it filled in is not taken for a choice. */
+/** The last filled-in place, so that its values do not count as a choice. */
 type LastPlace = RefObject<Place | undefined>;
 
-/** The place of a PIN code, null of one nobody knows; state and district are filled in where the person has not chosen. */
+/** The place of a PIN code; null for an unknown one. State and district are filled in unless the person has chosen them. */
 function usePinPlace(latest: Latest, last: LastPlace, onForm: OnForm): Place | null | undefined {
   const pin = latest.current.values.pin_code;
   const [found, setFound] = useState<Place | null>();
@@ -76,7 +76,7 @@ function usePinPlace(latest: Latest, last: LastPlace, onForm: OnForm): Place | n
   return found;
 }
 
-/** What is said of the PIN code under its field. */
+/** The text below the PIN code's field. */
 function usePinHint(place: Place | null | undefined, lists: ReturnType<typeof useLists>): string | undefined {
   const t = useText();
   const { language } = useLanguage();
@@ -84,7 +84,7 @@ function usePinHint(place: Place | null | undefined, lists: ReturnType<typeof us
   return placeName(place, lists, language);
 }
 
-/** Fills in where the phone is, when asked. */
+/** Fills in the phone's place on request. */
 function useLocate(latest: Latest, last: LastPlace, onForm: OnForm) {
   const [isLocating, setLocating] = useState(false);
   const [hasNoPosition, setNoPosition] = useState(false);
@@ -95,7 +95,7 @@ function useLocate(latest: Latest, last: LastPlace, onForm: OnForm) {
     const place = position && (await suggestPlace(position));
     if (place) {
       const { values, errors } = latest.current;
-      // Where the phone is counts more than what was there, and more than the place of its PIN code.
+      // The phone's place overrides the earlier values, and the place of its PIN code.
       const filled = withPlace({ values: { ...values, state: '', district: '', block: '' }, errors }, place, undefined);
       last.current = undefined;
       onForm({ ...filled, values: { ...filled.values, pin_code: place.postalCode } });
