@@ -1,4 +1,4 @@
-// The farmer's approval: a code goes to a phone, and whoever orders or reports enters it.
+// The farmer's approval: a code goes to a phone, and the person who orders or reports enters it.
 import { type ReactNode, useEffect, useId, useState } from 'react';
 import { APPROVAL_CODE_DIGITS, APPROVAL_RESEND_MS } from '#core/constants.ts';
 import { displayPhone } from '#core/rules/phone.ts';
@@ -30,13 +30,13 @@ function Resend({ entry }: { readonly entry: ApprovalEntry }) {
   );
 }
 
-/** What the sheet says for one purpose. */
+/** The texts of the sheet for one purpose. */
 export interface ApprovalWords {
   readonly title: MessageKey;
   readonly boxes: MessageKey;
-  /** Who has the code. */
+  /** Says who has the code. */
   readonly sent: MessageKey;
-  /** Whose approval is needed, while no code was sent. */
+  /** Says whose approval is needed, while no code was sent. */
   readonly needed: MessageKey;
   readonly wrong: MessageKey;
 }
@@ -53,9 +53,9 @@ export interface ApprovalSheetProps {
   readonly who: { readonly name: string; readonly phone: string };
   /** The order is being placed. */
   readonly isBusy?: boolean;
-  /** What is approved. */
+  /** The approved content. */
   readonly about?: ReactNode;
-  /** A way on without the approval. */
+  /** A way to continue without the approval. */
   readonly foot?: (isWorking: boolean) => ReactNode;
 }
 
@@ -65,7 +65,7 @@ export function ApprovalSheet({ words, approval, who: { name, phone }, isBusy = 
   const entry = useApproval(approval, words.wrong);
   const [boxes, setBoxes] = useState<Boxes>(() => emptyBoxes(APPROVAL_CODE_DIGITS));
   const isWorking = entry.isChecking || isBusy;
-  // A number is not broken over two lines.
+  // A number must not break over two lines.
   const who = { name, phone: displayPhone(phone).replaceAll(' ', '\u00a0') };
   const change = (next: Boxes): void => {
     setBoxes(next);
@@ -74,7 +74,7 @@ export function ApprovalSheet({ words, approval, who: { name, phone }, isBusy = 
     const complete = completeCode(next);
     if (complete !== undefined) entry.check(complete);
   };
-  // A refused code clears the boxes, and so does a new one.
+  // A refused or a new code clears the boxes.
   useEffect(() => {
     if (entry.rounds > 0) setBoxes(emptyBoxes(APPROVAL_CODE_DIGITS));
   }, [entry.rounds]);

@@ -1,4 +1,4 @@
-// The farmer's code for what an agent does beside orders.
+// Tests the farmer's code for an agent's actions besides orders.
 import { act, render, screen } from '@testing-library/react';
 import { beforeAll, beforeEach, expect, test, vi } from 'vitest';
 import { openSheet, startSheets } from '#state/frame/sheet-state.ts';
@@ -8,7 +8,7 @@ import { FarmerApprovalSheet } from './farmer-approval-sheet.tsx';
 
 const send = vi.fn(async () => undefined);
 const check = vi.fn(async (code: string) => {
-  // As the server's refusal reaches a page.
+  // The form in which the server's refusal reaches a page.
   if (code !== '4821') throw Object.assign(new Error('wrong'), { name: 'ApiError', failure: 'refused', code: 'ORDER_OTP_WRONG' });
 });
 const onApproved = vi.fn();

@@ -1,4 +1,4 @@
-// The farmer approves what an agent does for them beside orders: a KYC, a report of a loss.
+// The farmer's approval of an agent's action besides orders: KYC, or a loss report.
 import { useMemo } from 'react';
 import { requestedApproval } from '#state/approval/approval.ts';
 import type { ApprovalSheets } from '#state/approval/sheets.ts';

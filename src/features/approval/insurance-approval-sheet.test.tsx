@@ -1,4 +1,4 @@
-// Before an insured order: whose code it is, what is insured, what KYC lacks, and the way on without the insurance.
+// Tests the step before an insured order: whose code it is, what is insured, missing KYC, and the order without insurance.
 import { act, render, screen } from '@testing-library/react';
 import { beforeAll, beforeEach, expect, test, vi } from 'vitest';
 import { startCart } from '#state/cart/follow-cart.ts';
@@ -32,7 +32,7 @@ const farmer = { name: 'Mohan Lal', phone: '9876500005', farmerId: 44, address: 
 
 let counter: Counter;
 
-/** What is known of the insurance of the cart. */
+/** Sets the known insurance data of the cart. */
 const know = (kyc = { identity: false, bank: false }): void => {
   insuranceState.known = {
     person: asha.auth_id,
@@ -45,7 +45,7 @@ const know = (kyc = { identity: false, bank: false }): void => {
   };
 };
 
-/** At the insurance's code, on the way of paying. */
+/** Opens the insurance's code, after the choice of payment. */
 async function open(facts: Case = {}, mode: 'COD' | 'PAY_NOW' = 'COD'): Promise<void> {
   if (facts.user) await shops(facts.user);
   const { seen, cart } = facts;
@@ -56,7 +56,7 @@ async function open(facts: Case = {}, mode: 'COD' | 'PAY_NOW' = 'COD'): Promise<
   render(<InsuranceApprovalSheet />);
 }
 
-/** It is said, and the half minute until another one runs. */
+/** The message is shown, and the half minute until the next code runs. */
 async function isSentTo(name: string): Promise<void> {
   await screen.findByText(new RegExp(`^We sent a 4-digit code to ${name}, `));
   await screen.findByRole('timer');

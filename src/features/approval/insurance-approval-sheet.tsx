@@ -1,4 +1,5 @@
-// Before an insured order: the farmer agrees by a code to their own phone, once their KYC is done. Or it goes without the insurance.
+// The step before an insured order: the farmer approves by a code to their own phone, after their KYC. Or it continues without the
+// insurance.
 
 import { useEffect, useMemo } from 'react';
 import type { KycMissing } from '#core/contract/insurance.ts';
@@ -30,7 +31,7 @@ const OWN: ApprovalWords = {
 };
 const FARMERS: ApprovalWords = { ...OWN, sent: 'order-code.text', wrong: 'order-code.wrong' };
 
-/** Not while a code is being checked: it may just be placing the order. */
+/** Disabled while a code is being checked, which may already place the order. */
 function Skip({ isBusy, isDisabled = false }: { readonly isBusy: boolean; readonly isDisabled?: boolean }) {
   const t = useText();
   return (
@@ -46,20 +47,20 @@ function Skip({ isBusy, isDisabled = false }: { readonly isBusy: boolean; readon
 interface KycPendingProps {
   readonly missing: KycMissing;
   readonly who: { readonly name: string; readonly phone: string };
-  /** Undefined for oneself. */
+  /** Undefined: the person themselves. */
   readonly farmerId: FarmerId;
   readonly isBusy: boolean;
 }
 
-/** What is missing: filled in from here and back to here, or the order goes without it. */
+/** Shows the missing KYC. The person can fill it in and return, or order without the insurance. */
 function KycPending({ missing, who, farmerId, isBusy }: KycPendingProps) {
   const t = useText();
   const { kyc } = useKyc(farmerId);
-  // What was given since the cart was looked at counts: once nothing is missing the code is asked for.
+  // Uses KYC that was given meanwhile: once nothing is missing, the code is requested.
   useEffect(() => {
     if (kyc) noteKyc(kycMissing(kyc));
   }, [kyc]);
-  // Until it is known the way to fill it in stands: nothing jumps under a finger.
+  // The way to fill it in stays until that is known, so that nothing moves under a finger.
   const isWaiting = kyc !== undefined && kycNext(kyc) === undefined;
   const stateOf = (isMissing: boolean): MessageKey => {
     if (!isMissing) return 'insurance.kyc-done';
@@ -120,7 +121,7 @@ export function InsuranceApprovalSheet() {
   const { user } = useSession();
   const approval = useMemo(() => draft && insuranceApproval(draft), [draft]);
   if (!draft || !approval) return null;
-  // One's own insurance is of the account, whoever the goods are for.
+  // A person's own insurance belongs to their account, whoever gets the goods.
   const { buyer } = draft;
   const who = draft.cart.order_created_for || !user ? buyer : { name: user.full_name ?? buyer.name, phone: user.phone_number };
   if (insurance && (insurance.kyc.identity || insurance.kyc.bank))

@@ -1,4 +1,4 @@
-// The farmer's code as it is asked for: sent, waited for, wrong, over, and used.
+// Tests the farmer's code: sent, awaited, wrong, expired, and used.
 import { act, render, screen } from '@testing-library/react';
 import { afterEach, beforeAll, beforeEach, expect, test, vi } from 'vitest';
 import { APPROVAL_RESEND_MS } from '#core/constants.ts';
@@ -24,13 +24,13 @@ const boxes = (): string[] => screen.getAllByRole<HTMLInputElement>('textbox').m
 const said = (): string | null => screen.getByRole('alert').textContent;
 const sent = (): number => counter.server.of('sendOrderOtp').length;
 
-/** It is said, and the half minute until another one runs. */
+/** The message is shown, and the half minute until the next code runs. */
 async function isSent(): Promise<void> {
   await screen.findByText(SENT);
   await screen.findByRole('timer');
 }
 
-/** Somebody orders for a farmer and is at the code. */
+/** A person orders for a farmer and has reached the code. */
 async function open(): Promise<void> {
   await act(() => startCheckout(seenIn({ user: helper, seen: { buyer: { ...seenIn({}).buyer, phone: '9876500005' } } })));
   await act(() => confirmMode('COD'));

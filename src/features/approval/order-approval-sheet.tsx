@@ -1,4 +1,4 @@
-// The farmer approves an order that somebody else places for them.
+// The farmer's approval of an order that somebody else places for them.
 import { useMemo } from 'react';
 import { textIn } from '#core/language/said.ts';
 import { formatMoney } from '#core/money.ts';
@@ -53,7 +53,7 @@ export function OrderApprovalSheet() {
   const { draft, isBusy, progress } = useCheckout();
   const approval = useMemo(() => draft && orderApproval(draft), [draft]);
   if (!draft || !approval) return null;
-  // What is paid at once waits for no yes.
+  // An immediate payment cannot wait for an approval.
   const hasOtherWays = progress.mode === 'COD' || progress.mode === 'CREDIT';
   const otherWays = (isWorking: boolean) => (
     <>

@@ -3,7 +3,7 @@ import type { ApprovalSheets } from '#state/approval/sheets.ts';
 import type { SheetComponents } from '#ui/sheet.tsx';
 import { OrderApprovalSheet } from './order-approval-sheet.tsx';
 
-// Late rooms take the frame from here.
+// Late-loaded parts import the frame from here.
 export { ApprovalSheet } from './approval-sheet.tsx';
 
 export const sheets: SheetComponents<Pick<ApprovalSheets, 'order-approval'>> = {

@@ -1,4 +1,4 @@
-// Sheets of the farmer's approval: each is fetched when it is first opened.
+// Sheets of the farmer's approval: each loads when it is first opened.
 import type { ApprovalSheets } from '#state/approval/sheets.ts';
 import type { SheetLoaders } from '#ui/sheet.tsx';
 

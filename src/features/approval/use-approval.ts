@@ -13,13 +13,13 @@ export interface ApprovalEntry {
   readonly isSending: boolean;
   readonly isResent: boolean;
   readonly isChecking: boolean;
-  /** What is wrong, in words. */
+  /** The fault, as text. */
   readonly error: string | undefined;
-  /** Grows with each code that was refused or sent; the boxes are then cleared. */
+  /** Grows with each refused or sent code; the boxes are then cleared. */
   readonly rounds: number;
   readonly send: () => void;
   readonly check: (code: string) => void;
-  /** A key was pressed: the error goes. */
+  /** A key was pressed, so the error disappears. */
   readonly edit: () => void;
 }
 
@@ -60,7 +60,7 @@ export function useApproval(approval: Approval, wrong: MessageKey): ApprovalEntr
     approval.check(code).then((goOn) => {
       change({ isChecking: false });
       void approval.forget();
-      // Whoever went back during the check does not go on.
+      // A person who went back during the check does not continue.
       if (!isLeft.current) goOn();
     }, refuse);
   };
