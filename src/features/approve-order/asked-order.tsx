@@ -1,4 +1,4 @@
-// The order that an agent asks a farmer to approve: who asks, what it is, what it costs, and until when there is time.
+// The order that an agent asks a farmer to approve: the agent, the items, the price, and the deadline.
 import type { ReactNode } from 'react';
 import type { getApproval } from '#core/contract/agent/approval.ts';
 import type { ResponseOf } from '#core/contract/wire/call.ts';
@@ -16,7 +16,7 @@ type Asked = ResponseOf<typeof getApproval>;
 interface RowProps {
   readonly children: ReactNode;
   readonly amount: Paise;
-  /** The amount is taken off. */
+  /** The amount is subtracted. */
   readonly isLess?: boolean;
   readonly isTotal?: boolean;
 }
@@ -30,7 +30,7 @@ function Row({ children, amount, isLess, isTotal }: RowProps) {
   );
 }
 
-/** What the bill has beside the goods. */
+/** The parts of the bill besides the goods. */
 function OtherCosts({ bill }: Pick<Asked, 'bill'>) {
   const t = useText();
   return (
