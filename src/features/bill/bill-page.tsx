@@ -1,4 +1,4 @@
-// The shop's bill of an order, and what lowered it since: read, printed, passed on; also without network.
+// The shop's bill of an order, with later reductions: read, printed, shared; also without network.
 import type { Invoice } from '#core/contract/order/invoice.ts';
 import type { OrderDetail } from '#core/contract/order/order.ts';
 import { textIn } from '#core/language/said.ts';
