@@ -1,4 +1,4 @@
-// The list of articles: by topic, newest first; what is kept on the phone is marked.
+// The list of articles: by topic, newest first. Articles stored on the phone are marked.
 
 import { Link, useLocation, useSearch } from 'wouter';
 import type { ArticleSummary } from '#core/contract/blog/article.ts';

@@ -18,7 +18,7 @@ import { ArticlePhoto } from './article-photo.tsx';
 import styles from './blog.module.css';
 import { Listen } from './listen.tsx';
 
-/** Fewer parts are seen without a list of them. */
+/** Shorter articles need no table of contents. */
 const CONTENTS_FROM = 2;
 
 function Contents({ article }: { readonly article: Article }) {
@@ -108,7 +108,7 @@ function Missing({ isGone }: { readonly isGone: boolean }) {
   );
 }
 
-/** The article of an address, once it is there. */
+/** The article of an address, once it is loaded. */
 export function useOpened() {
   const [, params] = useRoute('/blog/:slug');
   const slug = params?.slug ?? '';

@@ -1,4 +1,4 @@
-// The picture of an article; where data is saved a photo waits for a tap.
+// The picture of an article. In low-data mode a photo waits for a tap.
 import { useText } from '#state/frame/language-state.ts';
 import { useSettings } from '#state/frame/settings-state.ts';
 import { Picture } from '#ui/picture.tsx';

@@ -1,4 +1,4 @@
-// "Listen", with a way back and forth: where the phone has a voice of the language, and nowhere else.
+// "Listen", with steps back and forward, only on phones with a voice of the language.
 import { useEffect, useMemo, useRef, useState } from 'react';
 import { clockText, partAt, spokenParts } from '#core/rules/blog/spoken-parts.ts';
 import { hush, speak } from '#device/speech.ts';
@@ -7,12 +7,12 @@ import { useLanguage, useText } from '#state/frame/language-state.ts';
 import { Button } from '#ui/button.tsx';
 import styles from './blog.module.css';
 
-/** Says one sentence after the other from where it stands; any can be gone to. */
+/** Reads one sentence after the other from the current one; the person can move to any. */
 function useReading(text: string, language: string) {
   const spoken = useMemo(() => spokenParts(text), [text]);
   const [second, setSecond] = useState(0);
   const [isOn, setOn] = useState(false);
-  /** Only the newest sentence goes on to the next: a voice that is cut off says that it has ended, too. */
+  /** Only the newest sentence continues to the next, because an interrupted voice also reports an end. */
   const turn = useRef(0);
   const stop = (): void => {
     turn.current++;
@@ -29,7 +29,7 @@ function useReading(text: string, language: string) {
       if (turn.current === own) say(part + 1);
     });
   };
-  // Who goes to another page, or reads in another language, hears no more of this one.
+  // Stops when the person opens another page or changes the language.
   // biome-ignore lint/correctness/useExhaustiveDependencies: another language is another text
   useEffect(
     () => () => {
@@ -40,7 +40,7 @@ function useReading(text: string, language: string) {
   );
   useEffect(() => {
     if (!isOn) return;
-    // Within a sentence; the next one begins when the voice does.
+    // Progress within a sentence; the voice itself starts the next.
     const tick = (): void =>
       setSecond((now) => {
         const next = spoken.parts[partAt(spoken, now) + 1]?.from ?? spoken.seconds;

@@ -1,4 +1,4 @@
-// What the topics of the blog are called.
+// Names of the blog's topics.
 import { type ArticleTopic, articleTopics } from '#core/facts/content.ts';
 import type { MessageKey } from '#state/frame/language-state.ts';
 
