@@ -1,4 +1,4 @@
-// Draws a receipt on a canvas: a picture prints on every printer, in every script.
+// Draws a receipt on a canvas, because every printer prints a picture in every script.
 import { type Letters, layoutReceipt } from '#core/rules/receipt/receipt-layout.ts';
 import type { ReceiptRow } from '#core/rules/receipt/receipt-rows.ts';
 
@@ -6,7 +6,7 @@ const FAMILY = 'system-ui, sans-serif';
 const fontOf = ({ size, isBold }: Letters): string => `${isBold ? '700' : '400'} ${size}px ${FAMILY}`;
 const DASHES = [6, 4];
 
-/** What of a canvas is used. */
+/** The used part of a canvas. */
 export type ReceiptPen = Pick<
   CanvasRenderingContext2D,
   | 'font'
@@ -51,7 +51,7 @@ export function drawReceipt(canvas: HTMLCanvasElement, rows: readonly ReceiptRow
   }
 }
 
-/** The receipt as a PNG file. @throws where it can't be drawn */
+/** The receipt as a PNG file. @throws when it cannot be drawn */
 export async function receiptPicture(rows: readonly ReceiptRow[], name: string): Promise<File> {
   const canvas = document.createElement('canvas');
   drawReceipt(canvas, rows);

@@ -1,4 +1,4 @@
-// Prints receipts and other papers of the tablet: only the paper is on the page while the printer reads it.
+// Prints receipts and other papers of the tablet. Only the paper is on the page while the printer reads it.
 import { type ReactNode, useEffect, useLayoutEffect, useRef } from 'react';
 import { createRoot } from 'react-dom/client';
 import type { ReceiptRow } from '#core/rules/receipt/receipt-rows.ts';
@@ -7,7 +7,7 @@ import { Papers } from '#ui/paper/papers.tsx';
 import { drawReceipt } from './draw-receipt.ts';
 import styles from './receipt.module.css';
 
-/** A receipt as a picture, as wide as a printer of 58 mm rolls prints. */
+/** A receipt as a picture, in the print width of 58 mm rolls. */
 export function ReceiptStrip({ rows }: { readonly rows: readonly ReceiptRow[] }) {
   const canvas = useRef<HTMLCanvasElement>(null);
   useLayoutEffect(() => {
@@ -23,7 +23,7 @@ function Printed({ size, onReady, children }: { readonly size: PaperSize; readon
 
 const PLACE = 'printed-paper';
 
-/** Prints a paper alone, whatever else is on the screen. The browser asks for printer and copies. */
+/** Prints only a paper, whatever else is on the screen. The browser asks for printer and copies. */
 export function printPaper(size: PaperSize, paper: ReactNode): void {
   document.getElementById(PLACE)?.remove();
   const place = document.createElement('div');

@@ -4,7 +4,7 @@ import { showKeptReceipt } from '#state/book/kept-receipt.ts';
 import { useText } from '#state/frame/language-state.ts';
 import { Button } from '#ui/button.tsx';
 
-/** @param rowId id of the row of the outbox that carries the order */
+/** @param rowId id of the order's outbox row */
 export function ReceiptButton({ rowId }: { readonly rowId: string }) {
   const t = useText();
   const [isBusy, setBusy] = useState(false);

@@ -1,4 +1,4 @@
-// The farmer's receipt at the counter: read in the farmer's language, printed on a roll or on A4, sent as a picture.
+// Tests the farmer's receipt at the counter: in the farmer's language, printed on a roll or on A4, shared as a picture.
 import { act, render, screen } from '@testing-library/react';
 import { beforeAll, beforeEach, expect, test, vi } from 'vitest';
 import type { ReceiptFacts } from '#core/rules/receipt/receipt.ts';
@@ -15,7 +15,7 @@ const kept: ReceiptFacts = {
   orderNumber: undefined,
 };
 
-/** What is drawn: the browser of the tests has no canvas. */
+/** The drawn texts, because the test's browser has no canvas. */
 const drawn = vi.hoisted(() => [] as string[]);
 const pen = {
   measureText: (text: string) => ({ width: text.length * 12 }),

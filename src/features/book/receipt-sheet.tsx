@@ -1,4 +1,4 @@
-// The receipt an agent gives a farmer: to read, to print on a roll or on A4, to send as a picture. It needs no network.
+// An agent's receipt for a farmer: to read, to print on a roll or on A4, to share as a picture. It needs no network.
 import { useEffect, useMemo, useState } from 'react';
 import { type LanguageCode, languages, languageTable } from '#core/rules/languages.ts';
 import { type ReceiptFacts, receiptOfOrder } from '#core/rules/receipt/receipt.ts';
@@ -21,11 +21,11 @@ import { receiptWordsOf } from './receipt-words.ts';
 
 interface Words {
   readonly language: LanguageCode;
-  /** Undefined where the words can't be loaded. */
+  /** Undefined when the words cannot be loaded. */
   readonly say: SayReceipt | undefined;
 }
 
-/** The rows in the farmer's language: undefined while its words load, null where they can't be loaded. */
+/** The rows in the farmer's language: undefined while its words load, null when they cannot be loaded. */
 function useRows(facts: ReceiptFacts | undefined): readonly ReceiptRow[] | null | undefined {
   const language = facts?.language;
   const [words, setWords] = useState<Words>();
@@ -46,7 +46,7 @@ function useRows(facts: ReceiptFacts | undefined): readonly ReceiptRow[] | null 
   }, [facts, words]);
 }
 
-/** `receipt-RTTJJMKP.png`; without a number its moment. */
+/** `receipt-RTTJJMKP.png`; without a number its time. */
 const fileName = ({ orderNumber, at }: ReceiptFacts): string => `receipt-${orderNumber?.replace(/\W/g, '') ?? at}.png`;
 
 interface PaperProps {

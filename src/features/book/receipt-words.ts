@@ -1,4 +1,4 @@
-// The words of a receipt by what they say, in the farmer's language.
+// The words of a receipt by meaning, in the farmer's language.
 import type { LanguageCode } from '#core/rules/languages.ts';
 import type { ReceiptWord, SayReceipt } from '#core/rules/receipt/receipt-rows.ts';
 import type { MessageKey } from '#state/frame/language-state.ts';
@@ -51,7 +51,7 @@ const receiptWords = {
   reason: 'receipt.reason',
 } as const satisfies Readonly<Record<ReceiptWord, MessageKey>>;
 
-/** The words of receipts in a language, which may differ from the screen's. Rejects when they can't be loaded. */
+/** The words of receipts in a language, which may differ from the screen's. Rejects when they cannot be loaded. */
 export async function receiptWordsOf(language: LanguageCode): Promise<SayReceipt> {
   const say = await wordsOf(language, 'book');
   return (word, values) => say(receiptWords[word], values);

@@ -1,4 +1,4 @@
-// Sheets of the agent's book: each is fetched with its words when it is first opened.
+// Sheets of the agent's book: each loads with its words when it is first opened.
 import type { BookSheets } from '#state/book/sheets.ts';
 import { loadAllWords } from '#state/frame/language-state.ts';
 import type { SheetLoaders } from '#ui/sheet.tsx';

@@ -1,4 +1,4 @@
-// A day of the book: its money, noted beside booked, each order, the shop's cash and the end of the day.
+// A day of the book: its money, noted beside booked, each order, the shop's cash and closing the day.
 import { useEffect, useMemo, useState } from 'react';
 import { bookWays } from '#core/facts/centre/agent.ts';
 import { formatMoney } from '#core/money.ts';
@@ -22,7 +22,7 @@ import { DayRegister } from './day-register.tsx';
 import { EntryRow } from './entry-row.tsx';
 import { Sums } from './sums.tsx';
 
-/** Loads the day when it is opened. Answers why it could not be loaded, in words, and how to try again. */
+/** Loads the day when it is opened. Returns why it could not be loaded, as text, and a function to try again. */
 function useReadDay(book: Book, date: string) {
   const t = useText();
   const [isBusy, setBusy] = useState(false);
@@ -33,7 +33,7 @@ function useReadDay(book: Book, date: string) {
       .readDay(date)
       .then(
         () => setTrouble(undefined),
-        // A refusal has the shop's own words: the book is for people of a service centre.
+        // A refusal has the shop's own text: the book is only for people of a service centre.
         (failure: unknown) => setTrouble((failureOf(failure).kind === 'refused' && failureWords(failure).words) || t('book.not-reached')),
       )
       .finally(() => setBusy(false));
@@ -85,7 +85,7 @@ function Money({ totals }: { readonly totals: BookTotals }) {
   );
 }
 
-/** How old the shop's figures are. */
+/** Age of the shop's figures. */
 function Age({ day, trouble }: { readonly day: KeptDay; readonly trouble: string | undefined }) {
   const t = useText();
   const age = day.readAt === undefined ? t('book.not-read') : t('book.read-at', { at: formatMoment(day.readAt) });
@@ -102,7 +102,7 @@ interface ActionsProps {
 
 function Actions({ book, day, entries, totals }: ActionsProps) {
   const t = useText();
-  // Without network the file holds what this tablet knows.
+  // Without network the file has the tablet's own data.
   const own = () => bookCsv(entries, { columns: csvColumns.map((name) => t(columnWords[name])), state: (state) => t(stateWords[state]) });
   const save = async (): Promise<void> => {
     const csv = await book.file(day.date, day.date).catch(own);

@@ -54,7 +54,7 @@ export function BookList({ book }: { readonly book: Book }) {
   const state = useBook(book);
   const now = serverNow();
   const today = dayInIndia(now);
-  // Today is there before its first order.
+  // Today is shown before its first order.
   const days = state.days[0]?.date === today ? state.days : [{ date: today, noted: [] }, ...state.days];
   return (
     <div className={styles.page}>

@@ -1,4 +1,4 @@
-// The agent's book on screen: days, a day's orders and cash, the end of a day, a month.
+// Tests the agent's book on screen: days, a day's orders and cash, closing a day, a month.
 import { render, screen } from '@testing-library/react';
 import { beforeAll, beforeEach, expect, test, vi } from 'vitest';
 import type { BookDay as ShopDay } from '#core/contract/agent/book.ts';

@@ -1,4 +1,4 @@
-// The words of the book by what they say.
+// The words of the book by meaning.
 import type { BookWay } from '#core/contract/agent/book.ts';
 import { formatMoney } from '#core/money.ts';
 import type { BookMoney, EntryState } from '#core/rules/book/book.ts';

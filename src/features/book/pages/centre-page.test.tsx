@@ -1,4 +1,4 @@
-// The lead's page: people of the centre and its orders; an agent sees neither, and a refusal is said in words.
+// Tests the lead's page: people of the centre and its orders. An agent sees neither, and a refusal is shown as text.
 import { cleanup, render, screen } from '@testing-library/react';
 import { beforeAll, beforeEach, expect, test } from 'vitest';
 import type { OwnCentre } from '#core/contract/agent/centre.ts';

@@ -1,4 +1,4 @@
-// The lead's page: who works at the centre, and the orders of all. It is not kept on the tablet, so it needs the network.
+// The lead's page: people of the centre, and the orders of all. The tablet does not store it, so it needs the network.
 import { useEffect, useState } from 'react';
 import type { BookLine } from '#core/contract/agent/book.ts';
 import type { OwnCentre } from '#core/contract/agent/centre.ts';
@@ -39,7 +39,7 @@ function OrderRow({ line }: { readonly line: BookLine }) {
   );
 }
 
-/** The orders that were loaded, how to load more, and how to begin. */
+/** The loaded orders, a function to load more, and one to start. */
 function useOrders(onFailed: (failure: unknown) => void) {
   const [lines, setLines] = useState<readonly BookLine[]>([]);
   const [next, setNext] = useState<string>();

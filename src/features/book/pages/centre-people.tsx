@@ -1,4 +1,4 @@
-// Who works at the centre. Its lead adds agents by mobile number, and ends their work after a second tap.
+// The people of the centre. Its lead adds agents by mobile number, and ends their work after a second tap.
 import { useState } from 'react';
 import { COUNTRY_PREFIX } from '#core/constants.ts';
 import type { OwnCentre } from '#core/contract/agent/centre.ts';
@@ -19,7 +19,7 @@ interface PeopleProps {
 
 const MOST_NAME = 100;
 
-/** Runs one change at a time, and says what failed. */
+/** Runs one change at a time, and reports failures. */
 function useChange(onChange: PeopleProps['onChange']) {
   const t = useText();
   const [isBusy, setBusy] = useState(false);

@@ -1,4 +1,4 @@
-// The shop's cash of a day, and its end: the agent counts, and says why when the count differs.
+// The shop's cash of a day, and closing the day: the agent counts, and gives a reason for a difference.
 import { useState } from 'react';
 import { formatMoney, MOST_TYPED, type Paise, paiseFromRupees } from '#core/money.ts';
 import { closeFault } from '#core/rules/book/book.ts';
@@ -16,7 +16,7 @@ import { Sums } from './sums.tsx';
 const MOST_REASON = 200;
 const accept = acceptRupees(7);
 
-/** Undefined: what was typed is no amount. */
+/** Undefined for an invalid amount. */
 function readCount(text: string): Paise | undefined {
   const reading = readNumber(text, { decimals: 2 });
   if (text === '' || !('value' in reading)) return undefined;
@@ -27,13 +27,13 @@ function readCount(text: string): Paise | undefined {
 interface CloseDayProps {
   readonly book: Book;
   readonly day: KeptDay;
-  /** What the agent should hold. */
+  /** The cash that the agent should hold. */
   readonly inHand: Paise;
   /** Orders without an answer. */
   readonly waiting: number;
 }
 
-/** Said at a field, or below both. */
+/** Shown at a field, or below both. */
 interface Faults {
   readonly count?: string;
   readonly reason?: string;
@@ -52,7 +52,7 @@ function useClose({ book, day, waiting }: CloseDayProps) {
     setFaults({});
     return text;
   };
-  /** What keeps the day open; undefined where nothing does. */
+  /** Why the day cannot be closed; undefined when it can. */
   const faultsOf = (counted: Paise | undefined): Faults | undefined => {
     if (counted === undefined || !day.day) return { count: t('book.count-wrong') };
     const fault = closeFault(day.day, { counted, reason, waiting });

@@ -1,4 +1,4 @@
-// The day's orders on A4, with lines to sign: for the file of the centre.
+// The day's orders on A4, with lines for signatures, for the centre's files.
 
 import { textIn } from '#core/language/said.ts';
 import { formatMoney } from '#core/money.ts';

@@ -1,4 +1,4 @@
-// One order of a day: price, who paid how, commission, tax, what is owed, and its receipt.
+// One order of a day: price, payments, commission, tax, owed cash, and its receipt.
 import { useState } from 'react';
 import type { IconName } from '#core/icon-names.ts';
 import { formatMoney } from '#core/money.ts';
@@ -24,13 +24,13 @@ const looks: Readonly<Record<EntryState, readonly ['queued' | 'danger' | 'done' 
   elsewhere: ['info', 'info'],
 };
 
-/** `RTTJ JMKP`; undefined before it has one. */
+/** `RTTJ JMKP`; undefined without a number. */
 export const numberOf = ({ orderId, orderNumber }: BookEntry): string | undefined =>
   orderId === undefined ? undefined : displayOrderNumber({ id: orderId, order_number: orderNumber });
 
 interface EntryRowProps {
   readonly entry: BookEntry;
-  /** Opens its receipt; absent where nothing is known to print. Rejects when the order can't be loaded. */
+  /** Opens its receipt; absent when nothing is known to print. Rejects when the order cannot be loaded. */
   readonly onReceipt?: ((entry: BookEntry) => Promise<void>) | undefined;
 }
 

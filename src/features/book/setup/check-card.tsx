@@ -1,4 +1,4 @@
-// One check of a tablet: what it found, what to do next, and a button for it.
+// One check of a tablet: its result, the next step, and a button for it.
 import type { ReactNode } from 'react';
 import type { IconName } from '#core/icon-names.ts';
 import type { Check, CheckName, CheckNote, CheckState } from '#core/rules/tablet/setup-checks.ts';
@@ -53,9 +53,9 @@ const notes: Readonly<Record<CheckNote, MessageKey>> = {
 
 interface CheckCardProps {
   readonly check: Check;
-  /** For the places of its words. */
+  /** Values for the placeholders of its text. */
   readonly values: Readonly<Record<string, string | number>>;
-  /** What to press. */
+  /** Its button. */
   readonly children?: ReactNode;
 }
 

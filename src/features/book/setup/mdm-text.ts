@@ -1,6 +1,6 @@
-// What an administrator enters in a device management: the same for every product, in the names that Android and Chrome use.
+// The settings that an administrator enters in a device management: the same for every product, in the names of Android and Chrome.
 
-/** @param origin the address of the shop, as https://shop.example */
+/** @param origin the shop's address, such as https://shop.example */
 export const mdmText = (origin: string): string => `Khurpi on tablets of service centres: ${origin}/tablet
 
 Android Enterprise, dedicated device:

@@ -1,4 +1,4 @@
-// The page that gets a tablet ready, on devices that have everything and on those that lack it.
+// Tests the set-up page for a tablet, on devices that have everything and on devices that lack something.
 import { act, render, screen, within } from '@testing-library/react';
 import { beforeAll, beforeEach, expect, test, vi } from 'vitest';
 import { createSetup, type SetupDeps } from '#state/book/setup-state.ts';
@@ -33,7 +33,7 @@ function device(more: Partial<SetupDeps> = {}) {
   return { deps, change: () => act(async () => void changes.change()) };
 }
 
-/** What the card of a check says. */
+/** The text on the card of a check. */
 const card = (name: string): HTMLElement => screen.getByRole('heading', { name }).closest('li') as HTMLElement;
 const says = (name: string, words: string | RegExp) => soon(() => within(card(name)).getByText(words));
 

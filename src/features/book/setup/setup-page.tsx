@@ -1,4 +1,4 @@
-// The page for whoever sets up a centre's tablet: checks with what to do next, and how to keep the tablet on this app alone.
+// The page for setting up a centre's tablet: checks with next steps, and how to lock the tablet to this app.
 import { useEffect, useState } from 'react';
 import { formatMoney } from '#core/money.ts';
 import type { ReceiptRow } from '#core/rules/receipt/receipt-rows.ts';
@@ -67,7 +67,7 @@ function InstallAction() {
   );
 }
 
-/** What to press for a check that is not good. */
+/** The button for a check that is not good. */
 function CheckAction({ name, note, setup }: { readonly name: CheckName; readonly note: string; readonly setup: SetupController }) {
   const t = useText();
   if (name === 'install') return <InstallAction />;
