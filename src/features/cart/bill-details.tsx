@@ -12,11 +12,11 @@ import styles from './bill-details.module.css';
 export interface BillDetailsProps {
   readonly bill: Bill;
   readonly couponCode?: string | undefined;
-  /** Something in the cart is insured: only then its insurance costs nothing or something. */
+  /** Something in the cart is insured. Only then the bill shows the insurance cost. */
   readonly isInsured: boolean;
   /** The server is being asked. */
   readonly isChecking?: boolean;
-  /** What a service-centre agent keeps: the rest is what their wallet pays. */
+  /** The service-centre agent's commission. The wallet pays the rest. */
   readonly commission?: Paise | undefined;
 }
 

@@ -1,4 +1,4 @@
-// The foot of the cart: exactly one thing to do next.
+// The foot of the cart: exactly one next step.
 import { type ReactNode, useId } from 'react';
 import type { Bill } from '#core/contract/cart.ts';
 import type { Place } from '#core/contract/master-data.ts';
@@ -11,24 +11,24 @@ import { noTranslation } from '#ui/translated/no-translation.ts';
 import styles from './cart-footer.module.css';
 
 export interface CartFooterProps {
-  /** The cart is not read yet: the foot is there, and empty. */
+  /** The cart is not read yet, so the foot is empty. */
   readonly isLoading: boolean;
   readonly situation: Situation;
   readonly bill: Bill;
   readonly place: Place | undefined;
   readonly isChecking: boolean;
   readonly isPlacing: boolean;
-  /** Why the order can't be placed right now, in words. */
+  /** Why the order cannot be placed right now, as text. */
   readonly reason: string | undefined;
   readonly onLogin: () => void;
   readonly onAddAddress: () => void;
   readonly onSelectAddress: () => void;
   readonly onChooseFarmer: (isSelf: boolean) => void;
-  /** Also while the price is being checked: a press that comes in that moment is not lost. */
+  /** Also active while the price is being checked, so that such a press is not lost. */
   readonly onPlace: () => void;
-  /** Buttons beside the reason: to ask again, to go to another shop. */
+  /** Buttons beside the reason: ask again, change the shop. */
   readonly remedies: ReactNode;
-  /** Stands at the foot of the screen instead of its container. */
+  /** It is at the foot of the screen instead of its container. */
   readonly isFixed: boolean;
 }
 
@@ -57,7 +57,7 @@ function Total({ small, bill }: { readonly small: string; readonly bill: Bill })
   );
 }
 
-/** Choose a place: nothing can be priced without one. */
+/** Asks for a place, because nothing can be priced without one. */
 function LocationStep({ place, onAddAddress, onSelectAddress }: CartFooterProps) {
   const t = useText();
   return (

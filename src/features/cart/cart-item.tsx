@@ -19,13 +19,13 @@ import styles from './cart-item.module.css';
 
 type Known = NonNullable<CartVariants['variants']> extends ReadonlyMap<number, infer V> ? V : never;
 
-/** How many a cart may hold of a variant. */
+/** The most of a variant in a cart. */
 const mostOf = (available: number): number => Math.min(available, MAX_ITEM_QUANTITY);
 
 function Words({ variant }: { readonly variant: Known }) {
   const { language } = useLanguage();
   const path = `/products/${variant.product.id}`;
-  // The drawer closes on the way, or it would stand over the product.
+  // Closes the drawer, which would otherwise cover the product.
   const go = (event: MouseEvent): void => {
     event.preventDefault();
     void goTo(path);
@@ -45,13 +45,13 @@ function Words({ variant }: { readonly variant: Known }) {
 export interface CartItemProps {
   readonly variant: Known;
   readonly quantity: number;
-  /** It was reduced to what is left. */
+  /** Its quantity was reduced to the stock. */
   readonly isReduced: boolean;
   /** The shop refused the cart for it. */
   readonly isRefused: boolean;
-  /** What a unit cost when it was last seen; undefined: the same. */
+  /** The last seen unit price; undefined: unchanged. */
   readonly priceBefore: Paise | undefined;
-  /** What else there is to say of an item, by its variant and name. */
+  /** Further content of an item, by its variant and name. */
   readonly foot: ItemFoot;
 }
 
@@ -143,7 +143,7 @@ export function CartItems({ known, foot }: { readonly known: CartVariants; reado
   );
 }
 
-/** Items that ran out: moved out of the cart, still in sight. */
+/** Sold-out items: removed from the cart, but still visible. */
 export function OutOfStockItems({ known }: { readonly known: CartVariants }) {
   const t = useText();
   const gone = known.outOfStock.flatMap((id) => known.variants?.get(id) ?? []);

@@ -1,4 +1,4 @@
-// Why a cart can't be ordered: what is said, the one thing to do about it, and that nothing else closes the box.
+// Tests why a cart cannot be ordered: the text, the one action, and that nothing else closes the box.
 import { render, screen } from '@testing-library/react';
 import { afterEach, beforeAll, beforeEach, expect, test, vi } from 'vitest';
 import type { CartTrouble } from '#core/rules/cart/cart-refusal.ts';
@@ -35,7 +35,7 @@ beforeAll(async () => {
   await loadWords();
 });
 beforeEach(async () => {
-  // What the buttons do asks nobody.
+  // The buttons work without a request.
   startServer().isGone = true;
   history.replaceState({ sheet: 0 }, '', '/cart');
   vendorState.vendorId = 1;

@@ -1,4 +1,4 @@
-// Why the cart can't be ordered, with the one thing to do about it. Nothing else closes it; what it does works without network too.
+// Shows why the cart cannot be ordered, with one action. Nothing else closes it, and it works without network too.
 
 import { textIn } from '#core/language/said.ts';
 import { formatMoney } from '#core/money.ts';
@@ -27,7 +27,7 @@ const actionWords: Readonly<Record<CartAction, MessageKey>> = {
   close: 'close',
 };
 
-/** What is said of a trouble. */
+/** The text of a trouble. */
 export function useTroubleWords(): (trouble: CartTrouble | undefined) => string {
   const t = useText();
   const shop = useVendor();
@@ -56,7 +56,7 @@ export function useTroubleWords(): (trouble: CartTrouble | undefined) => string 
   };
 }
 
-/** Whether another address, or another shop, is what helps. */
+/** Whether another address or another shop solves it. */
 export const isAboutArea = (trouble: CartTrouble | undefined): boolean =>
   trouble !== undefined && cartActionOf(trouble) === 'change-address';
 
@@ -71,7 +71,7 @@ async function removeProduct(catalogueId: number): Promise<void> {
   if (found) await editCart({ kind: 'remove', variantId: Number(found[0]) });
 }
 
-/** Does what the button says. */
+/** Carries out the button's action. */
 async function act(trouble: CartTrouble): Promise<void> {
   switch (cartActionOf(trouble)) {
     case 'add-products':
@@ -83,10 +83,10 @@ async function act(trouble: CartTrouble): Promise<void> {
     case 'reset-cart':
       await resetCart();
       await answerSheet();
-      // A changed shop starts from a clean page.
+      // A changed shop starts with a new page.
       if (trouble.kind === 'vendor-changed') location.reload();
       return;
-    // Has buttons of its own.
+    // Has its own buttons.
     case 'change-address':
     case 'close':
       return answerSheet();
@@ -94,11 +94,11 @@ async function act(trouble: CartTrouble): Promise<void> {
 }
 
 interface AreaWaysProps {
-  /** Closes what the buttons stand in, before the next sheet comes. */
+  /** Closes the surrounding sheet before the next one opens. */
   readonly leave?: () => Promise<void>;
 }
 
-/** Ways on for a cart whose shop does not deliver to the chosen address: another address, fetching it, another shop. */
+/** Next steps for a cart whose shop does not deliver to the chosen address: another address, pickup, another shop. */
 function AreaWays({ leave = () => Promise.resolve() }: AreaWaysProps) {
   const t = useText();
   const { cart } = useCart();
@@ -126,7 +126,7 @@ function AreaWays({ leave = () => Promise.resolve() }: AreaWaysProps) {
   );
 }
 
-/** The product a refusal is about. */
+/** The product of a refusal. */
 function TroubleDetails({ trouble }: { readonly trouble: CartTrouble }) {
   const { language } = useLanguage();
   const { cart } = useCart();
@@ -167,7 +167,7 @@ export function CartTroubleSheet({ trouble }: CartSheets['cart-trouble']) {
   );
 }
 
-/** What may help a refused cart. */
+/** A new request, which may solve a refusal. */
 function AskAgain() {
   const t = useText();
   return (
@@ -177,7 +177,7 @@ function AskAgain() {
   );
 }
 
-/** What helps a cart that is too small. */
+/** The action for a cart below the minimum. */
 export function AddProducts() {
   const t = useText();
   return (
@@ -187,7 +187,7 @@ export function AddProducts() {
   );
 }
 
-/** What is wrong, above the items: unless it stands beside the button that it stops. */
+/** The problem, above the items, unless it is beside the button that it disables. */
 export function TroubleNotice({ view }: { readonly view: CartView }) {
   const t = useText();
   const wordsFor = useTroubleWords();
@@ -197,14 +197,14 @@ export function TroubleNotice({ view }: { readonly view: CartView }) {
   if (known.reduced.length + known.outOfStock.length > 0 && validation.status !== 'refused')
     return <Notice tone="info">{t('trouble.quantities')}</Notice>;
   if (isBelowMinimum(validation.trouble)) return null;
-  // Without internet the age of the prices is said instead.
+  // Without internet the age of the prices is shown instead.
   if (validation.status === 'unreachable' && !isOffline)
     return (
       <Notice tone="queued" action={<AskAgain />}>
         {t('cart.not-checked')}
       </Notice>
     );
-  // Beside the button that it stops, the words stand at the foot.
+  // If it is beside the button that it disables, the text is at the foot.
   if (validation.status !== 'refused' || (kind === 'place-order' && validation.trouble)) return null;
   return (
     <Notice tone="danger" isUrgent action={<AskAgain />}>
@@ -213,13 +213,13 @@ export function TroubleNotice({ view }: { readonly view: CartView }) {
   );
 }
 
-/** The shop does not deliver to the chosen address; what the server accepted it accepted. */
+/** The shop does not deliver to the chosen address. A server's acceptance counts more. */
 export const isOutside = ({ outsidePin, validation }: CartView): boolean => outsidePin !== undefined && validation.status !== 'valid';
 
 /** Buttons beside the reason. */
 export function Remedies({ view }: { readonly view: CartView }) {
   const { status, trouble } = view.validation;
-  // What helps a cart that is too small stands above its items.
+  // The action for a cart below the minimum is above its items.
   if (view.short) return null;
   if (isAboutArea(trouble) || (isOutside(view) && status !== 'refused')) return <AreaWays />;
   return status === 'refused' ? <AskAgain /> : null;

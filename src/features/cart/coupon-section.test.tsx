@@ -1,4 +1,4 @@
-// In the cart: the coupon that saves most here is one tap away.
+// Tests that the cart offers the best coupon with one tap.
 import { render, screen } from '@testing-library/react';
 import { beforeAll, beforeEach, expect, test, vi } from 'vitest';
 import type { CouponOffer } from '#core/contract/coupon.ts';

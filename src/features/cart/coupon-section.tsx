@@ -14,7 +14,7 @@ import { Button } from '#ui/button.tsx';
 import { Icon } from '#ui/icon.tsx';
 import styles from './coupon-section.module.css';
 
-/** At the top of the cart: what a coupon unlocked. */
+/** At the top of the cart: the coupon's benefit. */
 export function CouponBanner({ coupon }: { readonly coupon: CouponInForce | undefined }) {
   const t = useText();
   return (
@@ -32,13 +32,13 @@ export function CouponBanner({ coupon }: { readonly coupon: CouponInForce | unde
   );
 }
 
-/** @returns the offer that takes most off this cart now; undefined when none does */
+/** @returns the offer with the largest discount for this cart; undefined without one */
 function bestOffer(offers: readonly CouponOffer[] | undefined, total: Paise): CouponOffer | undefined {
   const fit = (offers ?? []).filter(({ discount, minimum_cart_value }) => discount > 0 && minimum_cart_value <= total);
   return fit.sort((a, b) => b.discount - a.discount)[0];
 }
 
-/** What the best coupon saves here, and the way to take it. As high as the button that stands there without one: nothing jumps. */
+/** The best coupon's discount, and a button to use it. It is as high as the button without a coupon, so nothing moves. */
 function BestOffer({ bill, vendorId }: { readonly bill: Bill; readonly vendorId: number | null }) {
   const t = useText();
   const total = bill.item_total - bill.total_discount;
@@ -52,7 +52,7 @@ function BestOffer({ bill, vendorId }: { readonly bill: Bill; readonly vendorId:
     setBusy(true);
     const outcome = await check({ code, isUserInput: false, minimum, discount });
     setBusy(false);
-    // Not for this cart after all: the list says of each coupon what it needs.
+    // It is not valid for this cart after all. The list shows the conditions of each coupon.
     if (outcome === 'invalid') setRefused(code);
   };
   return (
@@ -88,7 +88,7 @@ export function CouponSection({ cart, coupon, bill }: CouponSectionProps) {
   const t = useText();
   const isLoggedIn = useIsLoggedIn();
   const { isOffline } = useNetwork();
-  // Somebody who removed the shop's coupon wants none.
+  // A person who removed the shop's coupon wants none.
   const isFree = !coupon && cart.coupon === 'auto' && isLoggedIn && !isOffline;
   const isWanting = !coupon && typeof cart.coupon === 'object';
   return (

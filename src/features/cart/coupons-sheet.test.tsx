@@ -1,4 +1,4 @@
-// The coupons of a shop: a list that says what each needs, and a code that is checked before it counts.
+// Tests the coupons of a shop: a list with conditions, and a code that is checked before it counts.
 import { render, screen, within } from '@testing-library/react';
 import { afterEach, beforeAll, beforeEach, expect, test, vi } from 'vitest';
 import type { CouponOffer } from '#core/contract/coupon.ts';
@@ -28,7 +28,7 @@ const box = (): HTMLInputElement => screen.getByRole('textbox', { name: 'Enter c
 const row = (code: string): HTMLElement =>
   screen.getAllByRole('listitem').find(({ textContent }) => textContent?.includes(code)) as HTMLElement;
 
-/** The drawer, with one pack of ₹90.00 in the cart. */
+/** Opens the drawer, with one pack of ₹90.00 in the cart. */
 async function opens(): Promise<void> {
   openSheet({ sheet: 'coupons' });
   render(<CouponsSheet />);
@@ -89,7 +89,7 @@ test('a typed code is written in capitals and checked first, and a problem is sh
   await soon(() => expect(alerts()).toEqual(['Invalid coupon']));
   await fill(box(), 'pehla100');
   expect(alerts()).toEqual([]);
-  // Without network nothing is said of the code itself.
+  // Without network the code itself is not judged.
   server.isGone = true;
   await tap('Apply');
   await soon(() => expect(alerts()).toEqual(['Internet is needed for this']));

@@ -1,4 +1,4 @@
-// The coupons of a shop: a code typed by hand, and a list of what there is.
+// The coupons of a shop: a typed code, and the list of all.
 import { useState } from 'react';
 import type { CouponOffer } from '#core/contract/coupon.ts';
 import { formatMoney, type Paise } from '#core/money.ts';

@@ -1,4 +1,4 @@
-// Home delivery or self pickup: what the shop does not offer can't be chosen and says why; another choice asks first.
+// Tests home delivery or self pickup: an option that the shop does not offer is disabled with a reason; a change asks first.
 import { render, screen } from '@testing-library/react';
 import { afterEach, beforeAll, beforeEach, expect, test, vi } from 'vitest';
 import { currentCart, editCart } from '#state/cart/cart-state.ts';
@@ -12,7 +12,7 @@ import { vendorOf } from '../../../tests/fixtures/app/shop-samples.ts';
 import { comes } from '../../../tests/fixtures/app/signed-in.ts';
 import { DeliverySwitch } from './delivery-switch.tsx';
 
-/** Chosen, and can it be. */
+/** Whether each option is chosen, and whether it can be. */
 const seen = (): unknown[] => screen.getAllByRole<HTMLInputElement>('radio').map(({ checked, disabled }) => [checked, !disabled]);
 const note = (): string | undefined => {
   const id = screen.getByRole('group', { name: 'How you get it' }).getAttribute('aria-describedby');

@@ -1,4 +1,4 @@
-// Home delivery or self pickup. Another choice asks first.
+// Home delivery or self pickup. A change asks first.
 import { useId } from 'react';
 import type { DeliveryMode } from '#core/rules/delivery/delivery-mode.ts';
 import { useDeliveryMode } from '#state/cart/delivery-state.ts';
@@ -32,7 +32,7 @@ export function DeliverySwitch() {
               name={name}
               checked={option.mode === mode}
               disabled={option.isDisabled}
-              // What is chosen changes with the answer, not with the tap: refusing the click leaves the whole group as it was.
+              // The choice changes with the answer, not with the tap. Refusing the click leaves the whole group unchanged.
               onClick={(event) => {
                 event.preventDefault();
                 if (option.mode !== mode) openSheet({ sheet: 'switch-delivery', to: option.mode });

@@ -1,4 +1,4 @@
-// What changed under the cart, or that nothing did.
+// Tests the changes of a cart, or that there are none.
 import { render, screen } from '@testing-library/react';
 import { beforeAll, expect, test } from 'vitest';
 import type { Bill } from '#core/contract/cart.ts';
@@ -11,7 +11,7 @@ import { PriceChangesSheet } from './price-changes-sheet.tsx';
 
 beforeAll(loadWords);
 
-/** The cart in view, as the shop has it now. */
+/** The visible cart at the shop's current prices. */
 function InView({ now }: { readonly now: Bill }) {
   useShownDraft({ validation: validationOf({ bill: now }) } as OrderDraft, false);
   return null;

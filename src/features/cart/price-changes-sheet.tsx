@@ -1,4 +1,4 @@
-// Prices changed under the cart: old beside new, line by line, and the order at the new total.
+// Changed prices of the cart: old beside new, line by line, and the order at the new total.
 import { useState } from 'react';
 import { formatMoney, type Paise } from '#core/money.ts';
 import { billOf } from '#core/rules/cart/bill.ts';
@@ -34,7 +34,7 @@ export function PriceChangesSheet({ lines, seen, bill }: CartSheets['price-chang
   const [isBusy, setBusy] = useState(false);
   const { draft, isChecking } = useDraftInView();
   const now = isChecking ? undefined : draft?.validation?.bill;
-  // Of a cart that was only looked at: what it would be at the prices that were seen.
+  // For a cart that was only viewed: its bill at the seen prices.
   const before =
     bill ??
     billOf({

@@ -1,4 +1,4 @@
-// What can't join the cart: asked first, and the cart is kept or begun again.
+// Tests an item that cannot join the cart: a question first, then the cart stays or starts again.
 import { render, screen } from '@testing-library/react';
 import { afterEach, beforeAll, beforeEach, expect, test, vi } from 'vitest';
 import { currentCart, stepItem } from '#state/cart/cart-state.ts';

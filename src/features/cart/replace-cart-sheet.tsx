@@ -1,4 +1,4 @@
-// An item of another shop (or season) can't join the cart: asks before anything is thrown away.
+// An item of another shop (or season) cannot join the cart: asks before the cart is emptied.
 import { replaceCart } from '#state/cart/cart-state.ts';
 import { forgetStockNotes } from '#state/cart/cart-variants.ts';
 import type { CartSheets } from '#state/cart/sheets.ts';

@@ -1,4 +1,4 @@
-// Small sheets of the cart in one file to fetch: apart they would weigh more.
+// Small sheets of the cart in one file, because separate files would be larger.
 import type { CartSheets } from '#state/cart/sheets.ts';
 import type { SheetComponents } from '#ui/sheet.tsx';
 import { CartTroubleSheet } from './cart-trouble-sheet.tsx';

@@ -1,4 +1,4 @@
-// Sheets of the cart: each is fetched when it is first opened.
+// Sheets of the cart: each loads when it is first opened.
 import type { CartSheets } from '#state/cart/sheets.ts';
 import type { SheetLoaders } from '#ui/sheet.tsx';
 

@@ -1,4 +1,4 @@
-// The delivery type change warning: names both ways and what the change takes away.
+// The warning before a change of delivery: names both ways and what the change clears.
 import { lossOfSwitch } from '#core/rules/delivery/delivery-mode.ts';
 import { useSelectedAddress } from '#state/address/address-selection.ts';
 import { useCart } from '#state/cart/cart-state.ts';

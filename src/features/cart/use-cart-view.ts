@@ -1,4 +1,4 @@
-// Everything the cart shows, in one place: what is in it, what it costs, who gets it, and what stands in its way.
+// Everything that the cart shows, in one place: items, prices, receiver, and obstacles.
 import { useEffect, useRef } from 'react';
 import type { Bill } from '#core/contract/cart.ts';
 import { billOf } from '#core/rules/cart/bill.ts';
@@ -28,7 +28,7 @@ import { useVendorState } from '#state/vendor/vendor-state.ts';
 
 const NOTHING: Bill = billOf({ lines: [], deliveryFee: 0 });
 
-/** Troubles the phone finds by itself. */
+/** Problems that the phone itself finds. */
 function useLocalTrouble(): CartTrouble['kind'] | undefined {
   const { cart, isLoaded } = useCart();
   const { vendorId } = useVendorState();
@@ -46,7 +46,7 @@ function useLocalTrouble(): CartTrouble['kind'] | undefined {
   return kind;
 }
 
-/** The PIN code of the chosen address, when the shop of the cart does not deliver there as far as the phone knows. */
+/** The PIN code of the chosen address, if the cart's shop does not deliver there as far as the phone knows. */
 function useOutsidePin(cart: CartContent, isDelivered: boolean): string | undefined {
   const { selected } = useSelectedAddress();
   const { vendors } = useVendorState();
@@ -55,7 +55,7 @@ function useOutsidePin(cart: CartContent, isDelivered: boolean): string | undefi
   return isInArea(shop, { pin: selected.pin_code, position: selected.position }) ? undefined : selected.pin_code;
 }
 
-/** While the server is asked, the coupon it applied last stands: nothing jumps and the total does not flicker. */
+/** During a request the last applied coupon stays, so that nothing moves and the total does not flicker. */
 function useHeldCoupon(cart: CartContent, { status, result }: ValidationView): CouponInForce | undefined {
   const last = useRef<{ vendorId: number | null; coupon: CouponInForce | undefined }>({ vendorId: null, coupon: undefined });
   if (result) last.current = { vendorId: cart.vendorId, coupon: couponInForce(cart, result.bill, result) };
@@ -79,7 +79,7 @@ export function useCartView() {
   const insurance = useInsurance(cart, known.read);
   const validation = useCartValidation(known.read, !hasInsurance(cart) || insurance.known !== undefined);
   const billed = validation.result?.bill.insurance_cost;
-  // Free packets went elsewhere meanwhile: what an item's insurance costs is asked again.
+  // Free packets were used elsewhere meanwhile, so the insurance cost of the items is requested again.
   // biome-ignore lint/correctness/useExhaustiveDependencies: once an answer
   useEffect(() => {
     if (insurance.known && billed !== undefined && billed !== insurance.cost) askInsuranceAgain();
@@ -97,14 +97,14 @@ export function useCartView() {
   const outsidePin = useOutsidePin(cart, mode === 'HOME_DELIVERY');
   const missing = useMinimumOrder(cart.vendorId, bill, isBelowMinimum(validation.trouble) ? validation.trouble.minimum : undefined);
   const short = known.variants && missing;
-  // A total without what the insurance costs is none.
+  // A total without the insurance cost is incomplete.
   const isChecking = validation.status === 'checking' || insurance.isLoading;
   return { cart, isLoaded, known, validation, isChecking, bill, payload, coupon, mode, localTrouble, outsidePin, insurance, short };
 }
 
 export type CartView = ReturnType<typeof useCartView>;
 
-/** The one thing the foot of the cart asks for. */
+/** The one step that the foot of the cart asks for. */
 export function useCartSituation({ cart, mode }: CartView): CartFooter {
   const isLoggedIn = useIsLoggedIn();
   const { user } = useSession();
@@ -125,7 +125,7 @@ export function useCartSituation({ cart, mode }: CartView): CartFooter {
   });
 }
 
-/** Whether the context fixed the address. One that is locked without an address fixes none: it is added or chosen. */
+/** Whether the context fixed the address. If it is locked without an address, the person adds or chooses one. */
 export function useIsAddressFixed(): boolean {
   return fixedAddressId(useLaunch()) !== undefined;
 }
