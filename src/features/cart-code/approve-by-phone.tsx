@@ -1,4 +1,4 @@
-// On the farmer's phone: the order that an agent's tablet shows, yes or no, and the answer as a QR code. It needs no network.
+// On the farmer's phone: the order on an agent's tablet, approval or refusal, and the answer as a QR code. It needs no network.
 import { useEffect, useState } from 'react';
 import type { Variant } from '#core/contract/catalog.ts';
 import { textIn } from '#core/language/said.ts';
@@ -17,7 +17,7 @@ import { Sheet, SheetActions } from '#ui/sheet.tsx';
 import { noTranslation } from '#ui/translated/no-translation.ts';
 import styles from './cart-code.module.css';
 
-/** The items, named by this phone where it knows them: names in the code are the agent's word. */
+/** The items, with the phone's own names if it knows them: names in the code are the agent's claim. */
 function Items({ asked }: { readonly asked: AskedByCode }) {
   const t = useText();
   const { language } = useLanguage();
@@ -94,7 +94,7 @@ function Order({ asked, step }: { readonly asked: AskedByCode; readonly step: St
   );
 }
 
-/** @param asked what the agent's code asks this farmer */
+/** @param asked the order in the agent's code */
 export function ApproveByPhone({ asked, onClose }: { readonly asked: AskedByCode; readonly onClose: () => void }) {
   const t = useText();
   const [step, setStep] = useState<Step>('asked');

@@ -1,4 +1,4 @@
-// A cart by QR code on screen: shown with its time, read with a camera, refused in words, and another way without a camera.
+// Tests a cart by QR code on screen: shown with its time, read with a camera, refused with a reason, and the way without a camera.
 import { cleanup, render, screen } from '@testing-library/react';
 import { beforeAll, beforeEach, expect, test, vi } from 'vitest';
 import { emptyCart } from '#core/rules/cart/cart-content.ts';

@@ -1,4 +1,4 @@
-// The camera as a full sheet that reads QR codes. Without a camera another way is named. A code that is refused changes nothing.
+// The camera as a full sheet that reads QR codes. Without a camera it names another way. A refused code changes nothing.
 import { useState } from 'react';
 import { useText } from '#state/frame/language-state.ts';
 import { Notice } from '#ui/notice.tsx';
@@ -8,9 +8,9 @@ import { useScanner } from './use-scanner.ts';
 
 interface CodeReaderProps {
   readonly title: string;
-  /** What to do where there is no camera. */
+  /** The next step without a camera. */
   readonly noCamera: string;
-  /** Takes the text of a code. Answers why it is refused, in words. */
+  /** Uses the text of a code. Returns why it is refused, as text. */
   readonly onText: (text: string) => Promise<string | undefined>;
   readonly onClose: () => void;
 }

@@ -1,4 +1,4 @@
-// On the agent's tablet: shows the order as a QR code to the farmer's phone, and reads the answer. It needs no network.
+// On the agent's tablet: shows the order as a QR code for the farmer's phone, and reads the answer. It needs no network.
 import { useEffect, useState } from 'react';
 import { textIn } from '#core/language/said.ts';
 import { formatMoney } from '#core/money.ts';
@@ -27,7 +27,7 @@ const refusals: Readonly<Record<AnswerRefusal, MessageKey>> = {
   expired: 'cart-code.answer-expired',
 };
 
-/** The order as a code, made once its goods are known; an answer counts for this code only. */
+/** The order as a code, made once its goods are known. An answer counts only for this code. */
 function useShownOrder(draft: OrderDraft | undefined): ShownOrder | 'failed' | undefined {
   const { user } = useSession();
   const { language } = useLanguage();

@@ -1,4 +1,5 @@
-// The farmer's yes from screen to screen: the tablet shows the order, the farmer's phone answers, the tablet orders. No network on the phone.
+// Tests the farmer's approval from screen to screen: the tablet shows the order, the farmer's phone answers, the tablet orders. The phone
+// has no network.
 import { act, cleanup, render, screen } from '@testing-library/react';
 import { beforeAll, beforeEach, expect, test, vi } from 'vitest';
 import { startCart } from '#state/cart/follow-cart.ts';
@@ -17,7 +18,7 @@ import { FarmerPhoneSheet, OwnCartCode } from './own-cart-code.tsx';
 const eye = vi.hoisted(() => ({ text: undefined as string | undefined }));
 vi.mock('#device/camera/camera.ts', () => ({ openCamera: async () => ({ stream: new MediaStream(), close: () => undefined }) }));
 vi.mock('#device/camera/read-code.ts', () => ({ createCodeReader: async () => async () => eye.text }));
-/** What the screens show as QR codes. */
+/** The QR codes on the screens. */
 const drawn = vi.hoisted(() => ({ text: '' }));
 vi.mock('#ui/qr-code.tsx', () => ({
   QrCode: ({ text, label }: { text: string; label: string }) => {
@@ -28,7 +29,7 @@ vi.mock('#ui/qr-code.tsx', () => ({
 
 const farmer = userOf(44, { phone_number: '9876500005' });
 let counter: Counter;
-/** What belongs to the tablet, while the farmer's phone is on the same page of the test. */
+/** The tablet's session, while the farmer's phone is on the same page of the test. */
 let tablet: typeof session;
 
 beforeAll(async () => {
@@ -54,7 +55,7 @@ beforeEach(async () => {
   await storePack(variantOf(1));
 });
 
-/** The agent is at the farmer's approval and shows the order. Answers the code. */
+/** The agent has reached the farmer's approval and shows the order. Returns the code. */
 async function showOrder(): Promise<string> {
   const buyer = { ...seenIn({}).buyer, name: 'Asha', phone: farmer.phone_number };
   await act(() => startCheckout(seenIn({ user: helper, seen: { buyer } })));
@@ -83,7 +84,7 @@ async function onPhone(code: string, isKnown: boolean): Promise<() => void> {
   return unmount;
 }
 
-/** Back at the tablet, which reads what the phone shows. */
+/** The tablet reads the phone's answer. */
 async function readAnswer(text: string): Promise<void> {
   setSession({ ...tablet });
   await tap('Read the farmer’s answer');

@@ -1,4 +1,4 @@
-// The farmer's side: shows the cart in hand as a QR code, or reads the agent's: a cart to take, or an order to approve.
+// The farmer's side: shows the current cart as a QR code, or reads the agent's code: a cart to take, or an order to approve.
 import { useEffect, useState } from 'react';
 import { formatMoney, type Paise } from '#core/money.ts';
 import { cartCount, isCartEmpty } from '#core/rules/cart/cart-content.ts';
@@ -27,7 +27,7 @@ export { FarmerPhoneSheet } from './farmer-phone-sheet.tsx';
 
 interface OwnCartCodeProps {
   readonly kind: 'show' | 'read';
-  /** What is to be paid, paise. */
+  /** The amount to pay, paise. */
   readonly total: Paise;
   readonly onClose: () => void;
 }
@@ -64,7 +64,7 @@ function ShowCart({ total, onClose }: Omit<OwnCartCodeProps, 'kind'>) {
 
 const agentsRefusals = { ...cartRefusals, unreadable: 'cart-code.unreadable-any' } as const;
 
-/** What was read. @returns why it is refused, in words */
+/** The content of the agent's code. @returns why it is refused, as text */
 function useAgentsCode() {
   const t = useText();
   const phone = useSession().user?.phone_number;
@@ -91,7 +91,7 @@ function TakeCart({ onClose }: Pick<OwnCartCodeProps, 'onClose'>) {
   const t = useText();
   const { cart } = useCart();
   const { taken, asked, read } = useAgentsCode();
-  // The shop has to know the key before it counts: it learns the key while there is network.
+  // The shop must know the key before it counts, so it is registered while there is network.
   useEffect(() => void knownKey(), []);
   if (asked) return <ApproveByPhone asked={asked} onClose={onClose} />;
   if (!taken) return <CodeReader title={t('cart-code.read-any')} noCamera={t('cart-code.no-camera')} onText={read} onClose={onClose} />;

@@ -1,4 +1,4 @@
-// Sheets of codes between two screens: each is fetched when it is first opened.
+// Sheets of codes between two screens: each loads when it is first opened.
 import type { CartCodeSheets } from '#state/cart-code/sheets.ts';
 import type { SheetLoaders } from '#ui/sheet.tsx';
 

@@ -1,9 +1,9 @@
-// The camera as a reader of codes: looked at again and again until one is found.
+// The camera as a code reader: checks the picture repeatedly until it finds a code.
 import { type RefObject, useEffect, useRef, useState } from 'react';
 import { type CameraFault, openCamera } from '#device/camera/camera.ts';
 import { createCodeReader } from '#device/camera/read-code.ts';
 
-/** Pause between two looks, ms. */
+/** Pause between two checks, ms. */
 const LOOK_MS = 200;
 
 export interface Scanner {
@@ -11,7 +11,7 @@ export interface Scanner {
   readonly state: 'opening' | 'open' | CameraFault;
 }
 
-/** @param onText a code was found; the same one may be found again */
+/** @param onText called with a found code, possibly the same one again */
 export function useScanner(onText: (text: string) => Promise<void>): Scanner {
   const video = useRef<HTMLVideoElement>(null);
   const latest = useRef(onText);
