@@ -1,4 +1,4 @@
-// At the foot of a product's page: what the chosen pack costs, the way to buy it, and the way to the cart once something is in it.
+// The foot of a product's page: the chosen pack's price, the way to buy it, and the way to the cart once it has items.
 import type { Product, ProductVariant } from '#core/contract/catalog.ts';
 import { textIn } from '#core/language/said.ts';
 import { formatMoney } from '#core/money.ts';

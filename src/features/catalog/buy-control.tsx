@@ -14,7 +14,7 @@ export interface BuyControlProps {
   readonly product: Product;
   readonly variant: ProductVariant;
   readonly vendorId: number;
-  /** Has room for the whole words. */
+  /** There is space for the whole words. */
   readonly isLarge?: boolean;
 }
 

@@ -1,4 +1,4 @@
-// "My field": what a farmer reads for their field, and what comes into the cart.
+// Tests "My field": the result for a farmer's field, and the items that go into the cart.
 import { render, screen } from '@testing-library/react';
 import { afterEach, beforeAll, beforeEach, expect, test } from 'vitest';
 import { currentCart } from '#state/cart/cart-state.ts';

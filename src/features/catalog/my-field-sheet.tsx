@@ -43,7 +43,7 @@ function amountText(t: Translate, amount: number, unit: LabelDose['unit']): stri
   return t(unit === 'g' ? 'field.kg' : 'field.litre', { n: amount / 1_000 });
 }
 
-/** Packs that may lie in one cart and are measured as the dose is. */
+/** Packs that may be in one cart and are measured in the dose's unit. */
 function packsOf(product: Product, unit: LabelDose['unit']): FieldPack[] {
   const isPrebook = shownVariant(product)?.is_prebook;
   return product.variants.flatMap((variant) => {
@@ -55,7 +55,7 @@ function packsOf(product: Product, unit: LabelDose['unit']): FieldPack[] {
   });
 }
 
-/** So many packs lie in the cart afterwards, or more where there were more. */
+/** The cart then has this many packs, or more if it had more before. */
 async function addPlan(product: Product, vendorId: number, { packs }: PackPlan): Promise<void> {
   await closeSheet();
   for (const { id, count } of packs) {
@@ -65,12 +65,12 @@ async function addPlan(product: Product, vendorId: number, { packs }: PackPlan):
     const isAsked = cartConflict(cart, item) !== undefined;
     const by = count - (isAsked ? 0 : (cart.items[id] ?? 0));
     if (by > 0) await stepItem(item, by, variantOf(product, variant));
-    // The person is asked once whether the other goods may go.
+    // The person is asked only once whether the other goods may be removed.
     if (isAsked) return;
   }
 }
 
-/** The state of the chosen address, or of the place the person gave, until they choose another. */
+/** The state of the chosen address, or of the person's place, until they choose another. */
 function useHomeState() {
   const states = useMasterData('state');
   const { place } = useVendorState();
@@ -96,7 +96,7 @@ interface NeedProps {
   readonly plan: PackPlan | undefined;
 }
 
-/** What the field needs. */
+/** The field's needs. */
 function Need({ product, dose, area, plan }: NeedProps) {
   const t = useText();
   const { language } = useLanguage();

@@ -1,4 +1,4 @@
-// The packs of a product side by side: size, price, what a kilogram costs, and which is cheapest for its content.
+// The packs of a product side by side: size, price, price per kilogram, and which is cheapest by content.
 import { useId } from 'react';
 import type { Product, ProductVariant } from '#core/contract/catalog.ts';
 import { firstText, textIn } from '#core/language/said.ts';

@@ -1,4 +1,4 @@
-// A product in a list: its picture, at once or when it is asked for.
+// Tests a product in a list: its picture, at once or on request.
 import { act, render, screen } from '@testing-library/react';
 import { beforeAll, beforeEach, expect, test } from 'vitest';
 import { startCart } from '#state/cart/follow-cart.ts';

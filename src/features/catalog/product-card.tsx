@@ -1,4 +1,4 @@
-// A product in a list: picture, name with its pack, price, what a kilogram costs, and the way to buy it. Dense: several fit a small screen.
+// A product in a list: picture, name with its pack, price, price per kilogram, and the way to buy it. Dense: several fit on a small screen.
 import { memo, type ReactNode } from 'react';
 import { Link } from 'wouter';
 import type { Product, ProductVariant } from '#core/contract/catalog.ts';
@@ -17,7 +17,7 @@ import { categoryPicture } from './category-pictures.ts';
 import styles from './product-card.module.css';
 import { WishButton } from './wish-button.tsx';
 
-/** The pack a list shows: the first that is in stock, else the first. */
+/** The pack for a list: the first in stock, otherwise the first. */
 export function shownVariant(product: Product): ProductVariant | undefined {
   return product.variants.find((v) => (v.inventory_set[0]?.available_qty ?? 0) > 0) ?? product.variants[0];
 }
@@ -27,14 +27,14 @@ export interface ProductCardProps {
   readonly vendorId: number;
   /** Another pack than the list would show. */
   readonly shown?: ProductVariant;
-  /** Beside the price, in the place of the usual. */
+  /** Replaces the usual button beside the price. */
   readonly action?: ReactNode;
   readonly isFirst?: boolean;
-  /** The heart is there for every product, not only for those that ran out. */
+  /** Every product has the heart, not only sold-out ones. */
   readonly hasHeart?: boolean;
 }
 
-/** What there is to say of a pack beside its name: they share its last line. */
+/** Facts of a pack beside its name; they share its last line. */
 function Marks({ variant }: { readonly variant: ProductVariant }) {
   const t = useText();
   const available = variant.inventory_set[0]?.available_qty ?? 0;
@@ -55,7 +55,7 @@ function Marks({ variant }: { readonly variant: ProductVariant }) {
   );
 }
 
-/** In the order of what is dropped last when there is no room. */
+/** In order of importance: without space the last is dropped first. */
 function Terms({ product, variant }: { readonly product: Product; readonly variant: ProductVariant }) {
   const t = useText();
   const perUnit = useUnitPrice(variant);
@@ -69,11 +69,11 @@ function Terms({ product, variant }: { readonly product: Product; readonly varia
   );
 }
 
-/** What a card shows of its product. */
+/** The displayed facts of a product. */
 const wordsOf = ({ names, variants, pests, brand, category_id }: Product): string =>
   JSON.stringify([names, variants, pests, brand, category_id]);
 
-/** The same product, had again, is not drawn again. */
+/** Whether the product is unchanged, so that it need not render again. */
 function isSame(before: ProductCardProps, now: ProductCardProps): boolean {
   const { product: old, ...others } = before;
   return (
@@ -83,7 +83,7 @@ function isSame(before: ProductCardProps, now: ProductCardProps): boolean {
   );
 }
 
-/** Draws itself again only when it shows something else: a list that is had again costs a slow phone nothing. */
+/** Renders again only after a visible change, so that reloading a list costs a slow phone nothing. */
 export const ProductCard = memo(function ProductCard({ product, vendorId, shown, action, isFirst, hasHeart = false }: ProductCardProps) {
   const { language } = useLanguage();
   const t = useText();

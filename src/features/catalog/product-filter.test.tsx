@@ -1,4 +1,4 @@
-// The filters of a list: categories that the shop added are chosen here.
+// Tests the filters of a list: categories that the shop added can be chosen here.
 import { fireEvent, render, screen, within } from '@testing-library/react';
 import { beforeAll, expect, test } from 'vitest';
 import { startServer } from '../../../tests/fixtures/app/fake-server.ts';

@@ -1,4 +1,4 @@
-// Filters and order of a list. What is chosen is in the address, so that it can be kept and shared.
+// Filters and order of a list. The choice is in the address, so that it can be stored and shared.
 import type { ReactNode } from 'react';
 import type { ProductSort, Season } from '#core/contract/catalog.ts';
 import type { ProductQuery } from '#core/rules/catalog/product-filter.ts';
@@ -24,7 +24,7 @@ const seasons: readonly { readonly value: Season; readonly word: MessageKey }[] 
   { value: 'zaid', word: 'season.zaid' },
 ];
 
-/** How many filters are on, beside category and search. */
+/** Number of active filters, besides category and search. */
 function countFilters({ crop, season, brand, insured, in_stock, sort }: ProductQuery): number {
   return [crop, season, brand, insured, in_stock, sort].filter((v) => v !== undefined).length;
 }
@@ -39,7 +39,7 @@ export function FilterBar({
   readonly query: ProductQuery;
   readonly onChange: ChangeQuery;
   readonly onMore: () => void;
-  /** Stands before the filters. */
+  /** Shown before the filters. */
   readonly children?: ReactNode;
 }) {
   const t = useText();
@@ -63,7 +63,7 @@ export function FilterBar({
 export function FilterForm({ query, onChange }: { readonly query: ProductQuery; readonly onChange: ChangeQuery }) {
   const t = useText();
   const crops = useMasterData('crop') ?? [];
-  // Those the shop added: they have no tile.
+  // Categories that the shop added, which have no tile.
   const categories = (useMasterData('category') ?? []).filter(({ id }) => categoryTiles.every((tile) => tile.id !== id));
   const brands = useMasterData('brand') ?? [];
   const choices = (items: readonly { id: number; name: string }[]) => items.map(({ id, name }) => ({ value: String(id), label: name }));

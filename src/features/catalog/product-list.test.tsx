@@ -1,4 +1,4 @@
-// A list of products that can't be shown says why, with the way on.
+// Tests that a list of products without content says why, with a next step.
 import { act, render, screen } from '@testing-library/react';
 import { beforeAll, expect, test, vi } from 'vitest';
 import { openProductList, useProductList } from '#state/catalog/catalog-state.ts';
@@ -9,7 +9,7 @@ import { loadWords, tap } from '../../../tests/fixtures/app/on-screen.ts';
 import { productOf, vendorOf } from '../../../tests/fixtures/app/shop-samples.ts';
 import { ProductList } from './product-list.tsx';
 
-/** Cards that were drawn. */
+/** Number of rendered cards. */
 let drawn = 0;
 vi.mock('./buy-control.tsx', async (load) => ({
   ...(await load<typeof import('./buy-control.tsx')>()),

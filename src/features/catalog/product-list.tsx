@@ -15,16 +15,16 @@ import styles from './product-list.module.css';
 
 /** Cards that a list begins with. */
 const FIRST_CARDS = 5;
-/** Cards that come into the page in one go after them: more would keep a slow phone from answering a tap meanwhile. */
+/** Cards added in one step after them. More would keep a slow phone from answering a tap. */
 const MORE_CARDS = 3;
 
-/** Cards that the server wrote into the page are there at once. */
+/** Cards that the server wrote into the page are shown at once. */
 function firstCount(products: readonly Product[]): number {
   const written = prepared.page?.list?.products;
   return written && written.at(-1)?.id === products.at(-1)?.id ? products.length : FIRST_CARDS;
 }
 
-/** How many of a list are in the page: the first at once, the others in steps with room for a tap between them. Another list begins again. */
+/** The number of rendered cards: the first at once, the others in steps with time for a tap between them. Another list starts again. */
 function useStepwise(products: readonly Product[]): number {
   const total = products.length;
   const first = products[0]?.id;
@@ -63,12 +63,12 @@ export interface ProductListProps {
   readonly list: List;
   readonly query: ProductQuery;
   readonly vendorId: number;
-  /** How many there are is said above them. */
+  /** Their number is shown above them. */
   readonly isCounted?: boolean;
   readonly onClear: () => void;
 }
 
-/** What may help: fewer filters (the search stays), another word, or somebody who knows. */
+/** Ways to help: fewer filters (the search stays), another word, or a person who knows. */
 function NothingFound({ query, onClear }: Pick<ProductListProps, 'query' | 'onClear'>) {
   const t = useText();
   const { search, sort: _sort, ...filters } = query;

@@ -11,7 +11,7 @@ vi.mock('#state/catalog/prepare-search.ts', () => ({ prepareSearch: prepared }))
 beforeEach(() => void vi.useFakeTimers());
 afterEach(() => void vi.useRealTimers());
 
-/** A page whose query follows the box, at once or late. */
+/** A page whose query follows the box, at once or later. */
 function openPage({ isSlow = false }: { isSlow?: boolean } = {}) {
   const asked: string[] = [];
   const waiting: string[] = [];
@@ -59,7 +59,7 @@ test('the search starts when the typing pauses', () => {
 test('the pause counts from the key, not from when the letter was drawn', async () => {
   const { asked } = openPage();
   const box = screen.getByRole<HTMLInputElement>('searchbox');
-  // As the browser sends it: nothing is painted in the same breath.
+  // In the browser's form: nothing is painted in between.
   box.value = 'urea';
   box.dispatchEvent(new Event('input', { bubbles: true }));
   await Promise.resolve();

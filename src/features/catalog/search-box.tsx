@@ -16,12 +16,12 @@ export interface SearchBoxProps {
   readonly hasFocus: boolean;
 }
 
-/** The text of the box is its own. The query follows when the typing rests; only a query that comes from elsewhere changes the text. */
+/** The box has its own text. The query follows after a pause in typing. Only a query from elsewhere changes the text. */
 function useTyped(value: string, onSearch: (text: string) => void) {
   const [typed, setTyped] = useState(value);
-  /** Searches of the box that have not come back as the query, oldest first. */
+  /** Searches of the box that have not become the query yet, oldest first. */
   const sent = useRef<readonly string[]>([]);
-  // A filter may be chosen before the typing rests: the search goes into the query as it is then.
+  // A filter may be chosen during the pause, so the search goes into the current query.
   const send = useRef(onSearch);
   send.current = onSearch;
   const search = (text: string): void => {
@@ -34,7 +34,7 @@ function useTyped(value: string, onSearch: (text: string) => void) {
     sent.current = own < 0 ? [] : sent.current.slice(own + 1);
     if (own < 0) setTyped(value);
   }, [value]);
-  // Counted from the key on, not from when its letter was painted.
+  // Counts from the key press, not from the painting of its letter.
   // biome-ignore lint/correctness/useExhaustiveDependencies: searched when the typing rests
   useLayoutEffect(() => {
     if (typed === (sent.current.at(-1) ?? value)) return undefined;
@@ -50,12 +50,12 @@ export function SearchBox({ value, onSearch, hasFocus }: SearchBoxProps) {
   const { isOffline } = useNetwork();
   const { typed, type, search } = useTyped(value, onSearch);
   const box = useRef<HTMLInputElement>(null);
-  // What was typed before the page answered stands in the box already.
+  // The box keeps text that was typed before the page became interactive.
   useLayoutEffect(() => type((now) => box.current?.value ?? now), [type]);
   useLayoutEffect(() => {
     if (hasFocus) takeFocus(box.current);
   }, [hasFocus]);
-  // Known on the phone alone: a page that the server wrote says nothing of it.
+  // Only the phone knows this; a page from the server says nothing about it.
   const [hears, setHears] = useState(false);
   useEffect(() => setHears(canListen()), []);
   const hear = async (): Promise<void> => {

@@ -1,4 +1,4 @@
-// Passing the shop or a product on: by the chat's link, and by the phone's own sheet where there is one.
+// Tests sharing the shop or a product: by the chat's link, and by the phone's own sheet if it has one.
 import { render, screen } from '@testing-library/react';
 import { afterEach, beforeAll, beforeEach, expect, test } from 'vitest';
 import { openSheet, sheetDepth, startSheets } from '#state/frame/sheet-state.ts';

@@ -1,4 +1,4 @@
-// Passing the shop or a product on: by chat, or by the phone's own sheet where there is one.
+// Shares the shop or a product: by chat, or by the phone's own sheet if it has one.
 import { chatShareLink, hasShareSheet, shareBySheet } from '#device/share.ts';
 import type { CatalogSheets } from '#state/catalog/sheets.ts';
 import { useText } from '#state/frame/language-state.ts';

@@ -1,4 +1,4 @@
-// Sheets of the catalog: each is fetched when it is first opened.
+// Sheets of the catalog: each loads when it is first opened.
 import type { CatalogSheets } from '#state/catalog/sheets.ts';
 import type { SheetLoaders } from '#ui/sheet.tsx';
 
