@@ -1,4 +1,4 @@
-// How much is paid now, as the person chooses it.
+// Tests the choice of the amount to pay now.
 import { act, render, screen } from '@testing-library/react';
 import { beforeAll, beforeEach, expect, test } from 'vitest';
 import type { OrderDraft } from '#core/rules/checkout/order-draft.ts';
@@ -40,7 +40,7 @@ test('the full amount is chosen first; a part shows the rest, and an impossible 
     expect(screen.getByRole('alert').textContent).toBe('Enter more than ₹0 and up to ₹573.00');
     expect([isOff(CONFIRM), isOff('Share payment link')]).toEqual([true, true]);
   }
-  // Empty is no mistake, but no amount either: nothing is paid by it.
+  // An empty field is no error, but also no amount, so nothing is paid.
   await type(PART, '');
   expect(screen.getByRole('alert').textContent).toBe('');
   expect([isOff(CONFIRM), isOff('Share payment link')]).toEqual([true, true]);

@@ -1,4 +1,4 @@
-// How much is paid now: all of it, the minimum, or a part.
+// The amount to pay now: everything, the minimum, or a part.
 import { useState } from 'react';
 import { formatMoney, type Paise } from '#core/money.ts';
 import type { OrderDraft } from '#core/rules/checkout/order-draft.ts';
@@ -23,7 +23,7 @@ import { Notice } from '#ui/notice.tsx';
 import { Sheet } from '#ui/sheet.tsx';
 import styles from './choose-amount-sheet.module.css';
 
-/** The amount as the hint's sentence wants it: the sign of the rupee stands there already. */
+/** The amount for the hint's sentence, which already has the rupee sign. */
 const bare = (amount: Paise): string => formatMoney(amount).replace('₹', '');
 
 interface CustomAmountProps {
@@ -31,7 +31,7 @@ interface CustomAmountProps {
   readonly onText: (text: string) => void;
   readonly maximum: Paise;
   readonly isOn: boolean;
-  /** The keyboard's own Go. */
+  /** The keyboard's own Go button. */
   readonly onGo: () => void;
 }
 
@@ -83,7 +83,7 @@ function AmountSheet({ draft, isBusy }: AmountSheetProps) {
   const [text, setText] = useState('');
   const isWrong = choice === 'partial' && isCustomAmountWrong(text, bounds.maximum);
   const chosen = chosenAmount(choice, text, bounds);
-  // A part that is still empty is no amount: nobody pays all of it by a slip.
+  // An empty part is no amount, so nobody pays everything by mistake.
   const isMissing = choice === 'partial' && text === '';
   const isOff = isWrong || isMissing || isOffline;
   const titles = { full: t('amount.full'), minimum: t('amount.minimum'), partial: t('amount.partial') };

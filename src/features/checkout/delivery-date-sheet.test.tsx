@@ -1,4 +1,4 @@
-// When a prebooked order is brought, as the person chooses it.
+// Tests the choice of the delivery week of a prebooked order.
 
 import { act, render } from '@testing-library/react';
 import { afterEach, beforeAll, beforeEach, expect, test, vi } from 'vitest';

@@ -1,4 +1,4 @@
-// When a prebooked order is brought: year, month and week, all three.
+// The delivery of a prebooked order: year, month and week, all required.
 import { useEffect, useId, useRef, useState } from 'react';
 import { monthName } from '#core/rules/dates.ts';
 import {
@@ -34,7 +34,7 @@ function WeekPicker({
   const { language } = useLanguage();
   const { month } = value;
   const place = useRef<HTMLDivElement>(null);
-  // The weeks stand below the months: they come into view once there are any.
+  // The weeks are below the months, so they are scrolled into view once they exist.
   // biome-ignore lint/correctness/useExhaustiveDependencies: another month has other weeks
   useEffect(() => place.current?.scrollIntoView({ block: 'nearest' }), [month]);
   if (month === undefined) return null;

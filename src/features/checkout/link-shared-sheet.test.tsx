@@ -1,4 +1,4 @@
-// What became of a payment link.
+// Tests the result of a payment link.
 
 import { render, screen } from '@testing-library/react';
 import { beforeAll, beforeEach, expect, test } from 'vitest';

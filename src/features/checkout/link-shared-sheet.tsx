@@ -1,4 +1,4 @@
-// What became of a payment link: sent, or saved on the phone until there is network.
+// The result of a payment link: sent, or saved on the phone until there is network.
 import type { sharePaymentLink } from '#core/contract/payment.ts';
 import type { ResponseOf } from '#core/contract/wire/call.ts';
 import { maskPhone } from '#core/rules/phone.ts';

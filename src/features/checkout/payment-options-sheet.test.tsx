@@ -1,4 +1,4 @@
-// The ways to pay: which can be chosen, and why another can't.
+// Tests the payment modes: which can be chosen, and why another cannot.
 import { act, render, screen } from '@testing-library/react';
 import { beforeAll, beforeEach, expect, test } from 'vitest';
 import type { OrderDraft } from '#core/rules/checkout/order-draft.ts';
@@ -14,12 +14,12 @@ import { PaymentOptionsSheet } from './payment-options-sheet.tsx';
 const options = { ...validationOf().payment_options, credit: { payment_mode_id: 3 } };
 const buyer = { ...seenOf().buyer, phone: asha.phone_number };
 
-/** Each way that is offered, its words, and whether it can be chosen. */
+/** Each offered mode, its text, and whether it can be chosen. */
 const ways = () => screen.getAllByRole<HTMLInputElement>('radio').map((one) => [one.value, one.disabled ? 'off' : 'on', ...wordsOf(one)]);
 const wordsOf = (one: HTMLElement): string[] =>
   [...(one.closest('label')?.querySelectorAll('small') ?? [])].map(({ textContent }) => textContent ?? '');
 
-/** Ways to pay ₹573.00, with so much credit left. */
+/** Opens the payment modes for ₹573.00, with this much credit left. */
 function open(creditLimit: number, more: Partial<OrderDraft> = {}): void {
   comes(asha);
   resetCheckout(seenOf({ bill: billOf(57_300), buyer, validation: validationOf({ payment_options: options }), ...more }));
@@ -65,7 +65,7 @@ test('without network online payment says why it is off, and cash says that the 
     ['COD', 'on', 'Pay cash when it arrives'],
     ['PAY_NOW', 'off', 'UPI, card, net banking', 'Internet is needed for this'],
   ]);
-  // What was chosen before can't be any more.
+  // The earlier choice is no longer possible.
   expect(isOff('Confirm and proceed')).toBe(true);
   await act(async () => noteReach(true));
   expect(ways().map(([, state]) => state)).toEqual(['on', 'on']);
@@ -76,7 +76,7 @@ test('without network an agent’s order for a farmer waits too, because the far
   const off = ['COD', 'off', 'Pay cash when it arrives', 'Internet is needed for this'];
   open(-1, { validation });
   await act(async () => noteReach(false));
-  // Who is no agent has to enter the code of the other person.
+  // A person who is no agent must enter the other person's code.
   expect(ways()[0]).toEqual(off);
   await act(async () => comes({ ...asha, is_assisting: true }));
   expect(ways()[0]).toEqual(['COD', 'on', 'Pay cash when it arrives']);

@@ -1,4 +1,4 @@
-// How it is paid: every way the server offers, with what it means and why one can't be chosen.
+// The payment modes: every mode that the server offers, with its meaning and why it cannot be chosen.
 import { useId, useState } from 'react';
 import type { PictogramName } from '#core/icon-names.ts';
 import { formatMoney } from '#core/money.ts';
@@ -24,14 +24,14 @@ const looks: Readonly<Record<Way, { readonly title: MessageKey; readonly picture
   CREDIT: { title: 'pay.credit', picture: 'pay-credit' },
 };
 
-/** What may be chosen now, as far as it is known. */
+/** The possible choices now, as far as they are known. */
 function useOptions(draft: OrderDraft, creditLimit: number): readonly PaymentOption[] {
   const { isOffline } = useNetwork();
   const { user } = useSession();
   const { validation, bill, buyer } = draft;
   const offered = validation?.payment_options;
   return paymentOptions({
-    // Without the server's word cash is offered, as it is everywhere; it has the last word when the order arrives.
+    // Without the server's answer cash is offered, as everywhere. The server decides when the order arrives.
     offered: {
       cash: offered ? offered.cash !== null : true,
       online: offered ? offered.payment_gateway !== null : true,
@@ -43,7 +43,7 @@ function useOptions(draft: OrderDraft, creditLimit: number): readonly PaymentOpt
     buyerPhone: buyer.phone,
     userPhone: user?.phone_number ?? '',
     isOffline,
-    // A farmer of an agent can say yes later, so the order waits for the network and then for the farmer.
+    // An agent's farmer can approve later, so the order waits for the network and then for the farmer.
     canWait: !isDraftInsured(draft) && (user?.is_assisting === true || !isApprovalRequired(draft, user)),
   });
 }

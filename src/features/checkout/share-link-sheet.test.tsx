@@ -1,4 +1,4 @@
-// Where a payment link goes: ten digits, asked in the checkout or for an order that is placed.
+// Tests the receiver of a payment link: ten digits, asked in the checkout or for a placed order.
 import { act, render, screen } from '@testing-library/react';
 import { beforeAll, beforeEach, expect, test, vi } from 'vitest';
 import { startCart } from '#state/cart/follow-cart.ts';

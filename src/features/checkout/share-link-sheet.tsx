@@ -1,4 +1,4 @@
-// Where a payment link goes: ten digits, checked when it is sent.
+// The receiver of a payment link: ten digits, checked when it is sent.
 import { useState } from 'react';
 import { COUNTRY_PREFIX } from '#core/constants.ts';
 import { formatMoney } from '#core/money.ts';
@@ -17,7 +17,7 @@ import { Notice } from '#ui/notice.tsx';
 import { Sheet } from '#ui/sheet.tsx';
 
 const FORM = 'share-link';
-/** A number half typed is still there when the sheet is opened again. */
+/** A partly typed number stays when the sheet is opened again. */
 let typed = '';
 
 export function ShareLinkSheet({ orderId, made }: CheckoutSheets['share-link']) {
@@ -28,7 +28,7 @@ export function ShareLinkSheet({ orderId, made }: CheckoutSheets['share-link']) 
   const [isSubmitted, setSubmitted] = useState(false);
   const [isSending, setSending] = useState(false);
   const isBusy = isPlacing || isSending;
-  // The order itself needs the network; a link for one that is placed can wait.
+  // The order itself needs the network; the link of a placed order can wait.
   const isOff = isOffline && orderId === undefined;
   const send = async (): Promise<void> => {
     setSubmitted(true);

@@ -1,4 +1,4 @@
-// All sheets of checkout in one file to fetch: whoever opens one soon needs the next.
+// All sheets of the checkout in one file, because a person who opens one soon needs the next.
 import type { CheckoutSheets } from '#state/checkout/sheets.ts';
 import type { SheetComponents } from '#ui/sheet.tsx';
 import { ChooseAmountSheet } from './choose-amount-sheet.tsx';

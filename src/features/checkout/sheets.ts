@@ -1,4 +1,4 @@
-// Sheets of the checkout: each is fetched when it is first opened.
+// Sheets of the checkout: each loads when it is first opened.
 import type { CheckoutSheets } from '#state/checkout/sheets.ts';
 import type { SheetLoaders } from '#ui/sheet.tsx';
 
