@@ -1,4 +1,4 @@
-// What the shop asked for, or what the notice lacks: words, plot, photos.
+// Requested details, or the missing parts of a notice: text, plot, photos.
 import { useState } from 'react';
 import { CLAIM_ANSWER_MS } from '#core/constants.ts';
 import type { ClaimDetail, TakenPhoto } from '#core/contract/claim/claim.ts';

@@ -1,4 +1,4 @@
-// Claims in a line, on their card of the menu: what waits on the phone, what the person is asked for, or how the newest stands.
+// Claims in one line, on their card of the menu: waiting ones, a question to the person, or the state of the newest.
 import { useClaims } from '#state/claim/claim-state.ts';
 import { useText } from '#state/frame/language-state.ts';
 import { useOutbox } from '#state/outbox/outbox-rows.ts';

@@ -1,4 +1,4 @@
-// My claims: what waits on the phone first, then the others, newest first; each with what comes next and until when.
+// The person's claims: those that wait on the phone first, then the others, newest first; each with its next step and deadline.
 
 import { Link } from 'wouter';
 import type { ClaimSummary } from '#core/contract/claim/claim.ts';
@@ -46,7 +46,7 @@ function ClaimRow({ claim }: { readonly claim: ClaimSummary }) {
   );
 }
 
-/** A notice that is on this phone only. */
+/** A notice that is only on this phone. */
 function WaitingClaim({ row }: { readonly row: WaitingRow }) {
   const t = useText();
   const { language } = useLanguage();
@@ -67,7 +67,7 @@ function WaitingClaim({ row }: { readonly row: WaitingRow }) {
   );
 }
 
-/** Whose claims they are has to be known. */
+/** Asks for a login, because claims belong to a person. */
 export function ClaimsLogin() {
   const t = useText();
   return (

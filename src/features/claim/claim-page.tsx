@@ -1,4 +1,4 @@
-// One claim: what happened so far, where it stands, how it can end, its photos; and what the person is asked for.
+// One claim: its history, its state, its possible results, its photos, and questions to the person.
 
 import type { ReactNode } from 'react';
 import { useParams } from 'wouter';
@@ -49,7 +49,7 @@ function Step({
   readonly title: string;
   readonly at?: string;
   readonly children?: ReactNode;
-  /** Of where it stands now. */
+  /** Tone of the current state. */
   readonly tone?: LabelLook['tone'];
 }) {
   return (
@@ -64,7 +64,7 @@ function Step({
   );
 }
 
-/** What was done, where it stands now, and both ways it can end. */
+/** Past steps, the current state, and both possible results. */
 function Timeline({ claim }: { readonly claim: ClaimDetail }) {
   const t = useText();
   const { steps, next, until, survey, label, amount, payment, refusal } = claim;
@@ -145,7 +145,7 @@ function Facts({ claim }: { readonly claim: ClaimDetail }) {
   );
 }
 
-/** Where it stands, and the money of one that was approved. */
+/** Reads out the state, and the amount of an approved claim. */
 function spokenClaim(claim: ClaimDetail): Spoken<MessageKey> {
   const look = lookOf(claim);
   return {

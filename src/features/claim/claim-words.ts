@@ -20,16 +20,16 @@ const looks: Readonly<Record<ClaimLabel, LabelLook>> = {
   'Not Eligible': { tone: 'danger', icon: 'close', words: 'claim.not-eligible' },
 };
 
-/** The label has no word for a claim that was paid: what comes next says it. */
+/** The label has no word for a paid claim; the next step says it. */
 const paidLook: LabelLook = { tone: 'done', icon: 'check-circle', words: 'claim.step-paid' };
 
-/** Undefined of a label this version does not know: it is shown as it came. */
+/** Undefined for a label that this version does not know, which is shown unchanged. */
 export const lookOf = ({ label, next }: { readonly label: string; readonly next: ClaimNext }): LabelLook | undefined => {
   if (next === 'done') return paidLook;
   return Object.hasOwn(looks, label) ? looks[label as ClaimLabel] : undefined;
 };
 
-/** What comes next; with the day it says until when. */
+/** The next step; with a day it includes the deadline. */
 export const nextWords: Readonly<Record<ClaimNext, MessageKey>> = {
   report: 'claim.next-report',
   complete: 'claim.next-complete',

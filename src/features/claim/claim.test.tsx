@@ -1,4 +1,4 @@
-// Claims on screen: the list with its labels, one claim with its path, a loss reported step by step without network.
+// Tests claims on screen: the list with its labels, one claim with its history, a loss reported step by step without network.
 import { act, fireEvent, screen, within } from '@testing-library/react';
 import { beforeAll, beforeEach, expect, test, vi } from 'vitest';
 import type { ClaimablePolicy, ClaimDetail } from '#core/contract/claim/claim.ts';
@@ -24,7 +24,7 @@ beforeEach(async () => {
   [claims, policies] = [[], [claimableOf(5)]];
   server = startServer({
     listClaims: () => ({ results: claims.map(summaryOf), policies, next: null }),
-    // Also those that are read ahead while the next test has begun.
+    // Also claims that are loaded ahead after the next test has begun.
     getClaim: ({ params }) => claims.find(({ id }) => id === params.id) ?? claimOf(params.id),
   });
   comes();
@@ -58,7 +58,7 @@ test('a claim shows what was done, its state in its own colour, and why it was r
   const now = (await screen.findByText('The damage has another cause.')).closest('li') as HTMLElement;
   expect(now.dataset['tone']).toBe('danger');
   expect(within(now).getByText('Not eligible')).toBeTruthy();
-  // The reviewer's words stand once, at their step.
+  // The reviewer's text appears once, at its step.
   expect(screen.getAllByText('Insects.')).toHaveLength(1);
   expect(screen.queryByText('What happens next')).toBeNull();
 });
@@ -85,7 +85,7 @@ test('the farmer answers a request, and the answer is stored before it is sent',
   expect((await storedRows()).map(({ kind }) => kind)).toEqual(['claim']);
 });
 
-/** Through the steps that do not matter to a test. */
+/** Goes through the steps that do not matter to a test. */
 test('a loss can be reported offline: every step is checked, and the claim shows as not sent', async () => {
   open();
   await screen.findByRole('link', { name: 'Report a loss' });
@@ -142,7 +142,7 @@ test('if the time counts from the harvest, its day is asked and sent', async () 
   expect(alerts()).toEqual(['Choose the day the crop was cut.']);
   const cut = dayInIndia(Date.now() - 4 * DAY);
   await act(async () => void fireEvent.input(screen.getByLabelText('When was it cut?'), { target: { value: cut } }));
-  // What is older than yesterday is chosen in a calendar.
+  // Days before yesterday are chosen in a calendar.
   expect(screen.getAllByRole('radio').map((one) => one.closest('label')?.textContent)).toContain('Earlier');
   await tap('Next');
   await tap('Next');

@@ -1,4 +1,4 @@
-// My claims and the pages behind: one claim, a loss to report, and one that waits on the phone.
+// The person's claims and their pages: one claim, a new loss report, and one that waits on the phone.
 import { Route, Switch } from 'wouter';
 import { ClaimList } from './claim-list.tsx';
 import { ClaimPage } from './claim-page.tsx';

@@ -8,7 +8,7 @@ export interface HoursLeftProps {
   /** Epoch ms. */
   readonly deadline: number;
   readonly now: number;
-  /** In all. */
+  /** Total hours. */
   readonly hours: number;
 }
 

@@ -1,4 +1,4 @@
-// The photos of a claim, each with how it stands: on the phone, at the shop, or not sent and what to do about it.
+// The photos of a claim, each with its state: on the phone, at the shop, or not sent, with the next step.
 
 import type { ClaimDetail, TakenPhoto } from '#core/contract/claim/claim.ts';
 import { noteAnswer } from '#state/claim/send-loss.ts';
@@ -54,7 +54,7 @@ export function ClaimPhotoTile({
   );
 }
 
-/** Photos that were taken for it and did not come with it; as long as the phone knows of them. */
+/** Photos of the claim that were not sent with it, while the phone knows them. */
 function useFailed(claim: ClaimDetail): { readonly failed: readonly TakenPhoto[]; readonly pending: readonly TakenPhoto[] } {
   const { rows } = useOutbox();
   const arrived = new Set(claim.photos.map(({ upload }) => upload));

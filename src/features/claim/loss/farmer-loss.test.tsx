@@ -1,4 +1,4 @@
-// An agent reports a loss for a farmer whose order they placed: the same four steps, and the farmer's approval at the end.
+// Tests an agent who reports a loss for a farmer whose order they placed: the same four steps, and the farmer's approval at the end.
 import { act, screen } from '@testing-library/react';
 import { beforeAll, beforeEach, expect, test } from 'vitest';
 import type { ApprovalSheets } from '#state/approval/sheets.ts';
@@ -31,14 +31,14 @@ beforeEach(async () => {
   comes(userOf(1, { is_assisting: true }));
 });
 
-/** Through all four steps, to the last one. */
+/** Goes through all four steps, to the last one. */
 async function tell(): Promise<void> {
   await tellHailLastNight();
   await tap('Next');
   await tap('Next');
 }
 
-/** The farmer tells the code. */
+/** The farmer gives the agent the code. */
 async function agree(): Promise<void> {
   await soon(() => expect(sheetsShown()).toMatchObject([{ sheet: 'farmer-approval', name: 'Asha', phone: '9876500001' }]));
   const { send, check, onApproved } = sheetsShown()[0] as unknown as ApprovalSheets['farmer-approval'];
@@ -74,7 +74,7 @@ test('an expired farmer’s code is requested again, and nothing is typed again'
   await soon(() => expect(sent()).toHaveLength(2));
   const [first, second] = sent();
   expect(second).toEqual({ ...first, hashcode: 'approved-2' });
-  // What was refused waits for nobody any more.
+  // A refused report no longer waits for anybody.
   await soon(async () => expect((await storedRows()).map(({ state }) => state)).toEqual(['done']));
 });
 

@@ -1,4 +1,4 @@
-// A field in ten parts, drawn: as many are brown as are lost.
+// A drawing of a field in ten parts; lost parts are brown.
 const PARTS = 10;
 
 export function FieldDrawing({ tenths }: { readonly tenths: number }) {

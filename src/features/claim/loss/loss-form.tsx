@@ -1,4 +1,4 @@
-// The form of a loss: four steps, each kept on the phone as it is done.
+// The form of a loss: four steps, each stored on the phone as soon as it is done.
 import { useEffect, useState } from 'react';
 import { useLocation } from 'wouter';
 import type { ClaimablePolicy } from '#core/contract/claim/claim.ts';
@@ -24,7 +24,7 @@ import { HoursLeft } from '../hours-left.tsx';
 import { stepViews } from './loss-steps.tsx';
 import { leaveSteps, useLossStep } from './use-loss-step.ts';
 
-/** The report so far, saved at each change; undefined until the phone's copy was read. */
+/** The current report, saved at each change; undefined until the phone's copy was read. */
 export function useLoss(policyId: number | undefined, farmerId?: number) {
   const [draft, setDraft] = useState<LossDraft>();
   useEffect(() => {
@@ -54,7 +54,7 @@ const gapWords: Readonly<Record<LossGap, MessageKey>> = {
   'harvest-late': 'loss.harvest-late',
 };
 
-/** The step that is asked for, or an earlier one that lacks an answer. */
+/** The requested step, or an earlier one that lacks an answer. */
 function possibleStep(asked: LossStep, draft: LossDraft, policy: ClaimablePolicy | undefined): LossStep {
   const before = lossSteps.slice(0, lossSteps.indexOf(asked));
   return before.find((step) => lossGap({ ...draft, step }, policy) !== undefined) ?? asked;
@@ -68,12 +68,12 @@ interface FormProps {
   readonly note: (loss: LossDraft, policy: ClaimablePolicy) => Promise<string | undefined>;
 }
 
-/** One step, and the way on: to the next, or from the last into the outbox. */
+/** One step, and the next: another step, or from the last into the outbox. */
 export function LossForm({ claims: { policies, mark }, draft, onChange, note }: FormProps) {
   const t = useText();
   const [, goTo] = useLocation();
   const [isBusy, setBusy] = useState(false);
-  /** The step that could not be left: what it lacks is said as long as it lacks it. */
+  /** The step that could not be left. Its missing answers are shown while they are missing. */
   const [stuckAt, setStuckAt] = useState<LossStep>();
   const policy = policies.length === 1 ? policies[0] : policies.find(({ id }) => id === draft.policyId);
   const { step: asked, goToStep } = useLossStep(draft.step);
@@ -134,7 +134,7 @@ export function LossForm({ claims: { policies, mark }, draft, onChange, note }: 
   );
 }
 
-/** Who reports has to be known. */
+/** Asks for a login, because a report belongs to a person. */
 export function LossLogin() {
   const t = useText();
   return (

@@ -1,4 +1,4 @@
-// Photos of a loss: taken inside the page, or chosen; each with its place and how exactly it is known.
+// Photos of a loss: taken inside the page, or chosen; each with its position and accuracy.
 import { useState } from 'react';
 import { PHOTOS_A_CLAIM } from '#core/constants.ts';
 import type { TakenPhoto } from '#core/contract/claim/claim.ts';

@@ -1,4 +1,4 @@
-// The steps of a loss report: Back takes one of them, a reload keeps them, and the last one shows all that was typed.
+// Tests the steps of a loss report: Back goes one step back, a reload keeps them, and the last one shows everything typed.
 import { act, fireEvent, screen } from '@testing-library/react';
 import { afterEach, beforeAll, beforeEach, expect, test, vi } from 'vitest';
 import { withLocks } from '../../../../tests/fixtures/app/browser-locks.ts';
@@ -26,7 +26,7 @@ beforeEach(async () => {
 afterEach(() => vi.useRealTimers());
 
 const isAt = (step: number) => screen.findByText(`Step ${step} of 4`);
-/** As the phone's own Back. */
+/** Presses the phone's own Back button. */
 const back = () => act(async () => history.back());
 
 test('the phone’s Back goes one step back, and so does the button', async () => {

@@ -78,10 +78,10 @@ function StepWhat({ draft, policies, policy, onChange }: StepProps) {
 }
 
 const EARLIER = 'earlier';
-/** Days that are named one by one; what is older is chosen in a calendar. */
+/** Days with a chip; older ones are chosen in a calendar. */
 const NAMED_DAYS = 4;
 
-/** Days of a loss that can still be reported: those that are chips, and the oldest there is. */
+/** Days for which a loss can still be reported: those with chips, and the oldest. */
 function useDays(now: number, policy: ClaimablePolicy | undefined) {
   const t = useText();
   const all = lossDays(now, policy?.notice.hours ?? 72);
@@ -100,7 +100,7 @@ function useDays(now: number, policy: ClaimablePolicy | undefined) {
 interface DayFieldProps {
   readonly label: string;
   readonly value: string;
-  /** The first and the last day that can be chosen, `2026-11-21`; '' for any. */
+  /** The first and the last day to choose, `2026-11-21`; '' for any. */
   readonly from: string;
   readonly to: string;
   readonly onDay: (day: string) => void;

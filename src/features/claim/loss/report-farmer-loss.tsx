@@ -1,4 +1,5 @@
-// An agent reports a loss of their farmer in the same four steps, with the farmer's approval. It needs network: the approval is a code.
+// An agent reports their farmer's loss in the same four steps, with the farmer's approval. It needs network, because the approval is a
+// code.
 
 import { useState } from 'react';
 import { useLocation, useParams } from 'wouter';

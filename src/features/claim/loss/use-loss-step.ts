@@ -1,13 +1,13 @@
-// Which step of a loss is on screen. Every step is an entry of the browser's history: Back, the phone's too, takes one step back, also
-// after the phone had to load the page again.
+// The visible step of a loss report. Every step is an entry of the browser's history. So Back, also the phone's, goes one step back, even
+// after a reload of the page.
 import { useLayoutEffect, useState } from 'react';
 import { type LossStep, lossSteps } from '#state/claim/loss-draft.ts';
 import { closeAllSheets } from '#state/frame/sheet-state.ts';
 
-/** What an entry of the history says of the form. */
+/** The form's state in a history entry. */
 interface StepEntry {
   readonly lossStep?: LossStep;
-  /** How many entries right before it are earlier steps. */
+  /** Number of entries right before it that are earlier steps. */
   readonly stepsBefore?: number;
 }
 
@@ -22,8 +22,8 @@ function push(step: LossStep): void {
 }
 
 /**
- * The step in view, and the way to another step.
- * @param reached the furthest step so far: a continued report begins there
+ * The visible step, and the way to another one.
+ * @param reached the furthest step so far, where a continued report starts
  */
 export function useLossStep(reached: LossStep): { readonly step: LossStep; readonly goToStep: (step: LossStep) => void } {
   const [step, setStep] = useState(stepNow);
@@ -48,7 +48,7 @@ export function useLossStep(reached: LossStep): { readonly step: LossStep; reado
   return { step, goToStep };
 }
 
-/** Takes the entries of all steps back, so that Back from the next page does not lead into a form that is done. */
+/** Removes the entries of all steps, so that Back from the next page does not lead into a finished form. */
 export async function leaveSteps(): Promise<void> {
   await closeAllSheets();
   const { stepsBefore = 0 } = entryNow();

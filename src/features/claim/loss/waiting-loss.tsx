@@ -1,4 +1,4 @@
-// A loss that is noted on this phone: since when, how long it may still wait, its photos, and how to tell it another way.
+// A loss that was noted on this phone: since when, how long it may still wait, its photos, and another way to report it.
 import { useEffect } from 'react';
 import { useLocation, useParams } from 'wouter';
 import { textIn } from '#core/language/said.ts';
@@ -25,7 +25,7 @@ import { HoursLeft } from '../hours-left.tsx';
 import { ClaimPhotoTile } from '../photo-states.tsx';
 import { lengthText } from '../voice/voice-length.ts';
 
-/** A claim there is already, as a refusal names it. */
+/** An existing claim that a refusal names. */
 const existingOf = ({ lastCode, answer }: WaitingRow): number | undefined => {
   const id = (answer as { error?: { details?: { id?: unknown } } } | undefined)?.error?.details?.id;
   return lastCode === 'CLAIM_EXISTS' && typeof id === 'number' ? id : undefined;
@@ -55,7 +55,7 @@ function OtherWays({ row }: { readonly row: WaitingRow }) {
   );
 }
 
-/** The farmer's approval came too late: the agent asks once more and sends the same report again. */
+/** The farmer's approval came too late: the agent asks again and sends the same report. */
 function AskAgain({ row }: { readonly row: WaitingRow }) {
   const t = useText();
   const [, goTo] = useLocation();
@@ -73,7 +73,7 @@ function AskAgain({ row }: { readonly row: WaitingRow }) {
   );
 }
 
-/** Noted on this phone and not sent yet: it goes by itself. Or the server's refusal. */
+/** Noted on this phone and not sent yet: it is sent automatically. Or the server's refusal. */
 function LossStatus({ row }: { readonly row: WaitingRow }) {
   const t = useText();
   const { notedAt, photos, voice, bytes } = keptClaim(row);
@@ -95,7 +95,7 @@ function LossStatus({ row }: { readonly row: WaitingRow }) {
   );
 }
 
-/** What was noted: crop, peril, time left, photos and voice. */
+/** The facts of the note: crop, peril, time left, photos and voice note. */
 function LossFacts({ row }: { readonly row: WaitingRow }) {
   const t = useText();
   const { language } = useLanguage();

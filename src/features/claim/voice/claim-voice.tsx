@@ -1,4 +1,4 @@
-// Plays the voice note of a claim to the claim's owner: from the phone while it is there, else from the shop; or says why it is missing.
+// Plays a claim's voice note to its owner: from the phone while it is there, otherwise from the shop. If it is missing, says why.
 import type { ClaimDetail } from '#core/contract/claim/claim.ts';
 import { loadClaimVoice } from '#state/claim/loss-voice.ts';
 import { useText } from '#state/frame/language-state.ts';

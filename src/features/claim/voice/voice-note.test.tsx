@@ -1,4 +1,5 @@
-// A voice note on a loss: recorded on the phone, kept with the report, sent before it, played by its owner; and phones that cannot.
+// Tests a voice note on a loss: recorded on the phone, stored with the report, sent before it, played by its owner; and phones that cannot
+// record.
 import { act, screen } from '@testing-library/react';
 import { afterEach, beforeAll, beforeEach, expect, test, vi } from 'vitest';
 import { withLocks } from '../../../../tests/fixtures/app/browser-locks.ts';
@@ -12,7 +13,7 @@ import { fakeCaches } from '../../../../tests/fixtures/fake-caches.ts';
 let server: FakeServer;
 const stopTrack = vi.fn();
 
-/** As a browser records: what was said comes in pieces, the last one when it is stopped. */
+/** Like a browser's recorder: data comes in pieces, the last one at the stop. */
 class FakeRecorder {
   static isTypeSupported = (kind: string): boolean => kind.startsWith('audio/webm');
   state = 'inactive';
@@ -67,7 +68,7 @@ test('an offline voice note is recorded, shown at the check, stored, and sent be
   await screen.findByText(/^Recording 0:00 of 1:00/);
   await tap('Done');
   await screen.findByRole('button', { name: 'Play the voice note 0:01' });
-  // The microphone is given back.
+  // The microphone is released.
   expect(stopTrack).toHaveBeenCalled();
   await tap('Next');
   expect(screen.getByRole('button', { name: 'Change: Voice note' })).toBeTruthy();

@@ -1,4 +1,4 @@
-// A voice note in place of typing: recorded on the phone with or without network, played back, deleted.
+// A voice note instead of typing: recorded on the phone with or without network, played, deleted.
 import { useEffect, useRef, useState } from 'react';
 import { VOICE_BYTES, VOICE_MS } from '#core/constants.ts';
 import { type Recording, recordVoice, type VoiceFault, voiceKind } from '#device/voice/recorder.ts';
@@ -18,7 +18,7 @@ const faultWords: Readonly<Record<VoiceFault, MessageKey>> = {
   busy: 'loss.voice-busy',
 };
 
-/** Seconds since it began. */
+/** Seconds since the start. */
 function Elapsed({ since }: { readonly since: number }) {
   const t = useText();
   const [now, setNow] = useState(since);
