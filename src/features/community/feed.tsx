@@ -1,4 +1,4 @@
-// The feed: what is wanted of it, how old it is, what waits on this phone, and the posts.
+// The feed: its filters, its age, waiting posts of this phone, and the posts.
 
 import { useEffect } from 'react';
 import { Link, useLocation, useSearch } from 'wouter';
@@ -29,7 +29,7 @@ import { HeldPosts, WaitingPosts } from './waiting-post.tsx';
 const kinds = ['all', 'question', 'experience', 'brand'] as const;
 type Kind = (typeof kinds)[number];
 
-/** What is wanted stands in the address, so that Back leads to the same. */
+/** The filters are in the address, so that Back leads to the same. */
 function useWanted(): { readonly wanted: Wanted; readonly want: (fields: Readonly<Record<string, string | undefined>>) => void } {
   const search = useSearch();
   const [path, goTo] = useLocation();
@@ -93,7 +93,7 @@ function Filters({ wanted, want }: ReturnType<typeof useWanted>) {
   );
 }
 
-/** How old what is shown is, and asking again. */
+/** The age of the displayed posts, and a button to load again. */
 function Age({ at, isUnreachable, isLoading }: { readonly at: number; readonly isUnreachable: boolean; readonly isLoading: boolean }) {
   const t = useText();
   if (at === 0) return null;

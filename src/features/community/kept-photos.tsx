@@ -1,4 +1,4 @@
-// Photos that are on this phone, of a draft or of what waits.
+// Photos stored on this phone: of a draft, or of a waiting post.
 import { useEffect, useState } from 'react';
 import { PHOTOS_OF_POST } from '#core/constants.ts';
 import { addPhoto } from '#state/community/write-post.ts';
@@ -10,7 +10,7 @@ import { Button } from '#ui/button.tsx';
 import { Icon } from '#ui/icon.tsx';
 import styles from './community.module.css';
 
-/** The address of a kept photo, for as long as it is shown. */
+/** The address of a stored photo while it is displayed. */
 function useKeptPhoto(id: string): string | undefined {
   const [url, setUrl] = useState<string>();
   useEffect(() => {
@@ -49,7 +49,7 @@ export interface PhotosOfDraftProps {
   readonly onPhotos: (change: (before: readonly string[]) => readonly string[]) => void;
 }
 
-/** Up to three, each made small and kept at once. */
+/** Up to three photos, each made small and stored at once. */
 export function PhotosOfDraft({ photos, onPhotos }: PhotosOfDraftProps) {
   const t = useText();
   const [isBusy, setBusy] = useState(false);

@@ -1,7 +1,7 @@
 // Names of the kinds of posts.
 import type { MessageKey } from '#state/frame/language-state.ts';
 
-/** In the feed: all of a kind. */
+/** In the feed: all posts of a kind. */
 export const feedWords = {
   all: 'community.kind-all',
   question: 'community.kind-question',
@@ -9,7 +9,7 @@ export const feedWords = {
   brand: 'community.kind-brand',
 } as const satisfies Readonly<Record<string, MessageKey>>;
 
-/** One of them. */
+/** One post of a kind. */
 export const oneWords = {
   question: 'community.one-question',
   experience: 'community.one-experience',

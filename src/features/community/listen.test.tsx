@@ -1,4 +1,4 @@
-// A post read aloud: only where the phone has a voice of the language it is written in.
+// Tests a post read aloud: only on phones with a voice of its language.
 import { act, render, screen } from '@testing-library/react';
 import { afterEach, beforeAll, expect, test, vi } from 'vitest';
 import { loadAllWords } from '#state/frame/language-state.ts';
@@ -15,7 +15,7 @@ interface Said {
   readonly onend: () => void;
 }
 
-/** A phone with voices of these languages, and the texts it got to say. */
+/** A phone with voices of these languages, and the texts it was given. */
 class Phone extends EventTarget {
   readonly said: Said[] = [];
   isSpeaking = false;

@@ -1,4 +1,4 @@
-// "Listen": where the phone has a voice of the language a text is written in, and nowhere else.
+// "Listen", only on phones with a voice of the text's language.
 import { useEffect, useState } from 'react';
 import { hush, speak } from '#device/speech.ts';
 import { useVoice } from '#device/use-voice.ts';
@@ -12,7 +12,7 @@ export function Listen({ text, of }: { readonly text: string; readonly of: strin
   const [isOn, setOn] = useState(false);
   const language = languageOf(text);
   const has = useVoice(language);
-  // Who goes to another page hears no more of this one.
+  // Stops when the person opens another page.
   useEffect(() => hush, []);
   if (!has) return null;
   const press = (): void => {

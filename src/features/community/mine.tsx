@@ -1,4 +1,4 @@
-// One's own posts and replies: what waits on this phone first, then the others with how each stands.
+// The person's own posts and replies: waiting ones first, then the others with their state.
 
 import { Link } from 'wouter';
 import { formatMoment } from '#core/rules/dates.ts';

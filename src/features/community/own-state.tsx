@@ -1,4 +1,4 @@
-// How one's own post stands: waits for a moderator, hidden with the reason, or warned of; an answer can be given once.
+// The state of the person's own post: waits for a moderator, hidden with the reason, or warned. One answer is possible.
 import { useState } from 'react';
 import type { Post } from '#core/contract/community/community.ts';
 import type { HideReason } from '#core/facts/community.ts';
@@ -55,7 +55,7 @@ function Answer({ post }: { readonly post: Post }) {
   );
 }
 
-/** Of somebody else's post nothing. */
+/** Shows nothing for somebody else's post. */
 export function OwnState({ post, isAlways = false }: { readonly post: Post; readonly isAlways?: boolean }) {
   const t = useText();
   const { state, reason, is_own: isOwn } = post;

@@ -10,7 +10,7 @@ const agesOf = (...ages: readonly number[]): string[] => ages.map((age) => ageOf
 
 beforeEach(async () => {
   await Promise.all([loadMessages('en', 'community'), loadMessages('hi', 'community')]);
-  // A phone whose browser knows no words for ages.
+  // A phone whose browser has no words for ages.
   vi.stubGlobal('Intl', { ...Intl, RelativeTimeFormat: undefined });
 });
 

@@ -1,4 +1,4 @@
-// How long ago something was written, in our own words: not every phone has those of every language. Older things have their day.
+// The age of a text, in our own words, because not every phone has them for every language. Older texts show their day.
 
 import { isInScript } from '#core/language/scripts.ts';
 import { formatDay } from '#core/rules/dates.ts';
@@ -12,7 +12,7 @@ const steps = [
   ['community.age-days', 24 * 60 * MINUTE, 7],
 ] as const satisfies readonly (readonly [MessageKey, number, number])[];
 
-/** @param at epoch ms, by the shop's clock as `now` is */
+/** @param at epoch ms, by the shop's clock, like `now` */
 export function ageOf(t: Translate, at: number, now: number): string {
   const age = Math.max(0, now - at);
   if (age < MINUTE) return t('community.age-now');
@@ -26,6 +26,6 @@ export function initialOf(name: string): string {
   return first?.segment.toUpperCase() ?? '';
 }
 
-/** What a text is written in, by its letters: for the voice that reads it. */
+/** The language of a text by its letters, for the voice that reads it. */
 export const languageOf = (text: string): LanguageCode =>
   languages.find((code) => isInScript(text, code) && code !== FIRST_LANGUAGE) ?? FIRST_LANGUAGE;

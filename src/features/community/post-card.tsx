@@ -1,4 +1,4 @@
-// A post as everybody reads it: who, when, the words, its photos, and what one can do about it.
+// A post as everybody reads it: author, time, text, photos, and actions.
 
 import { type ReactNode, useState } from 'react';
 import { Link } from 'wouter';
@@ -21,7 +21,7 @@ import styles from './community.module.css';
 import { Listen } from './listen.tsx';
 import { ageOf, initialOf } from './post-age.ts';
 
-/** Asks who is not signed in to do so, then does it. */
+/** Asks for a login if necessary, then does the work. */
 export function useSigned(): (work: () => void) => void {
   const isLoggedIn = useIsLoggedIn();
   return (work) => (isLoggedIn ? work() : askLogin(work));
@@ -54,7 +54,7 @@ export function Author({ post }: { readonly post: Post }) {
   );
 }
 
-/** Small pictures wait for a tap where data is saved; all of them stand in a box of fixed shape. */
+/** In low-data mode small pictures wait for a tap. All of them have a box of fixed shape. */
 function Photos({ post, isWhole }: { readonly post: Post; readonly isWhole: boolean }) {
   const t = useText();
   const { isLowData } = useSettings();
@@ -70,7 +70,7 @@ function Photos({ post, isWhole }: { readonly post: Post; readonly isWhole: bool
   return (
     <ul className={isWhole ? styles.photos : styles.thumb}>
       {shown.map(({ small, large }, i) => {
-        // What a page of a topic is about.
+        // The main picture of a topic's page.
         const isFirst = isWhole && post.parent_id === null && i === 0;
         const picture = (
           <ImageOr
@@ -100,7 +100,7 @@ function Photos({ post, isWhole }: { readonly post: Post; readonly isWhole: bool
   );
 }
 
-/** Numbers in a post are hidden; who is signed in may see them, so many a day. */
+/** Numbers in a post are hidden. Signed-in people may see them, up to a daily limit. */
 function Phones({ post }: { readonly post: Post }) {
   const t = useText();
   const signed = useSigned();
@@ -156,13 +156,13 @@ function HelpfulButton({ post, at }: { readonly post: Post; readonly at: number 
 
 export interface PostCardProps {
   readonly post: Post;
-  /** When the server answered, epoch ms. */
+  /** Time of the server's answer, epoch ms. */
   readonly at: number;
-  /** On its own page: nothing is cut off. */
+  /** On its own page nothing is cut off. */
   readonly isWhole?: boolean;
-  /** Under it: how an own post stands. */
+  /** Below it: the state of the person's own post. */
   readonly children?: ReactNode;
-  /** More that can be done. */
+  /** More actions. */
   readonly acts?: ReactNode;
 }
 

@@ -1,4 +1,4 @@
-// Reporting a post: why, in a tap, and a word if one wants.
+// Reports a post: the reason by one tap, and optional text.
 import { useState } from 'react';
 import type { Post } from '#core/contract/community/community.ts';
 import { type ReportReason, reportReasons } from '#core/facts/community.ts';
@@ -16,7 +16,7 @@ import { useSigned } from './post-card.tsx';
 
 const MOST = 200;
 
-/** A button among what can be done, and the form it opens. */
+/** A button among the actions, and the form it opens. */
 export function useReport(post: Post) {
   const t = useText();
   const signed = useSigned();

@@ -1,4 +1,4 @@
-// One post with its replies; the brand's come first. A reply is written below, and stands there at once.
+// One post with its replies; the brand's come first. A reply is written below, and appears there at once.
 
 import { useEffect, useState } from 'react';
 import { useLocation, useParams } from 'wouter';
@@ -63,7 +63,7 @@ function WholePost({ post, at }: { readonly post: Post; readonly at: number }) {
   );
 }
 
-/** The reply as typed, with its photos, kept as it changes. */
+/** The typed reply with its photos, stored at every change. */
 function useReply(topic: number) {
   const [text, setText] = useState('');
   const [photos, setPhotos] = useState<readonly string[]>([]);
@@ -151,7 +151,7 @@ export function Topic() {
   useTitle(t('community.post'));
   const parent = topic?.post.parent_id ?? undefined;
   useEffect(() => {
-    // A link to a reply leads to what it replies to.
+    // A link to a reply leads to its topic.
     if (parent !== undefined) goTo(`/community/post/${parent}`, { replace: true });
   }, [parent, goTo]);
   if (failure === 'gone' || id === 0)
@@ -199,7 +199,7 @@ export function Topic() {
         </Button>
       )}
       <WaitingPosts topic={id} />
-      {/* Each person has a draft of their own. A new bar starts empty, so no late reset deletes what was just typed. */}
+      {/* Each person has their own draft. A new bar starts empty, so that no late reset deletes what was just typed. */}
       <ReplyBar key={`${id} ${db}`} topic={id} />
     </div>
   );

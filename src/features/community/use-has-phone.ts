@@ -1,10 +1,10 @@
-// Whether a text that is being written holds a phone number, so that the writer learns that others will not see it.
+// Whether a text being written contains a phone number, so that the author learns that others will not see it.
 import { useEffect, useState } from 'react';
 
-/** A number has ten digits, or ten words: a short text needs no look. */
+/** A number has ten digits, or ten words, so a shorter text needs no check. */
 const SHORTEST = 10;
 
-/** The recogniser comes with the first text that is long enough. */
+/** The recogniser loads with the first text that is long enough. */
 export function useHasPhone(text: string): boolean {
   const [has, setHas] = useState(false);
   useEffect(() => {

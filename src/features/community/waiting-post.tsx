@@ -1,4 +1,4 @@
-// What was written and is on this phone only: it goes by itself; what the shop did not take can be written again.
+// Posts that are only on this phone. They are sent automatically; refused ones can be written again.
 import { useLocation } from 'wouter';
 import { keptPost, writeAgain } from '#state/community/write-post.ts';
 import { wordsOf } from '#state/frame/failure.ts';
@@ -56,7 +56,7 @@ function WaitingPost({ row }: { readonly row: WaitingRow }) {
   );
 }
 
-/** @param topic whose replies; undefined: topics; `all`: both */
+/** @param topic of the replies; undefined: topics; `all`: both */
 export function WaitingPosts({ topic }: { readonly topic: number | undefined | 'all' }) {
   const { waiting } = useOutbox();
   const own = waiting.filter(
@@ -65,7 +65,7 @@ export function WaitingPosts({ topic }: { readonly topic: number | undefined | '
   return own.map((row) => <WaitingPost key={row.id} row={row} />);
 }
 
-/** A topic of the last day that nobody else sees yet: sent, and to be looked at first. */
+/** The person's topic of the last day that others do not see yet: sent, and waiting for a review. */
 export function HeldPosts() {
   const t = useText();
   const { rows } = useOutbox();

@@ -1,4 +1,4 @@
-// Writing a post: as typed, kept on the phone with every key, with photos, crop and district; then it goes, now or when there is network.
+// Writes a post: stored on the phone with every key, with photos, crop and district. It is sent now, or when there is network.
 import { useEffect, useState } from 'react';
 import { useLocation } from 'wouter';
 import { CHARACTERS_OF_POST } from '#core/constants.ts';
@@ -28,7 +28,7 @@ import { useHasPhone } from './use-has-phone.ts';
 
 const NAME = 40;
 
-/** What was written so far, kept as it changes; undefined until the phone was looked at. */
+/** The current draft, stored at every change; undefined until the phone was searched. */
 function usePostDraft() {
   const { db, user } = useSession();
   const [draft, setDraft] = useState<PostDraft>();
@@ -84,7 +84,7 @@ function Words({ draft, onChange }: PartProps) {
   );
 }
 
-/** What it is about, for whom it is found. */
+/** Crop and district, by which others find it. */
 function About({ draft, onChange }: PartProps) {
   const t = useText();
   const crops = useMasterData('crop') ?? [];
