@@ -1,4 +1,4 @@
-// After an order: what the agent takes from the farmer, what the wallet pays, what is theirs, and the way to the next farmer.
+// After an order: the farmer's payment to the agent, the wallet's payment, the agent's share, and the way to the next farmer.
 import type { ReactNode } from 'react';
 import { formatMoney } from '#core/money.ts';
 import type { ListedFarmer, OrderMoney } from '#state/farmers/farmer-row.ts';
@@ -18,7 +18,7 @@ const ways: Readonly<Record<OrderMoney['way'], MessageKey>> = {
   credit: 'counter.on-credit',
 };
 
-/** What is settled between farmer and agent. */
+/** The money between farmer and agent. */
 export function MoneyLines({ money: { total, wallet, way } }: { readonly money: OrderMoney }) {
   const t = useText();
   const lines: readonly (readonly [MessageKey, number])[] = [
@@ -46,13 +46,13 @@ interface AfterOrderProps {
   readonly farmer: ListedFarmer;
   readonly onNext: () => void;
   readonly onOrders: () => void;
-  /** Opens what has to be decided about the order. */
+  /** Opens the decision about the order. */
   readonly onSee: (rowId: string) => void;
   /** Prints the farmer's receipt. */
   readonly receipt?: ReactNode;
 }
 
-/** It was refused: the agent decides first. */
+/** It was refused, so the agent decides first. */
 function Refused({ row, onSee, receipt }: Pick<AfterOrderProps, 'onSee' | 'receipt'> & { readonly row: WaitingRow }) {
   const t = useText();
   return (
@@ -65,7 +65,7 @@ function Refused({ row, onSee, receipt }: Pick<AfterOrderProps, 'onSee' | 'recei
   );
 }
 
-/** It is placed, or it goes by itself later. A row that is gone was placed long ago. */
+/** It is placed, or will be sent automatically. An order without a row was placed long ago. */
 function Settled({ row, farmer, receipt }: Pick<AfterOrderProps, 'farmer' | 'receipt'> & { readonly row: WaitingRow | undefined }) {
   const t = useText();
   if (farmer.state === 'awaits-approval')

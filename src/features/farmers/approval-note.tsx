@@ -1,4 +1,4 @@
-// What the farmer answered to the order that waits for them, in words, and the next step.
+// The farmer's answer to the waiting order, as text, and the next step.
 
 import type { ListedFarmer } from '#state/farmers/farmer-row.ts';
 import { placeAgain } from '#state/farmers/order-again.ts';
@@ -20,7 +20,7 @@ function wordOf({ state, placed }: ListedFarmer): MessageKey | undefined {
   return state === 'stale' ? (staleWords[placed?.why ?? ''] ?? 'counter.note.stale') : undefined;
 }
 
-/** @param onAgain the order's items are in the cart again */
+/** @param onAgain called when the order's items are in the cart again */
 export function ApprovalNote({ farmer, onAgain }: { readonly farmer: ListedFarmer; readonly onAgain: () => void }) {
   const t = useText();
   const { rows } = useOutbox();

@@ -1,4 +1,4 @@
-// Whom the agent is buying for, on every screen, and the way to the next one.
+// The farmer for whom the agent buys, on every screen, and the way to the next one.
 import { maskPhone } from '#core/rules/phone.ts';
 import type { Farmers } from '#state/farmers/farmers.ts';
 import { useFarmersState, useServingRow } from '#state/farmers/use-farmers.ts';
@@ -13,7 +13,7 @@ interface FarmerBarProps {
   readonly farmers: Farmers;
   readonly onChange: () => void;
   readonly onNext: () => void;
-  /** Opens the list; absent where the list is in view. */
+  /** Opens the list; absent where the list is visible. */
   readonly onList?: (() => void) | undefined;
 }
 

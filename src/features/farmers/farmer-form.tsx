@@ -1,4 +1,4 @@
-// Name and mobile number of a farmer: one who begins, or a correction. It needs no network.
+// Name and mobile number of a farmer: a new one, or a correction. It needs no network.
 import { type ReactNode, useId, useState } from 'react';
 import { COUNTRY_PREFIX } from '#core/constants.ts';
 import { canSaveFarmer, type FarmerField, farmerRules } from '#core/rules/farmer/farmer-form.ts';
@@ -10,13 +10,13 @@ import { Sheet } from '#ui/sheet.tsx';
 import styles from './farmers.module.css';
 
 interface FarmerFormProps {
-  /** Whose details are changed; absent for a new farmer. */
+  /** The farmer whose details are changed; absent for a new farmer. */
   readonly farmer?: { readonly name: string; readonly phone: string } | undefined;
   readonly onSave: (farmer: { readonly name: string; readonly phone: string }) => void;
   readonly onClose: () => void;
-  /** Above the boxes: what the farmer begins with. */
+  /** Above the fields: the farmer's first items. */
   readonly about?: ReactNode;
-  /** Another address of the farmer is to be chosen. */
+  /** Called to choose another address of the farmer. */
   readonly onOtherAddress?: (() => void) | undefined;
 }
 

@@ -1,4 +1,4 @@
-// The list of the day and the bar with the farmer's name: searching in any script, taking off and undoing, and what an order leaves.
+// Tests the list of the day and the bar with the farmer's name: search in any script, remove and undo, and the state after an order.
 import { cleanup, render, screen } from '@testing-library/react';
 import { beforeAll, beforeEach, expect, test, vi } from 'vitest';
 import type { Farmers } from '#state/farmers/farmers.ts';

@@ -15,7 +15,7 @@ import { noTranslation } from '#ui/translated/no-translation.ts';
 import styles from './farmers.module.css';
 import { StateBadge } from './state-badge.tsx';
 
-/** The time of today, day and time of earlier days. */
+/** The time for today, day and time for earlier days. */
 const momentOf = (at: number): string => formatMoment(at).slice(dayInIndia(at) === dayInIndia(serverNow()) ? 6 : 0);
 
 interface RowProps {
@@ -43,14 +43,14 @@ function Row({ farmer, isServed, onTake, onRemove }: RowProps) {
 interface FarmersListProps {
   readonly farmers: Farmers;
   readonly onNew: () => void;
-  /** Reads the cart that a farmer shows as a QR code. */
+  /** Reads a farmer's cart from a QR code. */
   readonly onRead: () => void;
   readonly onTake: (id: string) => void;
-  /** One who was served before. */
+  /** Starts with a farmer who was served before. */
   readonly onBegin: (farmer: NewFarmer) => void;
 }
 
-/** Nobody types among fewer. */
+/** Shorter lists need no search. */
 const SEARCHED_FROM = 6;
 
 export function FarmersList({ farmers, onNew, onRead, onTake, onBegin }: FarmersListProps) {

@@ -1,4 +1,4 @@
-// How far a farmer of the day is, in a word with its sign.
+// The state of a farmer of the day, as a word with its icon.
 import type { IconName } from '#core/icon-names.ts';
 import type { ListedFarmer } from '#state/farmers/farmer-row.ts';
 import { type MessageKey, useText } from '#state/frame/language-state.ts';
