@@ -42,7 +42,7 @@ function Cost({ product: { price, discount_price } }: ProductProps) {
 function Photo({ product, size, isFirst }: ProductProps & { readonly size: number; readonly isFirst?: boolean }) {
   const t = useText();
   const { isLowData } = useSettings();
-  // A photo waits for a tap where data is saved; a drawing weighs next to nothing.
+  // In low-data mode a photo waits for a tap. A drawing is tiny.
   const waits = isLowData && product.image_url.startsWith('/pictures/photo/');
   return (
     <Picture
@@ -91,7 +91,7 @@ function Words({
   );
 }
 
-/** One product: what it does, a field before and after, what it costs. */
+/** One product: its effect, a field before and after, its price. */
 export function GrowthDetail({ product }: ProductProps) {
   const t = useText();
   const { language } = useLanguage();

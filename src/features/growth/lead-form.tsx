@@ -1,4 +1,4 @@
-// The number to call back, what the package comes to, and asking for it.
+// The number to call, the total of the package, and the request.
 import { type ReactNode, useEffect, useLayoutEffect, useRef, useState } from 'react';
 import { COUNTRY_PREFIX } from '#core/constants.ts';
 import { formatMoney } from '#core/money.ts';
@@ -20,7 +20,7 @@ import styles from './growth.module.css';
 
 const FORM = 'growth-lead';
 
-/** What became of it: sent, or kept until there is network. */
+/** The result: sent, or stored until there is network. */
 function Asked({ isSent, phone }: { readonly isSent: boolean; readonly phone: string }) {
   const t = useText();
   return (
@@ -31,7 +31,7 @@ function Asked({ isSent, phone }: { readonly isSent: boolean; readonly phone: st
   );
 }
 
-/** The number that was typed before, or the person's own. */
+/** The earlier typed number, or the person's own. */
 function useNumber() {
   const { user, db } = useSession();
   const own = user?.phone_number ?? '';
@@ -63,11 +63,11 @@ interface FormProps {
 function LeadFields({ phone, onPhone, wrong, refused, isBusy, onSend }: FormProps) {
   const t = useText();
   const autofill = useAutofill();
-  // The page comes without a word for the browser: whose phone it is, is known here alone.
+  // The server's page has no autocomplete, because only the phone knows whose it is.
   const [isAlive, setAlive] = useState(false);
   useEffect(() => setAlive(true), []);
   const form = useRef<HTMLFormElement>(null);
-  // What was typed before the page answered stands in the field already.
+  // The field keeps text that was typed before the page became interactive.
   // biome-ignore lint/correctness/useExhaustiveDependencies: once, when the page comes alive
   useLayoutEffect(() => {
     const typed = form.current?.querySelector('input')?.value;
@@ -79,7 +79,7 @@ function LeadFields({ phone, onPhone, wrong, refused, isBusy, onSend }: FormProp
       <form
         ref={form}
         id={FORM}
-        // Sent before the app has come, it is not: the page would be loaded again.
+        // Before the app is interactive, submitting must not reload the page.
         method="dialog"
         noValidate
         className={styles.form}
@@ -128,7 +128,7 @@ function LeadFields({ phone, onPhone, wrong, refused, isBusy, onSend }: FormProp
   );
 }
 
-/** Asks once; what became of it follows the row that waits. */
+/** Sends the request once. Its waiting row shows the result. */
 function useLead(phone: string) {
   const { totals } = useGrowth();
   const { rows } = useOutbox();
@@ -162,7 +162,7 @@ function useLead(phone: string) {
   };
 }
 
-/** @param children the products; the result of the form takes their place */
+/** @param children the products; the form's result replaces them */
 export function LeadForm({ children }: { readonly children: ReactNode }) {
   const { phone, change } = useNumber();
   const { isAsked, isSent, ...form } = useLead(phone);
