@@ -1,4 +1,4 @@
-// Help: the shop and the service, by call or chat, at the last known numbers.
+// Tests help: the shop and the service, by call or chat, at the last known numbers.
 import { render, screen } from '@testing-library/react';
 import { beforeAll, beforeEach, expect, test } from 'vitest';
 import { loadApi } from '#state/session/lazy-modules.ts';
@@ -9,7 +9,7 @@ import { vendorOf } from '../../../tests/fixtures/app/shop-samples.ts';
 import { text } from '../../i18n/i18n.ts';
 import { HelpSheet } from './help-sheet.tsx';
 
-/** Where the links lead, by their names. */
+/** The targets of the links, by name. */
 const ways = () =>
   Object.fromEntries(screen.queryAllByRole('link').map((link) => [link.getAttribute('aria-label'), link.getAttribute('href')]));
 const call = (whom: string) => `${text('help.call')}: ${whom}`;

@@ -1,4 +1,4 @@
-// The one place for help: the shop, then the service, by call or chat. Works without network: a call needs none.
+// The one place for help: the shop, then the service, by call or chat. Works without network, because a call needs none.
 import { useLocation } from 'wouter';
 import { displayPhone } from '#core/rules/phone.ts';
 import { useText } from '#state/frame/language-state.ts';
@@ -12,11 +12,11 @@ import styles from './help-sheet.module.css';
 
 interface Way {
   readonly name: string;
-  /** Said below the name. */
+  /** Shown below the name. */
   readonly small: string;
-  /** As it is dialled. */
+  /** The number to dial. */
   readonly call: string | null;
-  /** With country code. */
+  /** With the country code. */
   readonly chat: string | null;
 }
 

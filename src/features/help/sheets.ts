@@ -1,4 +1,4 @@
-// Sheets of help: each is fetched when it is first opened.
+// Sheets of help: each loads when it is first opened.
 import type { HelpSheets } from '#state/help/sheets.ts';
 import type { SheetLoaders } from '#ui/sheet.tsx';
 
