@@ -1,4 +1,4 @@
-// What insures an item: what it costs and pays, for how long, and its papers. To add, or to take out.
+// The insurance of an item: cost, sum insured, period, and papers. To add, or to remove.
 
 import { useState } from 'react';
 import { textIn } from '#core/language/said.ts';
@@ -143,7 +143,10 @@ function Papers({ offer: { product } }: { readonly offer: Offer }) {
   );
 }
 
-/** The first insurance of a cart asks whether the address is right: it may decide who is insured. Where it can't be changed nothing is asked. */
+/**
+ * The first insurance of a cart asks whether the address is right, because it may decide who is insured. If it cannot be changed, nothing
+ * is asked.
+ */
 function useAsksAddress(): boolean {
   const { cart } = useCart();
   const { mode } = useDeliveryMode();
@@ -157,7 +160,7 @@ export function InsuranceSheet({ variantId }: InsuranceSheets['insurance']) {
   const insurance = useKnownInsurance();
   const { language } = useLanguage();
   const { cart } = useCart();
-  // As it was opened: what Add's second tap meets is not Remove.
+  // The state at opening, so that a second tap on Add does not hit Remove.
   const [isInsured] = useState(cart.insured[variantId] !== undefined);
   const asksAddress = useAsksAddress();
   const offer = insurance?.offers[variantId];

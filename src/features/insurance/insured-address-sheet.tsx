@@ -1,4 +1,5 @@
-// The address of an insured cart says who is insured, for who orders for others: it is asked when insurance is added, and before it is changed.
+// For people who order for others, the address of an insured cart decides who is insured. So it is confirmed when insurance is added, and
+// before it changes.
 import { displayPhone } from '#core/rules/phone.ts';
 import { useSelectedAddress } from '#state/address/address-selection.ts';
 import { useHandover } from '#state/cart/cart-payload.ts';
@@ -14,7 +15,7 @@ export function InsuredAddressSheet() {
   const { selected } = useSelectedAddress();
   const { user } = useSession();
   const { createdFor } = useHandover(useCart().cart);
-  // One's own insurance is of the account, wherever the goods go.
+  // A person's own insurance belongs to their account, wherever the goods go.
   const isOwn = createdFor === null && selected?.contact_number !== user?.phone_number;
   return (
     <Sheet

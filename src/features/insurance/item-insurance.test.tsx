@@ -1,4 +1,4 @@
-// Insurance under an item of the cart: offered, read about, added once, taken out, gone, or not to be had.
+// Tests insurance under an item of the cart: offered, explained, added once, removed, gone, or not available.
 import { act, cleanup, fireEvent, render, screen } from '@testing-library/react';
 import { afterEach, beforeAll, beforeEach, describe, expect, test, vi } from 'vitest';
 import { chooseAddress } from '#state/address/address-selection.ts';

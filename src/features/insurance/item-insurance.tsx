@@ -1,4 +1,4 @@
-// Under an item of the cart: what insures it, to add, to read about and to take out. And what to say when that could not be had.
+// Insurance under an item of the cart: to add, to read about and to remove; or a message when it cannot be loaded.
 import { formatMoney } from '#core/money.ts';
 import type { LineCover } from '#core/rules/insurance/insurance.ts';
 import { isFreeWithinQuota } from '#core/rules/insurance/insurance.ts';
@@ -21,11 +21,11 @@ interface Item {
 
 export interface ItemInsuranceProps {
   readonly insurance: InsuranceView;
-  /** Absent: of all items, that it could not be had. */
+  /** Absent: the failure concerns all items. */
   readonly item?: Item;
 }
 
-/** What one more packet's insurance costs: nothing, as long as free ones are left. */
+/** Cost of one more packet's insurance; zero while free ones are left. */
 export function priceOf({ premium }: Offer, { freeQuota }: Insurance): number {
   if (!isFreeWithinQuota(premium)) return premium.cost_to_farmer;
   return freeQuota > 0 ? 0 : premium.total_premium_amount;
@@ -82,7 +82,7 @@ function Offered({ item: { variantId, name, isInsured }, insurance: { known, cov
   );
 }
 
-/** 'insurance fetch error', or what the server said. */
+/** 'insurance fetch error', or the server's message. */
 function Failure({ words }: { readonly words: string }) {
   const t = useText();
   return (

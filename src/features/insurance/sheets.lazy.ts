@@ -1,4 +1,4 @@
-// Sheets of the cart's insurance in one file to fetch: who opens one soon needs the next.
+// Sheets of the cart's insurance in one file, because a person who opens one soon needs the next.
 import type { InsuranceSheets } from '#state/insurance/sheets.ts';
 import type { SheetComponents } from '#ui/sheet.tsx';
 import { InsuranceSheet } from './insurance-sheet.tsx';

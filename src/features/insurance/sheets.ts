@@ -1,4 +1,4 @@
-// Sheets of insurance in the cart: each is fetched when it is first opened.
+// Sheets of insurance in the cart: each loads when it is first opened.
 import type { InsuranceSheets } from '#state/insurance/sheets.ts';
 import type { SheetLoaders } from '#ui/sheet.tsx';
 
