@@ -1,4 +1,4 @@
-// KYC in a line, on its card of the menu: what waits for the person, or how it stands.
+// KYC in one line, on its card of the menu: the person's next step, or the state.
 import { useText } from '#state/frame/language-state.ts';
 import { kycNext, kycRows } from '#state/kyc/kyc-rows.ts';
 import { useKyc } from '#state/kyc/kyc-state.ts';

@@ -1,4 +1,4 @@
-// KYC at a glance: how each part stands, what is known without network, and the government's locker.
+// Tests the KYC overview: each part's state, the known state without network, and DigiLocker.
 import { cleanup, render, screen, within } from '@testing-library/react';
 import { beforeAll, beforeEach, expect, test, vi } from 'vitest';
 import { startSheets } from '#state/frame/sheet-state.ts';

@@ -1,4 +1,4 @@
-// The pages of KYC: at a glance, and a form for each step.
+// The pages of KYC: the overview, and a form for each step.
 import { useState } from 'react';
 import { useLocation } from 'wouter';
 import { useText } from '#state/frame/language-state.ts';
@@ -36,7 +36,7 @@ type Ready = KycRead & { readonly kyc: NonNullable<KycRead['kyc']> };
 
 function Overview({ read }: { readonly read: Ready }) {
   const t = useText();
-  // Said once: a page that is opened again says how things stand.
+  // Shown once: a page that is opened again shows the current state.
   const [end] = useState(() => new URLSearchParams(location.search).get('locker'));
   if (location.search.includes('locker=')) history.replaceState(history.state, '', KYC);
   useTitle(t('kyc.title'));

@@ -1,4 +1,4 @@
-// KYC where it is wanted: one form after the other of what is missing, then back to exactly there.
+// KYC where it is needed: one form after the other for the missing parts, then back to the same place.
 import { useEffect } from 'react';
 import { type MessageKey, useText } from '#state/frame/language-state.ts';
 import { closeSheet } from '#state/frame/sheet-state.ts';
@@ -21,7 +21,7 @@ const formTitles: Readonly<Record<KycRowName, MessageKey>> = {
 
 const againTitles = { ...formTitles, bank: 'kyc.again-bank', aadhar: 'kyc.again-aadhar', pan: 'kyc.again-pan' } as const;
 
-/** What a form is called: of a photo that is given again, what it shows. */
+/** The title of a form; for a repeated photo its subject. */
 export const formTitle = ({ name, step }: Pick<KycRow, 'name' | 'step'>): MessageKey =>
   (step === 'photo-again' ? againTitles : formTitles)[name];
 

@@ -9,7 +9,7 @@ import type { KycRowName, KycStep } from '#state/kyc/kyc-rows.ts';
 import type { Tone } from '#ui/notice.tsx';
 import type { ServicePictureName } from '#ui/service/picture.tsx';
 
-/** Each status has a colour, a sign and a word of its own. */
+/** Each status has its own colour, icon and word. */
 export const statusLooks: Readonly<Record<KycStatus, { readonly tone: Tone; readonly icon: IconName; readonly word: MessageKey }>> = {
   APPROVED: { tone: 'done', icon: 'check-circle', word: 'kyc.approved' },
   DOCUMENT_SUBMITTED: { tone: 'info', icon: 'receipt', word: 'kyc.submitted' },
@@ -46,7 +46,7 @@ const reasonWords: Readonly<Record<KycReason, MessageKey>> = {
   other: 'kyc.reason-other',
 };
 
-/** Why it was not taken and what to do about it, with what the reviewer added. */
+/** Why it was refused and the remedy, with the reviewer's remark. */
 export function reasonOf(t: Translate, reason: IdentityProof['reason']): string | undefined {
   return reason ? [t(reasonWords[reason.code]), reason.words].filter(Boolean).join(' ') : undefined;
 }

@@ -1,4 +1,4 @@
-// The government's locker as the other way: what is agreed to first, then the page is left for it.
+// DigiLocker as the other way: consent first, then the browser leaves the page.
 import { useState } from 'react';
 import { textIn } from '#core/language/said.ts';
 import { consentTexts } from '#core/rules/kyc/consents.ts';

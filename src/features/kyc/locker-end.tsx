@@ -1,4 +1,4 @@
-// Back from the government's locker: how it ended, and what to do next.
+// The return from DigiLocker: its result, and the next step.
 
 import { useEffect, useState } from 'react';
 import type { LockerEnd } from '#core/contract/kyc/locker.ts';
@@ -20,7 +20,7 @@ const ends: Readonly<Record<LockerEnd, { readonly tone: Tone; readonly word: Mes
   unavailable: { tone: 'queued', word: 'kyc.locker-unavailable' },
 };
 
-/** @param end as the address says it; anything else is nothing */
+/** @param end from the address; any other text shows nothing */
 export function LockerEndNotice({ end }: { readonly end: string | null }) {
   const t = useText();
   const [back, setBack] = useState<string>();

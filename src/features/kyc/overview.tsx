@@ -1,4 +1,4 @@
-// KYC at a glance: identity, bank account, documents; of each how it stands, why, and the next step.
+// The KYC overview: identity, bank account, documents; each with its state, the reason, and the next step.
 
 import type { Kyc } from '#core/contract/kyc/kyc.ts';
 import { formatDay, formatMoment } from '#core/rules/dates.ts';
@@ -15,7 +15,7 @@ import styles from './kyc.module.css';
 import { reasonOf, rowLooks, stepWords } from './kyc-words.ts';
 import { StatusBadge } from './status-badge.tsx';
 
-/** What is known of a part, masked. */
+/** The known facts of a part, masked. */
 function factOf(t: Translate, kyc: Kyc, { name, isEmpty, step }: KycRow): string | undefined {
   const { identity, bank, user_identity_proof: proofs } = kyc;
   const proof = proofs.find(({ kind }) => kind === name);

@@ -1,4 +1,4 @@
-// The sheet of KYC, fetched when it is first opened.
+// The sheet of KYC, which loads when it is first opened.
 import type { KycSheets } from '#state/kyc/sheets.ts';
 import type { SheetLoaders } from '#ui/sheet.tsx';
 

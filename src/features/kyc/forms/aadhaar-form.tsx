@@ -1,4 +1,4 @@
-// The Aadhaar form: why it is asked, the government's locker as the other way, four things to fill in, and photos of the card.
+// The Aadhaar form: its purpose, DigiLocker as the other way, four fields, and photos of the card.
 import type { Kyc } from '#core/contract/kyc/kyc.ts';
 import { genders, MOST_KYC_PHOTOS } from '#core/facts/kyc.ts';
 import { textIn } from '#core/language/said.ts';
@@ -33,7 +33,7 @@ const words: Readonly<Record<AadhaarField, MessageKey>> = {
 const genderWords = { male: 'kyc.male', female: 'kyc.female', other: 'kyc.other' } as const;
 
 const inFours = (digits: string): string => digits.replace(/(\d{4})(?=\d)/g, '$1 ');
-/** `15081985` as one writes a day; what is typed next goes on. */
+/** `15081985` in the usual form of a day, while typing continues. */
 const asDay = (digits: string): string => digits.replace(/^(\d\d)(?=\d)/, '$1/').replace(/^(\d\d\/\d\d)(?=\d)/, '$1/');
 
 export interface KycFormProps {

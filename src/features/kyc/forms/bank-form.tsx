@@ -1,4 +1,4 @@
-// The bank form: the account twice, its IFSC code with the branch it names, and a photo of the passbook.
+// The bank form: the account twice, its IFSC code with its branch, and a photo of the passbook.
 import { useState } from 'react';
 import { textIn } from '#core/language/said.ts';
 import { maskAccount } from '#core/rules/bank-account.ts';
@@ -27,7 +27,7 @@ const words: Readonly<Record<BankField, MessageKey>> = {
   passbookUrl: 'kyc.passbook-photo',
 };
 
-/** Bank and branch as the directory has them, or that it does not know the code: never a reason to stop. */
+/** Bank and branch from the directory, or that it does not know the code, which never stops the form. */
 function BranchLine({ code }: { readonly code: string }) {
   const t = useText();
   const branch = useBranch(code);
@@ -41,12 +41,12 @@ function BranchLine({ code }: { readonly code: string }) {
 }
 
 interface AgainProps extends Pick<KycForm<BankField>, 'form' | 'field'> {
-  /** The person has left the box, or tried to save: from now on a difference is an error. */
+  /** The person has left the field, or tried to save. From now on a difference is an error. */
   readonly isLeft: boolean;
   readonly onLeave: () => void;
 }
 
-/** The account number a second time, and whether both are the same. */
+/** The account number a second time, and whether both are equal. */
 function AccountAgain({ form: { values }, field, isLeft, onLeave }: AgainProps) {
   const t = useText();
   const again = field('confirmAccountNumber');

@@ -1,4 +1,4 @@
-// The date of birth by taps, for who does not like to type it: year, month and day.
+// The date of birth by taps, for people who prefer not to type it: year, month and day.
 import { useState } from 'react';
 import { monthName } from '#core/rules/dates.ts';
 import { weekAt } from '#core/rules/delivery/delivery-date.ts';
@@ -11,9 +11,9 @@ import { MonthPicker } from '#ui/form/month-picker.tsx';
 import styles from '../kyc.module.css';
 
 export interface BirthPickerProps {
-  /** What stands in the box, `15081985`; '' when nothing does. */
+  /** The field's value, `15081985`; '' when it is empty. */
   readonly value: string;
-  /** Gets the chosen day as the box holds it, `15081985`. */
+  /** Called with the chosen day in the field's form, `15081985`. */
   readonly onDay: (digits: string) => void;
 }
 

@@ -1,4 +1,4 @@
-// Photos of one paper: the first, or in place of those that could not be read. What was typed stands.
+// Photos of one document: the first, or replacements for unreadable ones. Typed facts stay.
 import { useState } from 'react';
 import type { Kyc } from '#core/contract/kyc/kyc.ts';
 import { type KycDocumentKind, MOST_KYC_PHOTOS } from '#core/facts/kyc.ts';
@@ -34,13 +34,13 @@ const cards = {
 } as const;
 export type PaperKind = KycDocumentKind | 'bank';
 
-/** What was typed and stays, masked; nothing of somebody else's. */
+/** The typed facts that stay, masked; none for somebody else. */
 const factsOf = ({ identity, bank }: Kyc, kind: PaperKind): readonly (string | null | undefined)[] => {
   if (kind === 'aadhar') return [identity?.aadharNumber, identity?.name];
   return kind === 'pan' ? [identity?.panNumber] : [bank?.accountNumber, bank?.ifscCode];
 };
 
-/** That only the photo is asked again, with what stays. */
+/** Says that only the photo is needed again, and which facts stay. */
 function StaysNotice({ kyc, kind }: { readonly kyc: Kyc; readonly kind: PaperKind }) {
   const t = useText();
   const facts = factsOf(kyc, kind).filter(Boolean).join(' · ');

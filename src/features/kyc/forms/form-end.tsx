@@ -1,4 +1,4 @@
-// The end of a form of KYC: what is kept and where, what went wrong, and the button that sends it.
+// The end of a KYC form: what is stored and where, errors, and the button that sends it.
 import { useId } from 'react';
 import { useText } from '#state/frame/language-state.ts';
 import { useNetwork } from '#state/frame/network-state.ts';
@@ -10,9 +10,9 @@ import type { Giving } from './use-kyc-form.ts';
 
 export interface FormEndProps {
   readonly giving: Giving;
-  /** A photo is on its way: it would go without it. */
+  /** A photo is being sent; without waiting it would be missing. */
   readonly isSending: boolean;
-  /** What is agreed to stands above the button. */
+  /** The consent above the button was given. */
   readonly isAgreed: boolean;
 }
 

@@ -1,4 +1,4 @@
-// The forms of KYC: what they want and what is only a hint, what is never kept on the phone, and the ways on when something is refused.
+// Tests the KYC forms: required fields and hints, data that the phone never stores, and next steps after a refusal.
 import { act, cleanup, fireEvent, render, screen } from '@testing-library/react';
 import { beforeAll, beforeEach, describe, expect, test } from 'vitest';
 import { navigate } from 'wouter/use-browser-location';
@@ -150,7 +150,7 @@ describe('on a phone that others use too', () => {
     await tap('Take photo');
     await takePhoto();
     await screen.findByText('Photo received');
-    // The page is killed here: the draft has what is no secret.
+    // A kill of the page happens here: the draft has only data that is not secret.
     await soon(async () => expect(await storedText()).toContain('Mohan Lal'));
     const id = desk.server.of('putUpload').at(-1)?.params.sha256 as string;
     await soon(async () => expect(await storedText()).toContain(id));
@@ -260,7 +260,7 @@ test('an expired photo is requested again, and a refusal shows the server’s me
   await tap('Take photo');
   await takePhoto();
   await screen.findByText('Photo received');
-  // Whatever was sent is gone: which photos these are, the request says.
+  // All uploads are deleted; the request says which photos these are.
   desk.server.answers['postKycIdentity'] = ({ body }) =>
     refuse(410, 'UPLOAD_GONE', { missing: (body as { documents: string[] }).documents });
   await tap('Agree and send');

@@ -1,4 +1,4 @@
-// Photos of one paper: taken inside the page, sent at once, and on this phone only as long as they are looked at.
+// Photos of one document: taken inside the page, sent at once, and on this phone only while they are displayed.
 import { useEffect, useState } from 'react';
 import { useText } from '#state/frame/language-state.ts';
 import { useNetwork } from '#state/frame/network-state.ts';
@@ -82,12 +82,12 @@ function Row({
 
 export interface PhotoSlotProps {
   readonly title: string;
-  /** Said in the viewfinder. */
+  /** Shown in the viewfinder. */
   readonly guide: string;
   readonly frame: PhotoFrame;
   readonly photos: SentPhotos;
   readonly most: number;
-  /** A photo that an earlier page had is gone with it. */
+  /** A photo of an earlier page was lost with it. */
   readonly isLost?: boolean | undefined;
   readonly error: string | undefined;
   readonly optional?: string;

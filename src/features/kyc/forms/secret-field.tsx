@@ -1,5 +1,5 @@
-// A number that nobody reads along: hidden while it is typed, masked once it is left, shown as long as the eye is open. Neither the browser
-// nor we keep it.
+// A number that nobody can read along: hidden while typing, masked after leaving the field, shown while the eye is open. Neither the
+// browser nor the app stores it.
 import { useState } from 'react';
 import { useText } from '#state/frame/language-state.ts';
 import { TextField } from '#ui/form/field.tsx';
@@ -17,9 +17,9 @@ export interface SecretFieldProps {
   readonly isRequired: boolean;
   readonly optional?: string;
   readonly inputMode: 'numeric' | 'text';
-  /** What is shown of it once it is left. */
+  /** The displayed form after leaving the field. */
   readonly mask: (value: string) => string;
-  /** What is shown of it while the eye is open. */
+  /** The displayed form while the eye is open. */
   readonly spaced?: (value: string) => string;
 }
 
@@ -37,7 +37,7 @@ export function SecretField({ value, onValue, onLeave, mask, spaced = (text) => 
     <div className={styles.secret} data-hidden={isTyped && !isShown ? '' : undefined}>
       <TextField
         {...field}
-        // What a browser remembers of a page, and what it offers to fill in, lies on the phone in clear.
+        // A browser stores page content and autofill values on the phone in clear.
         autoComplete="off"
         value={shownOf(value)}
         onFocus={() => setTyped(true)}

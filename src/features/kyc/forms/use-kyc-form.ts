@@ -1,4 +1,4 @@
-// What the forms of KYC do alike: say their mistakes, keep what is no secret, go to the first mistake, and give what was typed.
+// The common behaviour of KYC forms: show faults, store data that is not secret, go to the first fault, and send.
 import { type RefObject, useEffect, useRef, useState } from 'react';
 import { blurField, changeField, checkForm, type FormRules, type FormState, startForm } from '#core/rules/form.ts';
 import { randomId } from '#device/keep/random-id.ts';
@@ -8,15 +8,15 @@ import { dropKycDraft, type KycDraft, keepKycFields, readKycDraft } from '#state
 import { type Given, kycApproval } from '#state/kyc/kyc-give.ts';
 import type { FarmerId } from '#state/kyc/kyc-state.ts';
 
-/** Whose KYC it is. */
+/** The owner of the KYC. */
 export interface Whose {
-  /** Undefined for oneself. */
+  /** Undefined: the person themselves. */
   readonly farmerId: FarmerId;
   readonly name: string;
   readonly phone: string;
 }
 
-/** What was typed before; undefined until the phone was looked at. */
+/** The earlier typed values; undefined until the phone was searched. */
 export function useKycDraft(farmerId: FarmerId): KycDraft | undefined {
   const [draft, setDraft] = useState<KycDraft>();
   useEffect(() => {
@@ -40,7 +40,7 @@ export interface KycForm<K extends string> {
   readonly form: FormState<K>;
   readonly field: (key: K) => KycField;
   readonly set: (key: K, value: string) => void;
-  /** Marks every mistake and goes to the first. True when there is none. */
+  /** Marks every fault and goes to the first. True when there is none. */
   readonly check: () => boolean;
 }
 
@@ -87,13 +87,13 @@ export function useKycForm<K extends string>(
 
 export interface Giving {
   readonly isBusy: boolean;
-  /** What went wrong, and what to do. */
+  /** The failure, and the remedy. */
   readonly failure: { readonly title: MessageKey; readonly words: string | undefined } | undefined;
-  /** @param content all of what is given: the same once more is the same intent @param post with its key */
+  /** @param content everything that is sent: the same content is the same intent @param post sends it with its key */
   readonly give: (content: unknown, post: (key: string) => Promise<Given>) => void;
 }
 
-/** @param onLost gets photos the server has no more */
+/** @param onLost called with photos that the server no longer has */
 export function useGiving(who: Whose, onGiven: () => void, onLost: (ids: readonly string[]) => void): Giving {
   const [isBusy, setBusy] = useState(false);
   const [failure, setFailure] = useState<Giving['failure']>();
