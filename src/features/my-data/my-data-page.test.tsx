@@ -1,4 +1,4 @@
-// What the shop keeps of a person: seen with its reasons, taken along, erased once it was asked twice, and without network as last known.
+// Tests the shop's data about a person: shown with reasons, exported, erased after two questions, and the last known state without network.
 import { act, render, screen } from '@testing-library/react';
 import { beforeAll, beforeEach, expect, test, vi } from 'vitest';
 import { noteReach } from '#state/frame/network-state.ts';

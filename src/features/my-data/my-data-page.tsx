@@ -1,4 +1,4 @@
-// What the shop keeps of a person and why: seen, taken along as a file, and of KYC erased.
+// The shop's data about a person, with reasons: shown, exported as a file, and KYC erased.
 import { type ComponentType, useRef, useState } from 'react';
 import type { DataKind, MyData } from '#core/contract/kyc/my-data.ts';
 import { formatDay, formatMoment } from '#core/rules/dates.ts';
@@ -88,7 +88,7 @@ function Agreed({ consents }: Pick<MyData, 'consents'>) {
   );
 }
 
-/** Asked once more before it is done. */
+/** Asks again before it is done. */
 function Erase({ data, onErased }: { readonly data: MyData; readonly onErased: () => void }) {
   const t = useText();
   const [state, setState] = useState<'' | 'asking' | 'busy'>('');
@@ -137,7 +137,7 @@ function Erase({ data, onErased }: { readonly data: MyData; readonly onErased: (
   );
 }
 
-/** The page, once its words are there. */
+/** The page, once its words are loaded. */
 export async function loadMyData(): Promise<ComponentType> {
   await loadAllWords('my-data');
   return MyDataPage;
