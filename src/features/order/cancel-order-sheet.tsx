@@ -1,4 +1,4 @@
-// Cancelling an order asks first, and says what came of it.
+// Cancels an order after a question, and shows the result.
 import { useState } from 'react';
 import { formatMoney } from '#core/money.ts';
 import { displayOrderNumber } from '#core/rules/order/order-number.ts';

@@ -1,4 +1,4 @@
-// An order over and again: cancelled with its result said, ordered again with what is still sold.
+// Tests an order that has ended, and ordering again: cancelled with a message, and ordered again with goods that are still sold.
 import { render, screen } from '@testing-library/react';
 import { beforeAll, beforeEach, expect, test, vi } from 'vitest';
 import { emptyCart } from '#core/rules/cart/cart-content.ts';
@@ -115,7 +115,7 @@ test('another shop’s cart is replaced only after a question', async () => {
   render(<OrderAgainSheet {...(sheetsShown()[0] as Parameters<typeof OrderAgainSheet>[0])} />);
   await tap('New cart');
   await soon(() => expect(currentCart().items).toEqual({ 1: 2, 2: 1 }));
-  // What was said of the other cart is not said of this one.
+  // Notes about the other cart do not apply to this one.
   expect(notes()).toEqual(noStockNotes);
 });
 

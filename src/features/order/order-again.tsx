@@ -1,4 +1,4 @@
-// "Order again": the button, and what is said when not all of it can be had, or another cart is in the way.
+// "Order again": the button, and the messages when goods are missing, or another cart is in the way.
 import { useState } from 'react';
 import type { OrderDetail, OrderItem } from '#core/contract/order/order.ts';
 import { textIn } from '#core/language/said.ts';

@@ -1,4 +1,4 @@
-// A kept order on other terms, as it is shown: what was, what is, and the ways on.
+// Tests how a stored order with other terms is shown: old and new terms, and the next steps.
 
 import { render, screen } from '@testing-library/react';
 import { beforeAll, beforeEach, expect, test, vi } from 'vitest';
@@ -13,14 +13,14 @@ import { validationOf, variantOf } from '../../../tests/fixtures/app/shop-sample
 import { comes, countRows, rowBecomes, storedCart, storePack } from '../../../tests/fixtures/app/signed-in.ts';
 import { OrderChangesSheet } from './order-changes-sheet.tsx';
 
-/** What the phone has seen of the pack. */
+/** The pack as the phone knew it. */
 const seen = variantOf(1, { price: 6_000, discount: 1_000 });
 
 let counter: Counter;
 
 const row = (name: RegExp): string[] => [...screen.getByRole('row', { name }).children].map(({ textContent }) => textContent ?? '');
 
-/** An order of two packs at ₹50.00, refused for a code: a pack costs ₹60.00 now. */
+/** Opens an order of two packs at ₹50.00, refused with a code: a pack costs ₹60.00 now. */
 async function open(lastCode: string, answer?: unknown): Promise<void> {
   const rowId = await keepOrder(page, keptOf({ cart: { ...keptOf().draft.cart, cartId: null } }, bodyOf()));
   await rowBecomes(rowId, { state: 'needs_user', lastCode, answer });

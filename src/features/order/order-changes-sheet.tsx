@@ -1,4 +1,4 @@
-// A kept order on other terms than the person saw: line by line, to accept, to change or to cancel.
+// A stored order whose terms differ from what the person saw: line by line, to accept, to change or to cancel.
 import { useEffect, useState } from 'react';
 import { formatMoney } from '#core/money.ts';
 import { useChangeRows } from '#state/cart/change-rows.ts';

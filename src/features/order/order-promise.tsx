@@ -1,4 +1,4 @@
-// What the buyer of an order has to know: whose it is, when it comes, how much to keep ready.
+// The facts an order's buyer needs: the receiver, the delivery day, and the money to keep ready.
 import type { OrderDetail } from '#core/contract/order/order.ts';
 import { textIn } from '#core/language/said.ts';
 import { formatMoney } from '#core/money.ts';
@@ -10,7 +10,7 @@ import { useVendorState } from '#state/vendor/vendor-state.ts';
 import { Icon } from '#ui/icon.tsx';
 import styles from './order-promise.module.css';
 
-/** What is paid when the goods change hands, and where that is; undefined when nothing is. */
+/** The amount paid at the hand-over, and its place; undefined without one. */
 export function useKeepReady(order: OrderDetail): string | undefined {
   const t = useText();
   const { dueAtDelivery, onCredit } = orderMoneyLines(order);
@@ -19,7 +19,7 @@ export function useKeepReady(order: OrderDetail): string | undefined {
   return onCredit > 0 ? t('order.on-credit-all', { amount: formatMoney(onCredit) }) : undefined;
 }
 
-/** When it is brought, or can be fetched; an order for a later month has its own week. */
+/** The day of delivery or pickup. An order for a later month has its own week. */
 export function useDay(order: OrderDetail): string | undefined {
   const t = useText();
   const { vendors } = useVendorState();
@@ -30,7 +30,7 @@ export function useDay(order: OrderDetail): string | undefined {
   return t(order.type === 'SELF_PICKUP' ? 'shop.fetch-from' : 'shop.by-day', { day });
 }
 
-/** Only of an order that is still to come. */
+/** Only for an order that will still be delivered. */
 export function OrderPromise({ order }: { readonly order: OrderDetail }) {
   const { language } = useLanguage();
   const ready = useKeepReady(order);

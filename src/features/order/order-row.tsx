@@ -1,4 +1,4 @@
-// An order in the list; one that still waits on the phone looks different from one that was sent.
+// An order in the list. One that still waits on the phone looks different from one that was sent.
 import { Link } from 'wouter';
 import type { OrderSummary } from '#core/contract/order/order.ts';
 import { textIn } from '#core/language/said.ts';
@@ -20,7 +20,7 @@ import styles from './order-row.module.css';
 import { lookOf } from './order-words.ts';
 import { PayOrder } from './pay-order.tsx';
 
-/** Who orders for others tells the rows apart by the farmer. */
+/** People who order for others distinguish the rows by the farmer. */
 function ForFarmer({ name }: { readonly name: string | undefined }) {
   const t = useText();
   return name ? (
@@ -62,7 +62,7 @@ export function OrderRow({ order }: { readonly order: OrderSummary }) {
   );
 }
 
-/** Sends what waits, once somebody is logged in. */
+/** Sends waiting rows, after a login if necessary. */
 export function SendNow({ isLoggedOut, isMain = false }: { readonly isLoggedOut: boolean; readonly isMain?: boolean }) {
   const t = useText();
   return (

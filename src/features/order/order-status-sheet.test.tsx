@@ -1,4 +1,4 @@
-// What became of an order, as it is said: its payment waited for, failed, come in part, come, or late.
+// Tests the messages about an order's payment: awaited, failed, partly paid, paid, or late.
 import { act, render, renderHook, screen } from '@testing-library/react';
 import { afterEach, beforeAll, beforeEach, expect, test, vi } from 'vitest';
 import { ORDER_STATUS_POLL_MS, ORDER_STATUS_TIMEOUT_MS } from '#core/constants.ts';
@@ -27,7 +27,7 @@ const isNow = (payment_status: string): void => {
   });
 };
 
-/** The popup over an order of ₹100.00 whose money is waited for. */
+/** The popup over an order of ₹100.00 with an awaited payment. */
 async function open(order: Partial<OrderDetail> = {}): Promise<void> {
   counter.server.answers['getOrder'] = () => unpaidOf(71, order);
   render(<OrderStatusSheet orderId={71} />);
@@ -55,7 +55,7 @@ test('a payment that arrives during the wait updates the sheet, which leads to t
   isNow('Paid');
   await passes(ORDER_STATUS_POLL_MS);
   await heading('Order Placed Successfully');
-  // It stays as long as it is read.
+  // It stays while it is being read.
   await passes(60_000);
   expect(location.pathname).not.toBe('/orders');
   vi.useRealTimers();

@@ -1,4 +1,4 @@
-// What became of an order just placed: on its way, saved on the phone, waiting for its payment, or placed.
+// The state of an order just placed: being sent, saved on the phone, waiting for its payment, or placed.
 import { useEffect } from 'react';
 import { ORDER_STATUS_REDIRECT_MS } from '#core/constants.ts';
 import { formatMoney } from '#core/money.ts';
@@ -28,7 +28,7 @@ import { PayOrder } from './pay-order.tsx';
 
 const leave = (): void => void goTo(ordersHref(), { isReplacing: true });
 
-/** It is placed. Stays until it is tapped: whose it is, when it comes and what to keep ready is read in peace. */
+/** It is placed. The message stays until it is tapped, so that receiver, day and amount can be read in peace. */
 function Placed({ orderId, total }: { readonly orderId: number; readonly total: string }) {
   const t = useText();
   const { order } = useOrder(orderId);
@@ -37,7 +37,7 @@ function Placed({ orderId, total }: { readonly orderId: number; readonly total: 
     refreshOrders();
     navigator.vibrate?.(80);
   }, []);
-  // Its number comes with the order itself: its id would be another to write down.
+  // Its number comes with the order itself. Its id would be a second number to write down.
   const text = [order && t('order.number', { id: displayOrderNumber(order) }), total].filter(Boolean).join(' · ');
   return (
     <Blank picture="done-big" title={t(order && isOver(order.status) ? 'order.paid' : 'order.success')} text={text}>
@@ -120,10 +120,10 @@ function waitingText({ isTimedOut, isUnreachable, waitedMs }: PaymentStatus): Me
   return isUnreachable ? 'payment.no-network' : waitingTexts[waitingWords(waitedMs)];
 }
 
-/** Leaves while it is still waited for: the order says how it stands. */
+/** Leaves during the wait; the order shows its own state. */
 const leaveWaiting = (): void => void forgetAwaitedPayment().then(leave);
 
-/** What takes too long is not waited for here: the orders open by themselves. */
+/** Does not wait too long here: the orders open automatically. */
 function useLeaveWhenLate(isTimedOut: boolean): void {
   useEffect(() => {
     if (!isTimedOut) return undefined;
@@ -132,7 +132,7 @@ function useLeaveWhenLate(isTimedOut: boolean): void {
   }, [isTimedOut]);
 }
 
-/** Paying again, and somebody to ask: a payment that failed may have taken money all the same. */
+/** Paying again, and a contact to ask, because a failed payment may still have taken money. */
 function WayOn({ order, standing }: Pick<PaymentStatus, 'order' | 'standing'>) {
   const t = useText();
   return (
@@ -150,7 +150,7 @@ function WayOn({ order, standing }: Pick<PaymentStatus, 'order' | 'standing'>) {
 function AwaitedPayment({ orderId, status }: { readonly orderId: number; readonly status: PaymentStatus }) {
   const t = useText();
   const { answer, order, outcome, standing, isAnswered } = status;
-  // What is waited for: of a payment that came in part, the rest.
+  // The awaited amount; after a partial payment the rest.
   const amount = order && outcome === 'waiting' ? order.pay_online - order.paid : answer?.online_payment.amount;
   const total = amount === undefined ? '' : formatMoney(amount);
   if (outcome === 'success') return <Placed orderId={orderId} total={total} />;
@@ -182,7 +182,7 @@ export function OrderStatusSheet({ rowId, orderId }: OrderSheets['order-status']
   const t = useText();
   const status = usePaymentStatus(orderId, refreshOrders);
   useLeaveWhenLate(status.isTimedOut && status.standing === 'waiting');
-  // Before the first answer there is nothing to go away with.
+  // Before the first answer there is no state to leave with.
   const canLeave = orderId === undefined || status.isAnswered;
   return (
     <Sheet title={t('order.status-title')} isTitleHidden closeLabel={t('close')} onClose={canLeave ? leaveWaiting : undefined} isAlert>

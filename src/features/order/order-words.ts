@@ -26,12 +26,12 @@ const statusLooks: Readonly<Record<OrderStatus, StatusLook>> = {
   ReturnRefused: { word: 'order.return-refused', tone: 'danger', icon: 'close' },
 };
 
-/** The same where it is fetched. */
+/** The same for a pickup. */
 const pickupLooks: Readonly<Partial<Record<OrderStatus, StatusLook>>> = {
   Delivered: { word: 'order.collected', tone: 'done', icon: 'check' },
 };
 
-/** @param status of a step of the order; its own when left out */
+/** @param status of a step of the order; by default its own */
 export function lookOf({ type, status: own }: Pick<OrderSummary, 'type' | 'status'>, status: OrderStatus = own): StatusLook {
   return (type === 'SELF_PICKUP' ? pickupLooks[status] : undefined) ?? statusLooks[status];
 }

@@ -1,4 +1,4 @@
-// An order that waits for online money: what its foot offers.
+// Tests an order that waits for online payment: the actions at its foot.
 import { render, screen } from '@testing-library/react';
 import { beforeAll, beforeEach, expect, test } from 'vitest';
 import { loadApi, loadStore } from '#state/session/lazy-modules.ts';

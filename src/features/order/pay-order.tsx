@@ -1,4 +1,4 @@
-// An order that waits for its money: pay now, or send the link to who pays.
+// An order that waits for its payment: pay now, or send the link to the payer.
 import { useId, useState } from 'react';
 import type { OrderDetail, OrderSummary } from '#core/contract/order/order.ts';
 import { formatMoney } from '#core/money.ts';
@@ -13,7 +13,7 @@ import { forgetAwaitedPayment } from '#state/payment/awaited-payment.ts';
 import { Button } from '#ui/button.tsx';
 import styles from './order-row.module.css';
 
-/** Places the order; the money changes hands with the goods. */
+/** Places the order; it is paid at the hand-over. */
 function PayLater({ order }: { readonly order: OrderSummary }) {
   const t = useText();
   const [isBusy, setBusy] = useState(false);
@@ -36,7 +36,7 @@ function PayLater({ order }: { readonly order: OrderSummary }) {
   );
 }
 
-/** `payments` and `can_pay_later`: of an order that is looked at by itself. */
+/** `payments` and `can_pay_later`: on the order's own page. */
 export function PayOrder({ order }: { readonly order: OrderSummary & Partial<Pick<OrderDetail, 'payments' | 'can_pay_later'>> }) {
   const t = useText();
   const { isOffline } = useNetwork();

@@ -1,4 +1,4 @@
-// Whether this phone tells of the steps of one's orders: asked on a card once there is an order, changed in Me.
+// Whether this phone gets push messages about the person's orders: asked on a card once there is an order, changed in Me.
 import { useEffect } from 'react';
 import { lookAtPush, turnPushOff, turnPushOn, usePush } from '#state/account/push-state.ts';
 import { useText } from '#state/frame/language-state.ts';
@@ -9,7 +9,7 @@ import { CheckField } from '#ui/form/field.tsx';
 import { SheetActions } from '#ui/sheet.tsx';
 import styles from './push-card.module.css';
 
-/** Looks again for whoever uses the phone now. */
+/** Checks again for the phone's current person. */
 function useLook(): ReturnType<typeof usePush> {
   const { subject } = useSession();
   // biome-ignore lint/correctness/useExhaustiveDependencies: another person has an answer of their own

@@ -1,4 +1,4 @@
-// All sheets of orders in one file to fetch: apart they would weigh more.
+// All sheets of orders in one file, because separate files would be larger.
 import type { OrderSheets } from '#state/order/sheets.ts';
 import type { SheetComponents } from '#ui/sheet.tsx';
 import { CancelOrderSheet } from './cancel-order-sheet.tsx';

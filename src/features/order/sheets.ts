@@ -1,4 +1,4 @@
-// Sheets of orders: each is fetched when it is first opened.
+// Sheets of orders: each loads when it is first opened.
 import type { OrderSheets } from '#state/order/sheets.ts';
 import type { SheetLoaders } from '#ui/sheet.tsx';
 

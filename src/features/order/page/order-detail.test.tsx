@@ -1,4 +1,4 @@
-// What an order says of what the shop did with it.
+// Tests how an order shows the shop's changes.
 import { fireEvent, render, screen, waitFor } from '@testing-library/react';
 import { beforeAll, expect, test } from 'vitest';
 import type { OrderDetail as Order } from '#core/contract/order/order.ts';

@@ -1,4 +1,4 @@
-// One order: its state, its items, what is paid and what is due.
+// One order: its state, its items, paid and due amounts.
 import type { OrderDetail as Order } from '#core/contract/order/order.ts';
 import { textIn } from '#core/language/said.ts';
 import { formatMoney } from '#core/money.ts';
@@ -23,10 +23,10 @@ import { OrderHero } from './order-hero.tsx';
 import { Money, PaymentsAndRefunds } from './order-money.tsx';
 import { Receipt } from './receipt.tsx';
 
-/** `2026-11-22` as it is read. */
+/** `2026-11-22` for display. */
 const displayDay = (day: string): string => day.split('-').reverse().join('/');
 
-/** Lines of facts, as small print. */
+/** Lines of facts in small print. */
 function Facts({ lines }: { readonly lines: readonly (string | number | undefined)[] }) {
   const facts = lines.filter((fact) => fact !== undefined && fact !== 0 && fact !== '');
   if (facts.length === 0) return null;
@@ -39,7 +39,7 @@ function Facts({ lines }: { readonly lines: readonly (string | number | undefine
   );
 }
 
-/** Batch, expiry and licence: proof of what was handed over. Readable also without network. */
+/** Batch, expiry and licence prove the delivered goods. Also readable without network. */
 function Proof({ items }: { readonly items: Order['items'] }) {
   const t = useText();
   const { language } = useLanguage();
@@ -65,7 +65,7 @@ function Proof({ items }: { readonly items: Order['items'] }) {
   );
 }
 
-/** Lines the shop answered otherwise than yes, and why it does not give them. */
+/** Lines that the shop changed or refused, and why. */
 function Changes({ order }: { readonly order: Order }) {
   const t = useText();
   const { language } = useLanguage();
@@ -149,7 +149,7 @@ function DeliveryWeek({ order }: { readonly order: Order }) {
   );
 }
 
-/** Where it goes, or who comes for it. */
+/** The destination, or the person who picks it up. */
 function Handover({ order }: { readonly order: Order }) {
   const t = useText();
   const { address, pickup_farmer: farmer } = order;

@@ -1,4 +1,4 @@
-// The foot of an order's page: the one or two actions that its state calls for, in reach of the thumb.
+// The foot of an order's page: the one or two actions for its state, in reach of the thumb.
 import type { OrderDetail as Order } from '#core/contract/order/order.ts';
 import { isCalledOff, isOver } from '#core/rules/order/order-over.ts';
 import { useText } from '#state/frame/language-state.ts';
@@ -10,7 +10,7 @@ import { PayOrder } from '../pay-order.tsx';
 import { useReportable } from '../problem/reportable.ts';
 import styles from './order-foot.module.css';
 
-/** The problem sheet once goods were handed over; before that, people who can help. */
+/** The problem sheet after the hand-over; before it, contacts that can help. */
 function ProblemButton({ order }: { readonly order: Order }) {
   const t = useText();
   const { said, canReport } = useReportable(order);

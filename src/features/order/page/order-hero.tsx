@@ -1,4 +1,4 @@
-// The top of an order's page: its state, when it comes, what to keep ready, and its way.
+// The top of an order's page: its state, its delivery day, the money to keep ready, and its steps.
 import type { OrderDetail as Order } from '#core/contract/order/order.ts';
 import { formatDay, formatMoment } from '#core/rules/dates.ts';
 import { isOver } from '#core/rules/order/order-over.ts';
@@ -34,7 +34,7 @@ function Steps({ order }: { readonly order: Order }) {
   );
 }
 
-/** One dot a step and the time of the last one. The steps open below. */
+/** One dot for each step, and the time of the last one. The steps open below. */
 function Way({ order }: { readonly order: Order }) {
   const t = useText();
   const steps = orderSteps(order);
@@ -56,7 +56,7 @@ function Way({ order }: { readonly order: Order }) {
   );
 }
 
-/** What is seldom wanted: behind one button, away from the thumb. */
+/** Rarely needed actions: behind one button, away from the thumb. */
 function More({ order }: { readonly order: Order }) {
   const t = useText();
   if (!order.can_cancel) return null;
@@ -74,7 +74,7 @@ function More({ order }: { readonly order: Order }) {
   );
 }
 
-/** When it comes and what to keep ready; of an order that has ended, the day it was placed. */
+/** The delivery day and the money to keep ready; for an order that has ended, the day it was placed. */
 function Facts({ order }: { readonly order: Order }) {
   const day = useDay(order);
   const ready = useKeepReady(order);
@@ -92,7 +92,7 @@ function Facts({ order }: { readonly order: Order }) {
   );
 }
 
-/** Where it stands, what is still to pay, and the code by which it is fetched. */
+/** Reads out the state, the amount due, and the pickup code. */
 function spokenOrder(order: Order): Spoken<MessageKey> {
   const { due, pickup_code: code } = order;
   return {

@@ -1,4 +1,4 @@
-// What the agent, the farmer and the reader of the receipt see of an order's money.
+// Tests an order's money as the agent, the farmer and the reader of the receipt see it.
 import { cleanup, render, screen } from '@testing-library/react';
 import { beforeAll, beforeEach, expect, test } from 'vitest';
 import type { OrderDetail } from '#core/contract/order/order.ts';
@@ -11,7 +11,7 @@ import { Receipt } from './receipt.tsx';
 
 const AT = '2026-06-01T12:00:00Z';
 
-/** Of ₹573.00, paid by an agent's wallet less ₹20.00 commission. */
+/** An order of ₹573.00, paid by an agent's wallet less ₹20.00 commission. */
 const ofAgent = (more: Partial<OrderDetail> = {}): OrderDetail =>
   orderOf(71, {
     history: [{ status: 'Placed', at: AT }],
@@ -35,7 +35,7 @@ const show = (order: OrderDetail) =>
     </>,
   );
 
-/** The lines of the bill, those that are on screen only marked. */
+/** The lines of the bill, with marks for those that are only on screen. */
 const lines = (): readonly string[] =>
   screen.getAllByRole('term').map((term) => {
     const pair = term.parentElement as HTMLElement;

@@ -1,4 +1,4 @@
-// The money of an order: its bill, what is paid and due, every payment and what went back.
+// The money of an order: its bill, paid and due amounts, every payment and every refund.
 import type { OrderDetail as Order } from '#core/contract/order/order.ts';
 import { formatMoney, type Paise } from '#core/money.ts';
 import { formatMoment } from '#core/rules/dates.ts';
@@ -11,13 +11,13 @@ import styles from './order-detail.module.css';
 
 type Line = readonly [word: string, amount: string, isScreenOnly?: boolean | undefined];
 
-/** Lines that say something: an amount of 0 says nothing. */
+/** Lines with an amount. A line of 0 is left out. */
 function useMoneyLines(order: Order): readonly Line[] {
   const t = useText();
   const { paid, refunded, dueOnline, dueAtDelivery, onCredit, creditBack } = orderMoneyLines(order);
   const some = (word: MessageKey, amount: Paise, isScreenOnly?: boolean): readonly Line[] =>
     amount ? [[t(word), formatMoney(amount), isScreenOnly]] : [];
-  // Promised is not yet given.
+  // A promised refund is not paid yet.
   const back = order.refunds.every(({ status }) => status === 'Done') ? 'order.given-back' : 'order.refunded';
   return [
     ...some('order.paid', paid),
@@ -26,7 +26,7 @@ function useMoneyLines(order: Order): readonly Line[] {
     ...some('order.credit-back', creditBack),
     ...some('order.due-online', dueOnline),
     ...some(isOver(order.status) ? 'order.still-due' : 'order.due-at-delivery', dueAtDelivery),
-    // Between the agent and the shop: on no receipt.
+    // Between the agent and the shop, so on no receipt.
     ...(order.commission === null
       ? []
       : [
@@ -99,7 +99,7 @@ interface MovesProps {
   readonly moves: readonly { readonly at: string; readonly amount: Paise; readonly words: string }[];
 }
 
-/** Money that came or went, with when and what became of it. */
+/** Payments and refunds, with time and state. */
 function Moves({ title, moves, isScreenOnly }: MovesProps) {
   if (moves.length === 0) return null;
   return (
@@ -121,7 +121,7 @@ function Moves({ title, moves, isScreenOnly }: MovesProps) {
 
 export function PaymentsAndRefunds({ order }: { readonly order: Order }) {
   const t = useText();
-  // What moves in an agent's wallet is on no receipt.
+  // Payments of an agent's wallet are on no receipt.
   const isScreenOnly = order.payment_mode === 'CSC';
   return (
     <>

@@ -1,4 +1,4 @@
-// The code by which an order is handed out: said, or shown as a square that the shop's phone reads. Both are there without network.
+// The code for the hand-over: read out, or shown as a square for the shop's phone. Both work without network.
 import { type ComponentType, useEffect, useState } from 'react';
 import type { OrderDetail } from '#core/contract/order/order.ts';
 import { useText } from '#state/frame/language-state.ts';
@@ -6,10 +6,10 @@ import styles from './pickup-code.module.css';
 
 type Square = ComponentType<{ readonly text: string; readonly label: string }>;
 
-/** Where the order is handed over at the desk; the code travels behind the hash, which no server and no log sees. */
+/** The desk's page for the hand-over. The code is behind the hash, which no server and no log sees. */
 const addressAtDesk = (orderId: number, code: string): string => `${location.origin}/desk/orders/${orderId}/hand-over#code=${code}`;
 
-/** Fetched when it is first shown, and kept; until then the digits do. */
+/** Loads when it is first shown, and is stored. Until then the digits are enough. */
 function useSquare(): Square | undefined {
   const [square, setSquare] = useState<{ readonly Square: Square }>();
   useEffect(() => {

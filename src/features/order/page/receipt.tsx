@@ -1,4 +1,4 @@
-// The receipt: the order's page on paper, or its sums to share; and the way to the shop's bill, once there is one.
+// The receipt: the order's page on paper, or its sums for sharing; and the way to the shop's bill, once it exists.
 import type { OrderDetail as Order } from '#core/contract/order/order.ts';
 import { textIn } from '#core/language/said.ts';
 import { formatMoney } from '#core/money.ts';

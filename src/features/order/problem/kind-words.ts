@@ -1,4 +1,4 @@
-// What can be wrong with an order, and what the shop makes of it, in words.
+// Texts of possible problems with an order, and of the shop's decisions.
 import type { OrderProblem, ProblemKind } from '#core/contract/order/problem.ts';
 import type { IconName } from '#core/icon-names.ts';
 import type { MessageKey } from '#state/frame/language-state.ts';

@@ -1,4 +1,4 @@
-// What was said to be wrong with an order and what became of it, and the ways to say more.
+// Reported problems of an order and their results, and the ways to report more.
 
 import { useEffect } from 'react';
 import type { OrderDetail, OrderItem } from '#core/contract/order/order.ts';
@@ -42,7 +42,7 @@ const standings = {
   refused: { word: 'problem.not-sent', tone: 'danger', icon: 'alert' },
 } as const satisfies Readonly<Record<Standing, StateLook>>;
 
-/** What can be done with one that has not arrived. */
+/** Actions for a report that has not arrived. */
 function WaitingActions({ row }: { readonly row: WaitingRow }) {
   const t = useText();
   const isRefused = needsAnswer(row);
@@ -68,7 +68,7 @@ function WaitingActions({ row }: { readonly row: WaitingRow }) {
   );
 }
 
-/** One that is on this phone still, or is sent and not yet in the copy of the order. */
+/** A report that is still on this phone, or was sent and is not yet in the copy of the order. */
 function WaitingProblem({ row, items }: { readonly row: WaitingRow; readonly items: readonly OrderItem[] }) {
   const t = useText();
   const { kind, lines } = keptReport(row);
@@ -88,7 +88,7 @@ function WaitingProblem({ row, items }: { readonly row: WaitingRow; readonly ite
   );
 }
 
-/** One the shop has. */
+/** A report that the shop has. */
 function Problem({ problem, items }: { readonly problem: OrderProblem; readonly items: readonly OrderItem[] }) {
   const t = useText();
   const { kind, lines, note, state, words, amount, reported_at, settled_at, photos = [] } = problem;
@@ -127,14 +127,14 @@ function Problem({ problem, items }: { readonly problem: OrderProblem; readonly 
   );
 }
 
-/** The sheet and its words are fetched beside the order: it is reported where there is no network. */
+/** Loads the sheet and its words with the order, because problems are reported where there is no network. */
 function useSheetAtHand(): void {
   useEffect(() => {
     void Promise.all([import('./report-problem-sheet.tsx'), loadAllWords('report')]).catch(() => undefined);
   }, []);
 }
 
-/** What the foot of the page does not offer: giving packs back, money that did not come, and until when. */
+/** Ways that the page's foot does not offer: returning packs, missing refunds, and the deadline. */
 function Ways({ order, said, canReport }: { readonly order: OrderDetail } & Pick<Reportable, 'said' | 'canReport'>) {
   const t = useText();
   useSheetAtHand();

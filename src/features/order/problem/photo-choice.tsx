@@ -1,4 +1,4 @@
-// Photos of a report: taken, chosen, seen and taken out again.
+// Photos of a report: taken, chosen, viewed and removed.
 import { useId, useState } from 'react';
 import { PHOTOS_A_PROBLEM } from '#core/constants.ts';
 import { useText } from '#state/frame/language-state.ts';
@@ -21,7 +21,7 @@ function Photo({ id, n, onRemove }: { readonly id: string; readonly n: number; r
   );
 }
 
-/** Looks like a button, opens the camera or the phone's photos. */
+/** Looks like a button; opens the camera or the phone's photos. */
 function FileButton(props: {
   readonly label: string;
   readonly isCamera?: boolean;
@@ -45,7 +45,7 @@ function FileButton(props: {
           const box = event.currentTarget;
           const [file] = box.files ?? [];
           if (file) onFile(file);
-          // The same photo may be chosen again after it was taken out.
+          // Lets the person choose the same photo again after removing it.
           box.value = '';
         }}
       />
@@ -55,7 +55,7 @@ function FileButton(props: {
 
 export interface PhotoChoiceProps {
   readonly photos: readonly string[];
-  /** A photo is being made small: what is sent now would go without it. */
+  /** A photo is being made small; a report sent now would lack it. */
   readonly onBusy: (isBusy: boolean) => void;
   readonly onPhotos: (change: (photos: readonly string[]) => readonly string[]) => void;
 }

@@ -1,4 +1,4 @@
-// Saying what is wrong with an order: what is asked, what is kept, what is sent, and what is shown of it.
+// Tests reporting a problem with an order: the questions, the stored draft, the request, and the displayed result.
 import { act, fireEvent, render, screen, waitFor } from '@testing-library/react';
 import { beforeAll, beforeEach, expect, test, vi } from 'vitest';
 import type { OrderDetail as Order } from '#core/contract/order/order.ts';

@@ -1,4 +1,4 @@
-// Saying what is wrong with an order, or that unopened packs go back: kind, items, words, photos; sent, or kept until there is network.
+// Reports a problem with an order, or returns unopened packs: kind, items, text, photos; sent, or stored until there is network.
 import { useEffect, useState } from 'react';
 import type { ProblemKind } from '#core/contract/order/problem.ts';
 import { textIn } from '#core/language/said.ts';
@@ -27,7 +27,7 @@ interface LineProps {
   readonly onUnits: (units: number) => void;
 }
 
-/** An item that is named or not, and how many of it. */
+/** An item with a tick and its quantity. */
 function Line({ line: { item, most }, units, onUnits }: LineProps) {
   const t = useText();
   const { language } = useLanguage();
@@ -78,7 +78,7 @@ function Done({ outcome }: { readonly outcome: 'sent' | 'saved' }) {
   );
 }
 
-/** What was said so far, kept as it changes; undefined until the phone was looked at. */
+/** The current draft, stored at every change; undefined until the phone was searched. */
 function useReport(orderId: number, kind: ProblemKind | undefined) {
   const [draft, setDraft] = useState<ReportDraft>();
   useEffect(() => {
@@ -118,7 +118,7 @@ function Items({ lines, units, onUnits }: ItemsProps) {
   );
 }
 
-/** The draft with only what can be said now; undefined when that is nothing. */
+/** The draft with only what can be reported now; undefined when that is nothing. */
 function sendable(draft: ReportDraft, lines: readonly ReportableLine[]): ReportDraft | undefined {
   const units = Object.fromEntries(
     lines.flatMap(({ item: { product_variant: id }, most }) => (draft.units[id] ? [[id, Math.min(draft.units[id], most)]] : [])),

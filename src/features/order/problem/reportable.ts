@@ -1,4 +1,4 @@
-// What can still be reported about an order, and what was said already.
+// The items of an order that can still be reported, and earlier reports.
 import type { OrderDetail } from '#core/contract/order/order.ts';
 import { problemKinds, reportableLines, type Said } from '#core/rules/fulfilment/reportable.ts';
 import { serverNow } from '#state/frame/server-headers.ts';
