@@ -1,4 +1,4 @@
-// The sheet in which photos are taken: fetched when it is first opened.
+// The sheet for taking photos, which loads when it is first opened.
 import type { PhotoSheets } from '#state/photo/sheets.ts';
 import type { SheetLoaders } from '#ui/sheet.tsx';
 

@@ -1,4 +1,4 @@
-// The camera while it is looked through: opened and closed with the page, seen to while it is held.
+// The camera of the page: opened and closed with it, with checks of the picture.
 import { type RefObject, useEffect, useRef, useState } from 'react';
 import { PHOTO_BYTES, PHOTO_SIDE } from '#core/constants.ts';
 import { type Camera, type CameraFault, framedPart, openCamera, type Part } from '#device/camera/camera.ts';
@@ -6,7 +6,7 @@ import { lookAt, type PhotoFault } from '#device/camera/photo-look.ts';
 import { shrinkPhoto, shrinkPicture } from '#device/photo.ts';
 
 const LIMITS = { side: PHOTO_SIDE, bytes: PHOTO_BYTES };
-/** How often the picture is looked at. */
+/** How often the picture is checked. */
 const LOOK_MS = 700;
 
 export interface CameraView {
@@ -15,21 +15,21 @@ export interface CameraView {
   readonly state: 'opening' | 'open' | CameraFault;
   readonly hasTorch: boolean;
   readonly isLit: boolean;
-  /** What is wrong with the picture now. */
+  /** The current fault of the picture. */
   readonly fault: PhotoFault | undefined;
   readonly light: () => void;
   readonly openAgain: () => void;
-  /** What is in the frame. @throws when there is no memory for it */
+  /** Takes the picture in the frame. @throws when there is no memory for it */
   readonly take: () => Promise<Taken>;
 }
 
-/** A small photo, and what is wrong with it. */
+/** A small photo, and its fault. */
 export interface Taken {
   readonly photo: Blob;
   readonly fault: PhotoFault | undefined;
 }
 
-/** The part of the picture that is in the frame; all of it where there is none. */
+/** The part of the picture in the frame; the whole picture without one. */
 function partOf(video: HTMLVideoElement, frame: HTMLElement | null): Part {
   const picture = { width: video.videoWidth, height: video.videoHeight };
   if (!frame) return { x: 0, y: 0, ...picture };
@@ -41,7 +41,7 @@ async function shrunk(picture: ImageBitmap): Promise<Taken> {
   return { photo: await shrinkPicture(picture, LIMITS), fault };
 }
 
-/** A photo of the phone's own, made small. @throws when it is no photo the phone can open */
+/** Makes a photo from the phone's gallery small. @throws when the phone cannot open it as a photo */
 export async function takeFile(file: Blob): Promise<Taken> {
   const photo = await shrinkPhoto(file, LIMITS);
   const picture = await createImageBitmap(photo);
@@ -73,10 +73,10 @@ export function useCamera(isWanted: boolean): CameraView {
       if (isOver || !video.current) return opened.close();
       camera.current = opened;
       video.current.srcObject = opened.stream;
-      // A browser that wants a tap first shows the picture all the same.
+      // A browser that requires a tap first shows the picture anyway.
       void video.current.play()?.catch(() => undefined);
       setTorch(opened.hasTorch);
-      // The camera is on before it shows anything: a photo can be taken of what is seen only.
+      // The camera starts before it shows a picture, and only a visible picture can be taken.
       const isSeen = (): void => {
         if (!isOver) setState('open');
       };
@@ -90,7 +90,7 @@ export function useCamera(isWanted: boolean): CameraView {
     };
   }, [isWanted, round]);
 
-  // A page that is put away gives the camera back, and has it again when it is seen.
+  // A hidden page releases the camera, and gets it again when it is visible.
   // biome-ignore lint/correctness/useExhaustiveDependencies: it opens whatever is wanted then
   useEffect(() => {
     const onChange = (): void => {

@@ -1,4 +1,5 @@
-// Taking a photo: with the camera inside the page, with its light, and without a camera; what is kept is looked at first.
+// Tests taking a photo: with the camera inside the page, with its light, and without a camera. The person reviews the photo before it is
+// used.
 import { act, fireEvent, render, screen } from '@testing-library/react';
 import { beforeAll, beforeEach, expect, test, vi } from 'vitest';
 import type { Camera, CameraFault } from '#device/camera/camera.ts';
@@ -9,7 +10,7 @@ import { closeEverySheet, sheetsShown } from '../../../tests/fixtures/app/sheets
 import { ViewfinderSheet } from './viewfinder-sheet.tsx';
 
 const phone = vi.hoisted(() => ({
-  /** What the camera is when it is opened. */
+  /** The camera at the opening. */
   camera: undefined as unknown,
   opened: 0,
   fault: undefined as string | undefined,

@@ -1,4 +1,4 @@
-// Taking a photo inside the page: a frame to fit the paper, a light, what is wrong with the picture; then a look at what was taken.
+// Takes a photo inside the page: a frame for the document, a light, faults of the picture; then a review of the photo.
 import { type ReactNode, useEffect, useId, useState } from 'react';
 import type { CameraFault } from '#device/camera/camera.ts';
 import type { PhotoFault } from '#device/camera/photo-look.ts';
@@ -49,7 +49,7 @@ function FileButton({ label, isCamera, className, onFile, children }: FileButton
           const box = event.currentTarget;
           const [file] = box.files ?? [];
           if (file) onFile(file);
-          // The same photo may be chosen again.
+          // Lets the person choose the same photo again.
           box.value = '';
         }}
       />
@@ -57,7 +57,7 @@ function FileButton({ label, isCamera, className, onFile, children }: FileButton
   );
 }
 
-/** Why there is no picture, and the other ways to a photo. */
+/** Why there is no picture, and other ways to get a photo. */
 function NoCamera({
   fault,
   onAgain,
@@ -161,7 +161,7 @@ function Shutter({ camera, isBusy, onShoot, onFile }: ShutterProps) {
   );
 }
 
-/** What was taken, to be looked at. */
+/** The taken photo, for review. */
 function Look({ taken: { photo, fault } }: { readonly taken: Taken }) {
   const t = useText();
   const [url, setUrl] = useState<string>();
