@@ -1,4 +1,4 @@
-// Farmer's details: mistakes are said at the field, nothing that was typed is lost, and nobody is made twice.
+// Tests the farmer's details: faults are shown at their field, typed text is not lost, and no account is created twice.
 import { render, screen } from '@testing-library/react';
 import { afterEach, beforeAll, beforeEach, expect, test } from 'vitest';
 import { IDEMPOTENCY_HEADER } from '#core/contract/wire/version.ts';
@@ -51,7 +51,7 @@ test('mistakes show at the field that was left, and saving works when there are 
   expect(alerts()).toEqual([]);
   await fill(field('Mobile number'), '9876512');
   expect(alerts()).toEqual(['Mobile number must have 10 digits']);
-  // A letter is not taken.
+  // A letter is not accepted.
   await fill(field('Mobile number'), '98765123a');
   expect([field('Mobile number').value, isOff(SAVE)]).toEqual(['9876512', true]);
   await fill(field('Mobile number'), '9876512345');

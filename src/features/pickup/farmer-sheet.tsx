@@ -1,4 +1,4 @@
-// Farmer's details: who comes for the order. For oneself the number is the account's and stays.
+// The farmer's details: the person who picks the order up. For oneself the number is the account's and stays.
 import { useId, useRef, useState } from 'react';
 import { COUNTRY_PREFIX } from '#core/constants.ts';
 import { canSaveFarmer, type FarmerField, farmerRules } from '#core/rules/farmer/farmer-form.ts';
@@ -16,7 +16,7 @@ import { TextField } from '#ui/form/field.tsx';
 import { Sheet } from '#ui/sheet.tsx';
 import styles from './farmer-sheet.module.css';
 
-/** The form of a farmer: its boxes, and saving, once at a time. */
+/** The form of a farmer: its fields, and saving, once at a time. */
 function useFarmerForm({ isSelf, farmer }: CartSheets['pickup-farmer']) {
   const t = useText();
   const { user } = useSession();
@@ -29,7 +29,7 @@ function useFarmerForm({ isSelf, farmer }: CartSheets['pickup-farmer']) {
   const latest = useRef(form);
   latest.current = form;
   const [isSaving, setSaving] = useState(false);
-  // One intent, one key: the same details sent again make nobody twice, other details are another intent.
+  // One intent, one key: the same details sent again create nobody twice; other details are another intent.
   const sent = useRef({ details: '', key: '' });
 
   const save = async (): Promise<void> => {

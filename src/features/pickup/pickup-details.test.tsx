@@ -1,4 +1,4 @@
-// Who comes and where to: the farmer's card, and the shop's with its way and its number.
+// Tests who picks up and where: the farmer's card, and the shop's with its directions and its number.
 import { render, screen } from '@testing-library/react';
 import { afterEach, beforeAll, beforeEach, expect, test } from 'vitest';
 import { startSheets } from '#state/frame/sheet-state.ts';

@@ -1,4 +1,4 @@
-// A pickup order: who comes, and the shop to come to.
+// A pickup order: the person who picks it up, and the shop.
 
 import type { PickupFarmer } from '#core/rules/cart/cart-content.ts';
 import { displayPhone } from '#core/rules/phone.ts';

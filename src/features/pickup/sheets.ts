@@ -1,4 +1,4 @@
-// Sheets of picking up at a shop: each is fetched when it is first opened.
+// Sheets of pickup orders: each loads when it is first opened.
 import type { CartSheets } from '#state/cart/sheets.ts';
 import type { SheetLoaders } from '#ui/sheet.tsx';
 
