@@ -6,7 +6,7 @@ import { useCertificate } from '#state/policy/certificate-state.ts';
 import { Icon } from '#ui/icon.tsx';
 import styles from './policy.module.css';
 
-/** An address for the file as long as it is shown. */
+/** An address for the file while it is displayed. */
 function useFileUrl(bytes: ArrayBuffer | undefined): string | undefined {
   const [url, setUrl] = useState<string>();
   useEffect(() => {

@@ -1,4 +1,4 @@
-// That the last claim of a policy was paid, and how much.
+// Says that the last claim of a policy was paid, with the amount.
 import type { PolicySummary } from '#core/contract/policy/policy.ts';
 import { formatMoney } from '#core/money.ts';
 import { useText } from '#state/frame/language-state.ts';

@@ -1,4 +1,4 @@
-// The insured time as a bar: how much of it has passed, and in how many days it starts or ends.
+// The insured period as a bar: the part that has passed, and the days until it starts or ends.
 import type { PolicySummary } from '#core/contract/policy/policy.ts';
 import { formatDay } from '#core/rules/dates.ts';
 import { periodOf, policyTime } from '#core/rules/policy/policy-status.ts';

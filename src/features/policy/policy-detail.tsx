@@ -1,4 +1,4 @@
-// A policy: the five facts, what it pays for in pictures, its papers.
+// A policy: the five facts, its perils in pictures, its papers.
 
 import { type ReactNode, useEffect, useState } from 'react';
 import { Link } from 'wouter';
@@ -69,7 +69,7 @@ function Facts({ policy, status }: { readonly policy: Policy; readonly status: P
   );
 }
 
-/** Shown where the phone has a voice of the language. */
+/** Shown on phones with a voice of the language. */
 function Listen({ words }: { readonly words: string }) {
   const t = useText();
   const { language } = useLanguage();
@@ -158,7 +158,7 @@ function Papers({ policy }: { readonly policy: Policy }) {
   );
 }
 
-/** @param status as it is now, which what was kept can't know */
+/** @param status the current one, which a stored copy cannot know */
 export function PolicyDetail({ policy, status }: { readonly policy: Policy; readonly status: PolicyStatus }) {
   const t = useText();
   const { ended } = policy;

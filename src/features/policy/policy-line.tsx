@@ -1,4 +1,4 @@
-// How one's policies stand, in a line of the menu: those that run, else the one that comes.
+// The person's policies in a line of the menu: the running ones, otherwise the next one.
 import { formatMoney } from '#core/money.ts';
 import { useText } from '#state/frame/language-state.ts';
 import { statusNow, usePolicies } from '#state/policy/policy-state.ts';

@@ -1,4 +1,4 @@
-// How policies and their claims are said: word, colour and sign together. [spec 4 "Policy status", "Claim status values"]
+// Texts of policies and their claims: word, colour and icon together. [spec 4 "Policy status", "Claim status values"]
 import type { ClaimStatus, PolicyEnd, PolicyStatus, PolicySummary } from '#core/contract/policy/policy.ts';
 import type { IconName } from '#core/icon-names.ts';
 import { textIn } from '#core/language/said.ts';
@@ -33,7 +33,7 @@ export const endWords: Readonly<Record<PolicyEnd, MessageKey>> = {
   'insurer-refused': 'policy.ended-refused',
 };
 
-/** What is insured, as people call it: the crops, or the kind of cover. */
+/** The insured subject in people's words: the crops, or the kind of cover. */
 export function nameOf({ crops, type_of_policy }: Pick<PolicySummary, 'crops' | 'type_of_policy'>, language: LanguageCode): string {
   return crops.map(({ names }) => textIn(names, language)).join(', ') || textIn(type_of_policy.names, language);
 }
