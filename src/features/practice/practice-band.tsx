@@ -1,4 +1,4 @@
-// The line above every screen while somebody practises, with the button that ends it.
+// The line above every screen during practice, with the button that ends it.
 import { type ReactNode, type RefObject, useEffect, useRef } from 'react';
 import { Link } from 'wouter';
 import { useText } from '#state/frame/language-state.ts';
@@ -9,11 +9,11 @@ interface PracticeBandProps {
   readonly control: PracticeController;
   /** The picture of practice, as on the lock screen. */
   readonly emblem: ReactNode;
-  /** Practice has ended, and nothing of it is left. */
+  /** Called when practice has ended and nothing of it is left. */
   readonly onEnd: () => void;
 }
 
-/** Tells the styles how high the line is: the header of a page stays below it. */
+/** Passes the line's height to the styles, so that a page's header stays below it. */
 function useHeight(isOn: boolean): RefObject<HTMLDivElement | null> {
   const band = useRef<HTMLDivElement>(null);
   useEffect(() => {

@@ -1,4 +1,4 @@
-// The orders of practice, with their receipts, and prices that changed while there was no network.
+// The orders of practice, with their receipts, and with prices that changed while there was no network.
 import type { IconName } from '#core/icon-names.ts';
 import { formatMoney } from '#core/money.ts';
 import {
@@ -32,7 +32,7 @@ const receiptStates: Readonly<Record<PracticeOrderState, ReceiptState>> = {
   changed: 'changed',
 };
 
-/** What the receipt says: like a real one, with the word "practice" first. */
+/** The receipt's text: like a real one, with the word "practice" first. */
 function receiptOf(t: Translate, language: ReceiptFacts['language'], order: PracticeOrder): ReceiptFacts {
   const goods = lineSum(order.lines);
   const total = orderTotal(order);

@@ -1,4 +1,4 @@
-// Practice on screen: the tasks tick off as they are done, and a line above every screen ends it.
+// Tests practice on screen: finished tasks get a tick, and the line above every screen ends it.
 import { act, fireEvent, render, screen, within } from '@testing-library/react';
 import { beforeAll, beforeEach, expect, test, vi } from 'vitest';
 import { PRACTICE_CODE, PRACTICE_COUPON } from '#core/rules/practice/practice.ts';

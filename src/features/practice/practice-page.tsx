@@ -1,4 +1,4 @@
-// Practice at the counter: tasks at the left, a counter at the right that works like the real one and sends nothing.
+// Practice at the counter: tasks at the left, and at the right a counter that works like the real one and sends nothing.
 import { type ReactNode, useState } from 'react';
 import type { PracticeEvent } from '#core/rules/practice/practice.ts';
 import { useText } from '#state/frame/language-state.ts';
@@ -21,7 +21,7 @@ interface PracticePageProps {
 
 const NOTE = 'practice-pin-note';
 
-/** A lock as the real one, with a PIN that is no secret. */
+/** A lock like the real one, with a PIN that is not secret. */
 function Locked({ onOpen, pinPad }: { readonly onOpen: () => void } & Pick<PracticePageProps, 'pinPad'>) {
   const t = useText();
   const [isWrong, setWrong] = useState(false);

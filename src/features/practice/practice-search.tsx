@@ -1,4 +1,4 @@
-// Searches the real catalogue, and adds what was found to the cart of practice.
+// Searches the real catalogue, and adds products to the practice cart.
 import { useEffect, useState } from 'react';
 import type { Product } from '#core/contract/catalog.ts';
 import { textIn } from '#core/language/said.ts';
@@ -17,7 +17,7 @@ import styles from './practice.module.css';
 const MOST_SHOWN = 6;
 const MOST_SEARCH = 60;
 
-/** The first pack with a price; undefined where the shop sells none. */
+/** The first pack with a price; undefined when the shop sells none. */
 function itemOf({ names, variants }: Product): PracticeItem | undefined {
   for (const { id, attribute_value, inventory_set } of variants) {
     const [offer] = inventory_set;

@@ -1,4 +1,4 @@
-// The words of practice by what they say.
+// The words of practice by meaning.
 import type { PlaceFault, PracticeOrderState, PracticeTask } from '#core/rules/practice/practice.ts';
 import type { MessageKey } from '#state/frame/language-state.ts';
 
