@@ -1,4 +1,4 @@
-// For whom one buys stands at the top, for who buys for others.
+// Tests that people who buy for others see at the top for whom they buy.
 import { act, cleanup, render, screen } from '@testing-library/react';
 import { beforeAll, beforeEach, expect, test } from 'vitest';
 import { chooseAddress } from '#state/address/address-selection.ts';

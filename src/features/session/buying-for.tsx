@@ -1,4 +1,4 @@
-// Says for whom one buys: as long as the app was opened for somebody, and while who buys for others has chosen a farmer.
+// Shows for whom the person buys: while the app was opened for somebody, and after a buyer for others has chosen a farmer.
 import { maskPhone } from '#core/rules/phone.ts';
 import { useSelectedAddress } from '#state/address/address-selection.ts';
 import { useCart } from '#state/cart/cart-state.ts';

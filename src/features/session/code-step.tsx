@@ -1,4 +1,4 @@
-// The code: boxes, the phone's own offer, what to do when it does not come.
+// The code: its boxes, the phone's own suggestion, and help when it does not come.
 import { useEffect, useId, useState } from 'react';
 import { LOGIN_OTP_DIGITS, LOGIN_RESEND_MS } from '#core/constants.ts';
 import { displayPhone } from '#core/rules/phone.ts';
@@ -15,14 +15,14 @@ import styles from './login-panel.module.css';
 export interface CodeStepProps {
   readonly step: Extract<LoginStep, { at: 'code' }>;
   readonly isUnreachable: boolean;
-  /** In the place of 'verification code'. */
+  /** Replaces 'verification code'. */
   readonly heading: string | undefined;
-  /** The choice beside the boxes; undefined where there is none to make. */
+  /** The choice beside the boxes; undefined when there is none. */
   readonly consent: { readonly wantsChat: boolean; readonly onWantsChat: (wants: boolean) => void } | undefined;
   readonly onCode: (code: string) => void;
   readonly onEdit: () => void;
   readonly onResend: () => void;
-  /** Undefined: nobody can be called. */
+  /** Undefined: a call is not possible. */
   readonly onCall: (() => void) | undefined;
 }
 
@@ -40,7 +40,7 @@ export function CodeStep({ step, heading, isUnreachable, consent, onCode, onEdit
     const code = completeCode(next);
     if (code !== undefined) onCode(code);
   };
-  // A refusal clears all digits and goes back to the first box.
+  // A refusal clears all digits and returns to the first box.
   useEffect(() => {
     if (step.isWrong) setBoxes(emptyBoxes(LOGIN_OTP_DIGITS));
   }, [step.isWrong]);

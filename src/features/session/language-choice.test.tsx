@@ -1,4 +1,4 @@
-// Choosing a language: those every app has at once, those the server offers when it has answered.
+// Tests the choice of a language: those of every app at once, those of the server after its answer.
 import { fireEvent, render, screen } from '@testing-library/react';
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
 import { languageState } from '#state/frame/language-state.ts';

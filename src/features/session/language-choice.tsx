@@ -1,4 +1,4 @@
-// The choice of languages, each in its own script, and spoken where the phone can: those every app has, and those the server offers.
+// The choice of languages, each in its own script, and spoken on phones that can: those of every app, and those of the server.
 import { useEffect, useState } from 'react';
 import { getLanguages, type OfferedLanguage } from '#core/contract/language/language.ts';
 import { type LanguageCode, languages, languageTable } from '#core/rules/languages.ts';
@@ -11,22 +11,22 @@ import styles from './language-choice.module.css';
 
 type Choice = Pick<OfferedLanguage, 'own_name'> & Partial<Pick<OfferedLanguage, 'listen' | 'trial'>> & { readonly code: LanguageCode };
 
-/** A language that this app holds the row of. */
+/** A language whose row this app contains. */
 function choiceOf(code: LanguageCode): Choice {
   const { ownName: own_name, listen = '' } = languageTable[code];
   return { code, own_name, listen };
 }
 
-/** Languages every app has, then the offered ones. Without network there is the one on screen, which is kept. */
+/** Languages of every app, then the offered ones. Without network also the displayed one, which is stored. */
 function choicesFor(language: LanguageCode, offered: readonly OfferedLanguage[]): readonly Choice[] {
   const all = [...[...languages].reverse().map(choiceOf), ...(offered as readonly Choice[])];
   return all.some(({ code }) => code === language) ? all : [...all, choiceOf(language)];
 }
 
-/** `onFailed`: the words of the language could not be had. */
+/** `onFailed`: called when the words of the language cannot be loaded. */
 export function LanguageChoice({ onFailed }: { readonly onFailed?: () => void }) {
   const { language, isChosen } = useLanguage();
-  /** Undefined: the page is not alive yet, and the phone was not asked for its voices. */
+  /** Undefined: the page is not interactive yet, and the phone was not asked for its voices. */
   const [offered, setOffered] = useState<readonly OfferedLanguage[]>();
   useEffect(() => {
     setOffered([]);
@@ -38,7 +38,7 @@ export function LanguageChoice({ onFailed }: { readonly onFailed?: () => void })
       .catch(() => undefined);
   }, []);
   return (
-    // Sent as a form when it is tapped before the script has come: the tap is not lost.
+    // Sent as a form when it is tapped before the script has loaded, so that the tap is not lost.
     <form action="/" method="get">
       <ul className={styles.choice}>
         {choicesFor(language, offered ?? []).map(({ code, own_name, listen, trial }) => (

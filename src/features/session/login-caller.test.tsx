@@ -1,4 +1,4 @@
-// Login as a page and for a caller: what it keeps over a reload, what a caller brings along, and the code by a call.
+// Tests login as a page and for a caller: its state over a reload, a caller's own code, and the code by a call.
 import { act, cleanup, fireEvent, render, screen } from '@testing-library/react';
 import { afterEach, beforeAll, beforeEach, expect, test, vi } from 'vitest';
 import { LOGIN_RESEND_MS } from '#core/constants.ts';
@@ -62,7 +62,7 @@ afterEach(async () => {
   await act(() => closeEverySheet());
 });
 
-/** The countdown that is shown runs out. */
+/** Lets the displayed countdown run out. */
 async function passMinute(): Promise<void> {
   await act(() => new Promise((resolve) => setTimeout(resolve, 0)));
   await vi.waitFor(() => expect(vi.getTimerCount()).toBe(1));
@@ -94,7 +94,7 @@ test('a reload on the code step returns to the code, and after a complete code t
 
 test('a caller sets number, heading, check and resend, and nobody is signed in', async () => {
   const validate = vi.fn(async (_phone: string, code: string) => {
-    // As a refused call is known: by its name.
+    // The form of a refused call's error, recognised by its name.
     if (code === WRONG) throw Object.assign(new Error('wrong'), { name: 'ApiError', failure: 'refused' });
   });
   const resend = vi.fn(async () => undefined);
@@ -116,7 +116,7 @@ test('a caller sets number, heading, check and resend, and nobody is signed in',
     [PHONE, WRONG],
     [PHONE, '482193'],
   ]);
-  // Nothing of it is taken for a login after a reload.
+  // A reload must not take it for a login.
   expect(sessionStorage.getItem(LOGIN_CODE_KEY)).toBeNull();
   expect([server.of('createToken'), server.of('postConsent'), session.subject]).toEqual([[], [], undefined]);
 });
@@ -129,7 +129,7 @@ test('a call is offered for known numbers if calls are on, and the countdown res
   vi.useFakeTimers({ toFake: ['Date', 'setInterval', 'clearInterval'] });
   openPanel();
   await askForCode();
-  // A number this phone does not know: nobody can be called.
+  // The phone does not know this number, so a call is not possible.
   expect(screen.queryByRole('button', { name: text('otp.by-call') })).toBeNull();
   cleanup();
   sessionStorage.clear();

@@ -1,4 +1,4 @@
-// Login in its two steps, over the real steps and words: what the number and the code do, and what is said when one is not taken.
+// Tests login in its two steps, with the real steps and words: the effect of number and code, and the messages for refusals.
 import { act, fireEvent, render, screen } from '@testing-library/react';
 import { afterEach, beforeAll, beforeEach, expect, test, vi } from 'vitest';
 import { LOGIN_RESEND_MS } from '#core/constants.ts';
@@ -38,14 +38,14 @@ async function askForCode(): Promise<void> {
   await atCode();
 }
 
-/** Asked too often: the next may be had in so many seconds. */
+/** Requested too often: the next is possible after this many seconds. */
 function tooOften(seconds: number): Response {
   const answer = refuse(429, 'TOO_MANY_REQUESTS');
   answer.headers.set('retry-after', `${seconds}`);
   return answer;
 }
 
-/** A clock that is moved by hand, and a countdown that runs by it. */
+/** A clock that is moved by hand, and a countdown that follows it. */
 async function askByClock(): Promise<{ pass: (ms: number) => void }> {
   vi.useFakeTimers({ toFake: ['Date', 'setInterval', 'clearInterval'] });
   await askForCode();
@@ -67,7 +67,7 @@ beforeAll(async () => {
 beforeEach(async () => {
   localStorage.clear();
   sessionStorage.clear();
-  // A browser goes back in a task of its own, the tests' document at once.
+  // A browser goes back in its own task, the test's document at once.
   const go = history.go.bind(history);
   vi.spyOn(history, 'go').mockImplementation((by) => void setTimeout(() => go(by)));
   withLocks();

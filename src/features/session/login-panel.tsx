@@ -81,7 +81,7 @@ function NumberStep({ login }: { readonly login: Login }) {
   );
 }
 
-/** A code was not sent: why, one button, and what was typed is kept. */
+/** A code was not sent: the reason and one button; the typed number stays. */
 function SendFailed({ error, onClose }: { readonly error: SendError; readonly onClose: () => void }) {
   const t = useText();
   const { reason, words, retryAt } = error;
@@ -106,9 +106,9 @@ function SendFailed({ error, onClose }: { readonly error: SendError; readonly on
 
 export interface LoginPanelProps extends Partial<CodeCaller> {
   readonly onDone: () => void;
-  /** Back on the number step. */
+  /** Called on Back from the number step. */
   readonly onLeft: () => void;
-  /** Gets what Back does here and the heading of the step, for the frame around. */
+  /** Gets the effect of Back and the heading of the step, for the frame around. */
   readonly frame: (step: { readonly title: string; readonly onBack: () => void }, content: ReactNode) => ReactNode;
 }
 
@@ -135,7 +135,7 @@ export function LoginPanel({ onDone, onLeft, frame, heading, ...caller }: LoginP
           step={step}
           heading={heading}
           isUnreachable={isUnreachable}
-          // Whoever checks the code for another purpose has no choice of messages to make.
+          // A caller that checks the code for another purpose offers no choice of messages.
           consent={caller.validate ? undefined : { wantsChat, onWantsChat: setWantsChat }}
           onCode={login.verify}
           onEdit={() => {

@@ -1,4 +1,4 @@
-// The list of logins names each place; one elsewhere is ended from here; without network it says what is needed.
+// Tests the list of sessions: each place is named, another session can be ended here, and without network a message appears.
 import { render, screen } from '@testing-library/react';
 import { beforeAll, beforeEach, expect, test } from 'vitest';
 import { startSheets } from '#state/frame/sheet-state.ts';

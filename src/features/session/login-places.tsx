@@ -1,4 +1,4 @@
-// Where one is logged in: a phone that was lost or lent is logged out from here.
+// The person's sessions. A lost or lent phone can be signed out from here.
 import { formatDay } from '#core/rules/dates.ts';
 import { type LoginPlaces as Places, useLoginPlaces } from '#state/account/login-places.ts';
 import { useText } from '#state/frame/language-state.ts';

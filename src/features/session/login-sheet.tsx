@@ -1,4 +1,4 @@
-// Login as a popup over a protected action: afterwards the action goes on, Back on the number step returns to it.
+// Login as a popup over a protected action. Afterwards the action continues; Back on the number step returns to it.
 
 import { useText } from '#state/frame/language-state.ts';
 import { closeSheet } from '#state/frame/sheet-state.ts';

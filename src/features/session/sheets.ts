@@ -1,4 +1,4 @@
-// Sheets of signing in and out: each is fetched when it is first opened.
+// Sheets of signing in and out: each loads when it is first opened.
 import type { SessionSheets } from '#state/session/sheets.ts';
 import type { SheetLoaders } from '#ui/sheet.tsx';
 

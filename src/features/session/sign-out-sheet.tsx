@@ -1,4 +1,4 @@
-// Signing out takes everything of this person off the phone; what was not sent is named first.
+// Signing out removes everything of this person from the phone. Unsent rows are named first.
 import { type ReactNode, useState } from 'react';
 import { textIn } from '#core/language/said.ts';
 import { formatMoney } from '#core/money.ts';
@@ -15,7 +15,7 @@ import { Button } from '#ui/button.tsx';
 import { Notice } from '#ui/notice.tsx';
 import { Sheet } from '#ui/sheet.tsx';
 
-/** Of a late room, in its own words. */
+/** A row of a late-loaded part, in its own words. */
 function KeptWordsOf({ row }: { readonly row: WaitingRow }) {
   return <>{useKeptWords(row)}</>;
 }
@@ -24,7 +24,7 @@ function LinkWordsOf({ row }: { readonly row: WaitingRow }) {
   return <>{useLinkWords(row)}</>;
 }
 
-/** What is lost, by name. */
+/** The lost rows, by name. */
 function NotSent({ rows }: { readonly rows: readonly WaitingRow[] }) {
   const t = useText();
   const { language } = useLanguage();
@@ -57,7 +57,7 @@ export function SignOutSheet() {
     setBusy(true);
     await signOutAndErase();
     await goTo('/', { isReplacing: true });
-    // A fresh start: nothing of the person is left in memory, and Back finds nothing.
+    // A new start: nothing of the person stays in memory, and Back finds nothing.
     location.replace('/');
   };
   return (

@@ -1,4 +1,4 @@
-// Login as it runs: the pure steps, driven by what the server answers.
+// A running login: the pure steps, driven by the server's answers.
 import { useEffect, useLayoutEffect, useReducer, useRef } from 'react';
 import {
   type LoginEvent,
@@ -24,10 +24,10 @@ export interface Login {
   readonly happen: (event: LoginEvent) => void;
   readonly send: () => void;
   readonly resend: () => void;
-  /** Has the code read out by a call; undefined where that is not to be had for this number. */
+  /** Requests a call that reads the code out; undefined when that is not possible for this number. */
   readonly call: (() => void) | undefined;
   readonly verify: (code: string) => void;
-  /** One step back: from the code to the number, from there to whoever asked. */
+  /** One step back: from the code to the number, from there to the caller. */
   readonly back: () => void;
 }
 
@@ -36,16 +36,16 @@ export interface LoginCallbacks {
   readonly onLeft: () => void;
   /** The choice beside the code boxes. */
   readonly wantsChat: () => boolean;
-  /** The code could not be checked because nothing answered. */
+  /** The code could not be checked because the server did not answer. */
   readonly onUnreachable: () => void;
 }
 
 export type LoginSetup = LoginCallbacks & Partial<CodeCaller>;
 
-/** A code to log in is kept over a reload; one that a caller checks for a purpose of its own is not. */
+/** A login code survives a reload. A code that a caller checks for its own purpose does not. */
 const isKept = ({ validate }: Partial<CodeCaller>): boolean => validate === undefined;
 
-/** Why a code was not sent, as the steps want to know it. */
+/** Why a code was not sent, in the form for the steps. */
 function sendErrorOf(error: unknown): SendError {
   const { kind, status, words, retryAfter } = failureOf(error);
   const retryAt = retryAfter === undefined ? undefined : serverNow() + retryAfter * 1_000;
@@ -53,18 +53,21 @@ function sendErrorOf(error: unknown): SendError {
   return { reason: status === 429 ? 'too-often' : 'refused', words, retryAt };
 }
 
-/** A login that is done: the choice is kept before anything else may end the page. By specification a consent that fails is ignored; ours waits on the phone until it is sent. */
+/**
+ * A finished login: the choice is stored before anything else may end the page. By specification a failed consent is ignored; ours waits on
+ * the phone until it is sent.
+ */
 async function afterSignIn(wantsChat: boolean): Promise<void> {
   await sayConsent(wantsChat).catch(sayNotStored);
   track('login', { method: 'browser' });
 }
 
-/** Takes care that Back, the phone's too, leads from the code to the number, and that a reload leads back to the code. */
+/** Makes Back, also the phone's, lead from the code to the number, and a reload lead back to the code. */
 function useStepsAround(step: LoginStep, keepsCode: boolean, goBack: () => void): { readonly current: boolean } {
   const isAtCode = step.at === 'code';
   const isCode = useRef(isAtCode);
   isCode.current = isAtCode;
-  // Before the code step is seen: Back, pressed at once, would close all of the login otherwise.
+  // Runs before the code step is visible. Otherwise an immediate Back would close the whole login.
   // biome-ignore lint/correctness/useExhaustiveDependencies: once for each code step that is entered
   useLayoutEffect(() => {
     if (isAtCode) enterStep(() => isCode.current && goBack());
@@ -74,14 +77,14 @@ function useStepsAround(step: LoginStep, keepsCode: boolean, goBack: () => void)
   const wasAtCode = useRef(false);
   // biome-ignore lint/correctness/useExhaustiveDependencies: the fields stand for it
   useEffect(() => {
-    // Only what was kept here is taken back: a number step that is shown first is none of a login that is over.
+    // Only the note of this login is removed: a number step that is shown first does not belong to a finished login.
     if (keepsCode && (sent || wasAtCode.current)) keepSentCode(sent);
     wasAtCode.current = sent !== undefined;
   }, [keepsCode, sent?.phone, sent?.sentAt, sent?.again]);
   return isCode;
 }
 
-/** The first step: the code that is on its way, when a reload came between, or the number. */
+/** The first step: the code that was requested before a reload, or the number. */
 function firstStep(setup: LoginSetup): LoginStep {
   const { phone = '' } = setup;
   const sent = isKept(setup) ? recallSentCode(Date.now()) : undefined;
@@ -103,7 +106,7 @@ export function useLogin(setup: LoginSetup): Login {
   const resend = (): void => {
     if (step.at !== 'code') return;
     const sent: Promise<unknown> = setup.resend ? setup.resend(step.phone) : sendLoginCode(step.phone);
-    // Who went back meanwhile is at the number already, or gone.
+    // A person who went back meanwhile is at the number already, or has left.
     sent.then(
       () => happen({ type: 'resent', at: Date.now() }),
       (error: unknown) => isCode.current && failed(error),
@@ -151,7 +154,7 @@ export function useLogin(setup: LoginSetup): Login {
     else if (step.at === 'left') onLeft();
     else if (shouldSendNow(last, step) && last.at !== 'code') send();
   }, [step]);
-  // A number that is handed in later takes the place of what stands there.
+  // A number that is passed in later replaces the typed one.
   useEffect(() => {
     if (phone !== '') happen({ type: 'number-set', phone });
   }, [phone]);

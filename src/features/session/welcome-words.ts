@@ -1,4 +1,4 @@
-// What stands on the first screen, in every language: nobody has chosen one yet.
+// Texts of the first screen, in every language, because nobody has chosen one yet.
 import type { ByLanguage } from '#core/language/said.ts';
 
 export const welcomeWords: Readonly<Record<'brand' | 'ask', ByLanguage<string>>> = {
