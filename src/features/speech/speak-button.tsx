@@ -1,4 +1,4 @@
-// "Listen": says what the screen shows. Shown where the phone has a voice of the language, or the server has sound.
+// "Listen": reads the screen out. Shown when the phone has a voice of the language, or the server has sound.
 import { useEffect, useRef, useState } from 'react';
 import type { Spoken } from '#core/rules/speech/spoken.ts';
 import { useVoice } from '#device/use-voice.ts';
@@ -13,12 +13,12 @@ export function SpeakButton({ spoken }: SpeakButtonProps) {
   const t = useText();
   const { language } = useLanguage();
   const hasVoice = useVoice(language);
-  /** False until the page is alive: what the server wrote has no notes of a phone. */
+  /** False until the page is interactive: the server's page has no phone data. */
   const [hasSound, setSound] = useState(false);
   const [isOn, setOn] = useState(false);
   const stop = useRef<AbortController>(undefined);
   useEffect(() => setSound(isSpoken(language)), [language]);
-  // Who goes to another page hears no more of this one.
+  // Stops when the person opens another page.
   useEffect(() => () => stop.current?.abort(), []);
   if (!hasVoice && !hasSound) return null;
   const press = async (): Promise<void> => {

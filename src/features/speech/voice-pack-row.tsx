@@ -1,4 +1,4 @@
-// Me, language: the voice of the language without internet. Fetched only when it is asked for.
+// The language's voice without internet, in Me. It loads only on request.
 import { useEffect, useState } from 'react';
 import { languageTable } from '#core/rules/languages.ts';
 import { useLanguage, useText } from '#state/frame/language-state.ts';
