@@ -1,4 +1,4 @@
-// The pictures people choose for themselves, on a 40 box: known at a look, also by who does not read.
+// The pictures that people choose for themselves, in a 40 box: easy to recognise, also for people who do not read.
 import type { MessageKey } from '#state/frame/language-state.ts';
 import styles from './tablet.module.css';
 
@@ -81,7 +81,7 @@ export const emblemNames = Object.keys(drawings) as readonly EmblemName[];
 
 const drawingOf = (name: string): Drawing => (drawings as Readonly<Record<string, Drawing>>)[name] ?? drawings.star;
 
-/** What a screen reader says of one. */
+/** A screen reader's word for one. */
 export const emblemWord = (name: string): MessageKey => drawingOf(name).name;
 
 /** @param size CSS pixels */
@@ -95,7 +95,7 @@ export function Emblem({ name, size }: { readonly name: string; readonly size: n
   );
 }
 
-/** The picture of practice: nobody can choose it. @param size CSS pixels */
+/** The picture of practice, which nobody can choose. @param size CSS pixels */
 export function PracticeEmblem({ size }: { readonly size: number }) {
   return (
     <svg className={styles.emblem} viewBox="0 0 40 40" width={size} height={size} aria-hidden="true">

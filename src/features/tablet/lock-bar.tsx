@@ -1,4 +1,4 @@
-// Who works now, and the button that locks: a line above every screen.
+// The current person, and the button that locks: a line above every screen.
 import { useText } from '#state/frame/language-state.ts';
 import type { TabletController } from '#state/tablet/create-tablet.ts';
 import { useTablet } from '#state/tablet/use-tablet.ts';

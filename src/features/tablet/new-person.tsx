@@ -1,4 +1,4 @@
-// A proved person chooses picture and short name (where they are new) and a PIN, twice.
+// A proved person chooses a picture and a short name (if they are new) and a PIN, twice.
 import { useId, useState } from 'react';
 import { type PinFault, pinFault } from '#core/rules/tablet/pin.ts';
 import { failureWords } from '#state/frame/failure.ts';
@@ -31,7 +31,7 @@ interface Label {
 interface NewPersonProps {
   readonly tablet: TabletController;
   readonly proved: Proved;
-  /** Pictures that colleagues have. */
+  /** Pictures of colleagues. */
   readonly taken: readonly string[];
   readonly onBack: () => void;
 }

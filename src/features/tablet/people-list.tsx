@@ -1,4 +1,4 @@
-// Who may open the tablet: picture, short name, how much waits. Never a farmer, never a number.
+// The people who may open the tablet: picture, short name, unsent rows. Never a farmer, never a number.
 import { Link } from 'wouter';
 import { type ByLanguage, textIn } from '#core/language/said.ts';
 import { type Translate, useLanguage, useText } from '#state/frame/language-state.ts';

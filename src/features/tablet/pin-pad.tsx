@@ -1,4 +1,4 @@
-// Six digits on large keys, by touch, keyboard or screen reader. There is no text field: the browser is never to keep a PIN.
+// Six digits on large keys, by touch, keyboard or screen reader. There is no text field, because the browser must never store a PIN.
 import { useLayoutEffect, useRef, useState } from 'react';
 import { useText } from '#state/frame/language-state.ts';
 import { noTranslation } from '#ui/translated/no-translation.ts';
@@ -8,12 +8,12 @@ const DIGITS = 6;
 const KEYS = ['1', '2', '3', '4', '5', '6', '7', '8', '9'];
 
 interface PinPadProps {
-  /** Gets the six digits. They are gone from the screen by then. */
+  /** Called with the six digits. They have left the screen by then. */
   readonly onPin: (pin: string) => void;
   readonly isBusy?: boolean;
-  /** Nothing can be entered now; why is said beside the pad. */
+  /** Nothing can be entered now; the reason is beside the pad. */
   readonly isStopped?: boolean;
-  /** Id of what is said about it. */
+  /** Id of the text about it. */
   readonly describedBy: string;
 }
 
@@ -36,11 +36,11 @@ function Dots({ filled }: { readonly filled: number }) {
 
 export function PinPad({ onPin, isBusy = false, isStopped = false, describedBy }: PinPadProps) {
   const t = useText();
-  // Digits come faster than the page is drawn: they are counted apart from what is shown.
+  // Digits come faster than the page renders, so they are counted apart from the display.
   const pin = useRef('');
   const [filled, setFilled] = useState(0);
   const isShut = isBusy || isStopped;
-  // A form that was scrolled came before: the heading says whose PIN it is.
+  // The page before may have been scrolled. The heading says whose PIN it is.
   useLayoutEffect(() => scrollTo(0, 0), []);
   const set = (digits: string): void => {
     pin.current = digits;
@@ -54,7 +54,7 @@ export function PinPad({ onPin, isBusy = false, isStopped = false, describedBy }
     if (isWhole) onPin(next);
   };
   const erase = (): void => set(pin.current.slice(0, -1));
-  // Before the page is drawn: no key is lost between two pads.
+  // Before the page renders, so that no key is lost between two pads.
   useLayoutEffect(() => {
     const onKey = (event: KeyboardEvent): void => {
       if (event.ctrlKey || event.altKey || event.metaKey) return;

@@ -1,4 +1,4 @@
-// Makes this browser a tablet of a service centre, with a code from the desk.
+// Registers this browser as a tablet of a service centre, with a code from the desk.
 import { useState } from 'react';
 import { failureOf, failureWords } from '#state/frame/failure.ts';
 import { useText } from '#state/frame/language-state.ts';

@@ -1,4 +1,4 @@
-// The tablet's own screens, by touch and by keyboard.
+// Tests the tablet's own screens, by touch and by keyboard.
 import { act, fireEvent, render, screen } from '@testing-library/react';
 import { beforeAll, beforeEach, expect, test, vi } from 'vitest';
 import { becomeGuest } from '#state/session/session-state.ts';
@@ -16,7 +16,7 @@ beforeAll(async () => {
 });
 beforeEach(() => becomeGuest());
 
-/** Shows the screens of a tab. The code by SMS is entered by a button. */
+/** Shows the screens of a tab. A button enters the SMS code. */
 function show({ tablet }: TestTab): void {
   render(
     <TabletRoom

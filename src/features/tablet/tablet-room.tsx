@@ -1,4 +1,4 @@
-// The tablet's own screens, one after the other: set up, who works, PIN, a new person, and who is open.
+// The tablet's own screens, one after the other: set-up, people, PIN, a new person, and the open person.
 import { type ReactNode, useEffect, useState } from 'react';
 import { useText } from '#state/frame/language-state.ts';
 import type { Proved } from '#state/tablet/add-people.ts';
@@ -26,7 +26,7 @@ const PEOPLE: Step = { at: 'people' };
 
 interface TabletRoomProps {
   readonly tablet: TabletController;
-  /** Asks for number and SMS code; `onProved` says whose it is. */
+  /** Asks for number and SMS code; `onProved` gets the person. */
   readonly askCode: (onProved: (proved: Proved) => void, onLeft: () => void) => ReactNode;
   /** The tablet is registered now. */
   readonly onRegistered: () => void;

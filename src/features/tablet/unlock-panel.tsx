@@ -1,4 +1,4 @@
-// A person enters their PIN: what is wrong with it, how long to wait, and the way out when it is forgotten.
+// Enters a PIN: faults, the time to wait, and the way out when it is forgotten.
 import { useEffect, useId, useState } from 'react';
 import { formatCountdown } from '#core/rules/session/countdown.ts';
 import { type Translate, useText } from '#state/frame/language-state.ts';
@@ -19,7 +19,7 @@ interface UnlockPanelProps {
 
 type Trouble = Exclude<UnlockOutcome['kind'], 'open' | 'wait'> | undefined;
 
-/** What is left of a wait, counted on this page's own clock; the tablet's state says the rest. */
+/** The rest of a wait, counted by this page's own clock; the tablet's state has the start. */
 function useWait(waitMs: number): number {
   const [left, setLeft] = useState(waitMs);
   useEffect(() => {
