@@ -1,4 +1,4 @@
-// Choosing a shop: a PIN code takes the nearest that delivers there; one that does not is offered for pickup at most.
+// Tests the choice of a shop: a PIN code selects the nearest that delivers there; others are offered for pickup at most.
 import { render, screen } from '@testing-library/react';
 import { afterEach, beforeAll, beforeEach, expect, test, vi } from 'vitest';
 import { emptyCart } from '#core/rules/cart/cart-content.ts';
@@ -26,7 +26,7 @@ const place = {
   state_id: 1,
   position: kanti,
 };
-/** As the server lists them for the PIN code of Kanti: nearest first, whether they deliver or not. */
+/** As the server lists them for the PIN code of Kanti: nearest first, with or without delivery. */
 const shops = [
   vendorOf(3, { location: { coordinates: [85.2954, 26.2042] }, fulfillment_type: 'PICKUP_FROM_STORE', distance: 0 }),
   vendorOf(2, {
@@ -91,7 +91,7 @@ test('a message says when no shop delivers', async () => {
   render(<ChooseVendorSheet />);
   await type('PIN code', '843109');
   await screen.findByText('No shop delivers to PIN 843109 yet. You can pick up at these shops.');
-  // Far away, but it is the one that is chosen.
+  // Far away, but it is the chosen one.
   expect(chosen()).toBe('Shop 5');
 });
 

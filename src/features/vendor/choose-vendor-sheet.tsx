@@ -35,7 +35,7 @@ import styles from './choose-vendor-sheet.module.css';
 interface VendorRowProps {
   readonly vendor: Vendor;
   readonly isChosen: boolean;
-  /** Where it is to be brought; undefined while nobody said. */
+  /** The destination; undefined while it is unknown. */
   readonly to: Destination | undefined;
 }
 
@@ -79,7 +79,7 @@ interface PlaceFormProps {
   readonly onPin: (pin: string) => void;
 }
 
-/** Asks where the person is; what they say is kept, and the nearest shop that delivers there is taken. A cart that is filled keeps its shop. */
+/** Asks for the person's place, stores it, and selects the nearest shop that delivers there. A filled cart keeps its shop. */
 function PlaceForm({ pin, onPin }: PlaceFormProps) {
   const t = useText();
   const { language } = useLanguage();
@@ -133,7 +133,7 @@ function PlaceForm({ pin, onPin }: PlaceFormProps) {
   );
 }
 
-/** What is to be known of the shops for a PIN code: that none delivers there, or not the one whose goods are in the cart. */
+/** A notice about the shops for a PIN code: none delivers there, or not the shop of the cart's goods. */
 function AreaNotice({ shops, to }: { readonly shops: readonly Vendor[]; readonly to: Destination }) {
   const t = useText();
   const chosen = useVendor();
@@ -148,7 +148,7 @@ export function ChooseVendorSheet() {
   const [pin, setPin] = useState(place?.postalCode ?? '');
   const to = place?.postalCode === pin ? destinationOf(place) : pin.length === PIN_CODE_DIGITS ? { pin } : undefined;
   const near = vendors && (to ? shopsFor(vendors, to) : vendors);
-  // The one that is chosen is seen as chosen, however far it is.
+  // The chosen shop is shown as chosen, however far it is.
   const chosen = vendors?.filter(({ id }) => id === vendorId && !near?.some((shop) => shop.id === id)) ?? [];
   const shops = near && [...near, ...chosen];
   useEffect(() => void loadVendors(), []);

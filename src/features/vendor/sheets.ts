@@ -1,4 +1,4 @@
-// Sheets of the shop: each is fetched when it is first opened.
+// Sheets of the shop: each loads when it is first opened.
 import type { VendorSheets } from '#state/vendor/sheets.ts';
 import type { SheetLoaders } from '#ui/sheet.tsx';
 

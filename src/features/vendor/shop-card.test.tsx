@@ -1,4 +1,4 @@
-// The shop whose goods these are: what a person wants to know before they buy from it.
+// Tests the card of a shop: the facts a person wants before buying.
 import { render, screen, within } from '@testing-library/react';
 import { beforeAll, expect, test } from 'vitest';
 import { loadWords } from '../../../tests/fixtures/app/on-screen.ts';
@@ -73,7 +73,7 @@ test('beside a cart the card shows licence and distance in one line', () => {
   expect(words).toContain(`${text('vendor.distance', { km: 4 })} · ${text('shop.licence', { number: 'BR-22' })}`);
   expect(words).not.toContain(text('shop.genuine'));
   unmount();
-  // What is sold under which licence is not known yet.
+  // The licences by category are not known yet.
   expect(show({ distance: 4, licence_number: 'BR-22' }, { isBrief: true, categoryIds: [] }).words).not.toContain('BR-22');
 });
 

@@ -1,4 +1,4 @@
-// Whose goods these are: the shop, how far it is, its licence and phone, when it brings them and what it takes back.
+// The shop of the goods: its distance, licence and phone, its delivery day and its returns.
 import { type ReactNode, useId } from 'react';
 import type { Vendor } from '#core/contract/vendor.ts';
 import type { IconName } from '#core/icon-names.ts';
@@ -21,8 +21,8 @@ function Fact({ icon, children }: { readonly icon: IconName; readonly children: 
 }
 
 /**
- * By when it comes, and what that costs. A shop that does not deliver says when it can be fetched. Advance booking has no day yet: the
- * farmer chooses a later week.
+ * The delivery day and its cost. A shop without delivery shows the pickup day. Advance booking has no day yet, because the farmer chooses a
+ * later week.
  */
 function Delivery({ vendor, isPrebook }: { readonly vendor: Vendor; readonly isPrebook: boolean }) {
   const t = useText();
@@ -38,7 +38,7 @@ function Delivery({ vendor, isPrebook }: { readonly vendor: Vendor; readonly isP
   );
 }
 
-/** The licences for some shelves, each once. A shop that does not give them one by one has one number for all. */
+/** The licences for some categories, each once. A shop without separate licences has one number for all. */
 function licencesFor({ licences = [], licence_number }: Vendor, categoryIds: readonly number[]): string {
   const numbers = categoryIds.map((id) => (licences[0] ? licences.find(({ category_id }) => category_id === id)?.number : licence_number));
   return [...new Set(numbers.filter(Boolean))].join(', ');
@@ -46,9 +46,9 @@ function licencesFor({ licences = [], licence_number }: Vendor, categoryIds: rea
 
 export interface ShopCardProps {
   readonly vendor: Vendor;
-  /** The shelves of the goods in question: each has a licence of its own. */
+  /** Categories of these goods, each with its own licence. */
   readonly categoryIds: readonly number[];
-  /** Said in one breath beside the items of a cart. */
+  /** In one short line beside the items of a cart. */
   readonly isBrief?: boolean;
   /** The goods are booked now for a later week. */
   readonly isPrebook?: boolean | undefined;

@@ -8,7 +8,7 @@ import styles from './vendor-bar.module.css';
 
 const choose = (): void => openSheet({ sheet: 'choose-vendor' });
 
-/** How far the shop is, and from where. */
+/** The distance of the shop, and the place it is measured from. */
 function usePlaceWords(vendor: Vendor | undefined): string {
   const t = useText();
   const { place } = useVendorState();
@@ -33,7 +33,7 @@ export function VendorBar() {
   );
 }
 
-/** The same among the filters of a list, which have one line. */
+/** The same within the filters of a list, which have one line. */
 export function VendorChip() {
   const t = useText();
   const vendor = useVendor();
