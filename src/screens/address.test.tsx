@@ -1,4 +1,4 @@
-// The page of an address: a deleted address and an unreachable server look different.
+// Tests the page of an address: a deleted address and an unreachable server look different.
 import { render, screen } from '@testing-library/react';
 import { beforeAll, beforeEach, expect, test } from 'vitest';
 import { Route } from 'wouter';

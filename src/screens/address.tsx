@@ -28,7 +28,7 @@ interface Draft {
   readonly key: string;
 }
 
-/** The form as it was left, or as the stored address says, or with what the account knows. */
+/** The draft, or the stored address, or the account's facts. */
 async function startingForm(
   id: number | undefined,
   name: string,
@@ -76,7 +76,7 @@ function useAddressForm(id: number | undefined, isForFarmer: boolean) {
   return { form, change, missing, key };
 }
 
-/** Whether an address can be saved without network: a new one that an agent types for a farmer goes with the farmer's order. */
+/** Whether an address can be saved without network. A new one that an agent types for a farmer is sent with the farmer's order. */
 function useCanWait(id: number | undefined): (draft: Pick<AddressDraft, 'contact_number'>) => boolean {
   const { user } = useSession();
   return ({ contact_number }) => id === undefined && user?.is_assisting === true && contact_number !== user.phone_number;
@@ -113,15 +113,15 @@ export function AddressScreen() {
     setSaving(true);
     try {
       const draft: AddressDraft = form.values;
-      // Other details than were sent before are another intent.
+      // Details that differ from the sent ones are another intent.
       const details = JSON.stringify(draft);
       if (sent.current !== '' && sent.current !== details) key.current = randomId();
       sent.current = details;
       await (id === undefined ? addAddress(draft, key.current, canWait(draft)) : changeAddress(id, draft));
       await dropDraft(`address:${id ?? 'new'}`);
-      // Who went on while it was saved stays where they are.
+      // A person who left during the save stays where they are.
       if (isLeft.current) return;
-      // Back is the page's, not that of a sheet opened meanwhile.
+      // Back belongs to the page, not to a sheet that was opened meanwhile.
       await closeAllSheets();
       goBack('/cart');
     } catch (error) {

@@ -1,4 +1,4 @@
-// A cart by QR code, for whoever is served at a counter: the buttons are in the cart, everything else comes at a tap.
+// A cart by QR code, at a counter. The buttons are in the cart, everything else loads at a tap.
 import { type ComponentType, lazy, Suspense, useState } from 'react';
 import type { Paise } from '#core/money.ts';
 import { loadAllWords, useText } from '#state/frame/language-state.ts';
@@ -14,11 +14,11 @@ const OwnCartCode = lazy(async () => {
 interface CartByCodeProps {
   readonly kind: 'show' | 'read';
   readonly total: Paise;
-  /** Of the button, where it is not about a cart. */
+  /** The button's label, if it is not about a cart. */
   readonly label?: string;
 }
 
-/** Shows the cart to the agent as a QR code, or reads a code of the agent: a cart, or an order to approve. */
+/** Shows the cart to the agent as a QR code, or reads the agent's code: a cart, or an order to approve. */
 export function CartByCode({ kind, total, label }: CartByCodeProps) {
   const t = useText();
   const isAgent = useSession().user?.is_assisting === true;

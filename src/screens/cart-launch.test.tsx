@@ -1,4 +1,4 @@
-// The cart as another app or a service centre opens it: what the context fixes, hides and takes over.
+// Tests the cart when another app or a service centre opens it: what the context fixes, hides and takes over.
 import { act, render, screen, within } from '@testing-library/react';
 import { afterEach, beforeAll, beforeEach, expect, test, vi } from 'vitest';
 import { startAddresses } from '#state/address/address-list.ts';

@@ -1,4 +1,4 @@
-// Parts of the cart: its shop, and an empty one that leads back to where it was filled.
+// Tests parts of the cart: its shop, and an empty cart that leads back to where it was filled.
 import { render, screen } from '@testing-library/react';
 import { beforeAll, beforeEach, expect, test, vi } from 'vitest';
 import { chooseCart, MAIN_SHOP, OPEN_NETWORK } from '#state/cart/cart-type.ts';

@@ -1,4 +1,4 @@
-// The cart as it is read: what the shop says of it is said where it belongs, and the one thing to do next is at its foot.
+// Tests the cart: the shop's messages are shown where they belong, and the one next step is at its foot.
 import { act, render, screen, within } from '@testing-library/react';
 import { afterEach, beforeAll, beforeEach, expect, test, vi } from 'vitest';
 import type { CartValidation, OrderLine } from '#core/contract/cart.ts';
@@ -24,13 +24,13 @@ import { PriceChangesSheet } from '../features/cart/price-changes-sheet.tsx';
 import { CartScreen } from './cart.tsx';
 
 let server: FakeServer;
-/** What the shop has, and gives for the cart as it is asked about. */
+/** The shop's stock, and its answer to the requested cart. */
 let sold: readonly Variant[];
 let coupons: (askedCoupon: unknown) => CartValidation['coupons'];
 
 const applied = (couponCode: string, discount: number) => ({ couponCode, discount, is_applied: true, IsUserInput: false });
 
-/** Asha's cart of packs of ₹90.00, seen by a shop that delivers for nothing. */
+/** Asha's cart of packs of ₹90.00, at a shop with free delivery. */
 async function opens(items: Readonly<Record<number, number>>, more: Partial<typeof emptyCart> = {}): Promise<void> {
   const ids = Object.keys(items).map(Number);
   await storeCart({
@@ -185,7 +185,7 @@ test('a closed shop shows a box, a reason at Place order, and Retry until it ope
   expect(screen.queryByRole('button', { name: 'Try again' })).toBeNull();
 });
 
-/** The shop takes no other price than its own. */
+/** The shop accepts only its own prices. */
 function holdsToItsPrices(): void {
   const { validateCart = () => undefined } = server.answers;
   server.answers['validateCart'] = (asked) => {

@@ -57,14 +57,14 @@ function EmptyCart({ known }: { readonly known: CartVariants }) {
   );
 }
 
-/** Who gets the goods, and where. */
+/** The receiver of the goods, and the place. */
 function Handover({ view }: { readonly view: CartView }) {
   const { selected, isRead } = useSelectedAddress();
   const { allowChangeAddress } = useLaunch();
   if (view.mode === 'SELF_PICKUP') return <PickupDetails farmer={view.cart.pickupFarmer} vendorId={view.cart.vendorId} />;
   const height = previewAddressHeight();
   if (!selected) return isRead || height === 0 ? null : <div style={{ height }} />;
-  // Another address is another farmer's insurance: that is asked first.
+  // Another address means another farmer's insurance, so that is asked first.
   const change = (): void => openSheet({ sheet: hasInsurance(view.cart) ? 'insured-address' : 'select-address' });
   return (
     <div ref={noteAddressCard}>
@@ -73,7 +73,7 @@ function Handover({ view }: { readonly view: CartView }) {
   );
 }
 
-/** In its place when it can't be had: the cart stands without it. Said where something is insured. */
+/** Replaces the insurance when it cannot be loaded; the cart works without it. Shown where something is insured. */
 function InsuranceMissing({ item }: ItemInsuranceProps) {
   const t = useText();
   if (item && !item.isInsured) return null;
@@ -91,10 +91,10 @@ function InsuranceMissing({ item }: ItemInsuranceProps) {
   );
 }
 
-/** Comes when something in the cart can be insured. */
+/** Loads when something in the cart can be insured. */
 const ItemInsurance = lazy(() =>
   within(Promise.all([import('../features/insurance/item-insurance.tsx'), loadAllWords('insurance')])).then(
-    // Nothing comes while the page is loaded again for it.
+    // Nothing loads while the page reloads for it.
     ([room]) => ({ default: (room as typeof room | undefined)?.ItemInsurance ?? InsuranceMissing }),
     () => ({ default: InsuranceMissing }),
   ),
@@ -108,7 +108,7 @@ function Insurance(props: ItemInsuranceProps) {
   );
 }
 
-/** Whose goods these are. The store of a pickup order says it already. */
+/** The shop of the goods. A pickup order shows the store already. */
 function Shop({ view: { cart, known, mode } }: { readonly view: CartView }) {
   const { vendors } = useVendorState();
   const vendor = vendors?.find(({ id }) => id === cart.vendorId);
@@ -169,7 +169,7 @@ function CartBody({ view }: { readonly view: CartView }) {
   );
 }
 
-/** Why the order can't be placed right now, in words. */
+/** Why the order cannot be placed right now, as text. */
 function useReason(view: CartView): string | undefined {
   const t = useText();
   const wordsFor = useTroubleWords();
@@ -208,8 +208,8 @@ function useReason(view: CartView): string | undefined {
 }
 
 /**
- * Begins the order at a tap. One that comes while the price is being checked is kept, and the order begins with the answer when the
- * total is the one that was seen.
+ * Starts the order at a tap. A tap during the price check is stored, and the order starts with the answer if the total is the one that was
+ * seen.
  */
 function usePlaceOrder(draft: OrderDraft | undefined, { isWaiting, total }: { readonly isWaiting: boolean; readonly total: Paise }) {
   const [tapped, setTapped] = useState<Paise>();
@@ -233,7 +233,7 @@ function Footer({ view, isFixed }: { readonly view: CartView; readonly isFixed: 
   const reason = useReason(view);
   const draft = useOrderDraft(view);
   useShownDraft(situation.kind === 'place-order' && reason === undefined ? draft : undefined, isChecking);
-  // A button that can be pressed does something: until it is known what would be ordered, it waits. An empty cart has nothing to wait for.
+  // A button that can be pressed does something. It waits until the order is known. An empty cart has nothing to wait for.
   const isWaiting = isChecking || (view.cart.order.length > 0 && reason === undefined && draft === undefined);
   const { place: placeOrder, isTapped } = usePlaceOrder(reason === undefined ? draft : undefined, { isWaiting, total: bill.grand_total });
   return (
@@ -258,7 +258,7 @@ function Footer({ view, isFixed }: { readonly view: CartView; readonly isFixed: 
 
 export function CartScreen() {
   const t = useText();
-  // Once, before it is drawn for the first time.
+  // Once, before the first render.
   useState(previewCart);
   const view = useCartView();
   useTitle(t('cart.title', { n: cartCount(view.cart) }));
@@ -271,7 +271,7 @@ export function CartScreen() {
   );
 }
 
-/** The cart beside the shop, where an agent has both in view. */
+/** The cart beside the shop, for agents who see both. */
 export function CartPanel() {
   const view = useCartView();
   return (

@@ -1,4 +1,4 @@
-// A tap on Place order that comes while the price is being asked for.
+// Tests a tap on Place order during the price check.
 import { act, render } from '@testing-library/react';
 import { afterEach, beforeAll, beforeEach, expect, test, vi } from 'vitest';
 import type { CartValidation } from '#core/contract/cart.ts';
@@ -22,7 +22,7 @@ const billOf = (total: number): Partial<CartValidation> => ({
   bill: { item_total: total, total_discount: 0, coupon_discount: 0, delivery_fee: 0, insurance_cost: 0, grand_total: total },
 });
 
-/** Asha's cart of two packs of ₹90.00, its price being asked for. Answers what brings the answer. */
+/** Asha's cart of two packs of ₹90.00 during its price check. Returns a function that sends the answer. */
 async function opens(): Promise<(answer: CartValidation) => void> {
   let come: (answer: CartValidation) => void = () => undefined;
   const answer = new Promise<CartValidation>((resolve) => (come = resolve));

@@ -1,4 +1,4 @@
-// A cart with an insurance that costs something: its total is none before that is known.
+// Tests a cart with an insurance cost: its total is not shown before that is known.
 import { act, render } from '@testing-library/react';
 import { beforeAll, beforeEach, expect, test, vi } from 'vitest';
 import { chooseAddress } from '#state/address/address-selection.ts';

@@ -1,4 +1,4 @@
-// Login as a page: where it leads afterwards.
+// Tests login as a page: the page afterwards.
 import { act, fireEvent, render, screen } from '@testing-library/react';
 import { beforeAll, beforeEach, expect, test, vi } from 'vitest';
 import { startSheets } from '#state/frame/sheet-state.ts';
@@ -54,7 +54,7 @@ test.each([
   await signIn();
   await vi.waitFor(() => expect(location.pathname).toBe(reached));
   await vi.waitFor(() => expect(reload).toHaveBeenCalledTimes(isReloaded ? 1 : 0));
-  // What login starts is over.
+  // The work that login starts is finished.
   await vi.waitFor(async () => expect(await storedRows()).toMatchObject([{ kind: 'consent', state: 'done' }]));
 });
 

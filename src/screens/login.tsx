@@ -1,4 +1,4 @@
-// Login as a page. Afterwards one is where one wanted to be, if that is a place login may lead to.
+// Login as a page. Afterwards the requested page opens, if login may lead there.
 import { type ReactNode, useState } from 'react';
 import { useSearch } from 'wouter';
 import { REDIRECT_PARAMETER } from '#core/constants.ts';
@@ -19,16 +19,16 @@ function Titled({ title, children }: { readonly title: string; readonly children
 export function LoginScreen() {
   const t = useText();
   const isLoggedIn = useIsLoggedIn();
-  // Signing in right here must not take the panel away before it has led on.
+  // Signing in on this page must not remove the panel before it has led on.
   const [wasLoggedIn, setLoggedIn] = useState(isLoggedIn);
-  // The phone believed so until the server said that the session is over.
+  // The phone believed so until the server reported the session as ended.
   if (wasLoggedIn && !isLoggedIn) setLoggedIn(false);
   const parameters = new URLSearchParams(useSearch());
-  // Inside another app `redirect` names that app, and `path` where to go. [spec 2 "Routes"]
+  // Inside another app `redirect` names that app, and `path` the target. [spec 2 "Routes"]
   const target = redirectTarget(parameters.get(REDIRECT_PARAMETER), __BRAND__) ?? redirectTarget(parameters.get('path'), __BRAND__);
   const leave = (): void =>
     void goTo(target ?? '/', { isReplacing: true }).then(() => {
-      // Nobody waits for what comes after: the page loads again, as whoever it is now.
+      // Nothing follows the login, so the page reloads for the new person.
       if (target === undefined) location.reload();
     });
   if (wasLoggedIn)

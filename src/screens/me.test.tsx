@@ -1,4 +1,4 @@
-// Me: what a person decides about this phone.
+// Tests Me: a person's settings of this phone.
 import { fireEvent, render, screen } from '@testing-library/react';
 import { beforeAll, beforeEach, expect, test } from 'vitest';
 import { startAnalytics, track } from '#device/insight/analytics.ts';

@@ -1,4 +1,4 @@
-// One order on screen, as long as its person is signed in.
+// Tests one order on screen, while its person is signed in.
 import { act, cleanup, render, screen } from '@testing-library/react';
 import { beforeAll, beforeEach, expect, test, vi } from 'vitest';
 import { Route } from 'wouter';
@@ -43,7 +43,7 @@ test('an order that has not loaded shows no number in its title', async () => {
   expect(document.title).toContain(text('order.title'));
 });
 
-/** What was on screen before is gone. */
+/** Opens an order after the earlier screen has closed. */
 function openOrder(id: number): void {
   cleanup();
   history.replaceState(null, '', `/order/${id}`);
@@ -55,7 +55,7 @@ test('a guest is asked to sign in, and sees nothing of an order stored on this p
   const server = startServer({ getHelp: () => ({ phone: null, chat: null }) });
   becomeGuest();
   openOrder(71);
-  // What it would have asked for has been asked for by now.
+  // Its requests would have been sent by now.
   await act(async () => {
     const [{ sendAs }] = await Promise.all([loadApi(), loadStore()]);
     await sendAs('getHelp', {});

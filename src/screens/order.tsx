@@ -21,14 +21,14 @@ import { Notice } from '#ui/notice.tsx';
 import { SkeletonRows } from '#ui/skeleton.tsx';
 import { OrderDetail } from '../features/order/page/order-detail.tsx';
 
-/** The bill: a room of its own, kept on the phone before it is wanted. */
+/** The bill: a separate part, stored on the phone before it is needed. */
 async function loadBill() {
   const [room] = await Promise.all([import('../features/bill/bill-page.tsx'), loadAllWords('bill')]);
   return room;
 }
 const BillPage = lazy(async () => ({ default: (await within(loadBill())).BillPage })) as unknown as ComponentType<{ order: Order }>;
 
-/** A bill that is there is readable without network from then on, and so is the room that shows it. */
+/** Stores an existing bill and the code that shows it, so that it is readable without network from then on. */
 function useKeptBill(order: Order | undefined): void {
   const papers = order?.papers?.join();
   // biome-ignore lint/correctness/useExhaustiveDependencies: the order is drawn again more often than it gets a paper
@@ -41,7 +41,7 @@ function useKeptBill(order: Order | undefined): void {
   }, [order?.id, papers]);
 }
 
-/** Back from a payment: it is waited for, unless the person says that they left it. True then. */
+/** The return from a payment: waits for it, unless the person says that they left it. Returns true then. */
 function usePaymentReturn(id: number): boolean {
   const [isCancelled, setCancelled] = useState(false);
   useEffect(() => {
@@ -65,7 +65,7 @@ export function OrderScreen() {
   const [path] = useLocation();
   const isBill = path.endsWith('/bill');
   useKeptBill(order);
-  // A number that is broken in two is read wrong. An order that is not there has none: the address says nothing to people.
+  // A number that is broken in two is easily misread. A missing order has no number, because the address means nothing to people.
   const number = order && displayOrderNumber(order).replace(' ', '\u00a0');
   useTitle(number === undefined ? t('order.title') : t(isBill ? 'order.bill-of' : 'order.number', { id: number }));
   if (!isLoggedIn)

@@ -1,4 +1,4 @@
-// The orders, where nothing is known of them yet.
+// Tests the orders while nothing is known about them.
 
 import { act, cleanup, render, screen } from '@testing-library/react';
 import { beforeAll, describe, expect, test } from 'vitest';

@@ -16,7 +16,7 @@ import { OrderRow, WaitingOrderRow } from '../features/order/order-row.tsx';
 import styles from './list.module.css';
 import { StoredNotice } from './stored-notice.tsx';
 
-/** A room of its own: most answer once. What can't be had now is asked another time. */
+/** A separate part, because most people answer once. If it cannot be loaded now, it is asked another time. */
 const PushCard = lazy(() =>
   Promise.all([import('../features/order/push-card.tsx'), loadAllWords('push')]).then(
     ([m]) => ({ default: m.PushCard }),

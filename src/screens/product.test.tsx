@@ -1,4 +1,4 @@
-// One product: what is seen of it is that of the chosen pack.
+// Tests one product: the displayed facts are those of the chosen pack.
 import { render, screen } from '@testing-library/react';
 import { beforeAll, expect, test } from 'vitest';
 import { Route } from 'wouter';
@@ -30,7 +30,7 @@ test('picture and price belong to the chosen pack', async () => {
       <ProductScreen />
     </Route>,
   );
-  // The pack that sells most is chosen; they stand by their size.
+  // The best-selling pack is chosen; packs are sorted by size.
   expect(await screen.findByRole('radio', { name: /^5 kg/, checked: true })).toBeTruthy();
   expect(screen.getAllByRole('radio').map((radio) => radio.closest('label')?.textContent)).toEqual([
     '1 kg ₹100.00  ',

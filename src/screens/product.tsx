@@ -52,7 +52,7 @@ const hazards: Readonly<
   green: { word: 'hazard.green', tone: 'done' },
 };
 
-/** A text of several lines. It says its language where that is not the reader’s. */
+/** A text of several lines, marked with its language if it is not the reader's. */
 function TextBlock({ title, text }: { readonly title: string; readonly text: LocalText | null | undefined }) {
   const t = useText();
   const { language } = useLanguage();
@@ -69,12 +69,12 @@ function TextBlock({ title, text }: { readonly title: string; readonly text: Loc
   );
 }
 
-/** Comes after the page is alive: a written page has no voice. */
+/** Loads when the page is interactive, because a server-written page has no voice. */
 const SpeakButton = lazy(async () => ({
   default: (await import('../features/speech/speak-button.tsx')).SpeakButton,
 })) as unknown as ComponentType<SpeakButtonProps>;
 
-/** Says what it is, how it is used, and last what the chosen pack costs. */
+/** Reads out the product, its use, and last the price of the chosen pack. */
 function Listen({ product, variant }: { readonly product: Known; readonly variant: ProductVariant | undefined }) {
   const { language } = useLanguage();
   const inventory = variant?.inventory_set[0];
@@ -93,7 +93,7 @@ function Listen({ product, variant }: { readonly product: Known; readonly varian
   );
 }
 
-/** What there is to say of the chosen pack: price, what a kilogram costs, what comes off, what is left. */
+/** The facts of the chosen pack: price, price per kilogram, discount, stock. */
 function Cost({ variant }: { readonly variant: ProductVariant }) {
   const t = useText();
   const perUnit = useUnitPrice(variant);
@@ -117,7 +117,7 @@ function Cost({ variant }: { readonly variant: ProductVariant }) {
   );
 }
 
-/** What a remedy is for: crops and pests, and which authority registered it. */
+/** The use of a remedy: crops and pests, and the authority that registered it. */
 function Remedy({ product }: { readonly product: Known }) {
   const t = useText();
   const { language } = useLanguage();
@@ -154,7 +154,7 @@ function Fact({ word, children }: { readonly word: string; readonly children: st
   );
 }
 
-/** Opens what a field needs of it. Only for goods whose dose is kept. */
+/** Opens the calculation for a field. Only for goods with a stored dose. */
 function MyField(content: CatalogSheets['my-field']) {
   const t = useText();
   return (
@@ -240,7 +240,7 @@ function ProductPage({ read }: { readonly read: Extract<ProductRead, { product: 
   );
 }
 
-/** Not here, or not any more. */
+/** The product is not here, or no longer. */
 function Gone() {
   const t = useText();
   const title = t('product.gone-title');

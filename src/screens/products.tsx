@@ -1,4 +1,4 @@
-// The product list: search, filters in the address, an endless list, and the cart's sum at the foot.
+// The product list: search, filters in the address, an endless list, and the cart's total at the foot.
 import { type ComponentType, lazy, type RefObject, Suspense, useEffect, useLayoutEffect, useMemo, useRef, useState } from 'react';
 import { useLocation, useSearch } from 'wouter';
 import { cartCount } from '#core/rules/cart/cart-content.ts';
@@ -24,7 +24,7 @@ import styles from './products.module.css';
 /** Only a list with a cart needs the bar. */
 const CartBar = lazy(async () => ({ default: (await import('../features/cart/cart-bar.tsx')).CartBar })) as unknown as ComponentType;
 
-/** The query of the address, and how to change it. Parameters that are not filters stay. */
+/** The query of the address, and how to change it. Other parameters stay. */
 function useQuery(): { query: ProductQuery; change: ChangeQuery; clear: () => void; hasFocus: boolean } {
   const search = useSearch();
   const [path, navigate] = useLocation();
@@ -47,7 +47,7 @@ function useQuery(): { query: ProductQuery; change: ChangeQuery; clear: () => vo
   };
 }
 
-/** The filters of the list in view, as a sheet. */
+/** The filters of the visible list, as a sheet. */
 export function ProductFilterSheet() {
   const t = useText();
   const { query, change } = useQuery();
@@ -68,12 +68,12 @@ export function ProductFilterSheet() {
   );
 }
 
-/** What a list is called. */
+/** The title of a list. */
 export function titleOf(query: ProductQuery): MessageKey {
   return categoryTiles.find((tile) => tile.id === query.category && tile.id !== undefined)?.word ?? 'products.title';
 }
 
-/** Scrolling on takes shop and filters out of the way; a little back brings them, however long the list is. */
+/** Scrolling down hides shop and filters; a little scrolling back shows them, however long the list is. */
 function useChipsInReach(): RefObject<HTMLDivElement> {
   const screen = useRef<HTMLDivElement>(null);
   useEffect(() => {
@@ -89,13 +89,13 @@ function useChipsInReach(): RefObject<HTMLDivElement> {
   return screen as RefObject<HTMLDivElement>;
 }
 
-/** Scrolled by less, a finger only trembles. */
+/** A smaller scroll is only a trembling finger. */
 const BACK_PX = 8;
 
-/** As in the styles: from here on the filters stand beside the list. */
+/** As in the styles: from here on the filters are beside the list. */
 const WIDE = '(min-width: 64rem)';
 
-/** The filters beside the list. A phone opens them as a sheet: it neither draws them here nor asks the server for their choices. */
+/** The filters beside the list. A phone opens them as a sheet, so it neither renders them here nor requests their choices. */
 function SideFilters({ query, onChange }: { readonly query: ProductQuery; readonly onChange: ChangeQuery }) {
   const t = useText();
   const [isWide, setWide] = useState(false);
@@ -122,7 +122,7 @@ export function ProductsScreen() {
   const screen = useChipsInReach();
   useTitle(t(titleOf(query)));
   useLivePart();
-  // Asked while the screen is painted, not after.
+  // Requested while the screen is painted, not after.
   // biome-ignore lint/correctness/useExhaustiveDependencies: opened again for another query or shop
   useLayoutEffect(() => void openProductList(query), [JSON.stringify(query), vendorId]);
   const isFiltered = addressOfQuery(query).some(([name]) => name !== 'category' && name !== 'sort');

@@ -1,4 +1,4 @@
-// A list shows the phone's copy: how old it is, or that there is none, with a button that asks again.
+// Says that a list shows the phone's copy: its age, or that there is none, with a button that loads again.
 import { formatMoment } from '#core/rules/dates.ts';
 import { useText } from '#state/frame/language-state.ts';
 import { Button } from '#ui/button.tsx';

@@ -1,4 +1,4 @@
-// The cart before the phone has read it, and before it has read what its packs are.
+// Tests the cart before the phone has read it, and before it has read its packs.
 import { cleanup, render, screen } from '@testing-library/react';
 import { beforeAll, expect, test, vi } from 'vitest';
 import type { CartContent } from '#core/rules/cart/cart-content.ts';
@@ -49,7 +49,7 @@ test('the last view of the cart shows at once without a server call, until the s
   await soon(() => expect(bill()).not.toBeNull());
   expect(inCart(7)).toBeNull();
   await soon(() => expect(preview()?.cart.items).toEqual({ 1: 2 }));
-  // Nothing of whoever comes for the goods.
+  // Nothing about the person who picks up.
   expect(localStorage.getItem(CART_PREVIEW_KEY)).not.toContain('Kamla');
   const asked = server.of('validateCart').map(({ body }) => (body as { order_details: { quantity: number }[] }).order_details);
   expect(asked.flat().filter(({ quantity }) => quantity === 7)).toEqual([]);

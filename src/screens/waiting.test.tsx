@@ -1,4 +1,4 @@
-// "All sent" is said of what was read, and of nothing else.
+// Tests that "All sent" is shown only when the rows were read.
 import { act, render, screen } from '@testing-library/react';
 import { beforeEach, expect, test } from 'vitest';
 import { loadAllWords, showLanguage } from '#state/frame/language-state.ts';

@@ -1,4 +1,4 @@
-// Rows that wait to be sent: what, since when, and possible actions.
+// Rows that wait to be sent: content, age, and possible actions.
 import type { ComponentType } from 'react';
 import { textIn } from '#core/language/said.ts';
 import { formatMoment } from '#core/rules/dates.ts';
@@ -74,7 +74,7 @@ function ClaimRow({ row }: { readonly row: WaitingRow }) {
   );
 }
 
-/** Of a late room, in its own words. */
+/** A row of a late-loaded part, in its own words. */
 function WordedRow({ row }: { readonly row: WaitingRow }) {
   const kept = useKeptWords(row);
   const words = needsAnswer(row) ? wordsOf(row.answer) : undefined;
@@ -89,7 +89,7 @@ const rows: Readonly<Partial<Record<WaitingRow['kind'], ComponentType<{ readonly
   claim: ClaimRow,
 };
 
-/** What was said to be saved and is gone. */
+/** Rows that were reported as saved and are lost. */
 function Missing() {
   const t = useText();
   const { missing } = useOutbox();
@@ -109,7 +109,7 @@ function Missing() {
   );
 }
 
-/** "All sent" is said of what was read, and only when nothing is missing of it. */
+/** "All sent" is shown only when the rows were read and none is missing. */
 function NothingWaits() {
   const t = useText();
   const { reading, missing } = useOutbox();

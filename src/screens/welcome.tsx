@@ -7,7 +7,7 @@ import { LanguageChoice } from '../features/session/language-choice.tsx';
 import { welcomeWords } from '../features/session/welcome-words.ts';
 import styles from './welcome.module.css';
 
-/** Words in each language that has them, the last language first. */
+/** Text in each language that has it, the last language first. */
 const InEach = ({ words, between }: { readonly words: ByLanguage<string>; readonly between: ReactNode }) =>
   Object.entries(words)
     .reverse()

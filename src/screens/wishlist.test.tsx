@@ -1,4 +1,4 @@
-// What a person kept is shown from the phone's copy.
+// Tests that saved products are shown from the phone's copy.
 import { act, render, renderHook, screen, waitFor } from '@testing-library/react';
 import { beforeAll, beforeEach, expect, test, vi } from 'vitest';
 import { startVendor } from '#state/vendor/vendor-state.ts';

@@ -13,7 +13,7 @@ import { ProductCards } from '../features/catalog/product-list.tsx';
 
 const ALL = {};
 
-/** The wishes are there, what they are of is not: the shop's products are not on the phone, or can't be read. */
+/** The wishes are known, but their products are not: the shop's products are not on the phone, or cannot be read. */
 function Unread() {
   const t = useText();
   const { isOffline } = useNetwork();

@@ -1,4 +1,4 @@
-// A farmer opens the link of an SMS and approves an agent's order, or refuses it. The server is a fake.
+// Tests a farmer who opens the link of an SMS and approves an agent's order, or refuses it. The server is a fake.
 import { cleanup, render, screen } from '@testing-library/react';
 import { beforeAll, beforeEach, expect, test, vi } from 'vitest';
 import { loadAllWords, showLanguage } from '#state/frame/language-state.ts';
@@ -51,7 +51,7 @@ async function open(token = TOKEN): Promise<void> {
   render(<ApproveScreen />);
   await vi.waitFor(() => expect(screen.queryByRole('status', { name: 'Loading' })).toBeNull());
 }
-/** Opens the page when the order already stands like that. */
+/** Opens the page with the order already in this state. */
 async function openAs(state: string): Promise<void> {
   server.answers['getApproval'] = () => ({ ...asked, state });
   await open();

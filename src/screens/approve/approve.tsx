@@ -1,4 +1,4 @@
-// The page of the link by which a farmer approves an agent's order, or refuses it.
+// The page of the SMS link, where a farmer approves an agent's order, or refuses it.
 import { useEffect, useLayoutEffect, useMemo } from 'react';
 import { useLocation } from 'wouter';
 import type { Failure } from '#state/frame/failure.ts';
@@ -14,7 +14,7 @@ import { AskedOrder } from '../../features/approve-order/asked-order.tsx';
 
 type End = 'agreed' | 'refused' | 'stale' | 'over' | 'wrong-link';
 
-/** How it ended, and what that means. */
+/** The results, and their meaning. */
 const ends: Readonly<Record<End, readonly [picture: BlankProps['picture'], title: MessageKey, text: MessageKey]>> = {
   agreed: ['done-big', 'approve.agreed', 'approve.agreed-text'],
   refused: ['done-big', 'approve.refused', 'approve.refused-text'],
@@ -23,7 +23,7 @@ const ends: Readonly<Record<End, readonly [picture: BlankProps['picture'], title
   'wrong-link': ['location-big', 'approve.wrong-link', 'approve.wrong-link-text'],
 };
 
-/** The server's own words about a failure, or ours. */
+/** The server's own text about a failure, or ours. */
 const wordsOf = (t: Translate, { words }: Failure): string => words || t('error.failed');
 
 function Unread({ failure, onRetry }: { readonly failure: Failure; readonly onRetry: () => void }) {
@@ -40,7 +40,7 @@ function Unread({ failure, onRetry }: { readonly failure: Failure; readonly onRe
   );
 }
 
-/** Asked for nothing but yes or no. After a failure the same buttons try again. */
+/** Asks only for approval or refusal. After a failure the same buttons try again. */
 function Answers({ order }: { readonly order: OrderToApprove }) {
   const t = useText();
   const { sending, failure } = useOrderToApprove(order);
@@ -64,7 +64,7 @@ function Answers({ order }: { readonly order: OrderToApprove }) {
 function EndOf({ state }: { readonly state: End }) {
   const t = useText();
   const [picture, title, text] = ends[state];
-  // The buttons stood far down.
+  // The buttons were far down the page.
   useLayoutEffect(() => scrollTo(0, 0), []);
   return (
     <div role="status">

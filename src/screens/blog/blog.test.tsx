@@ -1,4 +1,4 @@
-// The blog on the phone: found by topic, read with and without network, the newest also before anybody opens them.
+// Tests the blog on the phone: by topic, with and without network, the newest articles also before anybody opens them.
 import { render, screen, waitFor } from '@testing-library/react';
 import { beforeAll, beforeEach, expect, test } from 'vitest';
 import type { Article } from '#core/contract/blog/article.ts';

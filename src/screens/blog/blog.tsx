@@ -14,7 +14,7 @@ import { ProductCards } from '../../features/catalog/product-list.tsx';
 
 const ALL = {};
 
-/** Goods of the chosen shop with its prices of now; what it does not sell is left out. */
+/** Goods of the chosen shop at its current prices, without goods that it does not sell. */
 function Goods({ ids }: { readonly ids: readonly number[] }) {
   const t = useText();
   const { vendorId } = useVendorState();
@@ -42,7 +42,7 @@ function Opened() {
   );
 }
 
-/** One element around all of it: what a page is written of comes alive by one. */
+/** One element around everything: a server-written page becomes interactive at one element. */
 export function BlogScreen() {
   useLivePart();
   return (

@@ -1,4 +1,4 @@
-// An article read aloud: sentence by sentence, stopped and gone on with, and from any place.
+// Tests an article read aloud: sentence by sentence, stopped and continued, and from any place.
 import { act, fireEvent, render, screen } from '@testing-library/react';
 import { afterEach, beforeAll, beforeEach, expect, test, vi } from 'vitest';
 import { loadAllWords } from '#state/frame/language-state.ts';

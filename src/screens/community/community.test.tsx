@@ -1,4 +1,4 @@
-// The community on the phone: read with and without network, written once under the right name, found helpful at once.
+// Tests the community on the phone: read with and without network, written once under the right name, marked helpful at once.
 import { fireEvent, render, screen, waitFor, within } from '@testing-library/react';
 import { beforeAll, beforeEach, expect, test } from 'vitest';
 import type { Post } from '#core/contract/community/community.ts';
@@ -39,7 +39,7 @@ const postOf = (id: number, fields: Partial<Post> = {}): Post => ({
 let server: FakeServer;
 let feed: Post[];
 let replies: Post[];
-/** Own ones of the second page. */
+/** The person's own posts of the second page. */
 let older: Post[];
 
 const at = (path: string): void => {

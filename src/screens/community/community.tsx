@@ -1,4 +1,4 @@
-// The community: the feed, one post with its replies, writing, and what one wrote oneself.
+// The community: the feed, one post with its replies, writing, and the person's own posts.
 import { useEffect } from 'react';
 import { Route, Switch } from 'wouter';
 import { latePart, useLivePart } from '#device/early-taps.ts';
@@ -10,11 +10,11 @@ import { Topic } from '../../features/community/topic.tsx';
 import { Write } from '../../features/community/write.tsx';
 import { NotFoundScreen } from '../unknown/not-found.tsx';
 
-/** A photo is taken in the field, where there is no network: what it takes comes with the page. */
+/** Photos are taken in the field, where there is no network, so the camera's code loads with the page. */
 const fetchCamera = (): Promise<unknown> =>
   Promise.all([import('../../features/photo/viewfinder-sheet.tsx'), loadAllWords('viewfinder')]).catch(() => undefined);
 
-/** One element around all of it: what a page is written of comes alive by one. */
+/** One element around everything: a server-written page becomes interactive at one element. */
 export function CommunityScreen() {
   useEffect(() => void fetchCamera(), []);
   useLivePart();

@@ -1,4 +1,4 @@
-// A reply that was begun belongs to its writer.
+// Tests that an unfinished reply belongs to its author.
 import { fireEvent, render, screen, waitFor } from '@testing-library/react';
 import { beforeEach, expect, test } from 'vitest';
 import { loadAllWords } from '#state/frame/language-state.ts';

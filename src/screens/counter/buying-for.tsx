@@ -1,4 +1,5 @@
-// The line below the header for who buys for others. An agent has the counter there; it comes with its words when an agent is signed in.
+// The line below the header for people who buy for others. For an agent it is the counter, which loads with its words when an agent is
+// signed in.
 import { type ComponentType, lazy, Suspense } from 'react';
 import { loadAllWords } from '#state/frame/language-state.ts';
 import { useLaunch } from '#state/session/launch-state.ts';
@@ -9,7 +10,7 @@ const Counter = lazy(async () => {
   const [{ Counter }] = await Promise.all([
     import('./counter.tsx'),
     loadAllWords('goods', 'rest', 'counter'),
-    // Needed by the first order without network: the worker keeps it from now on.
+    // The first order without network needs it, so the worker stores it from now on.
     import('#state/checkout/agent-order.ts'),
   ]);
   return { default: Counter };
@@ -18,7 +19,7 @@ const Counter = lazy(async () => {
 export function BuyingFor() {
   const { user } = useSession();
   const { mobileNumber, addressId } = useLaunch();
-  // Opened for one farmer, there is no other to go on to.
+  // If the app was opened for one farmer, there is no next one.
   const isForOne = mobileNumber !== undefined || addressId !== undefined;
   if (user?.is_assisting !== true || isForOne) return <Banner />;
   return (

@@ -1,4 +1,4 @@
-// The counter of an agent: whom they buy for on every screen, the farmers of the day, and on a tablet the cart beside the shop.
+// An agent's counter: the current farmer on every screen, the farmers of the day, and on a tablet the cart beside the shop.
 import { type ComponentType, lazy, type ReactNode, Suspense, useEffect, useState } from 'react';
 import { useLocation } from 'wouter';
 import { randomId } from '#device/keep/random-id.ts';
@@ -47,7 +47,7 @@ function useIsWide(): boolean {
 
 type Over = 'list' | 'new' | 'change' | 'after' | 'read';
 
-/** What lies over the page. Back closes it, but for what follows an order: there only its buttons do. */
+/** The layer over the page. Back closes it, except after an order, where only its buttons do. */
 function useOver() {
   const [over, setOver] = useState<Over>();
   const show = (next: Over): void => {
@@ -62,13 +62,13 @@ function useOver() {
   return { over, show, close };
 }
 
-/** The address form of a farmer begins with name and number. */
+/** The address form of a farmer starts with name and number. */
 async function prepareAddress({ name, phone }: NewFarmer): Promise<void> {
   if (await readDraft('address:new')) return;
   await keepDraft('address:new', { values: { contact_name: name, contact_number: phone }, key: randomId() });
 }
 
-/** How far an order is, as the phone knows it. */
+/** The state of an order, as far as the phone knows it. */
 function useStoredStatus(orderId: number | undefined): string | undefined {
   const { db } = useSession();
   const find = async (): Promise<string | undefined> => {
@@ -79,8 +79,8 @@ function useStoredStatus(orderId: number | undefined): string | undefined {
 }
 
 /**
- * After an order the app says what became of it. At a counter the agent reads there what to take, and goes on to the next farmer. What is
- * paid elsewhere counts once it is paid.
+ * After an order the app shows the result. At a counter the agent sees there the money to take, and continues with the next farmer. A
+ * payment elsewhere counts once it is paid.
  */
 function useAfterOrder(farmers: Farmers, show: (over: Over) => void): void {
   const placed = useServingRow(farmers)?.placed;
@@ -99,7 +99,7 @@ function useAfterOrder(farmers: Farmers, show: (over: Over) => void): void {
   }, [isSaid]);
 }
 
-/** Marks the page, so that the styles make room at its sides. */
+/** Marks the page, so that the styles leave space at its sides. */
 function useColumns(columns: string | undefined): void {
   useEffect(() => {
     if (columns === undefined) return undefined;
@@ -110,7 +110,7 @@ function useColumns(columns: string | undefined): void {
   }, [columns]);
 }
 
-/** What the agent does with the queue, and what is said when it can't be done. */
+/** The agent's actions on the queue, and the messages when they fail. */
 function useActions(farmers: Farmers) {
   const t = useText();
   const tell = (outcome: SwitchOutcome): void => {
@@ -139,7 +139,7 @@ const TakenNote = lazy(() => loadReader().then((room) => ({ default: room.TakenN
   readonly taken: TakenCart;
 }>;
 
-/** A farmer shows a cart: it is read, the agent asks for the name, and it is the cart of a new farmer. */
+/** Reads a farmer's cart; the agent enters the name, and it becomes the cart of a new farmer. */
 function ReadFarmer({ onBegin, onClose }: { readonly onBegin: (farmer: NewFarmer) => void; readonly onClose: () => void }) {
   const [taken, setTaken] = useState<TakenCart>();
   if (!taken) return <ReadCart onRead={setTaken} onClose={onClose} />;
@@ -150,7 +150,7 @@ function ReadFarmer({ onBegin, onClose }: { readonly onBegin: (farmer: NewFarmer
   return <FarmerForm about={<TakenNote taken={taken} />} onSave={(farmer) => void begin(farmer)} onClose={onClose} />;
 }
 
-/** The cart beside the shop. @param name of whoever is served */
+/** The cart beside the shop. @param name of the served farmer */
 function CartColumn({ name }: { readonly name: string | undefined }) {
   const t = useText();
   return (

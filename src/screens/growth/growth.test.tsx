@@ -1,4 +1,4 @@
-// Growth packages: put together on the phone, kept there, and asked about once, with or without network, signed in or not.
+// Tests growth packages: composed and stored on the phone, and requested once, with or without network, signed in or not.
 import { fireEvent, render, screen, waitFor } from '@testing-library/react';
 import { beforeAll, beforeEach, expect, test, vi } from 'vitest';
 import { startAnalytics } from '#device/insight/analytics.ts';

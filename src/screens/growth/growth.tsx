@@ -1,4 +1,4 @@
-// Growth packages: the products in one package, or one of them by itself, and a number to call back.
+// Growth packages: the products in one package, or one of them alone, and a number to call.
 
 import { useEffect } from 'react';
 import { useLocation } from 'wouter';
@@ -30,7 +30,7 @@ function Nothing() {
   );
 }
 
-/** What is shown came from the phone: how old it is. */
+/** The displayed data is from the phone: its age. */
 function Age() {
   const t = useText();
   const { at, isUnreachable } = useGrowth();
@@ -81,7 +81,7 @@ function Shown() {
   );
 }
 
-/** One element around all of it: what a page is written of comes alive by one. */
+/** One element around everything: a server-written page becomes interactive at one element. */
 export function GrowthScreen() {
   useLivePart();
   return (

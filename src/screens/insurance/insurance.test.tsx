@@ -1,4 +1,4 @@
-// The insurance area: its menu leads to each place, and each address shows its own.
+// Tests the insurance area: its menu leads to each page, and each address shows its own page.
 import { render, screen } from '@testing-library/react';
 import { beforeEach, expect, test, vi } from 'vitest';
 import { showLanguage } from '#state/frame/language-state.ts';
@@ -31,7 +31,7 @@ test('the menu has cards for policies, claims and KYC that open them', async () 
   expect(links.map(([, href]) => href)).toEqual(['/insurance/claims/report', ...Object.keys(areaPlaces)]);
   for (const [i, word] of ['My Policies', 'My Claims', 'Kyc'].entries()) expect(links[i + 1]?.[0]).toContain(word);
   expect(screen.getByRole('button', { name: 'Help' })).toBeTruthy();
-  // No voice, no button that would say nothing.
+  // Without a voice there is no button, which would be silent.
   expect(screen.queryByRole('button', { name: 'Listen to this page' })).toBeNull();
 });
 

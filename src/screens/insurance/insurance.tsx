@@ -1,4 +1,4 @@
-// The insurance area: its menu, and the places behind it. Each place is fetched with its words when it is first opened.
+// The insurance area: its menu, and its pages. Each page loads with its words when it is first opened.
 import { type ComponentType, lazy, Suspense } from 'react';
 import { Route, Switch } from 'wouter';
 import { type Bundle, loadAllWords, useText } from '#state/frame/language-state.ts';

@@ -1,8 +1,8 @@
-// All it takes to tell a loss comes with what leads there: a field has no network.
+// Everything for reporting a loss loads with the pages that lead there, because a field has no network.
 import { useEffect } from 'react';
 import { loadAllWords } from '#state/frame/language-state.ts';
 
-/** Loads the pages that report a loss, so that the worker keeps them. */
+/** Loads the pages that report a loss, so that the worker stores them. */
 export function fetchLossRooms(): void {
   const rooms = [
     import('../../features/claim/claims-place.tsx'),
@@ -13,7 +13,7 @@ export function fetchLossRooms(): void {
   void Promise.all(rooms).catch(() => undefined);
 }
 
-/** Also keeps the policies that a loss can be reported under. @param isCovered such a policy runs */
+/** Also stores the policies under which a loss can be reported. @param isCovered such a policy runs */
 export function useLossReady(isCovered: boolean): void {
   useEffect(() => {
     if (!isCovered) return;

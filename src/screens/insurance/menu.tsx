@@ -1,4 +1,4 @@
-// The menu of the insurance area: a loss first, because the clock runs; then what runs, and what waits for the person.
+// The menu of the insurance area: a loss first, because its deadline runs; then running policies, and open steps of the person.
 
 import { useEffect, useRef, useState } from 'react';
 import { canSpeak, speak } from '#device/speech.ts';
@@ -12,10 +12,10 @@ import { CardLink } from '#ui/service/card-link.tsx';
 import styles from './menu.module.css';
 import { areaPlaces } from './places.tsx';
 
-/** Drawn by the server, as the perils of a policy are; the worker keeps it. */
+/** The server draws it like the perils of a policy; the worker stores it. */
 const LOSS_PICTURE = '/pictures/v1/peril-hail.svg';
 
-/** Reads out what the page says now; shown where the phone has a voice of the language. */
+/** Reads the page's current text out; shown on phones with a voice of the language. */
 function Listen({ textOf }: { readonly textOf: () => string }) {
   const t = useText();
   const { language } = useLanguage();

@@ -1,4 +1,4 @@
-// The app is started without network on any address of the insurance area: what was kept is there, and what is missing is said.
+// Tests an app start without network on any address of the insurance area: stored data is shown, and missing data is reported.
 import { act, render, screen, waitFor } from '@testing-library/react';
 import { beforeAll, beforeEach, describe, expect, test } from 'vitest';
 import type { PolicyDetail } from '#core/contract/policy/policy.ts';
@@ -66,7 +66,7 @@ function start(route: string): void {
   history.replaceState(null, '', `/insurance${route}`);
   render(<InsuranceScreen />);
 }
-/** Nothing is waited for that can't come. */
+/** The page does not wait for data that cannot come. */
 const stands = (): Promise<void> => waitFor(() => expect(screen.queryByRole('status', { name: 'Loading' })).toBeNull());
 
 describe('without stored data', () => {

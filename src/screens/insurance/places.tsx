@@ -1,4 +1,4 @@
-// The places of the insurance area: each is a card of its menu, and behind it a room of its own. Whoever builds one gives it its row.
+// The pages of the insurance area: each is a card of its menu, with its own code behind it. A new page gets a row here.
 import { type ComponentType, lazy, Suspense } from 'react';
 import { type Bundle, loadAllWords, type MessageKey } from '#state/frame/language-state.ts';
 import type { ServicePictureName } from '#ui/service/picture.tsx';
@@ -8,15 +8,15 @@ import { fetchLossRooms } from './loss-ready.ts';
 export interface AreaPlace {
   readonly title: MessageKey;
   readonly picture: ServicePictureName;
-  /** What runs and what waits there, in a line of the card. */
+  /** Its running and waiting items, in a line of the card. */
   readonly Status?: ComponentType;
-  /** Loads its pages, which read the rest of the address themselves. Without it the place is only named. */
+  /** Loads its pages, which read the rest of the address themselves. Without it the page is only named. */
   readonly load?: () => Promise<ComponentType>;
-  /** The words its pages come with. */
+  /** The words that its pages need. */
   readonly words?: Bundle;
 }
 
-/** A line of a card, from the room behind it; as long as that can't be had there is none. */
+/** A line of a card, from the page's code; no line while that cannot be loaded. */
 function lateLine(load: () => Promise<ComponentType>, words: Bundle): ComponentType {
   const Line = lazy(() =>
     Promise.all([load(), loadAllWords(words)]).then(
@@ -36,7 +36,7 @@ function fetchedWith<T>(page: Promise<T>): Promise<T> {
   return page;
 }
 
-/** How the address of a place begins → the place, in the order of their cards. */
+/** Start of a page's address → the page, in the order of the cards. */
 export const areaPlaces: Readonly<Record<string, AreaPlace>> = {
   '/insurance/policies': {
     title: 'area.policies',

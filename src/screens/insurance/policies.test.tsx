@@ -1,4 +1,4 @@
-// My policies: by status, page by page, and readable without network with a status that is right now.
+// Tests the person's policies: by status, page by page, and readable without network with a status that is right now.
 import { act, cleanup, render, screen, waitFor } from '@testing-library/react';
 import { beforeAll, beforeEach, expect, test } from 'vitest';
 import { Router } from 'wouter';
@@ -60,7 +60,7 @@ const byFilter: Readonly<Record<string, readonly PolicySummary[]>> = { 1: [paddy
 const counts = { yet_to_start: 1, active: 1, risk_period_over: 1 };
 
 beforeAll(async () => {
-  // Loaded late, a room that one test asked for would ask the server of the next.
+  // Loads these now. A late load that one test started would use the next test's server.
   await Promise.all([loadWords(), import('#state/claim/claim-state.ts')]);
   for (const bundle of ['insurance-area', 'policy'] as const) await showLanguage('en', bundle);
 });
@@ -70,7 +70,7 @@ const clockIs = (aheadMs: number): void =>
 
 let server: FakeServer;
 beforeEach(() => {
-  // What is on screen yet would ask the new server.
+  // The current screen would use the new server.
   cleanup();
   clockIs(0);
   server = startServer({
@@ -90,7 +90,7 @@ function open(path = '/insurance/policies'): void {
 }
 const shown = (): string[] => screen.queryAllByRole('link').map((link) => link.textContent ?? '');
 
-// First: what other tests leave under way asks too.
+// This test comes first, because unfinished requests of other tests would disturb it.
 test('an active policy also stores the losses that its owner can report; an ended policy asks for nothing', async () => {
   server.answers['listClaims'] = () => ({ results: [], policies: [claimableOf(3)], next: null });
   open('/insurance/policies/1');
@@ -160,7 +160,7 @@ test('a policy shows its five facts, and each peril with its picture or first le
     ['Hail', '/pictures/v1/peril-hail.svg'],
     ['FFlood', undefined],
   ]);
-  // While it runs a loss is reported from here.
+  // While it runs, a loss can be reported from here.
   expect(screen.getByRole('link', { name: 'Report a loss' }).getAttribute('href')).toBe('/insurance/claims/report/3');
   open('/insurance/policies/2');
   await screen.findByText('WV-2');
@@ -171,7 +171,7 @@ test('an opened policy shows offline with its age and current status, whatever t
   open('/insurance/policies/3');
   await screen.findByText('WV-3');
   server.isGone = true;
-  // Two months later by the server's clock, which the phone got last.
+  // Two months later by the server's clock, as the phone last knew it.
   clockIs(120 * DAY);
   open('/insurance/policies/3');
   await screen.findByText(/This policy is saved on your phone, as of \d\d\/\d\d/);

@@ -1,4 +1,4 @@
-// My policies, and one of them.
+// The person's policies, and one of them.
 
 import { useState } from 'react';
 import { Route, Switch, useParams } from 'wouter';

@@ -26,14 +26,14 @@ function Place({ book, path }: { readonly book: Book; readonly path: string }) {
   return month === undefined ? <BookList book={book} /> : <BookMonth key={month} book={book} month={month} />;
 }
 
-/** Of whoever is signed in, on a tablet or on a phone of their own. */
+/** The book of the signed-in person, on a tablet or on their own phone. */
 export const BookScreen: ComponentType = () => {
   const t = useText();
   const [path] = useLocation();
   const { subject, db } = useSession();
   const [book, setBook] = useState<Book>();
   useTitle(t('book.title'));
-  // On a phone of one's own nothing else notes the orders.
+  // On a personal phone nothing else notes the orders.
   useEffect(() => followBooks(), []);
   // biome-ignore lint/correctness/useExhaustiveDependencies: another person has another book
   useEffect(() => {

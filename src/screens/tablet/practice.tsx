@@ -1,4 +1,4 @@
-// Practice on a locked tablet. The line above every screen stays until practice is ended, or the page is loaded again.
+// Practice on a locked tablet. The line above every screen stays until practice ends, or the page reloads.
 import { type ComponentType, useEffect } from 'react';
 import { createRoot } from 'react-dom/client';
 import { useText } from '#state/frame/language-state.ts';
@@ -20,7 +20,7 @@ function showBand(): void {
   const place = document.createElement('div');
   place.id = BAND;
   document.body.prepend(place);
-  // A fresh page has nothing of practice in its memory.
+  // A new page has nothing of practice in its memory.
   const leave = (): void => location.replace('/tablet');
   createRoot(place).render(<PracticeBand control={practiceNow()} emblem={<PracticeEmblem size={36} />} onEnd={leave} />);
 }
@@ -36,7 +36,7 @@ function Practice() {
   return <PracticePage control={control} pinPad={(onPin, describedBy) => <PinPad onPin={onPin} describedBy={describedBy} />} />;
 }
 
-/** Practice has no session: whoever is open locks first. */
+/** Practice has no session, so an open person is locked first. */
 export const practiceScreenOf = (tablet: TabletController): ComponentType => {
   const PracticeScreen = () => {
     const t = useText();

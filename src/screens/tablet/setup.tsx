@@ -1,4 +1,4 @@
-// The page that gets a tablet ready. It works before the tablet is registered, and later.
+// The set-up page for a tablet. It works before the tablet is registered, and later.
 import { useState } from 'react';
 import { pageSetup } from '#state/book/setup-state.ts';
 import { useText } from '#state/frame/language-state.ts';

@@ -15,14 +15,14 @@ import { TabletRoom } from '../../features/tablet/tablet-room.tsx';
 
 const BAR = 'tablet-bar';
 
-/** Puts the line with the lock button above the app. It stays while other screens come and go, until the page is loaded afresh. */
+/** Puts the line with the lock button above the app. It stays while screens change, until the page reloads. */
 function showBar(tablet: TabletController): void {
   if (document.getElementById(BAR)) return;
   const place = document.createElement('div');
   place.id = BAR;
   document.body.prepend(place);
   createRoot(place).render(<LockBar tablet={tablet} />);
-  // From here on the book notes each order, whichever screen comes next.
+  // From here on the book notes each order, on any screen.
   void import('#state/book/book-now.ts').then(({ followBooks }) => followBooks());
 }
 
@@ -67,7 +67,7 @@ function Screen({ tablet }: { readonly tablet: TabletController }) {
   );
 }
 
-/** Places beside the tablet's own screen, each fetched with its words. */
+/** Pages besides the tablet's own screen, each loaded with its words. */
 const places: Readonly<Record<string, ComponentType>> = {
   setup: lazy(async () => {
     const [{ SetupScreen }] = await Promise.all([import('./setup.tsx'), loadAllWords('setup')]);
@@ -99,7 +99,7 @@ function Place({ tablet, practice: Practice }: { readonly tablet: TabletControll
   );
 }
 
-/** The screen of a tablet. What it does comes as a file of its own, fetched at the same time. */
+/** The screen of a tablet. Its logic is a separate file, loaded at the same time. */
 export const screenOf = (tablet: TabletController): ComponentType => {
   const practice = practiceOf(tablet);
   const TabletScreen = () => <Place tablet={tablet} practice={practice} />;

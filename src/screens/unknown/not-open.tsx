@@ -1,11 +1,11 @@
-// A page that is known by its address and that this shop does not have open: named, with the way on.
+// A page with a known address that this shop does not offer: named, with a next step.
 import { useLocation } from 'wouter';
 import { type MessageKey, useText } from '#state/frame/language-state.ts';
 import { useTitle } from '#state/frame/screen-state.ts';
 import { Blank } from '#ui/blank.tsx';
 import { ButtonLink } from '#ui/button.tsx';
 
-/** First part of the path → what the page is. */
+/** First part of the path → the page's title. */
 const titles: Readonly<Record<string, MessageKey>> = {
   insurance: 'not-open.insurance',
 };

@@ -1,11 +1,11 @@
-// A path without a screen of its own: the tablet of a service centre or an order to approve, which few ever open, or nothing.
+// A path without its own screen: a service centre's tablet or an order to approve, which few people open, or nothing.
 import { type ComponentType, lazy, Suspense } from 'react';
 import { useLocation } from 'wouter';
 import { loadAllWords, useText } from '#state/frame/language-state.ts';
 import { SkeletonRows } from '#ui/skeleton.tsx';
 import { NotFoundScreen } from './not-found.tsx';
 
-/** Its screen, what it does and its words, fetched at the same time. */
+/** Its screen, its logic and its words, loaded at the same time. */
 const Tablet = lazy(async () => {
   const [{ screenOf }, { tabletNow }] = await Promise.all([
     import('../tablet/tablet.tsx'),
@@ -20,7 +20,7 @@ const Approve = lazy(async () => {
   return { default: ApproveScreen };
 }) as unknown as ComponentType;
 
-/** The screen of a path; undefined: it has none. */
+/** The screen of a path; undefined without one. */
 function screenAt(path: string): ComponentType | undefined {
   if (/^\/tablet(\/|$)/.test(path)) return Tablet;
   return /^\/approve\/[^/]+\/?$/.test(path) ? Approve : undefined;
