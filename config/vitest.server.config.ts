@@ -26,6 +26,7 @@ export default defineConfig({
       'server/**/*.integration.test.ts',
       'server/db/*.test.ts',
       'tests/contract/*.test.ts',
+      'tests/deploy/*.test.ts',
       'tests/faults/*.test.ts',
       'tests/faults/greed/*.test.ts',
       'tests/faults/tablet/*.test.ts',

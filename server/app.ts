@@ -136,7 +136,7 @@ export async function buildApp({ registerDemo, ...parts }: AppParts): Promise<Fa
   const { pages } = startAreas(app, { ...parts, ports: startMetrics(app, parts) });
   registerPictureRoutes(app);
   registerDemo?.(app);
-  registerHealth(app, () => database.ping());
+  registerHealth(app, { ping: () => database.ping(), secret: config.secret });
   registerNotFound(app, hasBuiltApp(config.staticFolder) ? await registerStaticFiles(app, config.staticFolder, pages) : undefined);
   return app;
 }

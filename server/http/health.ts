@@ -1,6 +1,7 @@
 // Reports whether the server is alive and ready.
 import type { FastifyInstance } from 'fastify';
 import { Refusal } from '../refusal.ts';
+import { ARRIVAL_HEADER, arrivalOf, mayAskArrival } from './arrival.ts';
 
 /** The answer must be fast, also while the database hangs. */
 const PING_MS = 2_000;
@@ -13,9 +14,18 @@ async function answersSoon(ping: () => Promise<void>): Promise<void> {
   await Promise.race([ping(), late]).finally(() => clearTimeout(timer));
 }
 
-/** @param ping throws when the database does not answer */
-export function registerHealth(app: FastifyInstance, ping: () => Promise<void>): void {
-  app.get('/healthz', async () => ({ status: 'ok' }));
+export interface HealthParts {
+  /** Throws when the database does not answer. */
+  readonly ping: () => Promise<void>;
+  /** Who signs with it sees how a request arrives. */
+  readonly secret: Buffer;
+}
+
+export function registerHealth(app: FastifyInstance, { ping, secret }: HealthParts): void {
+  app.get('/healthz', async (request) => {
+    const isAsked = mayAskArrival(request.headers[ARRIVAL_HEADER], secret, Date.now());
+    return { status: 'ok', ...(isAsked ? { arrival: arrivalOf(request) } : {}) };
+  });
   app.get('/readyz', async () => {
     await answersSoon(ping).catch((error: unknown) => {
       throw new Refusal('UNAVAILABLE', { retryAfter: 2, details: { database: error instanceof Error ? error.name : 'unknown' } });

@@ -8,6 +8,7 @@ export interface Topic {
 }
 
 export const topics: readonly Topic[] = [
+  { page: 'operating', title: 'Running a shop', files: /^(?:tests\/deploy|scripts\/doctor|scripts\/release)\// },
   { page: 'tools', title: 'Builds, checks and measurements', files: /^(?:config|scripts|manifest)\// },
   { page: 'desk-imports', title: 'Lists as files', files: /import(?!ant)/ },
   { page: 'blog', title: 'The blog', files: /\/blog\/|article|written-blog/ },

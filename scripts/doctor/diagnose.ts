@@ -1,0 +1,76 @@
+// All checks, one after the other; what one finds does not stop the next.
+import fs from 'node:fs';
+import path from 'node:path';
+import type { Config } from '../../server/config.ts';
+import { openServerDatabase } from '../../server/db/database.ts';
+import { openDataFolder } from '../../server/db/embedded/open-data-folder.ts';
+import { FolderInUse } from '../../server/db/folder-lock.ts';
+import type { Environment } from '../../server/environment.ts';
+import type { StandIns } from '../../server/provider-settings.ts';
+import { judgeDatabase, judgeUnreachable, readDatabaseFacts } from './check-database.ts';
+import { judgeBackups, judgeBuild, judgeFolder, readBackups, readFolder } from './check-files.ts';
+import { checkProviders } from './check-providers.ts';
+import { checkProxy } from './check-proxy.ts';
+import { checkSettings } from './check-settings.ts';
+import { type Finding, findingsOf } from './finding.ts';
+
+export interface DiagnoseParts {
+  readonly standIns: StandIns | undefined;
+  /** Epoch milliseconds. */
+  readonly now: () => number;
+}
+
+const database = findingsOf('database');
+
+async function checkServerDatabase(url: string, { databasePoolSize, isDatabasePreparing }: Config, now: () => number): Promise<Finding[]> {
+  // A host that is not there keeps one waiting: five seconds for each.
+  const opened = await openServerDatabase(url, databasePoolSize, () => undefined, { isPreparing: isDatabasePreparing });
+  try {
+    return judgeDatabase(await readDatabaseFacts(opened, now));
+  } finally {
+    await opened.close();
+  }
+}
+
+async function checkEmbedded(dataFolder: string, now: () => number): Promise<Finding[]> {
+  if (!fs.existsSync(path.join(dataFolder, 'pglite')))
+    return [database.warning(`There is no embedded database in ${dataFolder} yet.`, 'The first start makes it.')];
+  const folder = await openDataFolder(dataFolder);
+  try {
+    return judgeDatabase(await readDatabaseFacts(folder.database, now));
+  } finally {
+    await folder.database.close();
+    folder.unlock();
+  }
+}
+
+export async function checkDatabase(config: Config, now: () => number): Promise<Finding[]> {
+  try {
+    return await (config.databaseUrl ? checkServerDatabase(config.databaseUrl, config, now) : checkEmbedded(config.dataFolder, now));
+  } catch (error) {
+    if (error instanceof FolderInUse) return [database.ok('The server runs on the embedded database, so it was not opened a second time.')];
+    return [judgeUnreachable(error)];
+  }
+}
+
+function checkFiles({ dataFolder, files, databaseUrl, backupStamp, staticFolder }: Config, now: number): Finding[] {
+  return [
+    judgeFolder(readFolder('DATA_DIR', dataFolder)),
+    ...(files.s3 ? [] : [judgeFolder(readFolder('FILES_DIR', files.folder))]),
+    judgeBuild(staticFolder),
+    judgeBackups(readBackups({ dataFolder, isEmbedded: databaseUrl === undefined, stamp: backupStamp, now })),
+  ];
+}
+
+/** Everything that `npm run doctor` finds. */
+export async function diagnose(env: Environment, { standIns, now }: DiagnoseParts): Promise<Finding[]> {
+  const { findings, config } = checkSettings(env, standIns);
+  if (!config) return [...findings];
+  return [
+    ...findings,
+    ...(await checkDatabase(config, now)),
+    ...checkFiles(config, now()),
+    ...(await checkProviders(config)),
+    ...(await checkProxy(config, now)),
+  ];
+}
