@@ -128,6 +128,18 @@ export const lateRooms = {
     words: ['viewfinder'],
     sheets: ['viewfinder'],
   },
+  /** Complaints, readable without network once they were opened. */
+  grievance: {
+    files: [
+      'src/screens/grievance',
+      'src/features/grievance',
+      'src/state/grievance',
+      'core/contract/grievance',
+      'core/facts/law/grievance',
+      'core/fields/officer',
+    ],
+    words: ['grievance'],
+  },
   growth: {
     files: ['src/screens/growth', 'src/features/growth', 'src/state/growth', 'core/contract/growth', 'core/facts/growth'],
     words: ['growth'],

@@ -21,6 +21,7 @@ import { createDayArea } from './areas/day/day-area.ts';
 import { createFarmDayArea } from './areas/farm-day/farm-day-area.ts';
 import { createFarmerArea } from './areas/farmer/farmer-area.ts';
 import { createFileArea } from './areas/file/file-area.ts';
+import { createGrievanceArea } from './areas/grievance/grievance-area.ts';
 import { createGrowthArea, type GrowthNeeds } from './areas/growth/growth-area.ts';
 import { createHelpArea } from './areas/help/help-area.ts';
 import { createImportArea } from './areas/import/import-area.ts';
@@ -73,7 +74,11 @@ const createLoneAreas = (context: AreaContext): Area[] =>
 /** Where people meet the shop beside buying: growth pages, the blog, the community, the pages that links lead to; and what phones tell of it. */
 function createMeetingAreas(
   context: AreaContext,
-  needs: GrowthNeeds & BlogNeeds & CommunityNeeds & Omit<PageNeeds, 'growth' | 'community' | 'articles'>,
+  needs: GrowthNeeds &
+    BlogNeeds &
+    CommunityNeeds &
+    Parameters<typeof createGrievanceArea>[1] &
+    Omit<PageNeeds, 'growth' | 'community' | 'articles'>,
 ) {
   const growth = createGrowthArea(context, needs);
   const community = createCommunityArea(context, needs);
@@ -84,7 +89,8 @@ function createMeetingAreas(
     community: community.service,
     articles: blog.service,
   });
-  return { page, all: [growth, blog, community, page, createAnalyticsArea(context, needs)] };
+  const grievance = createGrievanceArea(context, needs);
+  return { page, all: [growth, blog, community, grievance, page, createAnalyticsArea(context, needs)] };
 }
 
 /** What insures a farmer: what can be had, who they are, and their policies. */
@@ -184,7 +190,7 @@ function createAreas(context: AreaContext) {
   const language = createLanguageArea(context, { audited, ...speech.service });
   const banner = createBannerArea(context, { pictures, audited });
   const goodsShown = { vendors: vendor.service, catalog: catalog.service, masterData: masterData.service, banners: banner.service };
-  const meeting = createMeetingAreas(context, { ...goodsShown, names, photo, audit: audit.service, audited, pictures, ...kept });
+  const meeting = createMeetingAreas(context, { ...goodsShown, names, photo, audit: audit.service, audited, messages, pictures, ...kept });
   const farmDay = createFarmDayArea(context, { places: masterData.service });
   const alone = [createConsentArea(context, { people }), farmDay, ...createLoneAreas(context)];
 

@@ -29,6 +29,7 @@ export const deskRooms = {
   bordereaux: { files: ['desk/features/bordereaux'], words: ['bordereau'] },
   community: { files: ['desk/features/community'], words: ['community'] },
   growth: { files: ['desk/features/growth'], words: ['growth'] },
+  grievances: { files: ['desk/features/grievances'], words: ['grievances'] },
   articles: { files: ['desk/features/articles'], words: ['articles'] },
   insights: { files: ['desk/features/insights'], words: ['insights'] },
   banners: { files: ['desk/features/banners'], words: ['banners'] },

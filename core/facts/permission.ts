@@ -45,6 +45,8 @@ const shopGrants = {
   'profile.read': SIGNED_IN,
   'profile.write': SIGNED_IN,
   'consent.give': SIGNED_IN,
+  /** Complains, and reads the answers. */
+  'grievance.make': SIGNED_IN,
   'wishlist.read': SIGNED_IN,
   'wishlist.write': SIGNED_IN,
   'address.read': SIGNED_IN,
@@ -186,6 +188,9 @@ export const deskGrants = {
   /** Lists to the insurer, and its answers. */
   'policies.bordereau': ['owner', 'editor', 'finance'],
 
+  /** Sees complaints of farmers, answers and solves them. */
+  'grievances.answer': ['owner', 'support'],
+  'grievances.export': ['owner'],
   'farmers.import': ['owner'],
   'farmers.export': ['owner'],
   /** Sees agents, buyers and blocked accounts, and finds anybody by their whole number. Numbers are masked. */

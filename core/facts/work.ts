@@ -31,6 +31,7 @@ export const waitingKinds = [
   'licences',
   'gstins',
   'leads',
+  'grievances',
   'posts',
   'articles',
   'insurance',

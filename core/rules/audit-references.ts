@@ -15,6 +15,7 @@ export const namedKinds = [
   'drawer',
   'error',
   'farmer',
+  'grievance',
   'growth-product',
   'import',
   'insurance',

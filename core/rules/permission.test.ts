@@ -98,7 +98,7 @@ const deskMatrix: Readonly<Record<Exclude<StaffRole, 'owner'>, string>> = {
     'orders.read days.read offers.read-cost imports.run exports.read money.read money.refund money.credit money.approve money.compare money.export policies.bordereau insurance.see insurance.sell',
   moderator: 'community.moderate community.post-as-brand',
   translator: 'words.read words.write words.review words.publish',
-  support: 'orders.read offers.read coupons.read people.read leads.follow insights.read insights.solve centres.read',
+  support: 'orders.read offers.read coupons.read people.read leads.follow grievances.answer insights.read insights.solve centres.read',
 };
 const FOR_ALL_STAFF = ['desk.sign-in', 'desk.self', 'vendors.read', 'catalog.read'];
 

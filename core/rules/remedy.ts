@@ -112,6 +112,7 @@ type PlainCode =
   | 'ANSWER_OWN'
   | 'CREDIT_REFUSED'
   | 'KYC_STATE'
+  | 'GRIEVANCE_SOLVED'
   | 'KYC_CLAIMED'
   | 'KYC_OWN'
   | 'ACCOUNT_MISMATCH'

@@ -44,6 +44,8 @@ export const waitingRules = {
   gstins: { needs: 'vendors.write' },
   /** People who asked for a call. */
   leads: { needs: 'leads.follow', lateAfterMs: 2 * DAY_MS },
+  /** Complaints that are not solved. */
+  grievances: { needs: 'grievances.answer', lateBeforeMs: 12 * HOUR_MS },
   /** Posts that were held back or reported. */
   posts: { needs: 'community.moderate', lateAfterMs: DAY_MS },
   /** Articles of others that wait for a review. */

@@ -48,6 +48,7 @@ const seen: Readonly<Record<StaffRole, readonly string[]>> = {
     '/bordereaux',
     '/money',
     '/leads',
+    '/complaints',
     '/growth',
     '/posts',
     '/insights',
@@ -66,7 +67,7 @@ const seen: Readonly<Record<StaffRole, readonly string[]>> = {
   finance: ['/orders', '/prebook', '/products', '/days', '/insurance', '/bordereaux', '/imports', '/money'],
   moderator: ['/products', '/posts'],
   translator: ['/products', '/languages'],
-  support: ['/orders', '/prebook', '/stock', '/products', '/coupons', '/leads', '/insights', '/people', '/centres'],
+  support: ['/orders', '/prebook', '/stock', '/products', '/coupons', '/leads', '/complaints', '/insights', '/people', '/centres'],
 };
 
 describe('actions without permission are hidden', () => {

@@ -87,6 +87,7 @@ const auditWords: readonly DeskBundle[] = [
   'staff',
   'people',
   'centres',
+  'grievances',
 ];
 
 /** A named address stands before one with a parameter at the same place: `/staff/new` is not an id. */
@@ -151,6 +152,13 @@ export const places: readonly Place[] = [
   place('/leads', 'nav.leads', 'call', 'people', 'leads.follow', ['growth'], {
     '/leads': () => import('../features/growth/leads-page.tsx').then((m) => m.LeadsPage),
     '/leads/:id': () => import('../features/growth/lead-page.tsx').then((m) => m.LeadPage),
+  }),
+  place('/complaints', 'nav.grievances', 'chat', 'people', 'grievances.answer', ['grievances'], {
+    '/complaints': () => import('../features/grievances/grievances-page.tsx').then((m) => m.GrievancesPage),
+    '/complaints/officer': page({ needs: 'settings.read' }, () =>
+      import('../features/grievances/officer-page.tsx').then((m) => m.OfficerPage),
+    ),
+    '/complaints/:id': () => import('../features/grievances/grievance-page.tsx').then((m) => m.GrievancePage),
   }),
   place('/articles', 'nav.articles', 'edit', 'people', 'blog.write', ['articles'], {
     '/articles': () => import('../features/articles/articles-page.tsx').then((m) => m.ArticlesPage),

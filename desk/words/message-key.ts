@@ -9,6 +9,7 @@ import type claims from './en/claims.json';
 import type community from './en/community.json';
 import type coupons from './en/coupons.json';
 import type days from './en/days.json';
+import type grievances from './en/grievances.json';
 import type growth from './en/growth.json';
 import type handOver from './en/hand-over.json';
 import type home from './en/home.json';
@@ -50,6 +51,7 @@ export type MessageKey =
   | keyof typeof centres
   | keyof typeof claims
   | keyof typeof days
+  | keyof typeof grievances
   | keyof typeof growth
   | keyof typeof insights
   | keyof typeof handOver

@@ -73,6 +73,7 @@ function checks(): Promise<Outcome[]> {
     { part: 'format and lint', script: bin('@biomejs/biome/bin/biome'), args: ['check', '--error-on-warnings', '.'] },
     { part: 'import rules', script: path.join(ROOT, 'scripts/check/check-imports.ts'), args: [] },
     { part: 'plain language', script: path.join(ROOT, 'scripts/check/check-words.ts'), args: [] },
+    { part: 'duties of the law', script: path.join(ROOT, 'scripts/check/check-law.ts'), args: [] },
     { part: 'behaviour pages', script: path.join(ROOT, 'scripts/docs/describe-behaviour.ts'), args: ['--check'] },
     { part: 'API documents', script: path.join(ROOT, 'scripts/docs/describe-api.ts'), args: ['--check'] },
   ]);

@@ -113,6 +113,7 @@ const statuses: Readonly<Record<ErrorCode, number>> = {
   ANSWER_OWN: 403,
   CREDIT_REFUSED: 409,
   KYC_STATE: 409,
+  GRIEVANCE_SOLVED: 409,
   KYC_CLAIMED: 409,
   KYC_OWN: 403,
   ACCOUNT_MISMATCH: 422,

@@ -42,6 +42,9 @@ export interface WordValues {
   'message.claim-received': 'claim';
   'message.claim-refused': 'claim' | 'words';
   'message.claim-survey': 'claim' | 'day' | 'who';
+  'message.grievance-received': 'day' | 'officer' | 'ticket';
+  'message.grievance-replied': 'officer' | 'ticket';
+  'message.grievance-solved': 'ticket';
   'message.insurance-code': 'code' | 'packets' | 'shop' | 'sum' | 'total';
   'message.kyc-approved': 'what';
   'message.kyc-code': 'code';

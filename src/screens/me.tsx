@@ -30,6 +30,7 @@ const links: readonly { readonly href: string; readonly word: MessageKey }[] = [
   { href: '/growth', word: 'me.growth' },
   { href: '/blog', word: 'me.blog' },
   { href: '/community', word: 'me.community' },
+  { href: '/complaints', word: 'me.complaints' },
   { href: '/me/data', word: 'me.data' },
   { href: '/terms', word: 'terms.title' },
 ];

@@ -37,6 +37,7 @@ import { createAgentExamples } from './services/agent-examples.ts';
 import { createBlogExamples } from './services/blog-examples.ts';
 import { createCentreExamples } from './services/centre-examples.ts';
 import { createCommunityExamples } from './services/community-examples.ts';
+import { createGrievanceExamples } from './services/grievance-examples.ts';
 import { createGrowthExamples } from './services/growth-examples.ts';
 import { createInsightExamples } from './services/insight-examples.ts';
 import { createLanguageExamples } from './services/language-examples.ts';
@@ -235,6 +236,7 @@ export async function createExamples(server: TestServer): Promise<Examples> {
     await createVendorDeskExamples(server),
     await createMoneyExamples(server, shopping),
     await createClaimExamples(server, shopping),
+    await createGrievanceExamples(server),
     await createGrowthExamples(server),
     await createLanguageExamples(server),
     await createSpeechExamples(server),

@@ -15,6 +15,7 @@ import * as moderation from './community/moderation.ts';
 import * as article from './content/article.ts';
 import * as banner from './content/banner.ts';
 import * as speech from './content/speech.ts';
+import * as grievance from './grievance/grievance.ts';
 import * as leads from './growth/leads.ts';
 import * as growthProducts from './growth/products.ts';
 import * as imports from './import.ts';
@@ -79,6 +80,7 @@ export const deskAreas = {
   'desk: today': { ...today, ...waiting, ...failedWork },
   'desk: claims': claim,
   'desk: community': moderation,
+  'desk: grievances': grievance,
   'desk: growth': { ...growthProducts, ...leads },
   'desk: languages': words,
   'desk: insights': { ...errors, ...speed, ...counts },

@@ -18,6 +18,7 @@ import * as credit from '../credit.ts';
 import { callsOfBoth, deskCallsByArea } from '../desk/calls.ts';
 import * as farmDay from '../farm-day.ts';
 import * as farmer from '../farmer.ts';
+import * as grievance from '../grievance/grievance.ts';
 import * as growth from '../growth/growth.ts';
 import * as help from '../help.ts';
 import * as insurance from '../insurance.ts';
@@ -77,6 +78,7 @@ const shopCallsByArea: Readonly<Record<string, readonly CallShape[]>> = Object.f
     policy,
     claim,
     tablet: { ...tablet, ...letter },
+    grievance,
     growth,
     community,
     blog,

@@ -100,6 +100,7 @@ export const errorCodes = [
   'ANSWER_OWN',
   'CREDIT_REFUSED',
   'KYC_STATE',
+  'GRIEVANCE_SOLVED',
   'KYC_CLAIMED',
   'KYC_OWN',
   'ACCOUNT_MISMATCH',

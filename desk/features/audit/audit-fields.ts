@@ -129,6 +129,7 @@ const fieldNames: Readonly<Record<string, MessageKey>> = {
   shut_shelves: 'audit.field-shut-shelves',
   voice: 'audit.field-voice',
   filter: 'audit.field-filter',
+  ticket: 'audit.field-ticket',
   sku: 'audit.field-sku',
   language: 'audit.field-language',
   number: 'audit.field-number',

@@ -4,6 +4,7 @@ import { bannerFields } from '#core/fields/banner.ts';
 import { couponFields } from '#core/fields/coupon.ts';
 import type { Fields } from '#core/fields/field.ts';
 import { growthProductFields } from '#core/fields/growth-product.ts';
+import { officerFields } from '#core/fields/officer.ts';
 import { offerFields } from '#core/fields/offer.ts';
 import { productFields } from '#core/fields/product.ts';
 import { vendorFields } from '#core/fields/vendor.ts';
@@ -26,6 +27,7 @@ export const nounLabels: NounLabels = {
     coupon: fieldLabels(couponFields),
     'growth-product': fieldLabels(growthProductFields),
     offer: fieldLabels(offerFields),
+    officer: fieldLabels(officerFields),
     product: fieldLabels(productFields),
     vendor: fieldLabels(vendorFields),
   },

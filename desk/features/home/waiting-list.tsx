@@ -37,6 +37,7 @@ const looks: Readonly<Record<WaitingKind, Look>> = {
   licences: { word: 'today.need-licences', href: '/shop?fault=licence' },
   gstins: { word: 'today.need-gstins', href: '/shop?fault=gstin' },
   leads: { word: 'today.need-leads', href: '/leads?due=y' },
+  grievances: { word: 'today.need-grievances', href: '/complaints' },
   posts: { word: 'today.need-posts', href: '/posts' },
   articles: { word: 'today.need-articles', href: '/articles?state=review' },
   insurance: { word: 'today.need-insurance', href: '/insurance' },

@@ -60,6 +60,7 @@ const queries: Readonly<Record<NamedKind, Query>> = {
   drawer: plain('vendors', 'names', both),
   error: plain('error_groups', 'name', same),
   farmer: person,
+  grievance: plain('grievances', 'ticket', same),
   'growth-product': plain('growth_products', 'names', both),
   import: plain('imports', 'file_name', same),
   insurance: plain('insurance_products', 'names', both),

@@ -120,6 +120,8 @@ const counts: Readonly<Record<WaitingKind, Count>> = {
     from growth_leads
     where state in (${sql.join(openLeadStates.map((state) => sql.lit(state)))}) and (follow_up_on is null or follow_up_on <= ${dayInIndia(now)})`,
 
+  grievances: () => sql`select count(*)::int, min(received_at), min(until) from grievances where until is not null`,
+
   posts: () => sql`select count(*)::int, min(open_since), ${NONE} from community_posts where open_since is not null`,
 
   articles: ({ userId }) => sql`

@@ -72,6 +72,9 @@ describeOnBothEngines('waiting work at the desk', (engine) => {
     posts: (id, at) =>
       run(`insert into community_posts (id, user_id, kind, text, same_text, author, village, state, open_since, created_at)
         values (${id}, 5, 'question', 'x', 'x', '', '', 'held', ${at}, ${at})`),
+    grievances: (id, at) =>
+      run(`insert into grievances (id, ticket, user_id, about, text, received_at, until)
+        values (${id}, 'G-${id}', 5, 'other', 'x', ${at}, ${at})`),
     articles: (id, at) =>
       run(`insert into articles (id, slug, topic, titles, leads, texts, state, written_by, changed_at, changed_by)
         values (${id}, 'a${id}', 'seed', '{}', '{}', '{}', 'review', 1, ${at}, 1)`),

@@ -1,5 +1,6 @@
 // Users of the shop: people, sessions, phone numbers, addresses, wishes and consents.
 import type { ColumnType, Generated } from 'kysely';
+import type { GrievanceStep, GrievanceSubject } from '#core/facts/law/grievance.ts';
 import type { LanguageCode } from '#core/rules/languages.ts';
 import type { Json, OptionalNumber, OptionalTime, Time } from './columns.ts';
 
@@ -119,5 +120,28 @@ export interface PeopleTables {
     is_open: Generated<boolean>;
     changed_at: OptionalTime;
     changed_by: ColumnType<number | null, number | null | undefined, number | null>;
+  };
+  /** Complaints. `until`: the clock that runs; null: it is solved. */
+  grievances: {
+    id: number;
+    ticket: string;
+    user_id: number;
+    about: GrievanceSubject;
+    order_id: number | null;
+    text: string;
+    received_at: Time;
+    answered_at: OptionalTime;
+    solved_at: OptionalTime;
+    until: OptionalTime;
+  };
+  grievance_answers: {
+    id: number;
+    grievance_id: number;
+    step: GrievanceStep;
+    words: string;
+    staff_id: number;
+    staff_name: string;
+    designation: string;
+    at: Time;
   };
 }

@@ -4,8 +4,8 @@ import type { FrozenRequest } from '../api/wire/transmit.ts';
 
 type RuledKind = 'order' | 'consent' | 'share-link' | 'problem' | 'claim' | 'lead' | 'post' | 'mark';
 
-/** `day-close` travels in letters only, which say themselves how they ended. */
-export type OutboxKind = RuledKind | 'day-close';
+/** `day-close` travels in letters only, which say themselves how they ended. A grievance has no special rule. */
+export type OutboxKind = RuledKind | 'day-close' | 'grievance';
 
 /** The special rules of a kind. An empty entry: an id in the answer is the proof. */
 export interface KindRules {

@@ -1,4 +1,4 @@
-// A path without its own screen: a service centre's tablet or an order to approve, which few people open, or nothing.
+// A path without its own screen: a service centre's tablet, an order to approve or a complaint, which few people open, or nothing.
 import { type ComponentType, lazy, Suspense } from 'react';
 import { useLocation } from 'wouter';
 import { loadAllWords, useText } from '#state/frame/language-state.ts';
@@ -20,9 +20,15 @@ const Approve = lazy(async () => {
   return { default: ApproveScreen };
 }) as unknown as ComponentType;
 
+const Grievances = lazy(async () => {
+  const [{ GrievancesScreen }] = await Promise.all([import('../grievance/grievances.tsx'), loadAllWords('goods', 'rest', 'grievance')]);
+  return { default: GrievancesScreen };
+}) as unknown as ComponentType;
+
 /** The screen of a path; undefined without one. */
 function screenAt(path: string): ComponentType | undefined {
   if (/^\/tablet(\/|$)/.test(path)) return Tablet;
+  if (/^\/complaints(\/|$)/.test(path)) return Grievances;
   return /^\/approve\/[^/]+\/?$/.test(path) ? Approve : undefined;
 }
 

@@ -4,7 +4,7 @@ import { type RawBuilder, sql } from 'kysely';
 import type { Database } from '../../../db/database.ts';
 
 /** The owner of a row: its own column names the person, or it belongs to their order, policy or claim. */
-type Whose = { readonly by: string } | { readonly through: 'orders' | 'policies' | 'claims' | 'leads' };
+type Whose = { readonly by: string } | { readonly through: 'orders' | 'policies' | 'claims' | 'leads' | 'grievances' };
 
 interface PersonTable {
   readonly table: string;
@@ -95,6 +95,8 @@ export const personTables = {
     'created_at',
     'phone items total_paise final_paise state note follow_up_on created_at asked_at',
   ),
+  grievances: of('grievances', USER, 'id', 'ticket about order_id text received_at answered_at solved_at'),
+  grievance_answers: of('grievance_answers', { through: 'grievances' }, 'id', 'grievance_id step words staff_name designation at'),
   policies: of(
     'policies',
     FARMER,
@@ -183,6 +185,8 @@ function isTheirs(table: string, whose: Whose, person: Person): RawBuilder<unkno
       return sql`policy_id in (select id from policies where farmer_id = ${person.userId})`;
     case 'claims':
       return sql`claim_id in (select id from claims where farmer_id = ${person.userId})`;
+    case 'grievances':
+      return sql`grievance_id in (select id from grievances where user_id = ${person.userId})`;
     case 'leads':
       return sql`user_id = ${person.userId} or (user_id is null and phone = ${person.phone})`;
   }

@@ -1,0 +1,224 @@
+// Duties of the law, one row each: what it wants, where the product shows it, and the test that proves it. `npm run check:law` compares
+// the rows with the project, and writes docs/law.md. This is no legal advice.
+
+export const dutyStates = ['in force', 'from 2027-05-13'] as const;
+
+export interface Duty {
+  readonly id: string;
+  readonly what: string;
+  /** The day it began, or will begin. */
+  readonly since: string;
+  readonly source: string;
+  /** Files of the screens or calls that show it. */
+  readonly shownAt: readonly string[];
+  /** The test that proves it; null: a gap has none. */
+  readonly test: { readonly file: string; readonly title: string } | null;
+  readonly state: (typeof dutyStates)[number];
+  /** What is missing. Absent: nothing. */
+  readonly gap?: string;
+}
+
+const ECOMMERCE = 'Consumer Protection (E-Commerce) Rules 2020';
+const PACKAGES = 'Legal Metrology (Packaged Commodities) Rules 2011';
+const DPDP = 'Digital Personal Data Protection Rules 2025';
+const DPDP_SINCE = '2027-05-13';
+
+/** A duty of the data protection rules, which begin later. */
+const ofData = (
+  id: string,
+  what: string,
+  rest: Pick<Duty, 'shownAt' | 'test'> & { readonly source: string; readonly gap?: string },
+): Duty => ({
+  ...{ id, what, since: DPDP_SINCE, state: 'from 2027-05-13' },
+  ...rest,
+});
+
+export const duties: readonly Duty[] = [
+  {
+    id: 'grievance-officer',
+    what: 'The grievance officer is named in public with designation and contact.',
+    since: '2020-07-23',
+    source: `${ECOMMERCE}, rule 4(4)`,
+    shownAt: ['src/features/grievance/officer-card.tsx', 'desk/features/grievances/officer-page.tsx'],
+    test: {
+      file: 'server/areas/grievance/grievance.integration.test.ts',
+      title: 'the public reads the officer that the owner named, and nobody’s name before',
+    },
+    state: 'in force',
+  },
+  {
+    id: 'grievance-ticket',
+    what: 'Each complaint gets a ticket number, and its person can follow it.',
+    since: '2020-07-23',
+    source: `${ECOMMERCE}, rules 4(5) and 5(3)`,
+    shownAt: ['src/features/grievance/grievance-page.tsx'],
+    test: {
+      file: 'server/areas/grievance/grievance.integration.test.ts',
+      title: 'a complaint gets a readable ticket and two clocks, and its person follows it until it is solved',
+    },
+    state: 'in force',
+  },
+  {
+    id: 'grievance-clocks',
+    what: 'A complaint is acknowledged within 48 hours and solved within one month.',
+    since: '2020-07-23',
+    source: `${ECOMMERCE}, rule 4(5)`,
+    shownAt: ['desk/features/grievances/grievances-page.tsx', 'desk/features/home/waiting-list.tsx'],
+    test: {
+      file: 'server/areas/grievance/grievance.integration.test.ts',
+      title: 'a complaint that nobody answers within 48 hours is overdue at the desk, and waits there until it is solved',
+    },
+    state: 'in force',
+  },
+  {
+    id: 'seller-details',
+    what: 'The seller’s name, address and contact are shown.',
+    since: '2020-07-23',
+    source: `${ECOMMERCE}, rules 4(2) and 6(5)`,
+    shownAt: ['src/features/vendor/shop-card.tsx', 'src/ui/paper/invoice-paper.tsx'],
+    test: { file: 'src/features/vendor/shop-card.test.tsx', title: 'the card says that the goods are genuine, and shows their licence' },
+    state: 'in force',
+    gap: 'The legal name of the company is not a field of its own.',
+  },
+  {
+    id: 'maker',
+    what: 'The maker’s name is shown with the goods; of imported goods also the importer’s.',
+    since: '2018-01-01',
+    source: `${PACKAGES}, rule 6(10)`,
+    shownAt: ['core/fields/product.ts'],
+    test: null,
+    state: 'in force',
+    gap: 'The desk keeps the maker; farmers do not see it, and there is no importer.',
+  },
+  {
+    id: 'net-quantity',
+    what: 'Price including all taxes and net quantity are shown with the goods.',
+    since: '2018-01-01',
+    source: `${PACKAGES}, rule 6(10)`,
+    shownAt: ['src/features/catalog/pack-tiles.tsx'],
+    test: {
+      file: 'src/features/catalog/product-card.test.tsx',
+      title: 'the printed price and the saving follow the price; without a discount there is neither',
+    },
+    state: 'in force',
+  },
+  {
+    id: 'country-of-origin',
+    what: 'The country of origin is shown; lists can be filtered and sorted by it.',
+    since: '2026-07-01',
+    source: `${PACKAGES}, rule 6(10) as amended`,
+    shownAt: ['core/fields/product.ts'],
+    test: null,
+    state: 'in force',
+    gap: 'There is no such field.',
+  },
+  {
+    id: 'insecticide-licence',
+    what: 'The platform checks the licence of who sells insecticides, and keeps who checked it and when.',
+    since: '2022-11-24',
+    source: 'Insecticides Rules 1971, rule 10E',
+    shownAt: ['desk/features/shop/shop-page.tsx'],
+    test: {
+      file: 'server/areas/vendor/desk/licence-and-bank.integration.test.ts',
+      title: 'goods disappear from lists, phones and carts when their licence ends, and return with a new one',
+    },
+    state: 'in force',
+    gap: 'Licences are kept and end by themselves; who checked one, and when, is not kept.',
+  },
+  {
+    id: 'subsidised-fertiliser',
+    what: 'A sale of subsidised fertiliser is closed by the number of the bill of the government’s point of sale.',
+    since: '2018-03-01',
+    source: 'Direct benefit transfer in fertilisers, Department of Fertilizers',
+    shownAt: [],
+    test: null,
+    state: 'in force',
+    gap: 'The hand-over does not ask for the number.',
+  },
+  {
+    id: 'incident-drill',
+    what: 'An incident is reported to CERT-In within 6 hours; logs are kept for 180 days in India.',
+    since: '2022-06-27',
+    source: 'CERT-In Directions of 28 April 2022, (ii) and (iv)',
+    shownAt: ['docs/operating/law.md'],
+    test: null,
+    state: 'in force',
+    gap: 'No test proves the drill; keeping server logs is up to whoever runs the shop.',
+  },
+  {
+    id: 'accessibility',
+    what: 'Screens meet WCAG 2.1 AA.',
+    since: '2016-12-28',
+    source: 'Rights of Persons with Disabilities Act 2016, section 46; IS 17802',
+    shownAt: ['src/screens/home.tsx'],
+    test: { file: 'tests/e2e/app/access.spec.ts', title: 'screens and sheets of a buying farmer are accessible' },
+    state: 'in force',
+  },
+  {
+    id: 'insurer-licence',
+    what: 'Insurer, its licence and our own role are shown where insurance is offered.',
+    since: '2015-04-01',
+    source: 'IRDAI (Protection of Policyholders’ Interests) Regulations',
+    shownAt: ['desk/features/insurance/insurance-form-page.tsx'],
+    test: null,
+    state: 'in force',
+    gap: 'The desk keeps insurer and licence; the offer does not show the licence, nor our role.',
+  },
+  {
+    id: 'perils-kharif-2026',
+    what: 'Wild animals and inundation of paddy are perils from Kharif 2026.',
+    since: '2026-06-01',
+    source: 'Revised guidelines of PMFBY, November 2025',
+    shownAt: ['core/words/perils.json'],
+    test: null,
+    state: 'in force',
+    gap: 'The two perils are not in the list.',
+  },
+  ofData('privacy-notice', 'A notice of its own, itemised, in every offered language.', {
+    source: `${DPDP}, rule 3`,
+    shownAt: ['src/screens/terms.tsx'],
+    test: null,
+    gap: 'The terms page names what is kept; it is not itemised.',
+  }),
+  ofData('privacy-consent', 'Consent by a clear act, with time and wording kept; taken back as easily as given.', {
+    source: 'Digital Personal Data Protection Act 2023, section 6',
+    shownAt: ['src/screens/me.tsx'],
+    test: {
+      file: 'server/areas/consent/consent.integration.test.ts',
+      title: 'the choice is answered, shown with the person, and stored with time, wording, channel and language',
+    },
+    gap: 'The tick “Stay connected” is set beforehand, as the specification wants it.',
+  }),
+  ofData('privacy-rights', 'A person reads, takes away and erases own data; answers come within 90 days.', {
+    source: `${DPDP}, rule 14`,
+    shownAt: ['src/features/my-data/my-data-page.tsx', 'desk/features/kyc/erasures-page.tsx'],
+    test: {
+      file: 'server/areas/kyc/erase/my-data.integration.test.ts',
+      title: 'the desk sees who wants KYC erased, with the time limit, and answers once: kept or destroyed',
+    },
+  }),
+  ofData('privacy-nominee', 'A person names who uses these rights after death or incapacity.', {
+    source: 'Digital Personal Data Protection Act 2023, section 14',
+    shownAt: [],
+    test: null,
+    gap: 'Nobody can be named.',
+  }),
+  ofData('privacy-breach', 'People whose data leaked are told without delay, and the Board within 72 hours.', {
+    source: `${DPDP}, rule 7`,
+    shownAt: [],
+    test: null,
+    gap: 'The desk has no call that tells all who are affected.',
+  }),
+  ofData('privacy-children', 'Data of children needs a parent’s verifiable consent.', {
+    source: `${DPDP}, rule 10`,
+    shownAt: [],
+    test: null,
+    gap: 'Nobody is asked for their age at sign-in; KYC knows the date of birth.',
+  }),
+  ofData('privacy-kept', 'Data and logs are kept for at least a year, and no longer than needed.', {
+    source: `${DPDP}, rules 6 and 8`,
+    shownAt: ['docs/operating/law.md'],
+    test: null,
+    gap: 'Answers of the audit stay for good; logs of the server are kept by whoever runs the shop.',
+  }),
+];
