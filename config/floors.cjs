@@ -38,7 +38,7 @@ module.exports = {
       'vendor',
       'words',
     ],
-    ['cart', 'ledger'],
+    ['cart', 'goods', 'ledger'],
     ['book', 'catalog', 'checkout', 'fulfilment', 'practice', 'receipt'],
     ['counter'],
   ],

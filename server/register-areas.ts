@@ -22,6 +22,7 @@ import { createFarmDayArea } from './areas/farm-day/farm-day-area.ts';
 import { createFarmerArea } from './areas/farmer/farmer-area.ts';
 import { createFileArea } from './areas/file/file-area.ts';
 import { createGrievanceArea } from './areas/grievance/grievance-area.ts';
+import { createGoodsArea } from './areas/goods/goods-area.ts';
 import { createGrowthArea, type GrowthNeeds } from './areas/growth/growth-area.ts';
 import { createHelpArea } from './areas/help/help-area.ts';
 import { createImportArea } from './areas/import/import-area.ts';
@@ -184,6 +185,7 @@ function createAreas(context: AreaContext) {
   const day = createDayArea(context, { ...money, audited });
   const today = createTodayArea(context, { audited, messages, names: audit.service.names });
   const catalog = createCatalogArea(context, { audited, files: file.service });
+  const stock = createGoodsArea(context, { audited, publishing: catalog.service.publishing });
   const lists = createListAreas(context, { audited, signOffs, catalog: catalog.service, vendors: vendor.service.shops });
   const { photo, pictures, spoken } = catalog.service;
   const speech = createSpeechArea(context, { spoken, audited, files: file.service });
@@ -194,7 +196,7 @@ function createAreas(context: AreaContext) {
   const farmDay = createFarmDayArea(context, { places: masterData.service });
   const alone = [createConsentArea(context, { people }), farmDay, ...createLoneAreas(context)];
 
-  const buying = [masterData, vendor, farmer, address, coupon, credit, cart, approval, order, agent, payment, catalog];
+  const buying = [masterData, vendor, farmer, address, coupon, credit, cart, approval, order, agent, payment, catalog, stock];
   const shopping = [...buying, ...insuring.all, claim];
   const office = [signOff, person, centre, tablet, ledger, day, today, ...lists, banner, speech, language, ...meeting.all];
   const areas: Area[] = [message, session, audit, staff, file, upload, ...shopping, ...office, ...alone];

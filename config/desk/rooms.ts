@@ -18,6 +18,7 @@ export const deskRooms = {
   imports: { files: ['desk/features/imports'], words: ['imports'] },
   shop: { files: ['desk/features/shop'], words: ['shop'] },
   stock: { files: ['desk/features/stock', 'desk/blocks/offer'], words: ['stock'] },
+  goods: { files: ['desk/features/goods'], words: ['goods'] },
   claims: { files: ['desk/features/claims'], words: ['claims'] },
   home: { files: ['desk/features/home'], words: ['today', 'home'] },
   staff: { files: ['desk/features/staff'], words: ['staff'] },

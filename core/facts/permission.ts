@@ -143,6 +143,10 @@ export const deskGrants = {
   /** Purchase prices. */
   'offers.read-cost': ['owner', 'manager', 'finance'],
   'offers.write': KEEPERS,
+  /** Receipts, lots and movements of goods, and what runs out. */
+  'goods.read': ['owner', 'manager', 'counter', 'support'],
+  /** Receives goods and counts the shelf. */
+  'goods.write': KEEPERS,
   /** Insurance products, with cost and sum insured of a pack. */
   'insurance.see': ['owner', 'editor', 'finance'],
   'insurance.write': EDITORS,

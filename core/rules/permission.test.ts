@@ -89,8 +89,8 @@ test('a role for one vendor counts for that vendor only', () => {
 /** Each role's permissions besides signing in, own sessions, and seeing vendors and products. */
 const deskMatrix: Readonly<Record<Exclude<StaffRole, 'owner'>, string>> = {
   manager:
-    'staff.read audit.read settings.read orders.read orders.accept orders.reject orders.pack orders.hand-over orders.settle orders.export cash.take days.read days.close vendors.write offers.read offers.read-cost offers.write coupons.read coupons.write imports.run exports.read centres.read centres.write tablets.order',
-  counter: 'orders.read orders.accept orders.reject orders.pack orders.hand-over cash.take days.read offers.read',
+    'staff.read audit.read settings.read orders.read orders.accept orders.reject orders.pack orders.hand-over orders.settle orders.export cash.take days.read days.close vendors.write offers.read offers.read-cost offers.write goods.read goods.write coupons.read coupons.write imports.run exports.read centres.read centres.write tablets.order',
+  counter: 'orders.read orders.accept orders.reject orders.pack orders.hand-over cash.take days.read offers.read goods.read',
   editor:
     'catalog.write offers.read imports.run exports.read content.write blog.write blog.publish policies.bordereau insurance.see insurance.write insurance.sell',
   reviewer: 'kyc.review kyc.documents kyc.erase claims.review',
@@ -98,7 +98,8 @@ const deskMatrix: Readonly<Record<Exclude<StaffRole, 'owner'>, string>> = {
     'orders.read days.read offers.read-cost imports.run exports.read money.read money.refund money.credit money.approve money.compare money.export policies.bordereau insurance.see insurance.sell',
   moderator: 'community.moderate community.post-as-brand',
   translator: 'words.read words.write words.review words.publish',
-  support: 'orders.read offers.read coupons.read people.read leads.follow grievances.answer insights.read insights.solve centres.read',
+  support:
+    'orders.read offers.read goods.read coupons.read people.read leads.follow grievances.answer insights.read insights.solve centres.read',
 };
 const FOR_ALL_STAFF = ['desk.sign-in', 'desk.self', 'vendors.read', 'catalog.read'];
 

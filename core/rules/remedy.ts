@@ -96,6 +96,7 @@ type PlainCode =
   | 'BANNER_REFUSED'
   | 'CODE_TAKEN'
   | 'STOCK_SHORT'
+  | 'GOODS_REFUSED'
   | 'PICTURE_REFUSED'
   | 'PUSH_REFUSED'
   | 'UPLOAD_OFFSET'

@@ -10,6 +10,7 @@ import type community from './en/community.json';
 import type coupons from './en/coupons.json';
 import type days from './en/days.json';
 import type grievances from './en/grievances.json';
+import type goods from './en/goods.json';
 import type growth from './en/growth.json';
 import type handOver from './en/hand-over.json';
 import type home from './en/home.json';
@@ -52,6 +53,7 @@ export type MessageKey =
   | keyof typeof claims
   | keyof typeof days
   | keyof typeof grievances
+  | keyof typeof goods
   | keyof typeof growth
   | keyof typeof insights
   | keyof typeof handOver

@@ -5,6 +5,7 @@ import type { CentreTables } from './tables/centre-tables.ts';
 import type { CommunityTables } from './tables/community-tables.ts';
 import type { BlogTables } from './tables/content/blog-tables.ts';
 import type { WordTables } from './tables/content/word-tables.ts';
+import type { GoodsTables } from './tables/goods-tables.ts';
 import type { InsightTables } from './tables/insight-tables.ts';
 import type { InsuranceTables } from './tables/insurance-tables.ts';
 import type { KycTables } from './tables/kyc-tables.ts';
@@ -28,6 +29,7 @@ export interface Tables
     CatalogTables,
     CentreTables,
     CommunityTables,
+    GoodsTables,
     InsightTables,
     InsuranceTables,
     KycTables,

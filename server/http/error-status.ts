@@ -96,6 +96,7 @@ const statuses: Readonly<Record<ErrorCode, number>> = {
   BANNER_REFUSED: 400,
   CODE_TAKEN: 409,
   STOCK_SHORT: 409,
+  GOODS_REFUSED: 422,
   PICTURE_REFUSED: 422,
   PUSH_REFUSED: 400,
   UPLOAD_OFFSET: 409,

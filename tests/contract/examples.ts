@@ -24,6 +24,7 @@ import { createCatalogDeskExamples } from './catalog-desk-examples.ts';
 import { createClaimExamples } from './claim-examples.ts';
 import { createDeskExamples } from './desk-examples.ts';
 import type { Example, Examples, ForeignExample } from './example.ts';
+import { createGoodsExamples } from './goods-examples.ts';
 import { createImportExamples } from './import-examples.ts';
 import { createInsuranceExamples } from './insurance-examples.ts';
 import { createKycExamples } from './kyc/kyc-examples.ts';
@@ -233,6 +234,7 @@ export async function createExamples(server: TestServer): Promise<Examples> {
     uploading,
     await createImportExamples(server),
     await createCatalogDeskExamples(server),
+    await createGoodsExamples(server),
     await createVendorDeskExamples(server),
     await createMoneyExamples(server, shopping),
     await createClaimExamples(server, shopping),

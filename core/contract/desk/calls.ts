@@ -16,6 +16,7 @@ import * as article from './content/article.ts';
 import * as banner from './content/banner.ts';
 import * as speech from './content/speech.ts';
 import * as grievance from './grievance/grievance.ts';
+import * as goods from './goods/goods.ts';
 import * as leads from './growth/leads.ts';
 import * as growthProducts from './growth/products.ts';
 import * as imports from './import.ts';
@@ -62,6 +63,7 @@ export const deskAreas = {
   'desk: orders': order,
   'desk: products': { ...product, ...picture, ...catalogLists },
   'desk: offers': offer,
+  'desk: goods': goods,
   'desk: paper': paper,
   'desk: prebook': prebook,
   'desk: problems': problem,

@@ -62,8 +62,11 @@ const DeskOrderItem = object({
   needs_batch: boolean(),
   batch: nullable(string()),
   expires_on: nullable(Day),
-  /** The batch of the last pack of this variant that left the shop, while this one must still be packed; null: none. */
-  last_batch: optional(nullable(object({ batch: string(), expires_on: nullable(Day) }))),
+  /**
+   * While this item must still be packed: the lot that ends first (`is_first`; several are separated by commas), or without lots the batch
+   * of the last pack of this variant that left the shop; null: none.
+   */
+  last_batch: optional(nullable(object({ batch: string(), expires_on: nullable(Day), is_first: optional(boolean()) }))),
   /** Stock on the shelf, without this order's packs. */
   in_stock: integer(),
   category_id: optional(Id),

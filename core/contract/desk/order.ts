@@ -96,8 +96,11 @@ export const packDeskOrder = defineDeskCall({
             quantity: optional(Count),
             /** Required for a smaller quantity. */
             reason: optional(enums(lessReasons)),
-            batch: optional(Text(40)),
+            /** Several are separated by commas. Absent: the lots that end first. */
+            batch: optional(Text(120)),
             expires_on: optional(Day),
+            /** Needed for another lot than the one that ends first. */
+            lot_reason: optional(Text(100)),
           }),
         ),
         0,
@@ -108,7 +111,7 @@ export const packDeskOrder = defineDeskCall({
   response: DeskOrder,
   errors: ['ORDER_STATE', 'ORDER_LINE_REFUSED'],
   summary:
-    'Marks the order as packed. Seed and pesticide need batch and expiry; expired goods are refused. A line may be packed in part or not at all, with a reason: bill, refunds and the farmer’s message follow. The invoice gets its number.',
+    'Marks the order as packed. Seed and pesticide need batch and expiry; expired goods are refused. Goods are taken from their lots, the first to expire first. A line may be packed in part or not at all, with a reason: bill, refunds and the farmer’s message follow. The invoice gets its number.',
 });
 
 export const dispatchDeskOrder = defineDeskCall({

@@ -83,6 +83,7 @@ export const errorCodes = [
   'BANNER_REFUSED',
   'CODE_TAKEN',
   'STOCK_SHORT',
+  'GOODS_REFUSED',
   'PICTURE_REFUSED',
   'PUSH_REFUSED',
   'UPLOAD_OFFSET',

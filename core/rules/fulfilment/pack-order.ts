@@ -12,6 +12,8 @@ export interface PackedLine {
   readonly batch?: string | undefined;
   /** `YYYY-MM-DD`: its last day of use. */
   readonly expires_on?: string | undefined;
+  /** Why not the lot that ends first. */
+  readonly lot_reason?: string | undefined;
 }
 
 export interface LineToPack {

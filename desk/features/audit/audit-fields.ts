@@ -66,6 +66,7 @@ const fieldNames: Readonly<Record<string, MessageKey>> = {
   discount_price: 'audit.field-discount-price',
   stock: 'audit.field-stock',
   note: 'audit.field-note',
+  packs: 'audit.field-packs',
   label: 'audit.field-label',
   rows: 'audit.field-rows',
   file: 'audit.field-file',

@@ -34,6 +34,8 @@ interface CatalogServices extends CatalogService {
   readonly desk: CatalogDesk;
   /** Rebuilds shops' lines of these products, and phones get them. */
   readonly publishOffers: (productIds: readonly number[]) => Promise<void>;
+  /** For areas that change stock. */
+  readonly publishing: Pick<ReturnType<typeof createPublishRepository>, 'lockProducts' | 'publish'>;
   /** What is said of products. */
   readonly spoken: SpokenRepository;
   /** A photo by its public name; undefined when there is none. */
@@ -72,6 +74,7 @@ export function createCatalogArea(
       ...service,
       desk,
       pictures,
+      publishing: parts.publishing,
       spoken: createSpokenRepository(database),
       publishOffers: (productIds) => parts.publishing.publish(productIds, deps.newId(), { what: 'offers' }),
       photo: async (name) => (await pictures.read(name, 'image/webp'))?.content,

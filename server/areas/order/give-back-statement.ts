@@ -2,6 +2,7 @@
 import { sql } from 'kysely';
 import { yearOfMonth } from '#core/rules/dates.ts';
 import type { Database } from '../../db/database.ts';
+import { moveStock, returnToLots, type StockCause } from '../../db/stock-moves.ts';
 
 export interface Cancelling {
   readonly vendorId: number;
@@ -9,14 +10,21 @@ export interface Cancelling {
   /** The month of the order. */
   readonly month: string;
   readonly at: Date;
+  /** Of the stock movement. */
+  readonly movement: Pick<StockCause, 'id' | 'staff'>;
 }
 
 /** Runs in the transaction that cancels the order. */
-export async function giveBack(db: Database, { vendorId, orderId, month, at }: Cancelling): Promise<void> {
-  await sql`
-    update inventory i set available = i.available + t.quantity
-    from (select variant_id, quantity from order_items where vendor_id = ${vendorId} and order_id = ${orderId} order by variant_id) t
-    where i.vendor_id = ${vendorId} and i.variant_id = t.variant_id`.execute(db.sql);
+export async function giveBack(db: Database, { vendorId, orderId, month, at, movement }: Cancelling): Promise<void> {
+  const items = await db.sql
+    .selectFrom('order_items')
+    .select(['variant_id', 'quantity'])
+    .where('vendor_id', '=', vendorId)
+    .where('order_id', '=', orderId)
+    .execute();
+  const units = new Map(items.map(({ variant_id, quantity }) => [variant_id, quantity]));
+  const sellable = await returnToLots(db, { vendorId, orderId }, units);
+  await moveStock(db, vendorId, sellable, { ...movement, why: 'cancelled', orderId, at });
   await sql`
     update coupons c set uses_left = c.uses_left + 1
     from (select coupon_code from orders where vendor_id = ${vendorId} and id = ${orderId}) o

@@ -106,12 +106,16 @@ export interface OrderEnd {
   readonly byPhone?: string;
 }
 
+/** Who of the staff took a step. */
+const staffOf = ({ staff, name = '' }: NewStep) => (staff === undefined ? undefined : { id: staff, name });
+
 /** Ends a locked order: its goods return to the shop, its money to the buyer. */
 export async function endOrder(parts: OrderPaymentParts, row: OrderRow, { why, step, byPhone }: OrderEnd): Promise<void> {
   const ref = refOf(row);
   const at = new Date(parts.deps.now());
   const { money, back } = cancelMoney(moneyOf(row));
-  await parts.repository.cancel({ ...ref, month: monthInIndia(row.created_at.getTime()), at }, money, step);
+  const movement = { id: parts.deps.newId(), staff: staffOf(step) };
+  await parts.repository.cancel({ ...ref, month: monthInIndia(row.created_at.getTime()), at, movement }, money, step);
   if (row.insured_farmer_id !== null) await parts.enrolment.end(ref, at);
   // The shop's actions always send a message: it acts once on each placed order.
   const isSent = step.by === 'staff' || (await mayTell(parts, row.buyer.number, byPhone));

@@ -136,6 +136,8 @@ export interface OrderTables {
     expires_on: ColumnType<string | null, string | null | undefined, string | null>;
     /** Of the delivered goods. */
     returned_quantity: Generated<number>;
+    /** The shop's stock after this line was placed; null: older than that column. */
+    stock_left: OptionalNumber;
   };
   order_problems: {
     vendor_id: number;

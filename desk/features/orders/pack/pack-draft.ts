@@ -13,6 +13,8 @@ export interface LineDraft {
   readonly batch?: string;
   /** As it was typed. */
   readonly expiry?: string;
+  /** Why not the lot that ends first. */
+  readonly lotReason?: string;
   /** Fewer than were accepted go into the bag, or none, and why. */
   readonly less?: { readonly count: number; readonly reason: LessReason } | undefined;
 }

@@ -14,7 +14,9 @@ import styles from './pack.module.css';
 import type { LineDraft } from './pack-draft.ts';
 import { countOf, lineFault, type PackItem } from './pack-lines.ts';
 
-const BATCH_CHARACTERS = 40;
+/** Several batches are separated by commas. */
+const BATCH_CHARACTERS = 120;
+const REASON_CHARACTERS = 100;
 /** Month and year, as most packets have them. */
 const EXAMPLE = '08/2028';
 
@@ -51,6 +53,8 @@ function ProofFields({ item, line, onLine, isChecked }: PackLineProps) {
   const said = fault && (isMissing ? isChecked : isChecked || left) ? faultWords[fault] : undefined;
   const errorAt = (box: 'batch' | 'expiry'): string | undefined => (said?.box === box ? t(said.words) : undefined);
   const last = lastLine(item);
+  const isFirst = item.last_batch?.is_first === true;
+  const isOther = isFirst && Boolean(line.batch) && line.batch !== item.last_batch?.batch;
   const leaveExpiry = (): void => {
     const day = dayOfExpiry(line.expiry ?? '');
     if (day !== undefined) onLine({ expiry: expiryText(day) });
@@ -60,7 +64,7 @@ function ProofFields({ item, line, onLine, isChecked }: PackLineProps) {
     <div className={styles.proof}>
       {last && !line.batch && (
         <Button kind="ghost" onPress={() => onLine(last)}>
-          {t('pack.last-batch', { batch: last.batch, expiry: last.expiry })}
+          {t(isFirst ? 'pack.first-batch' : 'pack.last-batch', { batch: last.batch, expiry: last.expiry })}
         </Button>
       )}
       <TextField
@@ -95,6 +99,19 @@ function ProofFields({ item, line, onLine, isChecked }: PackLineProps) {
         autoComplete="off"
         isRequired={item.needs_batch}
       />
+      {isOther && (
+        <TextField
+          name={`lot-reason-${item.product_variant}`}
+          label={t('pack.lot-reason')}
+          value={line.lotReason ?? ''}
+          onValue={(lotReason) => {
+            onLine({ lotReason });
+            return lotReason;
+          }}
+          autoComplete="off"
+          maxLength={REASON_CHARACTERS}
+        />
+      )}
     </div>
   );
 }

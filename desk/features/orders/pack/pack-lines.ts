@@ -38,11 +38,12 @@ export const isDone = (item: Pick<PackItem, 'quantity'>, line: LineDraft): boole
 /** A line as it is sent. */
 export const packedLine = (
   { product_variant }: Pick<PackItem, 'product_variant'>,
-  { less, ...proof }: LineDraft,
+  { less, lotReason = '', ...proof }: LineDraft,
 ): BodyOf<typeof packDeskOrder>['lines'] extends (infer L)[] | undefined ? L : never => ({
   product_variant,
   ...(less ? { quantity: less.count, reason: less.reason } : {}),
   ...(less?.count === 0 ? {} : proofOf(proof)),
+  ...(less?.count === 0 || lotReason.trim() === '' ? {} : { lot_reason: lotReason.trim() }),
 });
 
 export type LinesEnd =

@@ -6,6 +6,7 @@ import { offerFields } from '#core/fields/offer.ts';
 import { columnNames, type MaybeRow } from '#core/fields/row.ts';
 import type { Database } from '../../../db/database.ts';
 import { isOfferSeen, isOnOpenShelf } from '../../../db/offer-seen.ts';
+import { fitLots, noteStock, type StockCause } from '../../../db/stock-moves.ts';
 import type { Tables } from '../../../db/tables.ts';
 import { type NamePlace, nameKey, packFits } from './product-desk-repository.ts';
 
@@ -234,16 +235,23 @@ function createWriting(db: Database) {
         .execute();
     },
 
-    /** Changes the stock by this number, also after sales meanwhile; false when too few are left. The terms stay. */
-    async addStock(vendorId: number, variantId: number, by: number, most: number): Promise<boolean> {
-      const { numUpdatedRows } = await db.sql
+    /** Changes the stock by this number, also after sales meanwhile; undefined when too few are left. The terms stay. @returns the stock */
+    async addStock(vendorId: number, variantId: number, by: number, most: number): Promise<number | undefined> {
+      const changed = await db.sql
         .updateTable('inventory')
         .set((eb) => ({ available: eb('available', '+', by) }))
         .where('vendor_id', '=', vendorId)
         .where('variant_id', '=', variantId)
         .where((eb) => eb.between(eb('available', '+', by), 0, most))
+        .returning('available')
         .executeTakeFirst();
-      return numUpdatedRows === 1n;
+      return changed?.available;
+    },
+
+    /** Notes a change of stock; lots follow where it is fewer. */
+    async noteStock(vendorId: number, variantId: number, change: { delta: number; after: number }, cause: StockCause): Promise<void> {
+      await noteStock(db, vendorId, { variantId, ...change }, cause);
+      if (change.delta < 0) await fitLots(db, vendorId, [variantId]);
     },
 
     /** Replaces the existing ones. */

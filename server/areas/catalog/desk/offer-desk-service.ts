@@ -10,6 +10,7 @@ import { MOST_STOCK, offerFaults, offerState } from '#core/rules/catalog/desk/of
 import { isOfferAsSeen, offerVersion, stockSeen } from '#core/rules/catalog/desk/offer-version.ts';
 import { latinOf, wordsOf } from '#core/rules/catalog/search/search-text.ts';
 import { may, vendorsFor } from '#core/rules/permission.ts';
+import type { StockCause } from '../../../db/stock-moves.ts';
 import type { Caller } from '../../../http/caller.ts';
 import { DESK_PAGE_SIZE, decodeCursor, pageOf } from '../../../http/page-cursor.ts';
 import { changedMeanwhile } from '../../../http/versions/if-match.ts';
@@ -136,7 +137,16 @@ async function checkOffer({ offers }: CatalogDeskParts, before: OfferRecord, toB
   );
 }
 
-async function write({ offers, deps }: CatalogDeskParts, by: By, before: OfferRecord, toBe: ReturnType<typeof offerToBe>): Promise<void> {
+/** Of a stock movement by this person. */
+const causeOf = ({ deps }: CatalogDeskParts, { caller }: By, why: 'set' | 'added'): StockCause => ({
+  id: deps.newId(),
+  why,
+  at: new Date(deps.now()),
+  staff: { id: caller.userId, name: caller.desk?.fullName ?? '' },
+});
+
+async function write(parts: CatalogDeskParts, by: By, before: OfferRecord, toBe: ReturnType<typeof offerToBe>): Promise<void> {
+  const { offers, deps } = parts;
   const { vendor_id: vendor, variant_id: variant } = before;
   const at = new Date(deps.now());
   if (before.terms === null) await offers.begin(vendor, variant, before.product_id, deps.newId());
@@ -153,6 +163,8 @@ async function write({ offers, deps }: CatalogDeskParts, by: By, before: OfferRe
     changed_by: by.caller.userId,
   });
   await offers.setBlockedPins(vendor, variant, toBe.blocked_pins);
+  const delta = toBe.isCounted ? toBe.stock - (before.available ?? 0) : 0;
+  await offers.noteStock(vendor, variant, { delta, after: toBe.stock }, causeOf(parts, by, 'set'));
 }
 
 /** @param seen version of the form; undefined: any version @throws Refusal NOT_FOUND, CHANGED_MEANWHILE, OFFER_REFUSED */
@@ -180,10 +192,11 @@ function addStock(parts: CatalogDeskParts, by: By, place: OfferPlace, delta: num
     const { product_id, terms } = await find(parts, place);
     if (terms === null) refuseFaults('OFFER_REFUSED', [{ path: 'delta', reason: 'price-missing' }]);
     await publishing.lockProducts([product_id]);
-    const isDone = await offers.addStock(place.vendor, place.variant, delta, MOST_STOCK);
+    const stock = await offers.addStock(place.vendor, place.variant, delta, MOST_STOCK);
     const after = toOffer(await find(parts, place), by.caller);
-    if (!isDone && delta < 0) throw new Refusal('STOCK_SHORT', { details: { stock: after.stock } });
-    if (!isDone) refuseFaults('OFFER_REFUSED', [{ path: 'delta', reason: 'stock-wrong' }]);
+    if (stock === undefined && delta < 0) throw new Refusal('STOCK_SHORT', { details: { stock: after.stock } });
+    if (stock === undefined) refuseFaults('OFFER_REFUSED', [{ path: 'delta', reason: 'stock-wrong' }]);
+    await offers.noteStock(place.vendor, place.variant, { delta, after: after.stock }, causeOf(parts, by, 'added'));
     await publishing.publish([product_id], deps.newId(), { what: 'offers', vendorId: place.vendor });
     note({ id: idOf(place), vendorId: place.vendor, before: { stock: after.stock - delta }, after: { stock: after.stock } });
     return after;

@@ -1,5 +1,5 @@
 // Reads and writes prices and stock of imports, in few statements for any number of rows.
-import { sql } from 'kysely';
+import { type RawBuilder, sql } from 'kysely';
 import { MOST_IMPORT_ROWS } from '#core/constants.ts';
 import type { LocalText } from '#core/contract/wire/fields.ts';
 import { offerFields } from '#core/fields/offer.ts';
@@ -7,6 +7,7 @@ import { fromRow, type ReadRow, toRow } from '#core/fields/row.ts';
 import { firstText } from '#core/language/said.ts';
 import type { Database } from '../../../db/database.ts';
 import { columnsExcluded, columnsOf } from '../../../db/field-sql.ts';
+import { fitLots } from '../../../db/stock-moves.ts';
 import type { By } from '../../audit/audit-service.ts';
 import { cellsOf, valuesOfCells } from '../file/field-columns.ts';
 import type { RowProblem } from '../file/problem.ts';
@@ -139,6 +140,16 @@ function problemsAt(place: Place | undefined, facts: Facts, found: Found | undef
   return offerProblems(whole, around).filter(({ code }) => code === 'prebook-not-here' || code === 'insurance-none');
 }
 
+/** Notes stock that the rows change, before they are written. The number of a new line is also that of its movement. */
+async function noteStock(db: Database, given: RawBuilder<unknown>, at: Date, { userId, desk }: By['caller']): Promise<void> {
+  await sql`
+    insert into stock_movements (vendor_id, id, variant_id, why, delta, stock_after, staff_id, staff_name, at)
+    select r.vendor_id, r.c_id, v.id, 'import', r.available - coalesce(i.available, 0), r.available, ${userId}::bigint,
+      coalesce(${desk?.fullName ?? null}::text, (select s.full_name from staff s where s.user_id = ${userId}), ''), ${at}
+    from ${given} left join inventory i on i.vendor_id = r.vendor_id and i.variant_id = v.id
+    where r.available <> coalesce(i.available, 0)`.execute(db.sql);
+}
+
 function createWriting(db: Database, { publishOffers, newId }: OfferImportParts) {
   function valuesOf(rows: readonly Write[]): string {
     return JSON.stringify(
@@ -160,6 +171,7 @@ function createWriting(db: Database, { publishOffers, newId }: OfferImportParts)
     // `g`: each given offer with its code and PIN codes. `r`: the same as a row of the table.
     const given = sql`jsonb_array_elements(${values}::jsonb) as g cross join lateral jsonb_populate_record(null::inventory, g) as r
       join variants v on upper(v.sku) = g->>'sku'`;
+    await noteStock(db, given, at, caller);
     const written = await sql<{ vendor_id: number; variant_id: number; product_id: number; sku: string }>`
       insert into inventory as i (vendor_id, variant_id, product_id, c_id, ${columnsOf(offerFields)}, is_active, has_blocked_pins, version, changed_at, changed_by)
       select r.vendor_id, v.id, v.product_id, r.c_id, ${columnsOf(offerFields, 'r')}, r.is_sold and p.is_live and v.is_active,
@@ -178,6 +190,12 @@ function createWriting(db: Database, { publishOffers, newId }: OfferImportParts)
       select r.vendor_id, v.id, pin from ${given} cross join lateral jsonb_array_elements_text(g->'blocked_pins') as pin on conflict do nothing`.execute(
       db.sql,
     );
+    for (const [vendor, variants] of Map.groupBy(written.rows, ({ vendor_id }) => vendor_id))
+      await fitLots(
+        db,
+        vendor,
+        variants.map(({ variant_id }) => variant_id),
+      );
     await publishOffers([...new Set(written.rows.map(({ product_id }) => product_id))].sort((a, b) => a - b));
     const ids = await sql<{ sku: string; id: number }>`
       select upper(sku) as sku, id from variants where upper(sku) = any(${rows.map(({ facts }) => facts['sku'] ?? '')}::text[])`.execute(

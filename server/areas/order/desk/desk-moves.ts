@@ -19,13 +19,11 @@ import { endOrder, openRefund } from '../order-payment-service.ts';
 import { moneyOf } from '../order-view.ts';
 import { allowed, type DeskBy, type DeskOrderParts, findForDesk, type HeldOrder, holding, moverOf } from './desk-parts.ts';
 import { writeCreditNote, writeInvoice } from './invoice.ts';
+import { lineRefusal, packLots } from './pack-lots.ts';
 import { pickupCode } from './pickup-code.ts';
 
 /** The longest time an offline hand-over may have waited. */
 const WAITED_MS = 7 * DAY_MS;
-
-const lineRefusal = (reason: string, variant: number | undefined, index: number): Refusal =>
-  new Refusal('ORDER_LINE_REFUSED', { details: { reason, product_variant: variant ?? null, index } });
 
 /** `Urea 45 kg 2 of 4, …`: the first changed lines, for a message. */
 function changesInWords({ answers }: AcceptedOrder, { row, lines }: HeldOrder): string {
@@ -42,11 +40,18 @@ function changesInWords({ answers }: AcceptedOrder, { row, lines }: HeldOrder): 
 }
 
 /** Effects of removed goods: lines, bill, limits, and paid money. */
-async function writeFallen(parts: DeskOrderParts, { row, ref, lines, at }: HeldOrder, moved: AcceptedOrder): Promise<void> {
+async function writeFallen(parts: DeskOrderParts, { row, ref, lines, at, staff }: HeldOrder, moved: AcceptedOrder): Promise<void> {
   const { desk } = parts;
   if (moved.isChanged) {
     const changed = moved.answers.filter(({ outcome }) => outcome !== 'yes');
-    const shrinking = { ...ref, month: monthInIndia(row.created_at.getTime()), at, before: row, moved };
+    const shrinking = {
+      ...ref,
+      month: monthInIndia(row.created_at.getTime()),
+      at,
+      before: row,
+      moved,
+      movement: { id: parts.deps.newId(), why: 'fewer', staff } as const,
+    };
     await desk.shrink(shrinking);
     await desk.answerLines(
       ref,
@@ -114,12 +119,6 @@ function packedOrder({ row, life, mover, at }: HeldOrder, packed: readonly Packe
   throw lineRefusal(fault.fault, fault.variantId, index);
 }
 
-/** Batch and expiry of packed goods. */
-async function writeProofs({ desk }: DeskOrderParts, { ref }: HeldOrder, packed: readonly PackedLine[]): Promise<void> {
-  for (const { product_variant, quantity, batch = null, expires_on = null } of packed)
-    if (quantity !== 0) await desk.packLine(ref, product_variant, { batch, expires_on });
-}
-
 export async function pack(parts: DeskOrderParts, by: DeskBy, orderId: number, body: BodyOf<typeof packDeskOrder>): Promise<void> {
   const { desk, messages, repository } = parts;
   await holding(parts, by, { action: 'pack', permission: 'orders.pack' }, orderId, async (held) => {
@@ -128,7 +127,7 @@ export async function pack(parts: DeskOrderParts, by: DeskBy, orderId: number, b
     const moved = packedOrder(held, packed);
     await writeFallen(parts, held, moved);
     if (moved.isChanged && row.insured_farmer_id !== null) await parts.enrolment.follow(ref, at);
-    await writeProofs(parts, held, packed);
+    await packLots(parts, held, packed);
     // With removed goods and batches.
     const now = (await repository.lock(ref)) ?? row;
     await writeInvoice(parts, { ...held, row: now }, await repository.items(ref.vendorId, orderId));

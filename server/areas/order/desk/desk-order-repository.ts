@@ -1,9 +1,11 @@
 // Reads and writes orders for the desk. Writes run in the transaction that locked the order.
 import { sql } from 'kysely';
+import type { Pick as LotPick } from '#core/rules/goods/lots.ts';
 import { isOrderNumber } from '#core/rules/order/order-number.ts';
 import { statesOver } from '#core/rules/order/order-over.ts';
 import type { Database } from '../../../db/database.ts';
 import { wordsLike } from '../../../db/local-text.ts';
+import { changeLots, fitLots, type Shelf, shelvesOf } from '../../../db/stock-moves.ts';
 import type { OrderRef } from '../order-books.ts';
 import { type NewStep, type OrderRow, stepFields } from '../order-repository.ts';
 import { createOrderRecords } from './order-record-repository.ts';
@@ -42,6 +44,8 @@ export interface LastBatch {
   readonly variant_id: number;
   readonly batch: string;
   readonly expires_on: string | null;
+  /** Of the lot that ends first. */
+  readonly is_first?: boolean;
 }
 
 /** Lines that are searched for a variant's latest batch. */
@@ -172,6 +176,26 @@ function lines(db: Database) {
         .where('vendor_id', '=', vendorId)
         .where('order_id', '=', orderId)
         .where('variant_id', '=', variantId)
+        .execute();
+    },
+    shelves: (vendorId: number, variantIds: readonly number[]): Promise<ReadonlyMap<number, Shelf>> => shelvesOf(db, vendorId, variantIds),
+    /** Shelves for packing: nobody else takes of their lots until the transaction ends. */
+    async holdShelves(vendorId: number, variantIds: readonly number[]): Promise<ReadonlyMap<number, Shelf>> {
+      // What could not be packed is no longer on the shelf.
+      await fitLots(db, vendorId, variantIds);
+      return shelvesOf(db, vendorId, variantIds, { isLocked: true, isWithEmpty: true });
+    },
+    async takeLots({ vendorId, orderId }: OrderRef, variantId: number, picks: readonly LotPick[]): Promise<void> {
+      if (picks.length === 0) return;
+      await changeLots(db, vendorId, new Map(picks.map(({ lot, quantity }) => [lot.id, -quantity])));
+      await db.sql
+        .insertInto('order_lots')
+        .values(
+          picks.map(({ lot, quantity }) => ({
+            ...{ vendor_id: vendorId, order_id: orderId, lot_id: lot.id },
+            ...{ variant_id: variantId, quantity },
+          })),
+        )
         .execute();
     },
     /** Latest batch and expiry of each variant, within the shop's newest lines. */

@@ -45,6 +45,8 @@ export interface HeldOrder {
   readonly life: OrderLife;
   readonly mover: Mover;
   readonly at: Date;
+  /** The person who moves it, as colleagues see them. */
+  readonly staff: { readonly id: number; readonly name: string };
   /** The step of a move, for this person's role. */
   readonly step: (status: OrderStatus, reason?: string) => NewStep;
 }
@@ -115,7 +117,11 @@ export async function holding(
     });
     const mover = given ?? moverOf(caller, permission, vendorId);
     const at = new Date(parts.deps.now());
-    const { before = {}, after, isAsked = false } = await work({ row, ref, lines, life: toLife(row, lines), mover, at, step });
+    const {
+      before = {},
+      after,
+      isAsked = false,
+    } = await work({ row, ref, lines, life: toLife(row, lines), mover, at, staff: { id: caller.userId, name }, step });
     await parts.ledger.post(ref, action);
     // An unchanged state has no entry.
     const old = 'status' in after ? { status: row.status, ...before } : before;

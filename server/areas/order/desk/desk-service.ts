@@ -17,6 +17,7 @@ import { type DeskOrderParts, findForDesk, moverOf } from './desk-parts.ts';
 import { toDeskOrder, toDeskSummary } from './desk-view.ts';
 import { handOutSigned, payByHand, refund, refundSigned } from './money/desk-refund.ts';
 import { takeLater } from './money/takings.ts';
+import { batchesToPack } from './pack-lots.ts';
 import { type AskedPhoto, deskPhoto } from './problem-photos.ts';
 import { settle, settleSigned } from './problems.ts';
 
@@ -62,17 +63,18 @@ async function get(parts: DeskOrderParts, caller: Caller, orderId: number): Prom
   const { repository, desk, books } = parts;
   const row = await findForDesk(parts, caller, orderId, 'orders.read');
   const ref = { vendorId: row.vendor_id, orderId };
-  const [lines, problems, takings, invoices, { payments }, refunds, batches, asked, references] = await Promise.all([
+  const [lines, problems, takings, invoices, { payments }, refunds, asked, references] = await Promise.all([
     repository.items(row.vendor_id, orderId),
     desk.problems(ref),
     desk.takings(ref),
     desk.invoices(ref),
     books.recordOf(ref, row.pay_by),
     books.refundsOf(ref),
-    row.status === 'Accepted' ? desk.lastBatches(row.vendor_id) : [],
     parts.signOffs.waitingOfAny(ASKED_OF_ORDERS, [orderId]),
     desk.references(ref),
   ]);
+  const now = inIndia(parts.deps.now()).slice(0, 10);
+  const batches = row.status === 'Accepted' ? await batchesToPack(desk, row.vendor_id, lines, now) : [];
   const hasObjection = problems.some(({ kind, state }) => kind === 'money' && state === 'open');
   const answerRefused = (hasObjection && (await parts.signOffs.answerRefusal(caller.userId, ref))) || null;
   // People who can only read get no moves.

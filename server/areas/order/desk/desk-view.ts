@@ -64,7 +64,7 @@ function toItem(line: OrderLineRow, batches: readonly LastBatch[]): DeskOrder['i
     needs_batch: needsBatch(line.category_id),
     batch: line.batch,
     expires_on: line.expires_on,
-    last_batch: last ? { batch: last.batch, expires_on: last.expires_on } : null,
+    last_batch: last ? { batch: last.batch, expires_on: last.expires_on, ...(last.is_first ? { is_first: true } : {}) } : null,
     in_stock: line.available ?? 0,
     category_id: line.category_id,
     insurance_cost: line.insurance?.cost_paise ?? 0,

@@ -134,9 +134,10 @@ type Decision = BodyOf<typeof settleDeskProblem>;
 
 /** The order after a return or a cancelled charge: its bill, stock, money, credit note. */
 async function writeTaken(parts: DeskOrderParts, held: HeldOrder, problem: ProblemRow, moved: Moved): Promise<void> {
-  const { row, ref, at, lines } = held;
+  const { row, ref, at, lines, staff } = held;
   const { desk, books, messages } = parts;
-  await desk.shrink({ ...ref, month: monthInIndia(row.created_at.getTime()), at, before: row, moved });
+  const movement = { id: parts.deps.newId(), why: 'returned', staff } as const;
+  await desk.shrink({ ...ref, month: monthInIndia(row.created_at.getTime()), at, before: row, moved, movement });
   const back = new Map<number, number>();
   for (const { product_variant, quantity } of problem.lines) {
     const line = lines.find((one) => one.variant_id === product_variant);

@@ -6,6 +6,7 @@ import type { Paise } from '#core/money.ts';
 import { yearOfMonth } from '#core/rules/dates.ts';
 import type { Moved } from '#core/rules/fulfilment/move-order.ts';
 import type { Database } from '../../../db/database.ts';
+import { moveStock, returnToLots, type StockCause } from '../../../db/stock-moves.ts';
 import type { OrderRef } from '../order-books.ts';
 import type { OrderRow } from '../order-repository.ts';
 
@@ -15,6 +16,8 @@ export interface Shrinking extends OrderRef {
   readonly at: Date;
   readonly before: OrderRow;
   readonly moved: Moved;
+  /** Of the stock movement. */
+  readonly movement: Pick<StockCause, 'id' | 'why' | 'staff'>;
 }
 
 /** Units by variant, as parameters of a statement, in the order in which rows are locked. */
@@ -76,17 +79,14 @@ async function giveCoupon(db: Database, { vendorId, orderId, before }: Shrinking
 
 /** Run in the transaction that locked the order. */
 export async function shrinkOrder(db: Database, shrinking: Shrinking): Promise<void> {
-  const { vendorId, before, month, moved } = shrinking;
+  const { vendorId, orderId, before, month, moved, at, movement } = shrinking;
   if (moved.couponBack) await giveCoupon(db, shrinking);
   await writeBill(db, shrinking);
   await giveCredit(db, shrinking, before.total_paise - moved.order.bill.grand_total);
   const { variants, counts } = unitsOf(moved.stockBack);
   if (variants.length === 0) return;
-  const lost = [...(moved.unsellable ?? [])];
-  await sql`
-    update inventory i set available = i.available + t.count
-    from unnest(${variants}::bigint[], ${counts}::int[]) as t(variant_id, count)
-    where t.variant_id <> all(${lost}::bigint[]) and i.vendor_id = ${vendorId} and i.variant_id = t.variant_id`.execute(db.sql);
+  const sellable = new Map([...moved.stockBack].filter(([variant]) => !moved.unsellable?.has(variant)));
+  await moveStock(db, vendorId, await returnToLots(db, { vendorId, orderId }, sellable), { ...movement, orderId, at });
   await sql`
     update quota_uses q set used = greatest(q.used - t.count, 0)
     from unnest(${variants}::bigint[], ${counts}::int[]) as t(variant_id, count)

@@ -31,7 +31,7 @@ with within as (
   order by i.variant_id for update of i
 ), taken as (
   update inventory i set available = i.available - l.quantity
-  from locked l where i.vendor_id = :vendor_id and i.variant_id = l.variant_id and i.available >= l.quantity returning 1
+  from locked l where i.vendor_id = :vendor_id and i.variant_id = l.variant_id and i.available >= l.quantity returning i.variant_id, i.available
 ), shop as (
   select 1 from vendors where id = :vendor_id and version = :vendor_version and is_active and takes_orders
 ), coupon as (
@@ -74,9 +74,9 @@ with within as (
     :online_paise::bigint, :commission_paise::bigint, :pay_by::timestamptz, :locale::text, :insured_farmer_id::bigint, :free_packets::int, :number, :kept_at::timestamptz, :is_terms_agreed::boolean, :at, :at
   where exists (select 1 from new_key) returning 1
 ), items as (
-  insert into order_items (vendor_id, order_id, variant_id, product_id, c_id, quantity, price_paise, discount_paise, names, pack, image_url, insurance)
-  select :vendor_id, :order_id, t.variant_id, t.product_id, t.c_id, t.quantity, t.price_paise, t.discount_paise, t.names, t.pack, t.image_url, t.insurance
-  from jsonb_to_recordset(:lines::jsonb) as t(variant_id bigint, product_id bigint, c_id bigint, quantity int, price_paise bigint, discount_paise bigint, names jsonb, pack jsonb, image_url text, insurance jsonb)
+  insert into order_items (vendor_id, order_id, variant_id, product_id, c_id, quantity, price_paise, discount_paise, names, pack, image_url, insurance, stock_left)
+  select :vendor_id, :order_id, t.variant_id, t.product_id, t.c_id, t.quantity, t.price_paise, t.discount_paise, t.names, t.pack, t.image_url, t.insurance, k.available
+  from jsonb_to_recordset(:lines::jsonb) as t(variant_id bigint, product_id bigint, c_id bigint, quantity int, price_paise bigint, discount_paise bigint, names jsonb, pack jsonb, image_url text, insurance jsonb) left join taken k on k.variant_id = t.variant_id
   where exists (select 1 from new_key) returning 1
 ), booked as (
   insert into ledger_entries (vendor_id, entry_id, account, amount_paise, order_id, cause, day, at)

@@ -19,7 +19,14 @@ export async function premiumBack(parts: DeskOrderParts, ref: OrderRef, variantI
   if (amount === 0) return undefined;
   const at = new Date(deps.now());
   const moved = dropPremium(life, variantId);
-  await desk.shrink({ ...ref, month: monthInIndia(row.created_at.getTime()), at, before: row, moved });
+  await desk.shrink({
+    ...ref,
+    month: monthInIndia(row.created_at.getTime()),
+    at,
+    before: row,
+    moved,
+    movement: { id: deps.newId(), why: 'returned' },
+  });
   await desk.dropPremium(ref, variantId);
   await writePremiumNote(parts, ref, amount, at);
   await openRefund(parts, row, { ...ref, amountPaise: moved.back, reason: 'insurer-refused', at }, moved.order.money);

@@ -1,0 +1,18 @@
+// Words and limits of goods by lot.
+
+/** Why stock changed, other than by a placed order. `fewer`: the shop accepted or packed less than was ordered. */
+export const writtenWhys = ['received', 'cancelled', 'fewer', 'returned', 'counted', 'set', 'added', 'import', 'recall'] as const;
+export type WrittenWhy = (typeof writtenWhys)[number];
+
+export const movementWhys = ['ordered', ...writtenWhys] as const;
+export type MovementWhy = (typeof movementWhys)[number];
+
+/** Lines of one receipt, and lines of one count. */
+export const MOST_GOODS_LINES = 200;
+/** Packs in one line of a receipt. */
+export const MOST_RECEIVED = 99_999;
+export const MOST_BATCH_LENGTH = 40;
+/** Lots that end within so many days are near expiry. */
+export const NEAR_EXPIRY_DAYS = 60;
+/** Sales of these days say how long stock lasts. */
+export const SALES_DAYS = 28;

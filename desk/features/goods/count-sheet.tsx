@@ -1,0 +1,79 @@
+// Counts what is left of a lot. A count that differs needs a reason.
+import { useState } from 'react';
+import { countStock, type Lot, listLots, listMovements } from '#core/contract/desk/goods/goods.ts';
+import { plainDigits } from '#core/digits.ts';
+import { textIn } from '#core/language/said.ts';
+import { TextField } from '#ui/form/field.tsx';
+import { Sheet } from '#ui/sheet.tsx';
+import { failureWords } from '../../api/failure-words.ts';
+import { useWrite } from '../../api/use-write.ts';
+import { FormFrame } from '../../blocks/form/form-frame.tsx';
+import { useLanguage, useText } from '../../state/language-state.ts';
+import { say } from '../../state/toast-state.ts';
+
+const DIGITS = 7;
+
+export function CountSheet({ lot, onClose }: { readonly lot: Lot; readonly onClose: () => void }) {
+  const t = useText();
+  const language = useLanguage();
+  const [count, setCount] = useState(String(lot.left));
+  const [reason, setReason] = useState('');
+  const [isChecked, setChecked] = useState(false);
+  const { write, isBusy, error } = useWrite(countStock, {
+    changes: [listLots, listMovements],
+    onDone: () => {
+      say('done', t('goods.counted'));
+      onClose();
+    },
+  });
+  const isDifferent = Number(count) !== lot.left;
+  const isReady = count !== '' && (!isDifferent || reason.trim() !== '');
+  const send = (): void => {
+    setChecked(true);
+    if (!isReady) return;
+    const { vendor_id, variant, id } = lot;
+    write({ body: { vendor_id, variant, lot: id, counted: Number(count), ...(isDifferent ? { reason: reason.trim() } : {}) } });
+  };
+  return (
+    <Sheet title={t('goods.count-title')} closeLabel={t('close')} onClose={onClose}>
+      <p>{`${textIn(lot.names, language)}, ${textIn(lot.pack, language)} · ${lot.batch ?? t('goods.no-batch')}`}</p>
+      <FormFrame
+        label={t('goods.count-title')}
+        onSend={send}
+        isBusy={isBusy}
+        failure={error ? failureWords(t, error) : undefined}
+        sendLabel={t('goods.count-save')}
+      >
+        <TextField
+          name="counted"
+          label={t('goods.counted-now')}
+          value={count}
+          onValue={(raw) => {
+            const digits = plainDigits(raw).replace(/\D/g, '').slice(0, DIGITS);
+            setCount(digits);
+            return digits;
+          }}
+          error={isChecked && count === '' ? t('goods.number-missing') : undefined}
+          inputMode="numeric"
+          autoComplete="off"
+          isRequired
+        />
+        {isDifferent && (
+          <TextField
+            name="reason"
+            label={t('goods.count-reason')}
+            value={reason}
+            onValue={(raw) => {
+              setReason(raw);
+              return raw;
+            }}
+            error={isChecked && reason.trim() === '' ? t('goods.reason-missing') : undefined}
+            autoComplete="off"
+            maxLength={200}
+            isRequired
+          />
+        )}
+      </FormFrame>
+    </Sheet>
+  );
+}

@@ -1,0 +1,42 @@
+// What lists of goods say of lots, movements and days.
+import type { MovementWhy } from '#core/facts/goods.ts';
+import { plainDigits } from '#core/digits.ts';
+import { MOST_TYPED, paiseFromRupees } from '#core/money.ts';
+import { serverNow } from '../../state/clock.ts';
+import type { MessageKey } from '../../state/language-state.ts';
+import { NEAR_EXPIRY_DAYS } from '#core/facts/goods.ts';
+import { dayInIndia } from '#core/rules/dates.ts';
+import { DAY_MS } from '#core/time.ts';
+
+export const whyWords: Readonly<Record<MovementWhy, MessageKey>> = {
+  ordered: 'goods.why-ordered',
+  received: 'goods.why-received',
+  cancelled: 'goods.why-cancelled',
+  fewer: 'goods.why-fewer',
+  returned: 'goods.why-returned',
+  counted: 'goods.why-counted',
+  set: 'goods.why-set',
+  added: 'goods.why-added',
+  import: 'goods.why-import',
+  recall: 'goods.why-recall',
+};
+
+/** `2028-08-31` → `31/08/2028`. */
+export const dayWords = (day: string): string => day.split('-').reverse().join('/');
+
+/** How an expiry stands out. */
+export function expiryTone(day: string): 'danger' | 'queued' | 'plain' {
+  const now = serverNow();
+  if (day <= dayInIndia(now)) return 'danger';
+  return day <= dayInIndia(now + NEAR_EXPIRY_DAYS * DAY_MS) ? 'queued' : 'plain';
+}
+
+/** A change with its sign. */
+export const signed = (delta: number): string => (delta > 0 ? `+${delta}` : `−${-delta}`);
+
+/** What a price box says; undefined: no amount. */
+export function paiseOf(text: string): number | undefined {
+  const plain = plainDigits(text).trim();
+  const paise = /^\d{1,7}(\.\d{1,2})?$/.test(plain) ? paiseFromRupees(Number(plain)) : undefined;
+  return paise !== undefined && paise <= MOST_TYPED ? paise : undefined;
+}

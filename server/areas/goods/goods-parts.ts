@@ -1,0 +1,55 @@
+// Shared parts of goods by lot.
+
+import type { DeskPermission } from '#core/facts/permission.ts';
+import { endOfDay, startOfDay } from '#core/rules/dates.ts';
+import type { GoodsFault } from '#core/rules/goods/receipt.ts';
+import { may, vendorsFor } from '#core/rules/permission.ts';
+import type { Dependencies } from '../../dependencies.ts';
+import type { Caller } from '../../http/caller.ts';
+import { Refusal } from '../../refusal.ts';
+import type { Audited, By } from '../audit/audit-service.ts';
+import type { GoodsRepository, Vendors } from './goods-repository.ts';
+import type { MovementRepository } from './movement-repository.ts';
+
+/** What the catalogue does for other areas: only one writer works on a product's offers, and phones get what changed. */
+export interface OfferPublishing {
+  lockProducts(ids: readonly number[]): Promise<number[]>;
+  publish(productIds: readonly number[], seq: number, part: { readonly what: 'offers'; readonly vendorId: number }): Promise<void>;
+}
+
+export interface GoodsParts {
+  readonly repository: GoodsRepository;
+  readonly movements: MovementRepository;
+  readonly publishing: OfferPublishing;
+  readonly audited: Audited;
+  readonly deps: Dependencies;
+}
+
+export interface DayRange {
+  readonly vendor?: number | undefined;
+  readonly from?: string | undefined;
+  readonly to?: string | undefined;
+}
+
+/** Epoch ms of the days of a list, both included. */
+export const spanOf = ({ from, to }: DayRange): { readonly from: number; readonly to: number } => ({
+  from: from === undefined ? 0 : startOfDay(from),
+  to: (to === undefined ? Date.UTC(2400, 0) : endOfDay(to)) + 1,
+});
+
+/** The shops of a list. */
+export const vendorsOf = (caller: Caller, vendor: number | undefined): Vendors =>
+  vendor === undefined ? vendorsFor(caller, 'goods.read') : [vendor];
+
+/** @throws Refusal FORBIDDEN */
+export function checkVendor({ caller }: By, permission: DeskPermission, vendorId: number): void {
+  if (!may(caller, permission, vendorId)) throw new Refusal('FORBIDDEN');
+}
+
+/** The first fault as text, with all faults by path and reason. @param faults one at least */
+export function refusedGoods(faults: readonly (Omit<GoodsFault, 'reason'> & { readonly reason: string })[]): Refusal {
+  const details = faults.map(({ path, reason }) => ({ path: `body.${path}`, reason }));
+  return new Refusal('GOODS_REFUSED', { details: { ...details[0], faults: details } });
+}
+
+export const staffOf = ({ caller }: By) => ({ id: caller.userId, name: caller.desk?.fullName ?? '' });

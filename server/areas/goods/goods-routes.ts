@@ -1,0 +1,57 @@
+// Registers the desk's calls for goods by lot.
+import {
+  countStock,
+  exportMovements,
+  listLots,
+  listMovements,
+  listReceipts,
+  listRunningOut,
+  receiveGoods,
+} from '#core/contract/desk/goods/goods.ts';
+import { firstText } from '#core/language/said.ts';
+import { allRows, csvRows } from '../../http/csv-answer.ts';
+import { nextPage } from '../../http/page-cursor.ts';
+import type { RegisterCall } from '../../http/register-call.ts';
+import { byOf } from '../audit/audit-service.ts';
+import type { GoodsService } from './goods-service.ts';
+import type { MovementRow } from './movement-repository.ts';
+
+const columns = {
+  at: (row: MovementRow) => row.at.toISOString(),
+  vendor: (row: MovementRow) => row.vendor_id,
+  variant: (row: MovementRow) => row.variant_id,
+  product: (row: MovementRow) => `${firstText(row.names)}, ${firstText(row.pack)}`,
+  why: (row: MovementRow) => row.why,
+  change: (row: MovementRow) => row.delta,
+  before: (row: MovementRow) => row.stock_after - row.delta,
+  after: (row: MovementRow) => row.stock_after,
+  batch: (row: MovementRow) => row.batch,
+  order: (row: MovementRow) => row.order_number ?? row.order_id,
+  staff: (row: MovementRow) => row.staff_name,
+  note: (row: MovementRow) => row.note,
+};
+
+export function registerGoodsRoutes(register: RegisterCall, goods: GoodsService): void {
+  register(receiveGoods, async (request) => goods.receive(byOf(request), request.body));
+  register(listReceipts, async ({ caller, query }) => {
+    const { results, cursor } = await goods.receipts(caller, query);
+    return { results, next: nextPage(listReceipts.path, query, cursor) };
+  });
+  register(listLots, async ({ caller, query }) => {
+    const { results, cursor } = await goods.lots(caller, query);
+    return { results, next: nextPage(listLots.path, query, cursor) };
+  });
+  register(listMovements, async ({ caller, query }) => {
+    const { results, cursor } = await goods.movements(caller, query);
+    return { results, next: nextPage(listMovements.path, query, cursor) };
+  });
+  register.csv(exportMovements, async ({ caller, query }) =>
+    csvRows(
+      'movements',
+      columns,
+      allRows<MovementRow>((after, limit) => goods.movementRows(caller, query, after, limit)),
+    ),
+  );
+  register(countStock, async (request) => goods.count(byOf(request), request.body));
+  register(listRunningOut, async ({ caller, query }) => goods.runningOut(caller, query));
+}

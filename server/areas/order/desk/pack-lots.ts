@@ -1,0 +1,56 @@
+// Packs an order's lines from the shop's lots, the first to expire first.
+import { dayInIndia } from '#core/rules/dates.ts';
+import { type PackedLine, packedCounts } from '#core/rules/fulfilment/pack-order.ts';
+import { type Pick as LotPick, pickLots, proofOf } from '#core/rules/goods/lots.ts';
+import { Refusal } from '../../../refusal.ts';
+import type { OrderLineRow } from '../order-repository.ts';
+import type { DeskOrderRepository, LastBatch } from './desk-order-repository.ts';
+import type { DeskOrderParts, HeldOrder } from './desk-parts.ts';
+
+export const lineRefusal = (reason: string, variant: number | undefined, index: number): Refusal =>
+  new Refusal('ORDER_LINE_REFUSED', { details: { reason, product_variant: variant ?? null, index } });
+
+/** Takes the lots of each line, and writes batch and expiry. @throws Refusal ORDER_LINE_REFUSED for a lot that cannot be packed */
+export async function packLots({ desk }: DeskOrderParts, held: HeldOrder, packed: readonly PackedLine[]): Promise<void> {
+  const { ref, life, at } = held;
+  const today = dayInIndia(at.getTime());
+  const counts = [...packedCounts(life.lines, packed)].filter(([, quantity]) => quantity > 0);
+  const shelves = await desk.holdShelves(
+    ref.vendorId,
+    counts.map(([variant]) => variant),
+  );
+  for (const [variantId, quantity] of counts) {
+    const index = packed.findIndex((line) => line.product_variant === variantId);
+    const { batch, expires_on, lot_reason: reason } = packed[index] ?? {};
+    const shelf = shelves.get(variantId);
+    const picked = shelf ? pickLots(shelf.lots, shelf.loose, { quantity, batch, reason }, today) : { picks: [] as readonly LotPick[] };
+    if ('fault' in picked) throw lineRefusal(picked.fault, variantId, index);
+    await desk.takeLots(ref, variantId, picked.picks);
+    const proof = batch === undefined ? proofOf(picked.picks) : undefined;
+    if (proof ?? batch ?? expires_on)
+      await desk.packLine(ref, variantId, proof ?? { batch: batch ?? null, expires_on: expires_on ?? null });
+  }
+}
+
+/** The batch that each line is to be packed from: of the lots that end first, or without lots of the pack that left last. */
+export async function batchesToPack(
+  desk: DeskOrderRepository,
+  vendorId: number,
+  lines: readonly OrderLineRow[],
+  today: string,
+): Promise<readonly LastBatch[]> {
+  const [last, shelves] = await Promise.all([
+    desk.lastBatches(vendorId),
+    desk.shelves(
+      vendorId,
+      lines.map(({ variant_id }) => variant_id),
+    ),
+  ]);
+  const first = lines.flatMap(({ variant_id, quantity }) => {
+    const shelf = shelves.get(variant_id);
+    const picked = shelf && pickLots(shelf.lots, shelf.loose, { quantity }, today);
+    const proof = picked && 'picks' in picked ? proofOf(picked.picks) : undefined;
+    return proof ? [{ variant_id, ...proof, is_first: true }] : [];
+  });
+  return [...first, ...last.filter(({ variant_id }) => !shelves.has(variant_id))];
+}

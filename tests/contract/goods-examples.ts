@@ -1,0 +1,61 @@
+// Requests of the desk about goods by lot that the server grants.
+import {
+  countStock,
+  exportMovements,
+  listLots,
+  listMovements,
+  listReceipts,
+  listRunningOut,
+  receiveGoods,
+} from '#core/contract/desk/goods/goods.ts';
+import type { CallOptions } from '../fixtures/server/talk.ts';
+import type { TestServer } from '../fixtures/server/test-server.ts';
+import type { Examples } from './example.ts';
+
+export async function createGoodsExamples(server: TestServer): Promise<Examples> {
+  const { token } = await server.signInDesk('9876500010');
+  const manager = await server.signInDesk('9876500011');
+  const { variant_id: variant } = await server.database.sql
+    .selectFrom('inventory')
+    .select('variant_id')
+    .where('vendor_id', '=', 1)
+    .orderBy('variant_id', 'desc')
+    .limit(1)
+    .executeTakeFirstOrThrow();
+  const line = { variant, batch: 'EX-1', expires_on: '2099-12-31', quantity: 5, cost: 120.5 };
+  const receipt = { vendor_id: 1, lines: [line], note: 'Bill 12' };
+  const range = { vendor: 1, from: '2026-01-01', to: '2099-12-31' };
+  await server.get(receiveGoods, { token, body: receipt });
+  const always = (options: CallOptions) => async (): Promise<CallOptions> => ({ token, ...options });
+  return {
+    examples: [
+      { call: receiveGoods, make: always({ body: receipt }) },
+      { call: listReceipts, make: always({ query: { ...range, page_size: 5 } }) },
+      { call: listLots, make: always({ query: { vendor: 1, variant, near: 'n', page_size: 5 } }) },
+      { call: listMovements, make: always({ query: { ...range, variant, page_size: 5 } }) },
+      { call: exportMovements, make: always({ query: { ...range, variant } }) },
+      {
+        call: countStock,
+        make: async () => {
+          const [lot] = (await server.get(listLots, { token, query: { vendor: 1, variant } })).results;
+          return {
+            token,
+            body: { vendor_id: 1, variant, lot: lot?.id, counted: (lot?.left ?? 0) + 1, reason: 'One more behind the door' },
+          };
+        },
+      },
+      { call: listRunningOut, make: always({ query: { vendor: 1, days: 30 } }) },
+    ],
+    foreign: [
+      { call: receiveGoods, options: { token: manager.token, body: { ...receipt, vendor_id: 2 } }, answer: [403, 'FORBIDDEN'] },
+      {
+        call: receiveGoods,
+        options: { token, body: { vendor_id: 1, lines: [{ ...line, variant: 999_999 }] } },
+        answer: [422, 'GOODS_REFUSED'],
+      },
+      { call: countStock, options: { token: manager.token, body: { vendor_id: 2, variant, counted: 1 } }, answer: [403, 'FORBIDDEN'] },
+      { call: countStock, options: { token, body: { vendor_id: 1, variant: 999_999, counted: 1 } }, answer: [422, 'GOODS_REFUSED'] },
+      { call: listMovements, options: { token: manager.token, query: { vendor: 2 } }, answer: [403, 'FORBIDDEN'] },
+    ],
+  };
+}
