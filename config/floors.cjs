@@ -20,6 +20,7 @@ module.exports = {
       'community',
       'coupon',
       'farm-day',
+      'dues',
       'farmer',
       'grievance',
       'growth',

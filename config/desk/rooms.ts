@@ -23,6 +23,7 @@ export const deskRooms = {
   home: { files: ['desk/features/home'], words: ['today', 'home'] },
   staff: { files: ['desk/features/staff'], words: ['staff'] },
   money: { files: ['desk/features/money'], words: ['money'] },
+  debtors: { files: ['desk/features/debtors'], words: ['debtors'] },
   kyc: { files: ['desk/features/kyc'], words: ['kyc'] },
   days: { files: ['desk/features/days'], words: ['days'] },
   insurance: { files: ['desk/features/insurance'], words: ['insurance'] },

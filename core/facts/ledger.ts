@@ -34,3 +34,14 @@ export const accounts = [
   'difference',
 ] as const;
 export type Account = (typeof accounts)[number];
+
+/** Ages of what farmers owe: whole days since the oldest unpaid hand-over, first and last. */
+export const dueAges = {
+  'to-7': [0, 7],
+  'to-30': [8, 30],
+  'to-90': [31, 90],
+  'over-90': [91, undefined],
+} as const satisfies Readonly<Record<string, readonly [number, number | undefined]>>;
+
+export type DueAge = keyof typeof dueAges;
+export const dueAgeNames = Object.keys(dueAges) as readonly DueAge[];

@@ -127,6 +127,8 @@ export const deskGrants = {
   'orders.settle': KEEPERS,
   'orders.export': KEEPERS,
   'cash.take': AT_VENDOR,
+  /** Who has not fully paid for goods that were handed over. */
+  'debtors.read': ['owner', 'manager', 'counter', 'finance'],
   'days.read': ['owner', 'manager', 'counter', 'finance'],
   'days.close': KEEPERS,
 

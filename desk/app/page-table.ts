@@ -73,6 +73,7 @@ const auditWords: readonly DeskBundle[] = [
   'order-detail',
   'counter',
   'money',
+  'debtors',
   'days',
   'coupons',
   'claims',
@@ -138,6 +139,10 @@ export const places: readonly Place[] = [
       import('../features/money/settings-page.tsx').then((m) => m.MoneySettingsPage),
     ),
     '/money/payments/:id': () => import('../features/money/payment-page.tsx').then((m) => m.PaymentPage),
+  }),
+  place('/debtors', 'nav.debtors', 'user', 'money', 'debtors.read', ['debtors'], {
+    '/debtors': () => import('../features/debtors/debtors-page.tsx').then((m) => m.DebtorsPage),
+    '/debtors/:farmer': () => import('../features/debtors/debtor-page.tsx').then((m) => m.DebtorPage),
   }),
   place('/kyc', 'nav.kyc', 'user', 'insurance', 'kyc.review', ['kyc'], {
     '/kyc': () => import('../features/kyc/kyc-page.tsx').then((m) => m.KycPage),

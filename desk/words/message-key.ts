@@ -11,6 +11,7 @@ import type coupons from './en/coupons.json';
 import type days from './en/days.json';
 import type grievances from './en/grievances.json';
 import type goods from './en/goods.json';
+import type debtors from './en/debtors.json';
 import type growth from './en/growth.json';
 import type handOver from './en/hand-over.json';
 import type home from './en/home.json';
@@ -54,6 +55,7 @@ export type MessageKey =
   | keyof typeof days
   | keyof typeof grievances
   | keyof typeof goods
+  | keyof typeof debtors
   | keyof typeof growth
   | keyof typeof insights
   | keyof typeof handOver

@@ -29,6 +29,7 @@ import * as kyc from './kyc/kyc.ts';
 import * as words from './language/words.ts';
 import * as creditLines from './money/credit-lines.ts';
 import * as days from './money/days.ts';
+import * as debtors from './money/debtors.ts';
 import * as gatewayFacts from './money/gateway-facts.ts';
 import * as ledger from './money/ledger.ts';
 import * as payments from './money/payments.ts';
@@ -79,6 +80,7 @@ export const deskAreas = {
   'desk: policies': bordereau,
   'desk: kyc': { ...kyc, ...erasure },
   'desk: days': days,
+  'desk: debtors': debtors,
   'desk: today': { ...today, ...waiting, ...failedWork },
   'desk: claims': claim,
   'desk: community': moderation,

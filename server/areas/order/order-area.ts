@@ -6,6 +6,9 @@ import type { DeskOrderParts } from './desk/desk-parts.ts';
 import { createDeskOrderService } from './desk/desk-service.ts';
 import { premiumBack } from './desk/money/premium-back.ts';
 import { registerOrderDeskRoutes } from './desk/order-desk-routes.ts';
+import { createDebtorRepository } from './dues/debtor-repository.ts';
+import { registerDebtorRoutes } from './dues/debtor-routes.ts';
+import { createDebtorService } from './dues/debtor-service.ts';
 import { createOrderRepository } from './order-repository.ts';
 import { type Places, registerOrderRoutes } from './order-routes.ts';
 import { createOrderService, type OrderParts, type OrderService } from './order-service.ts';
@@ -32,6 +35,7 @@ export function createOrderArea({ config, database, answers, budget, deps, wake,
   };
   const service = createOrderService(parts);
   const desk = createDeskOrderService(parts);
+  const debtors = createDebtorService({ debtors: createDebtorRepository(database), deps });
   const papers = createPaperRepository(database);
   others.signOffs.carryOut('refund', desk.refundSigned);
   others.signOffs.carryOut('take-back', desk.settleSigned);
@@ -42,6 +46,7 @@ export function createOrderArea({ config, database, answers, budget, deps, wake,
     routes(register) {
       registerOrderRoutes(register, service, others.places);
       registerOrderDeskRoutes(register, desk);
+      registerDebtorRoutes(register, debtors);
       registerPaperRoutes(register, createPaperService(papers), createPrebookService(papers));
     },
   };

@@ -1,4 +1,5 @@
 // Requests of the desk about orders that the server grants.
+import { exportDebtors, getDebtor, listDebtors, sumDebtors } from '#core/contract/desk/money/debtors.ts';
 import {
   acceptDeskOrder,
   bringBackDeskOrder,
@@ -87,6 +88,13 @@ export async function createOrderDeskExamples(
   }
 
   const read = await packed();
+  const { user_id: farmer } = await server.database.sql
+    .selectFrom('orders')
+    .select('user_id')
+    .where('id', '=', read)
+    .executeTakeFirstOrThrow();
+  await owing();
+  const debtors = { vendor: 1, age: 'to-7', search: 'kamla' } as const;
   const nobodys = { token, params: { id: 1 } };
   const reason = { reason: 'none left' };
   const missing = (call: CallShape, body?: object, more: object = {}) => ({
@@ -100,6 +108,10 @@ export async function createOrderDeskExamples(
         call: listDeskOrders,
         make: async () => ({ token, query: { vendor: 1, status: 'Placed', problems: 'n', due: 'n', search: 'kamla', page_size: 5 } }),
       },
+      { call: listDebtors, make: async () => ({ token, query: { ...debtors, page_size: 5 } }) },
+      { call: exportDebtors, make: async () => ({ token, query: debtors }) },
+      { call: sumDebtors, make: async () => ({ token, query: { vendor: 1 } }) },
+      { call: getDebtor, make: async () => ({ token, params: { farmer } }) },
       { call: countDeskOrders, make: async () => ({ token, query: { vendor: 1 } }) },
       { call: getDeskOrder, make: async () => of(read) },
       { call: getDeskInvoice, make: async () => of(read) },
@@ -131,6 +143,7 @@ export async function createOrderDeskExamples(
       { call: payDeskRefund, make: owed },
     ],
     foreign: [
+      { call: getDebtor, options: { token, params: { farmer: 1 } }, answer: [404, 'NOT_FOUND'] },
       missing(getDeskOrder),
       missing(getDeskInvoice),
       { call: getOrderInvoice, options: { token: me.token, params: { id: theirOrder } }, answer: [404, 'NOT_FOUND'] },

@@ -6,6 +6,7 @@ import { statesOver } from '#core/rules/order/order-over.ts';
 import type { Database } from '../../../db/database.ts';
 import { wordsLike } from '../../../db/local-text.ts';
 import { changeLots, fitLots, type Shelf, shelvesOf } from '../../../db/stock-moves.ts';
+import { isDueNow } from '../dues/debtor-repository.ts';
 import type { OrderRef } from '../order-books.ts';
 import { type NewStep, type OrderRow, stepFields } from '../order-repository.ts';
 import { createOrderRecords } from './order-record-repository.ts';
@@ -53,10 +54,6 @@ const LOOKED_AT = 1_000;
 
 /** Words anywhere in a text. */
 const within = (words: string): string => `%${words.replace(/[%_\\]/g, '\\$&')}%`;
-
-/** The expression of its index. */
-const isDueNow = sql<boolean>`status in ('Delivered', 'ReturnRequested', 'Returned', 'ReturnRefused') and payment_mode <> 'CREDIT'
-  and total_paise - commission_paise - off_paise - paid_paise + refunded_paise - cash_paise + cash_back_paise > 0`;
 
 function searched(db: Database, { vendors, statuses, hasProblems, isDue, search, afterId, isOldestFirst }: DeskSearch) {
   let query = db.sql.selectFrom('orders').selectAll();

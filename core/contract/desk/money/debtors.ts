@@ -1,0 +1,91 @@
+// Desk calls for debtors: farmers who have not fully paid for goods that were handed over.
+import { array, enums, type Infer, integer, nullable, object, optional, string } from 'superstruct';
+import { dueAgeNames } from '../../../facts/ledger.ts';
+import { Amount, Cursor, Id, IdText, Instant, OptionalText, PageSize } from '../../wire/fields.ts';
+import { defineDeskCall } from '../desk-call.ts';
+
+const debt = {
+  /** Their account. */
+  farmer: Id,
+  name: string(),
+  /** As `98xxxxxx11`. */
+  phone: string(),
+  /** Of all their orders in these shops that were handed over; what they bought on credit is not in it. */
+  due: Amount,
+  /** When the oldest order with money due was handed over. */
+  oldest: Instant,
+  /** How many orders have money due. */
+  orders: integer(),
+};
+export const Debtor = object(debt);
+export type Debtor = Infer<typeof Debtor>;
+
+const DebtorFilter = {
+  vendor: optional(IdText),
+  /** By the oldest hand-over, in whole days. */
+  age: optional(enums(dueAgeNames)),
+  /** A whole phone number, or a name in any script. */
+  search: optional(OptionalText(60)),
+};
+
+export const listDebtors = defineDeskCall({
+  name: 'listDebtors',
+  method: 'GET',
+  path: '/api/desk/v1/debtors',
+  access: 'debtors.read',
+  query: object({ ...DebtorFilter, page_size: optional(PageSize), cursor: optional(Cursor) }),
+  response: object({ results: array(Debtor), next: nullable(string()) }),
+  errors: [],
+  summary: 'Farmers with money due after a hand-over, in the shops one works for; whoever owes longest comes first.',
+});
+
+export const exportDebtors = defineDeskCall({
+  name: 'exportDebtors',
+  method: 'GET',
+  path: '/api/desk/v1/exports/debtors.csv',
+  access: 'money.export',
+  query: object(DebtorFilter),
+  csv: true,
+  errors: [],
+  summary: 'The same as a CSV file.',
+});
+
+export const sumDebtors = defineDeskCall({
+  name: 'sumDebtors',
+  method: 'GET',
+  path: '/api/desk/v1/debtor-sums',
+  access: 'debtors.read',
+  query: object({ vendor: optional(IdText) }),
+  response: object({ ages: array(object({ age: enums(dueAgeNames), farmers: integer(), due: Amount })) }),
+  errors: [],
+  summary: 'How many farmers owe how much, by the age of their oldest order with money due. Together it is what the books call due.',
+});
+
+export const DebtorDetail = object({
+  ...debt,
+  /** Orders with money due, the oldest hand-over first. */
+  due_orders: array(
+    object({
+      id: Id,
+      order_number: nullable(string()),
+      vendor_id: Id,
+      handed_over_at: Instant,
+      grand_total: Amount,
+      due: Amount,
+      /** Why nothing was taken at the hand-over. */
+      due_reason: nullable(string()),
+    }),
+  ),
+});
+export type DebtorDetail = Infer<typeof DebtorDetail>;
+
+export const getDebtor = defineDeskCall({
+  name: 'getDebtor',
+  method: 'GET',
+  path: '/api/desk/v1/debtors/{farmer}',
+  access: 'debtors.read',
+  params: object({ farmer: IdText }),
+  response: DebtorDetail,
+  errors: [],
+  summary: 'One debtor with the orders that have money due. Not found when nothing is due in the shops one works for.',
+});

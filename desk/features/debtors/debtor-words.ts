@@ -1,0 +1,17 @@
+// What the pages of debtors say about ages and orders.
+import type { DueAge } from '#core/facts/ledger.ts';
+import { daysDue } from '#core/rules/dues/due-age.ts';
+import type { MessageKey, Translate } from '../../state/language-state.ts';
+
+export const ageNames: Readonly<Record<DueAge, MessageKey>> = {
+  'to-7': 'debtors.to-7',
+  'to-30': 'debtors.to-30',
+  'to-90': 'debtors.to-90',
+  'over-90': 'debtors.over-90',
+};
+
+export const sinceWords = (t: Translate, oldest: string, now: number): string => t('debtors.days', { n: daysDue(Date.parse(oldest), now) });
+
+/** As people read it out; of an order without a number, its id. */
+export const orderName = ({ order_number, id }: { readonly order_number: string | null; readonly id: number }): string =>
+  order_number === null ? String(id) : `${order_number.slice(0, 4)} ${order_number.slice(4)}`;

@@ -1,0 +1,58 @@
+import { screen, within } from '@testing-library/react';
+import { beforeEach, expect, test } from 'vitest';
+import { closeDesk, openDesk, personAs, press, startDeskServer, type } from '../../../tests/fixtures/desk/open-desk.tsx';
+
+beforeEach(closeDesk);
+
+const DAY_MS = 86_400_000;
+const oldest = new Date(Date.now() - 40 * DAY_MS - 1_000).toISOString();
+const sita = { farmer: 41, name: 'Sita Devi', phone: '98xxxxxx02', due: 120_000, oldest, orders: 2 };
+const ages = [
+  { age: 'to-7', farmers: 0, due: 0 },
+  { age: 'to-30', farmers: 2, due: 80_000 },
+  { age: 'to-90', farmers: 1, due: 120_000 },
+  { age: 'over-90', farmers: 0, due: 0 },
+];
+const order = { id: 7, order_number: 'ABCD2345', vendor_id: 1, handed_over_at: oldest, grand_total: 200_000, due: 100_000 };
+const detail = {
+  ...sita,
+  due_orders: [
+    { ...order, due_reason: null },
+    { ...order, id: 8, order_number: null, due: 20_000, due_reason: 'pays after the harvest' },
+  ],
+};
+const start = (role: 'manager' | 'finance') =>
+  startDeskServer(personAs(role), {
+    listDebtors: () => ({ results: [sita], next: null }),
+    sumDebtors: () => ({ ages }),
+    getDebtor: () => detail,
+  });
+
+test('the list shows who owes how much since when, and opens the orders that are to be paid', async () => {
+  const server = start('manager');
+  await openDesk('/desk/debtors');
+  const row = await screen.findByRole('row', { name: /Sita Devi/ });
+  expect(['98xxxxxx02', '₹1,200.00', '40 days'].filter((words) => !row.textContent?.includes(words))).toEqual([]);
+  expect(screen.getByText('₹2,000.00').parentElement?.textContent).toContain('from 3 farmers');
+  (await screen.findByRole('radio', { name: '31 to 90 days 1' })).click();
+  expect((await screen.findByText('₹1,200.00', { selector: 'p b' })).parentElement?.textContent).toContain('from 1 farmer');
+  await type('Name or whole phone number', 'sita');
+  await screen.findByRole('row', { name: /Sita Devi/ });
+  await expect.poll(() => server.of('listDebtors').at(-1)?.query).toEqual({ vendor: 1, age: 'to-90', search: 'sita' });
+  (await screen.findByRole('link', { name: /Sita Devi/ })).click();
+  const orders = within(await screen.findByRole('region', { name: 'Orders to be paid' }));
+  expect(orders.getAllByRole('listitem').map(({ textContent }) => textContent)).toEqual([
+    expect.stringMatching(/ABCD 2345.*₹1,000.00of ₹2,000.00Take money/),
+    expect.stringMatching(/Reason: pays after the harvest.*₹200.00/),
+  ]);
+  expect(orders.getAllByRole('link', { name: 'Take money' })[0]?.getAttribute('href')).toBe('/desk/orders/7');
+});
+
+test('finance staff take no money, and may fetch the list as a file', async () => {
+  start('finance');
+  await openDesk('/desk/debtors?age=to-90');
+  expect((await screen.findByRole('link', { name: /CSV/ })).getAttribute('href')).toContain('/api/desk/v1/exports/debtors.csv?age=to-90');
+  await openDesk('/desk/debtors/41');
+  await screen.findAllByRole('link', { name: 'Open order' });
+  expect(screen.queryByRole('link', { name: 'Take money' })).toBeNull();
+});

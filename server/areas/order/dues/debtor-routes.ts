@@ -1,0 +1,33 @@
+// Registers the desk's calls for debtors.
+import { exportDebtors, getDebtor, listDebtors, sumDebtors } from '#core/contract/desk/money/debtors.ts';
+import { rupeesTextFromPaise } from '#core/money.ts';
+import { maskPhone } from '#core/rules/phone.ts';
+import { allRows, csvRows } from '../../../http/csv-answer.ts';
+import { nextPage } from '../../../http/page-cursor.ts';
+import type { RegisterCall } from '../../../http/register-call.ts';
+import { type DebtorRow, type DebtorService, nameOf } from './debtor-service.ts';
+
+const columns = {
+  farmer: ({ farmer }: DebtorRow) => farmer,
+  name: nameOf,
+  phone: ({ phone }: DebtorRow) => maskPhone(phone ?? ''),
+  due: ({ due }: DebtorRow) => rupeesTextFromPaise(due),
+  oldest: ({ oldest }: DebtorRow) => oldest.toISOString(),
+  orders: ({ orders }: DebtorRow) => orders,
+};
+
+export function registerDebtorRoutes(register: RegisterCall, debtors: DebtorService): void {
+  register(listDebtors, async ({ caller, query }) => {
+    const { results, cursor } = await debtors.list(caller, query);
+    return { results, next: nextPage(listDebtors.path, query, cursor) };
+  });
+  register(sumDebtors, async ({ caller, query }) => debtors.sums(caller, query.vendor));
+  register(getDebtor, async ({ caller, params }) => debtors.get(caller, params.farmer));
+  register.csv(exportDebtors, async ({ caller, query }) =>
+    csvRows(
+      'debtors',
+      columns,
+      allRows<DebtorRow>((after, limit) => debtors.rows(caller, query, after, limit)),
+    ),
+  );
+}

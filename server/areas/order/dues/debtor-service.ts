@@ -1,0 +1,116 @@
+// Debtors for desk staff: who owes how much since when, in the shops a person works for.
+import type { Debtor, DebtorDetail, exportDebtors, listDebtors } from '#core/contract/desk/money/debtors.ts';
+import type { QueryOf } from '#core/contract/wire/call.ts';
+import { dueAgeNames } from '#core/facts/ledger.ts';
+import type { DeskPermission } from '#core/facts/permission.ts';
+import { soundsLike } from '#core/rules/catalog/search/name-key.ts';
+import { rangeOfAge } from '#core/rules/dues/due-age.ts';
+import { may, vendorsFor } from '#core/rules/permission.ts';
+import { acceptPhone, isPhone, maskPhone } from '#core/rules/phone.ts';
+import type { Dependencies } from '../../../dependencies.ts';
+import type { Caller } from '../../../http/caller.ts';
+import { DESK_PAGE_SIZE, decodeCursor, pageOf } from '../../../http/page-cursor.ts';
+import { Refusal } from '../../../refusal.ts';
+import type { Vendors } from '../desk/desk-order-repository.ts';
+import type { DebtorRepository, DebtorRow, DebtorSearch } from './debtor-repository.ts';
+
+export interface DebtorParts {
+  readonly debtors: DebtorRepository;
+  readonly deps: Pick<Dependencies, 'now'>;
+}
+
+export type { DebtorRow };
+
+/** Rows that a search by name reads at once: sounds of names are compared outside the database. */
+const READ_AT_ONCE = 500;
+const NO_AGE = { after: undefined, upTo: undefined };
+
+export const nameOf = ({ full_name, buyer_name }: DebtorRow): string => full_name ?? buyer_name ?? '';
+
+const toDebtor = (row: DebtorRow): Debtor => ({
+  farmer: row.farmer,
+  name: nameOf(row),
+  phone: maskPhone(row.phone ?? ''),
+  due: row.due,
+  oldest: row.oldest.toISOString(),
+  orders: row.orders,
+});
+
+/** The shops that count; the named one, if any. @throws Refusal FORBIDDEN */
+function vendorsOf(caller: Caller, permission: DeskPermission, vendor: number | undefined): Vendors {
+  if (vendor === undefined) return vendorsFor(caller, permission);
+  if (!may(caller, permission, vendor)) throw new Refusal('FORBIDDEN');
+  return [vendor];
+}
+
+const placeOf = (row: DebtorRow | undefined) => row && { oldest: row.oldest.getTime(), farmer: row.farmer };
+
+/** As many rows as asked whose names sound like the search. */
+async function named({ debtors }: DebtorParts, search: DebtorSearch, name: string): Promise<DebtorRow[]> {
+  const found: DebtorRow[] = [];
+  for (let { place } = search; found.length < search.limit; ) {
+    const rows = await debtors.list({ ...search, place, limit: READ_AT_ONCE });
+    found.push(...rows.filter((row) => soundsLike(nameOf(row), name)));
+    place = placeOf(rows.at(-1));
+    if (rows.length < READ_AT_ONCE) break;
+  }
+  return found.slice(0, search.limit);
+}
+
+type Filters = QueryOf<typeof exportDebtors>;
+
+/** A page of debtors after a place. */
+async function rows(
+  parts: DebtorParts,
+  vendors: Vendors,
+  { age, search = '' }: Filters,
+  { place, limit }: Pick<DebtorSearch, 'place' | 'limit'>,
+): Promise<DebtorRow[]> {
+  const typed = acceptPhone('', search);
+  const phone = isPhone(typed) ? typed : undefined;
+  const range = age === undefined ? NO_AGE : rangeOfAge(age, parts.deps.now());
+  const asked = { vendors, phone, ...range, place, limit };
+  return search === '' || phone !== undefined ? parts.debtors.list(asked) : named(parts, asked, search);
+}
+
+async function detail({ debtors }: DebtorParts, caller: Caller, farmer: number): Promise<DebtorDetail> {
+  const vendors = vendorsFor(caller, 'debtors.read');
+  const row = await debtors.find(vendors, farmer);
+  if (!row) throw new Refusal('NOT_FOUND');
+  const due_orders = (await debtors.orders(vendors, farmer)).map((order) => ({
+    id: order.id,
+    order_number: order.number,
+    vendor_id: order.vendor_id,
+    handed_over_at: order.handed_over_at.toISOString(),
+    grand_total: order.total_paise,
+    due: order.due,
+    due_reason: order.due_reason,
+  }));
+  return { ...toDebtor(row), due_orders };
+}
+
+export type DebtorService = ReturnType<typeof createDebtorService>;
+
+export function createDebtorService(parts: DebtorParts) {
+  const { debtors, deps } = parts;
+  return {
+    async list(caller: Caller, query: QueryOf<typeof listDebtors>) {
+      const limit = query.page_size ?? DESK_PAGE_SIZE;
+      const [oldest, farmer] = decodeCursor(query.cursor, ['instant', 'number']) ?? [];
+      const place = oldest === undefined ? undefined : { oldest: Number(oldest), farmer: Number(farmer) };
+      const found = await rows(parts, vendorsOf(caller, 'debtors.read', query.vendor), query, { place, limit: limit + 1 });
+      const { page, cursor } = pageOf(found, limit, (last) => [last.oldest.getTime(), last.farmer]);
+      return { results: page.map(toDebtor), cursor };
+    },
+    /** A page of rows, for an export. */
+    rows: (caller: Caller, query: Filters, after: DebtorRow | undefined, limit: number) =>
+      rows(parts, vendorsOf(caller, 'money.export', query.vendor), query, { place: placeOf(after), limit }),
+    async sums(caller: Caller, vendor: number | undefined) {
+      const vendors = vendorsOf(caller, 'debtors.read', vendor);
+      const now = deps.now();
+      const sums = dueAgeNames.map(async (age) => ({ age, ...(await debtors.sum(vendors, rangeOfAge(age, now))) }));
+      return { ages: await Promise.all(sums) };
+    },
+    get: (caller: Caller, farmer: number) => detail(parts, caller, farmer),
+  };
+}
