@@ -129,6 +129,8 @@ export const deskGrants = {
   'cash.take': AT_VENDOR,
   /** Who has not fully paid for goods that were handed over. */
   'debtors.read': ['owner', 'manager', 'counter', 'finance'],
+  /** Sends a debtor a message with the sum and a link. */
+  'debtors.remind': ['owner', 'manager', 'finance'],
   'days.read': ['owner', 'manager', 'counter', 'finance'],
   'days.close': KEEPERS,
 

@@ -113,6 +113,7 @@ const statuses: Readonly<Record<ErrorCode, number>> = {
   SIGN_OFF_STALE: 409,
   ANSWER_OWN: 403,
   CREDIT_REFUSED: 409,
+  REMINDER_REFUSED: 409,
   KYC_STATE: 409,
   GRIEVANCE_SOLVED: 409,
   KYC_CLAIMED: 409,

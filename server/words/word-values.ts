@@ -45,6 +45,7 @@ export interface WordValues {
   'message.grievance-received': 'day' | 'officer' | 'ticket';
   'message.grievance-replied': 'officer' | 'ticket';
   'message.grievance-solved': 'ticket';
+  'message.due-reminder': 'amount' | 'link' | 'shop';
   'message.insurance-code': 'code' | 'packets' | 'shop' | 'sum' | 'total';
   'message.kyc-approved': 'what';
   'message.kyc-code': 'code';

@@ -100,6 +100,7 @@ export const errorCodes = [
   'SIGN_OFF_STALE',
   'ANSWER_OWN',
   'CREDIT_REFUSED',
+  'REMINDER_REFUSED',
   'KYC_STATE',
   'GRIEVANCE_SOLVED',
   'KYC_CLAIMED',

@@ -18,6 +18,7 @@ export const actionNames: Readonly<Record<string, MessageKey>> = {
   'centre.person-remove': 'audit.centre-person-remove',
   'centre.tablet-code': 'audit.centre-tablet-code',
   'tablet.order': 'audit.tablet-order',
+  'debtor.remind': 'audit.debtor-remind',
   'session.end': 'audit.session-end',
   'passkey.add': 'audit.passkey-add',
   'passkey.remove': 'audit.passkey-remove',

@@ -1,19 +1,80 @@
 // One debtor: the orders with money due. The money is taken on the page of an order.
+import { useState } from 'react';
 import { useParams } from 'wouter';
-import { type DebtorDetail, getDebtor } from '#core/contract/desk/money/debtors.ts';
+import { type DebtorDetail, getDebtor, remindDebtor } from '#core/contract/desk/money/debtors.ts';
 import { formatMoney } from '#core/money.ts';
-import { formatDay } from '#core/rules/dates.ts';
-import { ButtonLink } from '#ui/button.tsx';
+import { formatDay, formatMoment } from '#core/rules/dates.ts';
+import { Button, ButtonLink } from '#ui/button.tsx';
 import { noTranslation } from '#ui/translated/no-translation.ts';
+import { CallError } from '../../api/call-error.ts';
+import { failureWords } from '../../api/failure-words.ts';
 import { useRead } from '../../api/use-read.ts';
+import { useWrite } from '../../api/use-write.ts';
 import { Loaded } from '../../blocks/loaded.tsx';
-import { Page, Section } from '../../blocks/page.tsx';
+import { Failure, Page, Section } from '../../blocks/page.tsx';
 import { useVendorNames } from '../../blocks/vendor-names.ts';
 import { serverNow } from '../../state/clock.ts';
-import { useText } from '../../state/language-state.ts';
+import { type Translate, useText } from '../../state/language-state.ts';
 import { mayDo, usePerson } from '../../state/session-state.ts';
+import { say } from '../../state/toast-state.ts';
 import { orderName, sinceWords } from './debtor-words.ts';
 import styles from './debtors.module.css';
+
+const changes = [getDebtor];
+
+/** Why a reminder may not go now, and when it may. */
+function refusedWords(t: Translate, error: unknown): string | undefined {
+  const { reason, next } = ((error instanceof CallError && error.details) || {}) as { readonly reason?: string; readonly next?: string };
+  if (next === undefined) return failureWords(t, error);
+  return t(reason === 'night' ? 'debtors.remind-night' : 'debtors.remind-lately', { at: formatMoment(Date.parse(next)) });
+}
+
+function RemindButton({ farmer, vendor, shop }: { readonly farmer: number; readonly vendor: number; readonly shop: string | undefined }) {
+  const t = useText();
+  const [refused, setRefused] = useState<string>();
+  const { write, isBusy } = useWrite(remindDebtor, {
+    changes,
+    onDone: () => {
+      setRefused(undefined);
+      say('done', t('debtors.remind-done'));
+    },
+    onFailed: (error) => setRefused(refusedWords(t, error)),
+  });
+  return (
+    <>
+      <Button kind="ghost" icon="sms" isBusy={isBusy} onPress={() => write({ params: { farmer }, body: { vendor } })}>
+        {shop === undefined ? t('debtors.remind') : t('debtors.remind-of', { shop })}
+      </Button>
+      <Failure words={refused} />
+    </>
+  );
+}
+
+function Reminders({ debtor }: { readonly debtor: DebtorDetail }) {
+  const t = useText();
+  const { nameOf } = useVendorNames();
+  const shops = [...new Set(debtor.due_orders.map(({ vendor_id }) => vendor_id))];
+  return (
+    <Section title={t('debtors.reminders')}>
+      {debtor.reminders.length === 0 && <p>{t('debtors.no-reminders')}</p>}
+      <ul className={styles.reminders}>
+        {debtor.reminders.map(({ vendor_id, amount, by, at }) => (
+          <li key={`${vendor_id} ${at}`}>
+            {t('debtors.reminded', { amount: formatMoney(amount), name: by, at: formatMoment(Date.parse(at)) })}
+          </li>
+        ))}
+      </ul>
+      {mayDo(usePerson(), 'debtors.remind') && (
+        <>
+          {shops.map((vendor) => (
+            <RemindButton key={vendor} farmer={debtor.farmer} vendor={vendor} shop={shops.length > 1 ? nameOf(vendor) : undefined} />
+          ))}
+          <p className={styles.quiet}>{t('debtors.remind-text')}</p>
+        </>
+      )}
+    </Section>
+  );
+}
 
 function DueOrders({ debtor }: { readonly debtor: DebtorDetail }) {
   const t = useText();
@@ -59,6 +120,7 @@ export function DebtorPage() {
               {t('debtors.since', { days: sinceWords(t, debtor.oldest, serverNow()), phone: debtor.phone })}
             </p>
             <DueOrders debtor={debtor} />
+            <Reminders debtor={debtor} />
           </>
         )}
       </Loaded>

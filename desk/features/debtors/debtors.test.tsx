@@ -1,5 +1,6 @@
 import { screen, within } from '@testing-library/react';
 import { beforeEach, expect, test } from 'vitest';
+import { refuse } from '../../../tests/fixtures/app/fake-server.ts';
 import { closeDesk, openDesk, personAs, press, startDeskServer, type } from '../../../tests/fixtures/desk/open-desk.tsx';
 
 beforeEach(closeDesk);
@@ -20,6 +21,7 @@ const detail = {
     { ...order, due_reason: null },
     { ...order, id: 8, order_number: null, due: 20_000, due_reason: 'pays after the harvest' },
   ],
+  reminders: [] as { vendor_id: number; amount: number; by: string; at: string }[],
 };
 const start = (role: 'manager' | 'finance') =>
   startDeskServer(personAs(role), {
@@ -55,4 +57,24 @@ test('finance staff take no money, and may fetch the list as a file', async () =
   await openDesk('/desk/debtors/41');
   await screen.findAllByRole('link', { name: 'Open order' });
   expect(screen.queryByRole('link', { name: 'Take money' })).toBeNull();
+});
+
+test('a reminder is sent and listed; a refused one says when the next may go', async () => {
+  let isSent = false;
+  const reminders = [{ vendor_id: 1, amount: 120_000, by: 'Anita', at: '2026-11-28T06:30:00Z' }];
+  const server = startDeskServer(personAs('manager'), {
+    getDebtor: () => ({ ...detail, reminders: isSent ? reminders : [] }),
+    remindDebtor: () => {
+      if (isSent) return refuse(409, 'REMINDER_REFUSED', { reason: 'lately', next: '2026-12-01T06:30:00Z' });
+      isSent = true;
+      return { ...detail, reminders };
+    },
+  });
+  await openDesk('/desk/debtors/41');
+  await screen.findByText('None yet');
+  await press('Send a reminder');
+  await screen.findByText('₹1,200.00, sent by Anita, 28/11 12:00');
+  expect(server.of('remindDebtor')[0]).toMatchObject({ params: { farmer: 41 }, body: { vendor: 1 } });
+  await press('Send a reminder');
+  await screen.findByText('Reminded in the last 3 days. Next time: 01/12 12:00.');
 });

@@ -1,3 +1,4 @@
+import { keepDays } from '../../jobs/housekeeping.ts';
 import type { Area, AreaContext } from '../area.ts';
 import type { Premiums } from '../policy/premiums.ts';
 import { deriveKey } from '../session/signed-token.ts';
@@ -9,6 +10,7 @@ import { registerOrderDeskRoutes } from './desk/order-desk-routes.ts';
 import { createDebtorRepository } from './dues/debtor-repository.ts';
 import { registerDebtorRoutes } from './dues/debtor-routes.ts';
 import { createDebtorService } from './dues/debtor-service.ts';
+import { createReminderRepository } from './dues/reminder-repository.ts';
 import { createOrderRepository } from './order-repository.ts';
 import { type Places, registerOrderRoutes } from './order-routes.ts';
 import { createOrderService, type OrderParts, type OrderService } from './order-service.ts';
@@ -16,6 +18,9 @@ import { createPaperRepository } from './paper/paper-repository.ts';
 import { registerPaperRoutes } from './paper/paper-routes.ts';
 import { createPaperService } from './paper/paper-service.ts';
 import { createPrebookService } from './paper/prebook-service.ts';
+
+/** How long reminders are kept. */
+const REMINDER_DAYS = 3 * 366;
 
 type Others = Pick<OrderParts, 'books' | 'ledger' | 'approvals' | 'carts' | 'messages' | 'files' | 'uploads'> &
   Pick<DeskOrderParts, 'audited' | 'signOffs' | 'enrolment'> & { readonly premiums: Pick<Premiums, 'letBackBy'>; readonly places: Places };
@@ -35,7 +40,9 @@ export function createOrderArea({ config, database, answers, budget, deps, wake,
   };
   const service = createOrderService(parts);
   const desk = createDeskOrderService(parts);
-  const debtors = createDebtorService({ debtors: createDebtorRepository(database), deps });
+  const reminders = createReminderRepository(database);
+  const dues = { debtors: createDebtorRepository(database), reminders, publicUrl: config.publicUrl };
+  const debtors = createDebtorService({ ...parts, ...dues });
   const papers = createPaperRepository(database);
   others.signOffs.carryOut('refund', desk.refundSigned);
   others.signOffs.carryOut('take-back', desk.settleSigned);
@@ -43,6 +50,7 @@ export function createOrderArea({ config, database, answers, budget, deps, wake,
   others.premiums.letBackBy((ref, variantId) => premiumBack(parts, ref, variantId));
   return {
     service,
+    sweeps: [keepDays(REMINDER_DAYS, reminders.deleteBefore, deps.now)],
     routes(register) {
       registerOrderRoutes(register, service, others.places);
       registerOrderDeskRoutes(register, desk);

@@ -30,7 +30,7 @@ export const numberOf = ({ id, number }: Pick<AboutOrder, 'id' | 'number'>): str
   displayOrderNumber({ id, order_number: number ?? undefined });
 
 /** Kinds of messages about an order's progress. */
-export type OrderMessageKind = MoveMessage | 'order-changed' | 'order-packed-part' | 'problem-settled';
+export type OrderMessageKind = MoveMessage | 'order-changed' | 'order-packed-part' | 'problem-settled' | 'due-reminder';
 
 /** A message that is sent once for each order. @param more values of the template besides order, total and shop */
 export function orderMessage(order: AboutOrder, template: OrderMessageKind, more: Readonly<Record<string, string>> = {}): NewMessage {
@@ -83,4 +83,14 @@ export function takenMessage(order: AboutOrder, { id, amount }: { readonly id: n
   const { buyer, language } = order;
   const variables = { order: numberOf(order), amount: formatMoney(amount) };
   return { channel: 'sms', to: buyer.number, template: 'payment-received', language, variables, dedupeKey: `payment-received:taken:${id}` };
+}
+
+/** Money stays due after the hand-over. @param order the oldest of those that are not paid @param sent `id`: of the reminder */
+export function reminderMessage(
+  order: AboutOrder,
+  { phone, language }: { readonly phone: string; readonly language: LanguageCode },
+  { id, amount, link }: { readonly id: number; readonly amount: Paise; readonly link: string },
+): NewMessage {
+  const to = { ...order, language, buyer: { number: phone } };
+  return { ...orderMessage(to, 'due-reminder', { amount: formatMoney(amount), link }), dedupeKey: `due-reminder:${id}` };
 }

@@ -87,6 +87,16 @@ export interface MoneyTables {
     /** Somebody at the desk asks about it; until then nobody else can. */
     asked_until: OptionalTime;
   };
+  /** Messages to farmers with money due after a hand-over. */
+  due_reminders: {
+    id: number;
+    vendor_id: number;
+    farmer_id: number;
+    amount_paise: number;
+    staff_id: number;
+    staff_name: string;
+    at: Time;
+  };
   /** When a payment link was last sent to a phone. */
   payment_link_sends: { session_id: number; phone: string; sent_at: Time; intent: string };
   /** Providers' events, each once. */

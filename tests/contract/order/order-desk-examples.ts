@@ -1,5 +1,5 @@
 // Requests of the desk about orders that the server grants.
-import { exportDebtors, getDebtor, listDebtors, sumDebtors } from '#core/contract/desk/money/debtors.ts';
+import { exportDebtors, getDebtor, listDebtors, remindDebtor, sumDebtors } from '#core/contract/desk/money/debtors.ts';
 import {
   acceptDeskOrder,
   bringBackDeskOrder,
@@ -111,6 +111,13 @@ export async function createOrderDeskExamples(
       { call: listDebtors, make: async () => ({ token, query: { ...debtors, page_size: 5 } }) },
       { call: exportDebtors, make: async () => ({ token, query: debtors }) },
       { call: sumDebtors, make: async () => ({ token, query: { vendor: 1 } }) },
+      {
+        call: remindDebtor,
+        make: async () => {
+          await server.database.sql.deleteFrom('due_reminders').execute();
+          return { token, params: { farmer }, body: { vendor: 1 } };
+        },
+      },
       { call: getDebtor, make: async () => ({ token, params: { farmer } }) },
       { call: countDeskOrders, make: async () => ({ token, query: { vendor: 1 } }) },
       { call: getDeskOrder, make: async () => of(read) },
@@ -144,6 +151,7 @@ export async function createOrderDeskExamples(
     ],
     foreign: [
       { call: getDebtor, options: { token, params: { farmer: 1 } }, answer: [404, 'NOT_FOUND'] },
+      { call: remindDebtor, options: { token, params: { farmer: 1 }, body: {} }, answer: [409, 'NOTHING_DUE'] },
       missing(getDeskOrder),
       missing(getDeskInvoice),
       { call: getOrderInvoice, options: { token: me.token, params: { id: theirOrder } }, answer: [404, 'NOT_FOUND'] },

@@ -76,6 +76,8 @@ export const DebtorDetail = object({
       due_reason: nullable(string()),
     }),
   ),
+  /** Messages that reminded the farmer, newest first. */
+  reminders: array(object({ vendor_id: Id, amount: Amount, by: string(), at: Instant })),
 });
 export type DebtorDetail = Infer<typeof DebtorDetail>;
 
@@ -88,4 +90,20 @@ export const getDebtor = defineDeskCall({
   response: DebtorDetail,
   errors: [],
   summary: 'One debtor with the orders that have money due. Not found when nothing is due in the shops one works for.',
+});
+
+export const remindDebtor = defineDeskCall({
+  name: 'remindDebtor',
+  method: 'POST',
+  path: '/api/desk/v1/debtors/{farmer}/reminders',
+  access: 'debtors.remind',
+  idempotent: true,
+  params: object({ farmer: IdText }),
+  /** Needed when the farmer owes several shops. */
+  body: object({ vendor: optional(Id) }),
+  response: DebtorDetail,
+  status: 201,
+  errors: ['NOTHING_DUE', 'REMINDER_REFUSED'],
+  summary:
+    'Sends the farmer what is due and a link to pay, in their language. Once in 3 days for each shop, and between 9:00 and 21:00 in India: else the refusal names the next time.',
 });

@@ -77,6 +77,7 @@ export const personTables = {
   monthly_limits_used: of('quota_uses', USER, 'month', 'vendor_id variant_id month used'),
   credit: of('credit_lines', USER, 'updated_at', 'limit_paise used_paise updated_at'),
   money_given_back: of('money_out', FARMER, 'at', 'way order_id amount_paise at'),
+  due_reminders: of('due_reminders', FARMER, 'at', 'vendor_id amount_paise at'),
   people_named: of('known_farmers', USER, 'created_at', 'full_name created_at'),
   people_looked_up: of('farmer_lookups', USER, 'at', 'phone at'),
   wishlist: of('wishlist', USER, 'added_at', 'product_id added_at'),

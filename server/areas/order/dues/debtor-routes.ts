@@ -1,10 +1,11 @@
 // Registers the desk's calls for debtors.
-import { exportDebtors, getDebtor, listDebtors, sumDebtors } from '#core/contract/desk/money/debtors.ts';
+import { exportDebtors, getDebtor, listDebtors, remindDebtor, sumDebtors } from '#core/contract/desk/money/debtors.ts';
 import { rupeesTextFromPaise } from '#core/money.ts';
 import { maskPhone } from '#core/rules/phone.ts';
 import { allRows, csvRows } from '../../../http/csv-answer.ts';
 import { nextPage } from '../../../http/page-cursor.ts';
 import type { RegisterCall } from '../../../http/register-call.ts';
+import { byOf } from '../../audit/audit-service.ts';
 import { type DebtorRow, type DebtorService, nameOf } from './debtor-service.ts';
 
 const columns = {
@@ -23,6 +24,11 @@ export function registerDebtorRoutes(register: RegisterCall, debtors: DebtorServ
   });
   register(sumDebtors, async ({ caller, query }) => debtors.sums(caller, query.vendor));
   register(getDebtor, async ({ caller, params }) => debtors.get(caller, params.farmer));
+  register(remindDebtor, async (request) => {
+    const { farmer } = request.params;
+    await debtors.remind(byOf(request), farmer, request.body.vendor);
+    return debtors.get(request.caller, farmer);
+  });
   register.csv(exportDebtors, async ({ caller, query }) =>
     csvRows(
       'debtors',

@@ -7,22 +7,21 @@ import { soundsLike } from '#core/rules/catalog/search/name-key.ts';
 import { rangeOfAge } from '#core/rules/dues/due-age.ts';
 import { may, vendorsFor } from '#core/rules/permission.ts';
 import { acceptPhone, isPhone, maskPhone } from '#core/rules/phone.ts';
-import type { Dependencies } from '../../../dependencies.ts';
 import type { Caller } from '../../../http/caller.ts';
 import { DESK_PAGE_SIZE, decodeCursor, pageOf } from '../../../http/page-cursor.ts';
 import { Refusal } from '../../../refusal.ts';
+import type { By } from '../../audit/audit-service.ts';
 import type { Vendors } from '../desk/desk-order-repository.ts';
-import type { DebtorRepository, DebtorRow, DebtorSearch } from './debtor-repository.ts';
+import type { DebtorRow, DebtorSearch } from './debtor-repository.ts';
+import { type ReminderParts, remind } from './reminders.ts';
 
-export interface DebtorParts {
-  readonly debtors: DebtorRepository;
-  readonly deps: Pick<Dependencies, 'now'>;
-}
+export type DebtorParts = ReminderParts;
 
 export type { DebtorRow };
 
 /** Rows that a search by name reads at once: sounds of names are compared outside the database. */
 const READ_AT_ONCE = 500;
+const REMINDERS_SHOWN = 20;
 const NO_AGE = { after: undefined, upTo: undefined };
 
 export const nameOf = ({ full_name, buyer_name }: DebtorRow): string => full_name ?? buyer_name ?? '';
@@ -73,7 +72,7 @@ async function rows(
   return search === '' || phone !== undefined ? parts.debtors.list(asked) : named(parts, asked, search);
 }
 
-async function detail({ debtors }: DebtorParts, caller: Caller, farmer: number): Promise<DebtorDetail> {
+async function detail({ debtors, reminders }: DebtorParts, caller: Caller, farmer: number): Promise<DebtorDetail> {
   const vendors = vendorsFor(caller, 'debtors.read');
   const row = await debtors.find(vendors, farmer);
   if (!row) throw new Refusal('NOT_FOUND');
@@ -86,7 +85,13 @@ async function detail({ debtors }: DebtorParts, caller: Caller, farmer: number):
     due: order.due,
     due_reason: order.due_reason,
   }));
-  return { ...toDebtor(row), due_orders };
+  const sent = (await reminders.list(vendors, farmer, REMINDERS_SHOWN)).map(({ vendor_id, amount_paise, staff_name, at }) => ({
+    vendor_id,
+    amount: amount_paise,
+    by: staff_name,
+    at: at.toISOString(),
+  }));
+  return { ...toDebtor(row), due_orders, reminders: sent };
 }
 
 export type DebtorService = ReturnType<typeof createDebtorService>;
@@ -112,5 +117,6 @@ export function createDebtorService(parts: DebtorParts) {
       return { ages: await Promise.all(sums) };
     },
     get: (caller: Caller, farmer: number) => detail(parts, caller, farmer),
+    remind: (by: By, farmer: number, vendor: number | undefined) => remind(parts, by, farmer, vendor),
   };
 }
