@@ -68,9 +68,14 @@ export interface AreaWork {
   readonly sweeps: readonly Sweep[];
 }
 
-/** Those that ask no other. */
-const createLoneAreas = (context: AreaContext): Area[] =>
-  [createPushArea, createWishlistArea, createHelpArea].map((create) => create(context));
+type SmallNeeds = Parameters<typeof createConsentArea>[1] & Parameters<typeof createFarmDayArea>[1];
+
+/** Areas with one call or two. */
+const createSmallAreas = (context: AreaContext, needs: SmallNeeds): Area[] => [
+  createConsentArea(context, needs),
+  createFarmDayArea(context, needs),
+  ...[createPushArea, createWishlistArea, createHelpArea].map((create) => create(context)),
+];
 
 /** Where people meet the shop beside buying: growth pages, the blog, the community, the pages that links lead to; and what phones tell of it. */
 function createMeetingAreas(
@@ -193,8 +198,7 @@ function createAreas(context: AreaContext) {
   const banner = createBannerArea(context, { pictures, audited });
   const goodsShown = { vendors: vendor.service, catalog: catalog.service, masterData: masterData.service, banners: banner.service };
   const meeting = createMeetingAreas(context, { ...goodsShown, names, photo, audit: audit.service, audited, messages, pictures, ...kept });
-  const farmDay = createFarmDayArea(context, { places: masterData.service });
-  const alone = [createConsentArea(context, { people }), farmDay, ...createLoneAreas(context)];
+  const alone = createSmallAreas(context, { people, places: masterData.service });
 
   const buying = [masterData, vendor, farmer, address, coupon, credit, cart, approval, order, agent, payment, catalog, stock];
   const shopping = [...buying, ...insuring.all, claim];
