@@ -42,10 +42,10 @@ export interface WordValues {
   'message.claim-received': 'claim';
   'message.claim-refused': 'claim' | 'words';
   'message.claim-survey': 'claim' | 'day' | 'who';
+  'message.due-reminder': 'amount' | 'link' | 'shop';
   'message.grievance-received': 'day' | 'officer' | 'ticket';
   'message.grievance-replied': 'officer' | 'ticket';
   'message.grievance-solved': 'ticket';
-  'message.due-reminder': 'amount' | 'link' | 'shop';
   'message.insurance-code': 'code' | 'packets' | 'shop' | 'sum' | 'total';
   'message.kyc-approved': 'what';
   'message.kyc-code': 'code';
