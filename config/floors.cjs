@@ -33,6 +33,7 @@ module.exports = {
       'payment',
       'person',
       'policy',
+      'programs',
       'session',
       'speech',
       'tablet',

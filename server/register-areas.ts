@@ -37,6 +37,7 @@ import { createPageArea, type PageNeeds } from './areas/page/page-area.ts';
 import { createPaymentArea, openPaymentBooks } from './areas/payment/payment-area.ts';
 import { createPersonArea } from './areas/person/person-area.ts';
 import { createPolicyArea } from './areas/policy/policy-area.ts';
+import { createProgramArea } from './areas/program/program-area.ts';
 import { createPushArea } from './areas/push/push-area.ts';
 import { createSessionArea } from './areas/session/session-area.ts';
 import { createSignOffArea } from './areas/sign-off/sign-off-area.ts';
@@ -66,6 +67,12 @@ export interface AreaWork {
   readonly pages: PageSource;
   readonly jobs: Readonly<Record<string, JobKind>>;
   readonly sweeps: readonly Sweep[];
+}
+
+/** Words of languages from the desk, and texts as sound. */
+function createWordAreas(context: AreaContext, needs: Parameters<typeof createSpeechArea>[1]): Area[] {
+  const speech = createSpeechArea(context, needs);
+  return [speech, createLanguageArea(context, { ...needs, ...speech.service })];
 }
 
 type SmallNeeds = Parameters<typeof createConsentArea>[1] & Parameters<typeof createFarmDayArea>[1];
@@ -193,27 +200,32 @@ function createAreas(context: AreaContext) {
   const stock = createGoodsArea(context, { audited, publishing: catalog.service.publishing });
   const lists = createListAreas(context, { audited, signOffs, catalog: catalog.service, vendors: vendor.service.shops });
   const { photo, pictures, spoken } = catalog.service;
-  const speech = createSpeechArea(context, { spoken, audited, files: file.service });
-  const language = createLanguageArea(context, { audited, ...speech.service });
+  const words = createWordAreas(context, { spoken, audited, files: file.service });
   const banner = createBannerArea(context, { pictures, audited });
   const goodsShown = { vendors: vendor.service, catalog: catalog.service, masterData: masterData.service, banners: banner.service };
   const meeting = createMeetingAreas(context, { ...goodsShown, names, photo, audit: audit.service, audited, messages, pictures, ...kept });
+  const program = createProgramArea(context, { audited, messages });
   const alone = createSmallAreas(context, { people, places: masterData.service });
 
   const buying = [masterData, vendor, farmer, address, coupon, credit, cart, approval, order, agent, payment, catalog, stock];
   const shopping = [...buying, ...insuring.all, claim];
-  const office = [signOff, person, centre, tablet, ledger, day, today, ...lists, banner, speech, language, ...meeting.all];
+  const office = [program, signOff, person, centre, tablet, ledger, day, today, ...lists, banner, ...words, ...meeting.all];
   const areas: Area[] = [message, session, audit, staff, file, upload, ...shopping, ...office, ...alone];
-  const served = { session: session.service, staff: staff.service, tablet: tablet.service, uploads: upload.service.atDesk };
-  return { areas, pages: meeting.page.service, ...served };
+  const readers = [program, tablet, session, staff].map(({ service }) => service.authenticate);
+  return { areas, pages: meeting.page.service, readers, secrets: session.service.secrets, uploads: upload.service.atDesk };
 }
 
 export function registerAreas({ app, context, createRegister }: AreaRoot): AreaWork {
-  const { areas, pages, session, staff, tablet, uploads } = createAreas(context);
+  const { areas, pages, readers, secrets, uploads } = createAreas(context);
   // A token of the one is none of the other's: their keys differ.
-  const authenticate: Authenticate = async (credentials) =>
-    (await tablet.authenticate(credentials)) ?? (await session.authenticate(credentials)) ?? (await staff.authenticate(credentials));
-  const register = createRegister({ authenticate, secrets: session.secrets, givenFile: uploads.find });
+  const authenticate: Authenticate = async (credentials) => {
+    for (const read of readers) {
+      const caller = await read(credentials);
+      if (caller) return caller;
+    }
+    return undefined;
+  };
+  const register = createRegister({ authenticate, secrets, givenFile: uploads.find });
   for (const { routes } of areas) routes?.(register, app);
   return {
     pages,

@@ -117,6 +117,8 @@ export const deskGrants = {
   'audit.read': KEEPERS,
   'settings.read': KEEPERS,
   'settings.write': ['owner'],
+  /** API keys and webhooks of other programs. */
+  'programs.manage': ['owner'],
 
   'orders.read': ['owner', 'manager', 'counter', 'finance', 'support'],
   'orders.accept': AT_VENDOR,

@@ -38,5 +38,6 @@ export const waitingKinds = [
   'bordereaux',
   'jobs',
   'messages',
+  'webhooks',
 ] as const;
 export type WaitingKind = (typeof waitingKinds)[number];

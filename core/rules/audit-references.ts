@@ -2,6 +2,7 @@
 
 /** Kinds of ids. `offer`: shop and pack, `1:41511`. `coupon`: shop and code. `day`: shop and date. */
 export const namedKinds = [
+  'api-key',
   'article',
   'banner',
   'bordereau',
@@ -34,6 +35,7 @@ export const namedKinds = [
   'staff',
   'tablet',
   'vendor',
+  'webhook',
 ] as const;
 export type NamedKind = (typeof namedKinds)[number];
 

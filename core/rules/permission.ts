@@ -12,9 +12,12 @@ const VISITOR: readonly HeldRole[] = [{ role: 'visitor', vendorId: null }];
 
 interface Holder {
   readonly roles: readonly HeldRole[];
+  /** Of what the roles permit, only this: for keys of other programs. */
+  readonly only?: readonly Permission[] | undefined;
 }
 
 const rolesWith = (holder: Holder | undefined, permission: Permission): readonly HeldRole[] => {
+  if (holder?.only?.includes(permission) === false) return [];
   const granted: readonly Role[] = grants[permission];
   return (holder?.roles ?? VISITOR).filter(({ role }) => granted.includes(role));
 };

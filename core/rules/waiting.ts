@@ -58,6 +58,8 @@ export const waitingRules = {
   jobs: { needs: 'jobs.retry', lateAfterMs: 2 * HOUR_MS },
   /** Messages that failed. */
   messages: { needs: 'jobs.retry', lateAfterMs: 2 * HOUR_MS },
+  /** Events for other programs that were given up, and receivers that were switched off. */
+  webhooks: { needs: 'programs.manage', lateAfterMs: DAY_MS },
 } as const satisfies Readonly<Record<WaitingKind, WaitingRule>>;
 
 /** One kind with its count. Times are epoch ms; null: none. */

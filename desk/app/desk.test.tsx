@@ -58,6 +58,7 @@ const seen: Readonly<Record<StaffRole, readonly string[]>> = {
     '/languages',
     '/staff',
     '/audit',
+    '/programs',
     '/failed',
   ],
   manager: ['/orders', '/prebook', '/shop', '/stock', '/products', '/coupons', '/imports', '/days', '/centres', '/staff', '/audit'],
@@ -158,6 +159,7 @@ const entry: AuditEntry = {
     wing: 3,
   },
   request_id: null,
+  api_key_id: null,
   names: { 'staff:7': { en: 'Anita Kumari', hi: 'अनिता कुमारी' } },
 };
 

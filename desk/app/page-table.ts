@@ -245,6 +245,12 @@ export const places: readonly Place[] = [
   place('/audit', 'nav.audit', 'log', 'office', 'audit.read', auditWords, {
     '/audit': () => import('../features/audit/audit-page.tsx').then((m) => m.AuditPage),
   }),
+  place('/programs', 'nav.programs', 'key', 'office', 'programs.manage', ['programs'], {
+    '/programs': () => import('../features/programs/programs-page.tsx').then((m) => m.ProgramsPage),
+    '/programs/keys/new': () => import('../features/programs/new-key-page.tsx').then((m) => m.NewKeyPage),
+    '/programs/webhooks/new': () => import('../features/programs/new-webhook-page.tsx').then((m) => m.NewWebhookPage),
+    '/programs/webhooks/:id': () => import('../features/programs/webhook-page.tsx').then((m) => m.WebhookPage),
+  }),
   place('/failed', 'nav.failed', 'warning-triangle', 'office', 'jobs.retry', ['failed'], {
     '/failed': () => import('../features/failed/failed-page.tsx').then((m) => m.FailedPage),
   }),

@@ -14,6 +14,7 @@ import { createMsg91Sms, type Msg91Settings } from './msg91-sms.ts';
 import { createRazorpayGateway, type RazorpaySettings } from './razorpay-gateway.ts';
 import { connectSpeech, type SpeechSettings } from './speech/connect-speech.ts';
 import { createWebPush, type WebPushSettings } from './web-push.ts';
+import { createWebhookSender, type WebhookSettings } from './webhook/webhook-sender.ts';
 import { createWhatsappChat, type WhatsappSettings } from './whatsapp-chat.ts';
 
 export interface ConnectableSettings {
@@ -30,6 +31,7 @@ export interface ConnectableSettings {
   readonly speech?: SpeechSettings | undefined;
   readonly openMeteo?: OpenMeteoSettings | undefined;
   readonly agmarknet?: AgmarknetSettings | undefined;
+  readonly webhook?: WebhookSettings | undefined;
   readonly insurer: { readonly listUrl?: string | undefined; readonly isAtOnce?: boolean | undefined } | undefined;
 }
 
@@ -39,7 +41,8 @@ function connectMarketing({ marketingWebhook, clevertap }: ConnectableSettings, 
 }
 
 export function connectProviders(settings: ConnectableSettings, deps: WalletDependencies): Omit<Ports, 'files'> {
-  const { msg91, exotel, whatsapp, razorpay, cscWallet, push, insurer, digilocker, cashfree, speech, openMeteo, agmarknet } = settings;
+  const { msg91, exotel, whatsapp, razorpay, cscWallet, push, insurer, digilocker, cashfree, speech } = settings;
+  const { openMeteo, agmarknet, webhook } = settings;
   return {
     sms: createMsg91Sms(msg91),
     voice: exotel && createExotelVoice(exotel),
@@ -53,6 +56,7 @@ export function connectProviders(settings: ConnectableSettings, deps: WalletDepe
     speech: speech && connectSpeech(speech),
     weather: openMeteo && createOpenMeteo(openMeteo),
     market: agmarknet && createAgmarknet(agmarknet),
+    webhook: webhook && createWebhookSender(webhook),
     insurer:
       insurer?.listUrl === undefined
         ? undefined

@@ -1,4 +1,6 @@
 // Describes the caller of a request.
+import type { DeskPermission } from '#core/facts/permission.ts';
+import type { KeyScope } from '#core/facts/programs/api-key.ts';
 import type { HeldRole } from '#core/rules/permission.ts';
 
 export interface Caller {
@@ -17,6 +19,10 @@ export interface Caller {
   readonly signedInAt?: number;
   /** The tablet of a service centre on which this session began, without a code. */
   readonly tabletId?: number;
+  /** For keys of other programs: the only permissions of the roles that count. */
+  readonly only?: readonly DeskPermission[] | undefined;
+  /** The key of another program, which has no session. */
+  readonly apiKey?: { readonly id: number; readonly scopes: readonly KeyScope[] } | undefined;
   /** Progress of a desk sign-in. Such a session has staff roles and no shop roles. */
   readonly desk?: DeskStanding;
 }

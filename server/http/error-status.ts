@@ -137,6 +137,13 @@ const statuses: Readonly<Record<ErrorCode, number>> = {
   APPROVAL_OVER: 410,
   APPROVAL_STALE: 409,
   CASH_LIMIT: 409,
+  KEY_UNKNOWN: 401,
+  KEY_ENDED: 401,
+  KEY_SCOPE: 403,
+  KEYS_FULL: 409,
+  WEBHOOK_REFUSED: 400,
+  WEBHOOKS_FULL: 409,
+  WEBHOOK_OFF: 409,
 };
 
 export function statusOf(code: ErrorCode): number {

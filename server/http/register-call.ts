@@ -17,6 +17,7 @@ import { errorBody, languageOf } from './error-answer.ts';
 import { statusOf } from './error-status.ts';
 import { hashRequest, type Idempotency, type Intent } from './idempotency.ts';
 import { tidiedDeep, withPlainDigits } from './input/plain-input.ts';
+import { checkScope } from './limits/check-scope.ts';
 import { type FileAnswer, sendFile } from './send-file.ts';
 import { readUpload, type UploadedFile } from './upload.ts';
 
@@ -107,6 +108,7 @@ async function callerOf(call: CallShape, request: FastifyRequest, { authenticate
   if (!caller && needsSession(access)) throw new Refusal('UNAUTHENTICATED');
   const expected = request.headers[EXPECT_SUBJECT_HEADER];
   if (caller && typeof expected === 'string' && expected !== caller.authId) throw new Refusal('SUBJECT_MISMATCH');
+  if (caller?.apiKey) checkScope(call.name, caller.apiKey.scopes);
   if (caller && !maySomewhere(caller, access)) throw new Refusal('FORBIDDEN');
   if (caller) checkStanding(call, caller, now());
   return caller;

@@ -12,6 +12,7 @@ import type { PushPort } from './push.ts';
 import type { SmsPort } from './sms.ts';
 import type { SpeechPort } from './speech.ts';
 import type { VoicePort } from './voice.ts';
+import type { WebhookPort } from './webhook.ts';
 
 export interface Ports {
   readonly sms: SmsPort;
@@ -33,5 +34,7 @@ export interface Ports {
   readonly weather?: WeatherPort | undefined;
   /** Absent: the home page says nothing of prices at markets. */
   readonly market?: MarketPort | undefined;
+  /** Absent: no events go to other programs. */
+  readonly webhook?: WebhookPort | undefined;
   readonly files: FileStorePort;
 }

@@ -43,6 +43,7 @@ import { createGrowthExamples } from './services/growth-examples.ts';
 import { createInsightExamples } from './services/insight-examples.ts';
 import { createLanguageExamples } from './services/language-examples.ts';
 import { createPeopleExamples } from './services/people-examples.ts';
+import { createProgramExamples } from './services/program-examples.ts';
 import { createSpeechExamples } from './services/speech-examples.ts';
 import { createTabletExamples } from './services/tablet-examples.ts';
 import { createUploadExamples } from './upload-examples.ts';
@@ -226,6 +227,7 @@ export async function createExamples(server: TestServer): Promise<Examples> {
     await createDeskExamples(server),
     await createPeopleExamples(server),
     await createCentreExamples(server),
+    await createProgramExamples(server),
     await createTabletExamples(server),
     await createAgentExamples(server),
     await createBordereauExamples(server),

@@ -26,6 +26,8 @@ export const AuditEntry = object({
   before: Facts,
   after: Facts,
   request_id: nullable(string()),
+  /** The key of another program that sent the actor’s write; null: no key. */
+  api_key_id: nullable(Id),
   /** Names of the ids in this entry, by `order:12`, `category:3` (core/rules/audit-references.ts). Deleted records have no name. */
   names: record(string(), LocalText),
 });

@@ -43,6 +43,8 @@ import * as person from './person.ts';
 import * as bordereau from './policy/bordereau.ts';
 import * as prebook from './prebook.ts';
 import * as problem from './problem.ts';
+import * as apiKeys from './programs/api-keys.ts';
+import * as webhooks from './programs/webhooks.ts';
 import * as session from './session.ts';
 import * as staff from './staff.ts';
 import * as failedWork from './today/failed-work.ts';
@@ -61,6 +63,7 @@ export const deskAreas = {
   'desk: people': person,
   'desk: centres': { ...centre, ...centreBook, ...deskTablet },
   'desk: audit': audit,
+  'desk: other programs': { ...apiKeys, ...webhooks },
   'desk: orders': order,
   'desk: products': { ...product, ...picture, ...catalogLists },
   'desk: offers': offer,

@@ -132,6 +132,13 @@ export const errorCodes = [
   'APPROVAL_OVER',
   'APPROVAL_STALE',
   'CASH_LIMIT',
+  'KEY_UNKNOWN',
+  'KEY_ENDED',
+  'KEY_SCOPE',
+  'KEYS_FULL',
+  'WEBHOOK_REFUSED',
+  'WEBHOOKS_FULL',
+  'WEBHOOK_OFF',
 ] as const;
 
 /** Stable upper-case code of an error. */

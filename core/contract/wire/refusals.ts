@@ -8,6 +8,10 @@ export const commonErrorCodes: readonly ErrorCode[] = [
   'BAD_REQUEST',
   'UNAUTHENTICATED',
   'ACCOUNT_BLOCKED',
+  // For other programs.
+  'KEY_UNKNOWN',
+  'KEY_ENDED',
+  'KEY_SCOPE',
   // For people who act for a farmer.
   'FARMER_BLOCKED',
   'NOT_FOUND',

@@ -6,6 +6,13 @@ export const actionNames: Readonly<Record<string, MessageKey>> = {
   'staff.create': 'audit.staff-create',
   'staff.change': 'audit.staff-change',
   'staff.remove': 'audit.staff-remove',
+  'api-key.create': 'audit.api-key-create',
+  'api-key.revoke': 'audit.api-key-revoke',
+  'webhook.create': 'audit.webhook-create',
+  'webhook.renew': 'audit.webhook-renew',
+  'webhook.resume': 'audit.webhook-resume',
+  'webhook.replay': 'audit.webhook-replay',
+  'webhook.remove': 'audit.webhook-remove',
   'person.create': 'audit.person-create',
   'person.change': 'audit.person-change',
   'person.commission-ask': 'audit.person-commission-ask',
@@ -159,6 +166,8 @@ export const actionNames: Readonly<Record<string, MessageKey>> = {
 /** What it was done to → words. */
 export const entityNames: Readonly<Record<string, MessageKey>> = {
   staff: 'audit.entity-staff',
+  'api-key': 'audit.entity-api-key',
+  webhook: 'audit.entity-webhook',
   person: 'audit.entity-person',
   centre: 'audit.entity-centre',
   tablet: 'audit.entity-tablet',

@@ -56,9 +56,10 @@ function useColumns(): readonly Column<AuditEntry>[] {
     {
       key: 'who',
       head: t('audit.who'),
-      cell: ({ actor, role }) => (
+      cell: ({ actor, role, api_key_id }) => (
         <>
-          {actor?.full_name ?? t('audit.server')} {role && <Badge tone="plain">{t(roleNames[role])}</Badge>}
+          {actor?.full_name ?? t('audit.server')} {api_key_id !== null && <Badge tone="plain">{t('audit.by-key')}</Badge>}{' '}
+          {role && <Badge tone="plain">{t(roleNames[role])}</Badge>}
         </>
       ),
     },

@@ -44,6 +44,7 @@ const looks: Readonly<Record<WaitingKind, Look>> = {
   bordereaux: { word: 'today.need-bordereaux', href: '/bordereaux?state=waiting' },
   jobs: { word: 'today.need-jobs', href: '/failed?what=tasks' },
   messages: { word: 'today.need-messages', href: '/failed' },
+  webhooks: { word: 'today.need-webhooks', href: '/programs' },
 };
 
 const timeOf = (instant: string | null): number | null => (instant === null ? null : Date.parse(instant));

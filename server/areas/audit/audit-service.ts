@@ -51,7 +51,8 @@ export const byOf = ({ caller, raw }: { readonly caller: Caller; readonly raw: {
 });
 
 /** The record of an entry, and the ids in its facts. */
-const referencesOf = ({ entity, entity_id, before, after }: AuditRow): readonly (readonly [NamedKind, string])[] => [
+const referencesOf = ({ entity, entity_id, before, after, api_key_id }: AuditRow): readonly (readonly [NamedKind, string])[] => [
+  ...(api_key_id === null ? [] : [['api-key', String(api_key_id)] as const]),
   ...(isNamedKind(entity) ? [[entity, entity_id] as const] : []),
   ...referencesIn(before),
   ...referencesIn(after),
@@ -75,6 +76,7 @@ const toEntry = (row: AuditRow, names: AuditEntry['names']): AuditEntry => ({
   before: row.before,
   after: row.after,
   request_id: row.request_id,
+  api_key_id: row.api_key_id,
   names: namesIn(row, names),
 });
 
@@ -100,6 +102,7 @@ export function createAuditService(repository: AuditRepository, deps: Pick<Depen
       before: kept(old),
       after: kept(fresh),
       request_id: by?.requestId ?? null,
+      api_key_id: by?.caller.apiKey?.id ?? null,
     };
   }
 

@@ -45,6 +45,8 @@ const packName = sql`
   ${wordsByLanguage((code) => sql`concat_ws(', ', ${ownWords('p.names', code)}, ${ownWords('v.pack', code)})`)} as names, null::text as more`;
 
 const queries: Readonly<Record<NamedKind, Query>> = {
+  webhook: plain('webhooks', 'url', same),
+  'api-key': plain('api_keys', 'name', same),
   article: plain('articles', 'titles', both),
   banner: plain('banners', 'titles', both),
   bordereau: plain('bordereaux', 'day', same),

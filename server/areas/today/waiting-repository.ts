@@ -140,6 +140,10 @@ const counts: Readonly<Record<WaitingKind, Count>> = {
     select count(*)::int, min(created_at), ${NONE} from jobs where state = 'dead' and kind <> all(${[...messagesOfTheMoment, ...messageJobs]}::text[])`,
 
   messages: () => sql`select count(*)::int, min(created_at), ${NONE} from jobs where state = 'dead' and kind = any(${messageJobs}::text[])`,
+
+  webhooks: () => sql`
+    select count(*)::int, min(at), ${NONE} from (
+      select at from webhook_deliveries where state = 'dead' union all select failing_since from webhooks where off_reason = 'failing') given_up(at)`,
 };
 
 /** Each kind with its scope. */

@@ -43,6 +43,8 @@ export interface StaffTables {
     before: OptionalJson<Readonly<Record<string, unknown>>>;
     after: OptionalJson<Readonly<Record<string, unknown>>>;
     request_id: string | null;
+    /** The key of another program that made the write for the actor. */
+    api_key_id: number | null;
   };
   /** Requests for a second approval. `facts`: for display; `payload`: what the approval does. */
   sign_offs: {
