@@ -94,19 +94,6 @@ export function taxOf(amount: Paise, gstRate: number, isBetweenStates: boolean):
   return { taxable: amount - 2 * half, cgst: half, sgst: half };
 }
 
-/** The share of an invoiced line for some of its units. All units give the line itself, exactly. */
-export function partOfLine(line: InvoiceLine, units: number): InvoiceLine {
-  if (units >= line.quantity) return line;
-  const part = (whole: Paise): Paise => Math.floor((whole * units) / line.quantity);
-  const amount = part(line.amount);
-  if (line.igst !== undefined) {
-    const taxable = part(line.taxable);
-    return { ...line, quantity: units, amount, taxable, igst: amount - taxable };
-  }
-  const half = part(Math.min(line.cgst, line.sgst));
-  return { ...line, quantity: units, amount, taxable: amount - 2 * half, cgst: half, sgst: half };
-}
-
 /** @param coupon taken off the goods, divided over the lines by their cost */
 export function invoiceOf(
   sold: readonly SoldLine[],

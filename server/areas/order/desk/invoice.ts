@@ -1,12 +1,23 @@
 // Stores invoices and credit notes of an order.
+import type { Bill } from '#core/contract/cart.ts';
 import type { OrderDetail } from '#core/contract/order/order.ts';
-import { invoiceOf, partOfLine, type SoldLine, seriesOf } from '#core/rules/fulfilment/gst-invoice.ts';
+import { billFall, creditNoteOf } from '#core/rules/fulfilment/credit-note.ts';
+import { invoiceOf, type SoldLine, seriesOf } from '#core/rules/fulfilment/gst-invoice.ts';
 import { isBetweenStates } from '#core/rules/vendor/gst-states.ts';
 import { goodLicences } from '#core/rules/vendor/licence.ts';
 import type { OrderRef } from '../order-books.ts';
 import type { OrderLineRow } from '../order-repository.ts';
 import type { DeskOrderParts, HeldOrder } from './desk-parts.ts';
-import type { InvoiceRow } from './order-record-repository.ts';
+import { billOfRow } from './shrink-statement.ts';
+
+const NO_BILL: Bill = {
+  item_total: 0,
+  total_discount: 0,
+  coupon_discount: 0,
+  delivery_fee: 0,
+  insurance_cost: 0,
+  grand_total: 0,
+};
 
 const sold = (row: OrderLineRow, quantity: number): SoldLine => ({
   variantId: row.variant_id,
@@ -42,10 +53,6 @@ export async function writeInvoice({ desk }: DeskOrderParts, { row, ref, at }: H
   await desk.addInvoice({ vendor_id: ref.vendorId, order_id: ref.orderId, kind: 'invoice', series, data: written, at });
 }
 
-/** For an invoice and its credit notes. */
-const insuranceCharged = (papers: readonly Pick<InvoiceRow, 'kind' | 'data'>[]): number =>
-  papers.reduce((sum, { kind, data }) => (kind === 'invoice' ? sum + data.insurance : sum - data.insurance), 0);
-
 /** An invoiced insurance that is no longer charged. */
 export async function writePremiumNote({ desk }: DeskOrderParts, ref: OrderRef, amount: number, at: Date): Promise<void> {
   if (!(await desk.invoices(ref)).some(({ kind }) => kind === 'invoice')) return;
@@ -54,27 +61,23 @@ export async function writePremiumNote({ desk }: DeskOrderParts, ref: OrderRef, 
   await desk.addInvoice({ vendor_id: ref.vendorId, order_id: ref.orderId, kind: 'credit-note', series, data, at });
 }
 
-/** The returned part of an invoiced order, or what is no longer charged. @param back units of each variant */
-export async function writeCreditNote({ desk }: DeskOrderParts, { ref, at }: HeldOrder, back: ReadonlyMap<number, number>): Promise<void> {
+/**
+ * The returned part of an invoiced order, or what is no longer charged.
+ * @param back units of each variant
+ * @param after the bill as it is then; missing: nothing is charged any more
+ */
+export async function writeCreditNote(
+  { desk }: DeskOrderParts,
+  { row, ref, at }: HeldOrder,
+  back: ReadonlyMap<number, number>,
+  after: Bill = NO_BILL,
+): Promise<void> {
   const papers = await desk.invoices(ref);
   const invoice = papers.find(({ kind }) => kind === 'invoice');
   if (!invoice) return;
-  const lines = invoice.data.lines.filter(({ variantId }) => (back.get(variantId) ?? 0) > 0);
-  const isAll = invoice.data.lines.every(({ variantId, quantity }) => (back.get(variantId) ?? 0) >= quantity);
-  const shares = lines.map((line) => partOfLine(line, back.get(line.variantId) ?? 0));
-  const sum = (of: (line: (typeof shares)[number]) => number): number => shares.reduce((total, line) => total + of(line), 0);
-  const beside = isAll ? { delivery: invoice.data.delivery, insurance: insuranceCharged(papers) } : { delivery: 0, insurance: 0 };
-  const goods = sum((line) => line.amount);
-  const data: InvoiceRow['data'] = {
-    lines: shares,
-    taxable: sum((line) => line.taxable),
-    cgst: sum((line) => line.cgst),
-    sgst: sum((line) => line.sgst),
-    ...(invoice.data.igst === undefined ? {} : { igst: sum(({ igst = 0 }) => igst) }),
-    goods,
-    ...beside,
-    total: goods + beside.delivery + beside.insurance,
-  };
+  const notes = papers.filter(({ kind }) => kind === 'credit-note').map(({ data }) => data);
+  const data = creditNoteOf(invoice.data, notes, back, billFall(billOfRow(row), after));
+  if (!data) return;
   const series = seriesOf('credit-note', at.getTime());
   await desk.addInvoice({ vendor_id: ref.vendorId, order_id: ref.orderId, kind: 'credit-note', series, data, at });
 }

@@ -147,7 +147,7 @@ async function writeTaken(parts: DeskOrderParts, held: HeldOrder, problem: Probl
     await desk.returnLine(ref, product_variant, units);
   }
   if (row.insured_farmer_id !== null) await parts.enrolment.follow(ref, at);
-  await writeCreditNote(parts, held, back);
+  await writeCreditNote(parts, held, back, moved.order.bill);
   await openRefund(parts, row, { ...ref, amountPaise: moved.back, reason: 'returned', at }, moved.order.money);
   await books.closeOrder(ref, `:report:${problem.id}`);
   if (moved.cashBack > 0) await books.openByHand({ ...ref, amountPaise: moved.cashBack, reason: 'returned', at }, { isDecided: true });

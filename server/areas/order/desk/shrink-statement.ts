@@ -26,7 +26,8 @@ function unitsOf(units: ReadonlyMap<number, number>) {
   return { variants: sorted.map(([variant]) => variant), counts: sorted.map(([, count]) => count) };
 }
 
-const billOfRow = (row: OrderRow): Bill => ({
+/** The bill that an order's row holds. */
+export const billOfRow = (row: OrderRow): Bill => ({
   item_total: row.item_paise,
   total_discount: row.discount_paise,
   coupon_discount: row.coupon_paise,

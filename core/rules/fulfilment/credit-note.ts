@@ -1,0 +1,101 @@
+// What a credit note says: goods that came back, or what is no longer charged. All notes of an invoice together never exceed it, and they
+// come to what the bill fell by, to the paisa. All amounts are integer paise.
+import type { Bill } from '../../contract/cart.ts';
+import type { Paise } from '../../money.ts';
+import { type InvoiceData, type InvoiceLine, shareOut, taxOf } from './gst-invoice.ts';
+
+/** What a bill falls by. */
+export interface BillFall {
+  /** Goods with tax, after discount and coupon. */
+  readonly goods: Paise;
+  readonly delivery: Paise;
+  readonly insurance: Paise;
+}
+
+type Parts = Pick<Bill, 'grand_total' | 'delivery_fee' | 'insurance_cost'>;
+
+const goodsOf = ({ grand_total, delivery_fee, insurance_cost }: Parts): Paise => grand_total - delivery_fee - insurance_cost;
+
+export const billFall = (before: Parts, after: Parts): BillFall => ({
+  goods: goodsOf(before) - goodsOf(after),
+  delivery: before.delivery_fee - after.delivery_fee,
+  insurance: before.insurance_cost - after.insurance_cost,
+});
+
+/** The rest of an invoiced line after its notes. */
+function restOf(line: InvoiceLine, notes: readonly InvoiceData[]): InvoiceLine {
+  return notes
+    .flatMap(({ lines }) => lines)
+    .filter(({ variantId }) => variantId === line.variantId)
+    .reduce(
+      (rest, note) => ({
+        ...rest,
+        quantity: rest.quantity - note.quantity,
+        amount: rest.amount - note.amount,
+        taxable: rest.taxable - note.taxable,
+        cgst: rest.cgst - note.cgst,
+        sgst: rest.sgst - note.sgst,
+        ...(rest.igst === undefined ? {} : { igst: rest.igst - (note.igst ?? 0) }),
+      }),
+      line,
+    );
+}
+
+/** Tax of a part of a line; never more than the line has left. */
+function taxedPart(rest: InvoiceLine, quantity: number, amount: Paise): InvoiceLine {
+  if (amount === rest.amount) return { ...rest, quantity };
+  const tax = taxOf(amount, rest.gstRate, rest.igst !== undefined);
+  if (rest.igst !== undefined) {
+    const igst = Math.min(tax.igst ?? 0, rest.igst);
+    return { ...rest, quantity, amount, taxable: amount - igst, cgst: 0, sgst: 0, igst };
+  }
+  const half = Math.min(tax.cgst, rest.cgst, rest.sgst);
+  return { ...rest, quantity, amount, taxable: amount - 2 * half, cgst: half, sgst: half };
+}
+
+/** How the fall is divided: over the goods that came back, and what is above their price over the other lines. */
+function dividedFall(rests: readonly InvoiceLine[], units: readonly number[], goods: Paise): Paise[] {
+  const worth = rests.map(({ quantity, amount }, i) => {
+    const back = units[i] ?? 0;
+    return back >= quantity ? (back > 0 ? amount : 0) : Math.floor((amount * back) / quantity);
+  });
+  const sum = worth.reduce((total, one) => total + one, 0);
+  if (goods <= sum) return shareOut(Math.max(goods, 0), worth);
+  const room = rests.map(({ amount }, i) => amount - (worth[i] ?? 0));
+  const more = shareOut(goods - sum, room);
+  return worth.map((one, i) => one + (more[i] ?? 0));
+}
+
+/**
+ * The next note of an invoice; undefined when nothing falls.
+ * @param notes already written
+ * @param back units of each variant
+ */
+export function creditNoteOf(
+  invoice: InvoiceData,
+  notes: readonly InvoiceData[],
+  back: ReadonlyMap<number, number>,
+  fall: BillFall,
+): InvoiceData | undefined {
+  const rests = invoice.lines.map((line) => restOf(line, notes));
+  const units = rests.map(({ variantId, quantity }) => Math.min(back.get(variantId) ?? 0, Math.max(quantity, 0)));
+  const amounts = dividedFall(rests, units, fall.goods);
+  const lines = rests
+    .map((rest, i) => taxedPart(rest, units[i] ?? 0, amounts[i] ?? 0))
+    .filter(({ quantity, amount }) => quantity > 0 || amount > 0);
+  const sum = (of: (line: InvoiceLine) => Paise): Paise => lines.reduce((total, line) => total + of(line), 0);
+  const goods = sum(({ amount }) => amount);
+  const total = goods + fall.delivery + fall.insurance;
+  if (total === 0) return undefined;
+  return {
+    lines,
+    taxable: sum(({ taxable }) => taxable),
+    cgst: sum(({ cgst }) => cgst),
+    sgst: sum(({ sgst }) => sgst),
+    ...(invoice.igst === undefined ? {} : { igst: sum(({ igst = 0 }) => igst) }),
+    goods,
+    delivery: fall.delivery,
+    insurance: fall.insurance,
+    total,
+  };
+}
