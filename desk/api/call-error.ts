@@ -1,2 +1,2 @@
-// What can come of asking the server when it is not the answer: the same as in the farmer's app.
+// Error of a server call, the same as in the farmers' app.
 export { ApiError as CallError, isRefused } from '#data/api/wire/api-error.ts';

@@ -4,7 +4,7 @@ import { KEPT_KEY } from '../state/stored-keys.ts';
 
 export interface KeptAnswer<T> {
   readonly data: T;
-  /** When it came, epoch ms. */
+  /** Time of the answer, epoch ms. */
   readonly at: number;
 }
 
@@ -12,14 +12,14 @@ const keyOf = (key: readonly unknown[]): string => KEPT_KEY + JSON.stringify(key
 
 export const readKept = <T>(key: readonly unknown[]): KeptAnswer<T> | undefined => readStored(phoneStorage, keyOf(key));
 
-/** As many answers as are kept: a day's orders and the lists they stand in. [ours] */
+/** Maximum number of stored answers: one day's orders and their lists. [ours] */
 const MOST = 60;
 
 const keptKeys = (): string[] => phoneStorage.keys().filter((key) => key.startsWith(KEPT_KEY));
 
 const atOf = (key: string): number => readStored<KeptAnswer<unknown>>(phoneStorage, key)?.at ?? 0;
 
-/** The oldest goes where there are too many. */
+/** Removes the oldest answer when there are too many. */
 export function writeKept<T>(key: readonly unknown[], answer: KeptAnswer<T>): void {
   const own = keyOf(key);
   const others = keptKeys().filter((one) => one !== own);

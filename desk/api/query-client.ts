@@ -1,4 +1,4 @@
-// The cache of the server's answers. Reads repeat automatically, writes never: their author decides.
+// The cache of the server's answers. Reads are retried automatically; writes are never retried automatically, because their author decides.
 import { onlineManager, QueryClient } from '@tanstack/react-query';
 import { CallError } from './call-error.ts';
 
@@ -17,7 +17,7 @@ export function createQueryClient(): QueryClient {
   return new QueryClient({
     defaultOptions: {
       queries: { staleTime: FRESH_MS, gcTime: KEPT_IN_MEMORY_MS, retry: isWorthRetry, networkMode: 'always' },
-      // A write that waits by itself for the network would be done at a moment nobody expects.
+      // A write that waits for the network would run at an unexpected time.
       mutations: { retry: false, networkMode: 'always' },
     },
   });

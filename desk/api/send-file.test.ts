@@ -14,7 +14,7 @@ const photo = (bytes = BYTES): File => new File([new Uint8Array(bytes).fill(7)],
 const asking = (file: File) => ({ params: { id: 7 }, body: {}, file });
 const made = { image_url: '/pictures/photo/0123456789abcdef0123_160' };
 
-/** A server that keeps parts. */
+/** A server that stores parts. */
 function startKeeping() {
   let kept = 0;
   const server = startDeskServer(editor, {

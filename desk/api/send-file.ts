@@ -1,5 +1,5 @@
-// A file that is given goes in parts: no proxy on the way finds one too large, and a line that breaks costs one part. The server says where
-// to go on, also after a reload: it knows the file by its hash.
+// Uploads a file in parts, so that no proxy refuses it for its size and a lost connection costs one part only. The server knows the file by
+// its hash, so it can say where to continue, also after a reload.
 import { UPLOAD_PART_BYTES } from '#core/constants.ts';
 import { putDeskUpload } from '#core/contract/upload/desk-upload.ts';
 import { UPLOAD_LENGTH_HEADER, UPLOAD_OFFSET_HEADER } from '#core/contract/upload/headers.ts';
@@ -11,9 +11,9 @@ import { useWrite, type Write, type WriteOptions } from './use-write.ts';
 
 const BYTES = 'application/octet-stream';
 
-/** How often a part is sent whose answer did not come. */
+/** Maximum number of tries for a part without an answer. */
 const TRIES = 3;
-/** A server that loses its place again and again is not asked for ever. */
+/** Stops the upload when the server repeatedly loses its position. */
 const MOST_PARTS = 400;
 
 async function hashOf(file: Blob): Promise<string> {
@@ -21,7 +21,7 @@ async function hashOf(file: Blob): Promise<string> {
   return Array.from(new Uint8Array(hash), (byte) => byte.toString(16).padStart(2, '0')).join('');
 }
 
-/** Where the server says that a part belongs; undefined for any other failure. */
+/** The offset at which the server expects the next part; undefined for any other failure. */
 function offsetIn(error: unknown): number | undefined {
   const { offset } = ((error instanceof CallError && error.code === 'UPLOAD_OFFSET' && error.details) || {}) as {
     readonly offset?: unknown;
@@ -29,7 +29,7 @@ function offsetIn(error: unknown): number | undefined {
   return typeof offset === 'number' ? offset : undefined;
 }
 
-/** Where to go on after a part. @throws CallError */
+/** Returns the offset after a part. @throws CallError */
 async function sendOne(file: Blob, sha256: string, offset: number, asking: Pick<Asking<CallShape>, 'signal'>): Promise<number> {
   const headers = { 'content-type': BYTES, [UPLOAD_OFFSET_HEADER]: String(offset), [UPLOAD_LENGTH_HEADER]: String(file.size) };
   const body = file.slice(offset, offset + UPLOAD_PART_BYTES);
@@ -49,7 +49,7 @@ async function sendOne(file: Blob, sha256: string, offset: number, asking: Pick<
     }
 }
 
-/** @returns the hash by which the server has it now. @throws CallError */
+/** @returns the file's hash on the server @throws CallError */
 async function putFile(file: Blob, asking: Pick<Asking<CallShape>, 'signal'>): Promise<string> {
   const sha256 = await hashOf(file);
   let offset = 0;
@@ -58,7 +58,7 @@ async function putFile(file: Blob, asking: Pick<Asking<CallShape>, 'signal'>): P
   return sha256;
 }
 
-/** Fields and file as a form sends them; the browser says the type itself, with its boundary. */
+/** Builds a form with fields and file. The browser sets the content type itself, with its boundary. */
 function formOf(call: CallShape, body: unknown, file: Readonly<Record<string, string | Blob>>): FormData {
   const form = new FormData();
   const fields = (call.body ? encode(call.body, body) : {}) as Record<string, unknown>;
@@ -70,7 +70,7 @@ function formOf(call: CallShape, body: unknown, file: Readonly<Record<string, st
 const sendForm = <C extends CallShape>(call: C, asking: Asking<C>, file: Readonly<Record<string, string | Blob>>): Promise<ResponseOf<C>> =>
   send(call, asking, (request) => ({ ...request, body: formOf(call, asking.body, file) }));
 
-/** Sends the file first, and then what names it. What the server put away meanwhile is sent once more. */
+/** Uploads the file, then sends the call that names it. Uploads again if the server deleted the file meanwhile. */
 async function sendInParts<C extends CallShape>(call: C, asking: Asking<C>, file: File, tries = 1): Promise<ResponseOf<C>> {
   const { signal } = asking;
   const upload = await putFile(file, signal ? { signal } : {});
@@ -83,8 +83,9 @@ async function sendInParts<C extends CallShape>(call: C, asking: Asking<C>, file
 }
 
 /**
- * Sends a call that takes an upload. A small file needs no parts; without the browser's own hash, as on a page that is not secure, it has no
- * name, and goes whole. @throws CallError; an AbortError when the caller gave up
+ * Sends a call with an upload. A small file needs no parts. On an insecure page the browser offers no hash, so the file has no name and is
+ * sent whole.
+ * @throws CallError; an AbortError when the caller cancelled
  */
 export async function sendFile<C extends CallShape>(call: C, asking: Asking<C>): Promise<ResponseOf<C>> {
   const { file } = asking;
@@ -92,6 +93,6 @@ export async function sendFile<C extends CallShape>(call: C, asking: Asking<C>):
   return sendForm(call, asking, file ? { file } : {});
 }
 
-/** Writing with a file. */
+/** Hook for a write with a file. */
 export const useFileWrite = <C extends CallShape>(call: C, options: WriteOptions<C>): Write<C> =>
   useWrite(call, { ...options, sender: sendFile });

@@ -1,4 +1,4 @@
-// The one way to the server: typed by a call's definition, with a time limit, and with the questions that may stand before a call.
+// The only way to the server: typed by a call's definition, with a time limit, and with the questions a call may need first.
 import { WIRE_VERSION } from '#core/constants.ts';
 import { type AskingOf, addressAt, wireBody } from '#core/contract/wire/asking.ts';
 import type { CallShape, ResponseOf } from '#core/contract/wire/call.ts';
@@ -19,21 +19,21 @@ import { noteReach } from '../state/network-state.ts';
 import { isUnattended } from '../state/presence.ts';
 import { CallError } from './call-error.ts';
 
-/** What a call of the desk is asked with. */
+/** Input of a desk call. */
 export type Asking<C extends CallShape> = AskingOf<C> & {
   readonly signal?: AbortSignal;
-  /** Version of the row this change was made on; when it is another by now, the answer is 412. */
+  /** Version of the row this change is based on. The server answers 412 if the row has another version by now. */
   readonly version?: number;
-  /** What waited on the device: whose it is (auth id), and when it was noted, epoch ms. Under another session it is refused. */
+  /** For a request stored on the device: its owner (auth id) and its time, epoch ms. The server refuses it in another session. */
   readonly kept?: { readonly by: string; readonly at: number };
-  /** Of a call that takes an upload, by `sendFile`. */
+  /** For calls with an upload, sent by `sendFile`. */
   readonly file?: File;
-  /** No question is asked: for the calls that answer them, and for the look at who is signed in. */
+  /** Asks no question: for the calls that answer the questions, and for the check of who is signed in. */
   readonly isUngated?: boolean;
 };
 
 const TIMEOUT_MS = 15_000;
-/** A file of ten megabytes over a weak line; long lists come as slowly. */
+/** Time for a file of ten megabytes over a slow connection; long lists take as much. */
 const FILE_TIMEOUT_MS = 300_000;
 
 const BASES = { api: __API_BASE__, auth: __AUTH_BASE__ };
@@ -42,7 +42,7 @@ const BASES = { api: __API_BASE__, auth: __AUTH_BASE__ };
 export const addressOf = (call: CallShape, asking: { readonly params?: unknown; readonly query?: unknown }): string =>
   addressAt(call, asking, BASES);
 
-/** A request as it travels, with its time limit in ms. */
+/** A prepared request, with its time limit in ms. */
 export interface Request extends SentRequest {
   readonly timeoutMs: number;
 }
@@ -75,14 +75,14 @@ const watch: Watch = {
   },
 };
 
-/** The question a refusal asks: who is there, or whether it is still the same. */
+/** The question that a refusal requires: sign in again, or prove that it is still the same person. */
 function gateOf(call: CallShape, error: unknown): Gate | undefined {
   if (!(error instanceof CallError) || call.access === 'public') return undefined;
   if (error.status === 401) return 'sign-in';
   return error.code === 'PROOF_NEEDED' ? 'confirm' : undefined;
 }
 
-/** Does `work` again once the question that stood before it was answered. */
+/** Runs `work` again after its question was answered. */
 async function throughGate<T>(call: CallShape, { isUngated }: Pick<Asking<CallShape>, 'isUngated'>, work: () => Promise<T>): Promise<T> {
   try {
     return await work();
@@ -94,14 +94,14 @@ async function throughGate<T>(call: CallShape, { isUngated }: Pick<Asking<CallSh
   }
 }
 
-/** Asks the server. @param change what the body is, where it is no JSON. @throws CallError; an AbortError when the caller gave up. */
+/** Sends a call. @param change sets the body if it is not JSON @throws CallError; an AbortError when the caller cancelled */
 export function send<C extends CallShape>(call: C, asking: Asking<C>, change?: (request: Request) => Request): Promise<ResponseOf<C>> {
   const plain = requestOf(call, asking as unknown as Asking<CallShape>);
   const request = change ? change(plain) : plain;
   return throughGate(call, asking, async () => settleResponse(call, await transmit(request, asking.signal, request.timeoutMs, watch)));
 }
 
-/** The text of a file the server answers. @throws CallError */
+/** Returns the text of a file from the server. @throws CallError */
 export async function fetchText<C extends CallShape & { readonly csv: true }>(call: C, asking: Asking<C>): Promise<string> {
   const request = requestOf(call, asking as unknown as Asking<CallShape>);
   return throughGate(call, asking, async () => {

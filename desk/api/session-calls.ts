@@ -6,31 +6,31 @@ import { send } from './send.ts';
 
 const realm = { realm: 'farmers' } as const;
 
-/** Sends a code by SMS. @throws CallError also when the server answered but did not say `success` */
+/** Sends a code by SMS. @throws CallError also when the server's answer lacks `success` */
 export async function requestCode(phone: string): Promise<void> {
   const { otp_sent, message } = await send(sendOtp, { params: realm, body: { mobile_number: phone, client_id: DESK_CLIENT } });
   if (otp_sent !== 'success') throw new CallError('refused', { words: message ?? '' });
 }
 
-/** Asks for a session, then who has it, and what their sign-in still wants. @throws CallError */
+/** Opens a session, then reads its person and the remaining sign-in steps. @throws CallError */
 export async function signInBy(askForSession: () => Promise<unknown>): Promise<DeskMe> {
   await askForSession();
   noteSignIn();
   return send(getDeskMe, { isUngated: true });
 }
 
-/** Code → session. @throws CallError */
+/** Exchanges a code for a session. @throws CallError */
 export const signInByCode = (phone: string, otp: string): Promise<DeskMe> =>
   signInBy(() => send(createToken, { body: { grant_type: 'password', mobile_number: phone, otp, client_id: DESK_CLIENT } }));
 
-/** Looks who is signed in. Where no word comes, who was there last may see what was kept. */
+/** Reads who is signed in. Without an answer, the last person can see the stored data. */
 export async function refreshPerson(): Promise<void> {
   try {
     const person = await send(getDeskMe, { isUngated: true });
     if (person.sign_in === 'done') enter(person);
     else meet(person);
   } catch (error) {
-    // An open page stays: its next call asks for a new sign-in over it.
+    // An open page stays; its next call asks for a new sign-in above it.
     if (error instanceof CallError && error.status === 401) {
       if (session.phase !== 'in') leave();
       return;
@@ -39,13 +39,13 @@ export async function refreshPerson(): Promise<void> {
   }
 }
 
-/** The same at start, where there may be nobody to look for. */
+/** The same at start, unless nobody can be signed in. */
 export const findPerson = async (): Promise<void> => (mayBeSignedIn() ? refreshPerson() : leave());
 
-/** Ends the session here; what the server did not hear ends by itself within half an hour. */
+/** Ends the session here. If the server did not receive the request, the session ends itself within half an hour. */
 export async function signOutHere(): Promise<void> {
   await send(signOut, { params: realm, body: { client_id: DESK_CLIENT }, isUngated: true }).catch((error: unknown) => {
-    // Without the server the cookie would stay: who comes next would be signed in as this person.
+    // Without the server the cookie would stay, and the next person would be signed in as this one.
     if (!isRefused(error, 'UNAUTHENTICATED')) throw error;
   });
   forgetPerson();

@@ -1,4 +1,4 @@
-// A hook for changing a shared row: sent with its version; an outdated version gives both.
+// A hook for changing a shared row. It sends the row's version; for an outdated version it returns both versions.
 import { useState } from 'react';
 import type { CallShape, ResponseOf } from '#core/contract/wire/call.ts';
 import { isRefused } from './call-error.ts';
@@ -10,18 +10,18 @@ interface Versioned {
 }
 
 export interface Change<C extends CallShape, T> {
-  /** @param on the row as it was when the person began */
+  /** @param on the row as it was when the person started editing */
   readonly save: (asking: Asking<C>, on: T) => void;
   readonly isBusy: boolean;
-  /** What is there now, when somebody else was faster. */
+  /** The current row, if somebody else saved first. */
   readonly theirs: T | undefined;
-  /** Saves over what is there now. */
+  /** Saves over the current row. */
   readonly keepMine: () => void;
-  /** Nothing is saved. */
+  /** Cancels without saving. */
   readonly giveUp: () => void;
 }
 
-/** @param readNow asks for the row as it is now */
+/** @param readNow reads the current row */
 export function useChange<C extends CallShape, T extends Versioned>(
   call: C,
   { readNow, ...options }: WriteOptions<C> & { readonly readNow: () => Promise<T> },

@@ -1,4 +1,4 @@
-// A hook for long lists: pages by keyset, one after the other.
+// A hook for long lists, which loads page after page by keyset.
 import { useInfiniteQuery } from '@tanstack/react-query';
 import type { CallShape, ResponseOf } from '#core/contract/wire/call.ts';
 import { cursorOf } from '#core/contract/wire/next-page.ts';
@@ -14,7 +14,7 @@ interface Page<T> {
 type RowOf<C extends CallShape> = ResponseOf<C> extends { readonly results: readonly (infer T)[] } ? T : never;
 
 export interface List<T> extends Omit<Read<readonly T[]>, 'data'> {
-  /** All pages that came, one after the other; undefined while there is none. */
+  /** Rows of all loaded pages; undefined before the first. */
   readonly rows: readonly T[] | undefined;
   readonly hasMore: boolean;
   readonly isLoadingMore: boolean;
@@ -35,7 +35,7 @@ export function useList<C extends CallShape>(
     queryFn: async ({ signal, pageParam }) => {
       const query = pageParam === undefined ? asking.query : { ...(asking.query as object | undefined), cursor: pageParam };
       const page = (await send(call, { ...asking, query, signal } as Asking<C>)) as unknown as Page<RowOf<C>>;
-      // The first page is what one looks at without network.
+      // Offline, only the first page is shown.
       if (isKept && pageParam === undefined) writeKept(queryKey, { data: page, at: Date.now() });
       return page;
     },

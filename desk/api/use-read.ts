@@ -7,25 +7,25 @@ import { FRESH_MS } from './query-client.ts';
 import { type Asking, send } from './send.ts';
 
 export interface ReadOptions {
-  /** Kept on the device, and shown from there without network. */
+  /** Stored on the device, and shown from there without network. */
   readonly isKept?: boolean;
   readonly isEnabled?: boolean;
-  /** Asked again after so many milliseconds, as long as the page is looked at. */
+  /** Repeats the read after this many milliseconds while the page is visible. */
   readonly everyMs?: number;
 }
 
 export interface Read<T> {
-  /** Undefined while nothing came yet. */
+  /** Undefined before the first answer. */
   readonly data: T | undefined;
-  /** Of the last try; what came before stays in `data`. */
+  /** Error of the last try; earlier data stays in `data`. */
   readonly error: unknown;
   readonly isLoading: boolean;
-  /** When `data` came, by the server's clock, epoch ms; 0 before. */
+  /** Time of `data` by the server's clock, epoch ms; 0 without data. */
   readonly at: number;
   readonly again: () => void;
 }
 
-/** Where an answer is kept in the store: everything a call was asked with. The call alone stands for all its answers. */
+/** The store's key of an answer: the call with its whole input. The call alone matches all its answers. */
 export const keyOf = (
   call: CallShape,
   asking?: { readonly params?: unknown; readonly query?: unknown; readonly body?: unknown },
@@ -50,7 +50,7 @@ export function useRead<C extends CallShape>(
       if (isKept) writeKept(queryKey, { data: answer, at: Date.now() });
       return answer;
     },
-    // Kept by a page before this one, which may have changed it since: shown, and asked for again however young it is.
+    // Stored by an earlier page, which may have changed it since. It is shown, and read again whatever its age.
     ...(kept
       ? { initialData: kept.data, initialDataUpdatedAt: kept.at, staleTime: ({ state }) => (state.dataUpdateCount === 0 ? 0 : FRESH_MS) }
       : {}),

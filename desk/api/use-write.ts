@@ -7,19 +7,19 @@ import { CallError } from './call-error.ts';
 import { type Asking, send } from './send.ts';
 import { keyOf } from './use-read.ts';
 
-/** What is shown at once, before the server has answered. */
+/** A preview, shown before the server answers. */
 export interface AtOnce<C extends CallShape> {
-  /** Whose stored answers change. */
+  /** The call whose stored answers change. */
   readonly of: CallShape;
-  /** A stored answer → what it will be. */
+  /** Returns the changed form of a stored answer. */
   readonly change: (answer: unknown, asking: Asking<C>) => unknown;
 }
 
 export interface WriteOptions<C extends CallShape> {
-  /** Reads that say something else afterwards: all their answers are asked for again. */
+  /** Reads that change after this write; all their answers are loaded again. */
   readonly changes: readonly CallShape[];
   readonly atOnce?: AtOnce<C>;
-  /** How it is sent, where not as JSON. */
+  /** Sends the call, if its body is not JSON. */
   readonly sender?: (call: C, asking: Asking<C>) => Promise<ResponseOf<C>>;
   readonly onDone?: (answer: ResponseOf<C>, asking: Asking<C>) => void;
   readonly onFailed?: (error: unknown, asking: Asking<C>) => void;
@@ -32,7 +32,7 @@ export interface Write<C extends CallShape> {
   readonly forget: () => void;
 }
 
-/** The same intent has the same key as long as nobody knows what became of it. */
+/** Repeats the key for the same intent while its result is unknown. */
 function useIntentKey(): { readonly keyFor: (asking: unknown) => string; readonly settle: (error: unknown) => void } {
   const intent = useRef<{ readonly of: string; readonly key: string }>(undefined);
   return {

@@ -1,4 +1,4 @@
-// Sends the hand-overs that wait: one tab at a time, oldest first, each gone only on the server's own answer.
+// Sends waiting hand-overs: one tab at a time, oldest first. Each is removed only after the server's own answer.
 import { deliverDeskOrder, getDeskOrder } from '#core/contract/desk/order.ts';
 import type { DeskOrder } from '#core/contract/desk/order-detail.ts';
 import type { DeskMe } from '#core/contract/desk/session.ts';
@@ -12,27 +12,27 @@ export interface DrainParts {
   readonly owner: Pick<DeskMe, 'auth_id' | 'full_name'>;
   readonly now?: () => number;
   readonly random?: () => number;
-  /** Waits are skipped: a person or a sign of network asked. */
+  /** Skips the pauses, because a person or a sign of network asked. */
   readonly isUrgent?: boolean;
   readonly onSent?: (row: HandOverRow, order: DeskOrder) => void;
 }
 
-/** `owner`: the person who noted them has to sign in first. `unanswered`: there is no network. */
+/** `owner`: the owner has to sign in first. `unanswered`: there is no network. */
 export type DrainEnd = 'done' | 'owner' | 'unanswered';
 
 const LOCK = 'khurpi-desk-outbox';
 let before: Promise<unknown> = Promise.resolve();
 
-/** One after the other in all tabs. */
+/** Runs the works of all tabs one after another. */
 function alone<T>(work: () => Promise<T>): Promise<T> {
   if (navigator.locks) return navigator.locks.request(LOCK, work) as Promise<T>;
-  // Without https there is one tab as far as we know; the key makes the rest safe.
+  // Without https the browser offers no locks, so only this tab is covered; the key makes the rest safe.
   const turn = before.then(work, work);
   before = turn;
   return turn;
 }
 
-/** @throws CallError what the server said instead */
+/** @throws CallError the server's other answer */
 async function deliver(row: HandOverRow, { full_name }: DrainParts['owner']): Promise<DeskOrder> {
   const asked = { params: { id: row.orderId }, isUngated: true } as const;
   const body = {
@@ -52,10 +52,10 @@ async function deliver(row: HandOverRow, { full_name }: DrainParts['owner']): Pr
   }
 }
 
-/** Sends one row; answers what keeps the others from being sent. */
+/** Sends one row. Returns what prevents sending the others. */
 async function sendRow(row: HandOverRow, parts: DrainParts): Promise<DrainEnd> {
   const { owner, now = Date.now, random = Math.random, onSent } = parts;
-  // Written down before the first byte leaves: killed after it, this try may have arrived.
+  // Stored before the request is sent, because this try may arrive even if the page is closed during it.
   if (!(await changeRow(row.id, (one) => (one.state === 'waiting' ? { ...one, isUnsure: true } : undefined)))) return 'done';
   try {
     const order = await deliver(row, owner);
@@ -69,7 +69,7 @@ async function sendRow(row: HandOverRow, parts: DrainParts): Promise<DrainEnd> {
   }
 }
 
-/** Sends what is due. Waits for its turn while another tab is at it: what that one sent is not sent again. */
+/** Sends what is due. Waits while another tab sends; that tab's rows are not sent again. */
 export function drain(parts: DrainParts): Promise<DrainEnd> {
   const { owner, now = Date.now, isUrgent } = parts;
   return alone(async () => {

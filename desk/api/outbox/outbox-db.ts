@@ -1,11 +1,11 @@
-// Hand-overs that wait to be sent, in a database of their own: what is in it is money in a drawer, so a commit waits for the disk, and
-// neither signing out nor another person at the same device takes it away.
+// Stores waiting hand-overs in a separate database. They record money in a drawer, so a commit waits for the disk, and neither signing out
+// nor another person on the same device deletes them.
 import { answerOf, changeStore } from '#data/outbox/requests.ts';
 import type { HandOverRow } from '../../state/hand-over-row.ts';
 
 const NAME = 'khurpi-desk-outbox';
 const STORE = 'hand-overs';
-/** More than any counter hands over in days without a signal. */
+/** More than any counter hands over in days without network. */
 const MOST_ROWS = 500;
 
 let opened: Promise<IDBDatabase> | undefined;
@@ -18,7 +18,7 @@ async function openNow(): Promise<IDBDatabase> {
   request.onupgradeneeded = () => void request.result.createObjectStore(STORE, { keyPath: 'id' });
   const db = await answerOf(request);
   db.onclose = forget;
-  // A newer desk in another tab changes its shape: it goes first, and the next read opens it again.
+  // A newer desk in another tab changes the database's structure. This connection closes first, and the next read opens it again.
   db.onversionchange = () => {
     db.close();
     forget();
@@ -37,8 +37,9 @@ function open(): Promise<IDBDatabase> {
 const change = async (work: (store: IDBObjectStore) => Promise<void>): Promise<void> => changeStore(await open(), STORE, work);
 
 /**
- * Keeps a row behind all others; resolves once it is on the disk. False when this order waits already: it is handed over once.
- * @throws when there is no room for it
+ * Adds a row at the end; resolves once it is on the disk. Returns false if a row for this order already waits, because an order is handed
+ * over once.
+ * @throws when the storage is full
  */
 export async function addRow(row: HandOverRow): Promise<boolean> {
   let isNoted = false;
@@ -52,7 +53,7 @@ export async function addRow(row: HandOverRow): Promise<boolean> {
   return !isNoted;
 }
 
-/** Changes a row that is there, from what it is now; answers what it became. */
+/** Changes an existing row from its current state; returns the result. */
 export async function changeRow(id: string, to: (row: HandOverRow) => HandOverRow | undefined): Promise<HandOverRow | undefined> {
   let after: HandOverRow | undefined;
   await change(async (store) => {
@@ -63,14 +64,14 @@ export async function changeRow(id: string, to: (row: HandOverRow) => HandOverRo
   return after;
 }
 
-/** Takes a row away, and puts another in its place when there is one: never both, never neither. */
+/** Deletes a row, or replaces it in one transaction. */
 export const replaceRow = (id: string, instead?: HandOverRow): Promise<void> =>
   change(async (store) => {
     if (instead) store.put(instead);
     store.delete(id);
   });
 
-/** All of one person's, oldest first. */
+/** All rows of one person, oldest first. */
 export async function readRows(owner: string): Promise<readonly HandOverRow[]> {
   const rows: readonly HandOverRow[] = await answerOf((await open()).transaction(STORE).objectStore(STORE).getAll());
   return rows.filter((row) => row.owner === owner).sort((a, b) => a.seq - b.seq);

@@ -1,5 +1,4 @@
-// When the hand-overs that wait are tried: at start, when network or person come back, when the page
-// comes into view, when a wait is over.
+// Tries waiting hand-overs at start, when the network or the person comes back, when the page becomes visible, and at the end of a pause.
 import { randomId } from '#device/keep/random-id.ts';
 import { serverNow } from '../../state/clock.ts';
 import { type HandOverNote, type HandOverRow, newRow, type Refused } from '../../state/hand-over-row.ts';
@@ -9,7 +8,7 @@ import { showWaiting, waiting } from '../../state/waiting-state.ts';
 import { type DrainEnd, type DrainParts, drain } from './drain.ts';
 import { addRow, readRows, replaceRow } from './outbox-db.ts';
 
-/** What became of a hand-over that was just noted. */
+/** Result of a new hand-over. */
 export type HandOverEnd = { readonly end: 'sent' | 'kept' } | { readonly end: 'refused'; readonly refused: Refused };
 
 type OnSent = NonNullable<DrainParts['onSent']>;
@@ -22,7 +21,7 @@ async function refresh(): Promise<void> {
   if (session.person?.auth_id === owner) showWaiting(rows);
 }
 
-/** It changed: here, and in the other tabs. */
+/** Notifies this tab and the others of a change. */
 async function tell(): Promise<void> {
   await refresh();
   tabs?.postMessage('changed');
@@ -41,7 +40,7 @@ async function run(isUrgent: boolean): Promise<DrainEnd> {
   }
 }
 
-/** A row after it was tried; undefined once it is sent, by whichever tab. What can't be read now is on the disk as it was put there. */
+/** The row after a try; undefined once any tab has sent it. If the database can't be read now, the row as it was stored. */
 async function afterTry(row: HandOverRow): Promise<HandOverRow | undefined> {
   try {
     await run(true);
@@ -51,7 +50,7 @@ async function afterTry(row: HandOverRow): Promise<HandOverRow | undefined> {
   }
 }
 
-/** Whether it is noted at all depends on the disk only; whether it is sent at once, on the network. @throws when there is no room for it */
+/** Stores a hand-over, which depends on the disk only, and sends it at once if there is network. @throws when the storage is full */
 export async function handOver(note: HandOverNote): Promise<HandOverEnd> {
   const owner = session.person;
   if (!owner) throw new Error('nobody is signed in');
@@ -62,36 +61,36 @@ export async function handOver(note: HandOverNote): Promise<HandOverEnd> {
   }
   const after = await afterTry(row);
   if (after?.state !== 'task') return { end: after ? 'kept' : 'sent' };
-  // Who noted it is here and hears why: nothing is left to be settled.
+  // The person is here and sees the reason, so no task remains.
   await replaceRow(row.id);
   await tell();
   return { end: 'refused', refused: after.refused as Refused };
 }
 
-/** Sends what waits now. */
+/** Sends all waiting rows now. */
 export const sendNow = async (): Promise<void> => void (await run(true));
 
-/** Tries a task once more, as another intent: with what was missing or wrong, or when what stood in its way is settled. */
+/** Tries a task again as a new intent, with corrected input or after its obstacle was removed. */
 export async function tryAgain(task: HandOverRow, now: Partial<Pick<HandOverRow, 'code' | 'reference' | 'reason'>> = {}): Promise<void> {
   const { refused: _refused, ...note } = task;
   await replaceRow(task.id, { ...newRow({ ...note, ...now }, task.owner, randomId(), task.notedAt), seq: task.seq });
   await run(true);
 }
 
-/** A person settled it another way. */
+/** Deletes a row that a person settled another way. */
 export async function letGo(id: string): Promise<void> {
   await replaceRow(id);
   await tell();
 }
 
-/** Looks after what waits until the answer is called. @param onSent what waited has arrived */
+/** Handles waiting rows until the returned function is called. @param onSent called when a waiting row was sent */
 export function startOutbox(onSent: OnSent): () => void {
   let timer: ReturnType<typeof setTimeout> | undefined;
   const attempt = (isUrgent: boolean): void => {
     clearTimeout(timer);
     void run(isUrgent).then(
       (end) => plan(end),
-      // The database can't be opened now: it is tried again with the next sign.
+      // The database can't be opened now; the next sign retries.
       () => undefined,
     );
   };

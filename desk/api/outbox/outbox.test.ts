@@ -1,4 +1,4 @@
-// What can befall a hand-over between the counter and the server, and that the money is taken once all the same.
+// Tests everything that can happen to a hand-over between counter and server, and that the money is taken exactly once.
 import { beforeEach, describe, expect, test, vi } from 'vitest';
 import { type Asked, refuse } from '../../../tests/fixtures/app/fake-server.ts';
 import { closeDesk, nobody, personAs, startDeskServer } from '../../../tests/fixtures/desk/open-desk.tsx';
@@ -23,7 +23,7 @@ const noteOf = (orderId: number): HandOverNote => ({
 });
 const note = noteOf(order.id);
 
-/** A till that gives the same key the same answer, as the server does, and counts what it took. */
+/** A server that repeats its answer for a repeated key, and counts the money it took. */
 function startTill() {
   const answers = new Map<string, unknown>();
   const till = { taken: [] as number[], losesAnswers: 0, forgetsAnswers: false };
@@ -213,7 +213,7 @@ test('a task is retried with another code and key, or closed by a person', async
   await drain({ owner: raju, isUrgent: true });
   const [first, second] = await rowsOf();
   expect([first?.state, second?.state]).toEqual(['task', 'task']);
-  // What waits for a person is not tried by itself.
+  // A task is not tried automatically.
   const tries = server.of('deliverDeskOrder').length;
   await drain({ owner: raju, isUrgent: true });
   expect(server.of('deliverDeskOrder')).toHaveLength(tries);

@@ -1,4 +1,4 @@
-// What an answer means for a hand-over that waits. Pure: gone only on proof, a task only when the server itself said no.
+// What an answer means for a waiting hand-over. Pure: a row is removed only on proof, and becomes a task only when the server refused it.
 import type { DeskOrder } from '#core/contract/desk/order-detail.ts';
 import type { HandOverRow } from '../../state/hand-over-row.ts';
 import { CallError } from '../call-error.ts';
@@ -6,12 +6,12 @@ import { CallError } from '../call-error.ts';
 const FIRST_WAIT_MS = 2_000;
 const LONGEST_WAIT_MS = 60_000;
 
-/** Wait before the next try: doubling, and a little different on each device. */
+/** Pause before the next try: doubling, and slightly different on each device. */
 export function waitMs(tries: number, random: number): number {
   return Math.round(Math.min(FIRST_WAIT_MS * 2 ** Math.max(tries - 1, 0), LONGEST_WAIT_MS) * (0.5 + random / 2));
 }
 
-/** Its owner has to sign in first: nothing was done, and the row stays as it is. */
+/** The owner has to sign in first. Nothing was done, and the row stays unchanged. */
 const OWNER_MISSING: readonly string[] = ['UNAUTHENTICATED', 'PASSKEY_NEEDED', 'SUBJECT_MISMATCH'];
 
 export const isOwnerMissing = (error: unknown): boolean =>
@@ -20,7 +20,7 @@ export const isOwnerMissing = (error: unknown): boolean =>
 /** Nothing answered, so the other waiting rows would get no answer either. */
 export const isUnanswered = (error: unknown): boolean => !(error instanceof CallError) || error.failure !== 'refused';
 
-/** The row after a try that brought no proof. @param error what it brought */
+/** The row after a try without proof. @param error error of the try */
 export function settleRow(row: HandOverRow, error: unknown, now: number, random: number): HandOverRow {
   if (isOwnerMissing(error)) return row;
   const tries = row.tries + 1;
@@ -33,8 +33,8 @@ export function settleRow(row: HandOverRow, error: unknown, now: number, random:
 }
 
 /**
- * Whether an order that is handed over already is what this very row did: its answer was lost on the way.
- * @param name of who noted the row
+ * Whether an order was handed over by this row, whose answer was lost.
+ * @param name full name of the row's owner
  */
 export function isDoneBy({ cash, upi }: HandOverRow, { history, takings }: Pick<DeskOrder, 'history' | 'takings'>, name: string): boolean {
   const given = (of: 'cash' | 'upi'): number => takings.filter(({ kind }) => kind === of).reduce((sum, one) => sum + one.given, 0);
