@@ -8,7 +8,7 @@ import styles from './app.module.css';
 import { Routes } from './routes.tsx';
 import { Shell } from './shell.tsx';
 
-// Who is signed in already needs neither to begin with.
+// A signed-in person needs neither at first.
 const SignInPage = lazy(() => import('../features/session/sign-in-page.tsx').then((m) => ({ default: m.SignInPage })));
 const Gates = lazy(() => import('../features/session/gates.tsx').then((m) => ({ default: m.Gates })));
 

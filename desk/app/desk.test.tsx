@@ -30,7 +30,7 @@ const shop = (id: number, en: string): Vendor => ({
 });
 const shops = { results: [shop(1, 'Kisan Kendra'), shop(2, 'Beej Ghar')], next: null };
 
-/** Between today and oneself. */
+/** Places between today and the person's own page. */
 const seen: Readonly<Record<StaffRole, readonly string[]>> = {
   owner: [
     '/orders',
@@ -176,7 +176,7 @@ test('the log shows person, action, record and changes, with filters in the addr
   expect(row.textContent).toContain('Rajeev Ranjan Owner');
   await within(row).findByText('Staff: Anita Kumari');
   await vi.waitFor(() => expect(row.textContent).toContain('Role Counter, Kisan Kendra Counter, Kisan Kendra, Finance'));
-  // What this desk does not know yet is shown as it is spelled, not left out.
+  // A permission unknown to this desk shows its code, and is not left out.
   expect(screen.getByRole('row', { name: /moon\.land/ }).textContent).toContain('The shop itself');
   expect(server.of('listAudit')[0]?.query).toEqual({ entity: 'staff', id: '7' });
   await choose('Who', String(anita.id));

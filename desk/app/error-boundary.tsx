@@ -23,7 +23,7 @@ export class ErrorBoundary extends Component<{ readonly children: ReactNode }, {
   }
 
   override componentDidCatch(error: unknown): void {
-    // Goes to the error report, which listens for uncaught errors.
+    // Sent to the error report, which listens for uncaught errors.
     queueMicrotask(() => {
       throw error;
     });

@@ -1,4 +1,4 @@
-// Watches new orders on every page: their number, and a sound for another one.
+// Watches new orders on every page: shows their number, and plays a sound for another one.
 import { useEffect, useRef } from 'react';
 import { DESK_LOOK_MS } from '#core/constants.ts';
 import { countDeskOrders } from '#core/contract/desk/order-counts.ts';
@@ -9,7 +9,7 @@ import { useAlert } from '../state/alert-state.ts';
 import { mayDo, usePerson } from '../state/session-state.ts';
 import { useVendorId } from '../state/vendor-state.ts';
 
-/** How many wait for an answer; 0 for who reads no orders. */
+/** Number of orders that wait for an answer; 0 without permission to read orders. */
 export function useNewOrders(): number {
   const person = usePerson();
   const vendor = useVendorId(person);
@@ -27,7 +27,7 @@ export function useNewOrders(): number {
     if (waiting === undefined) return;
     const last = before.current;
     before.current = { vendor, waiting, newest };
-    // What is there when one comes is no news; another shop's is none either.
+    // Orders that exist at start cause no sound, and neither does another shop's list.
     if (last === undefined || last.vendor !== vendor || !isOn) return;
     if (waiting > last.waiting || newest > last.newest) ring();
   }, [vendor, waiting, newest, isOn]);

@@ -11,10 +11,10 @@ const rows = places.flatMap(({ pages }) => pages);
 const roles = Object.keys(staffRoles) as StaffRole[];
 const opens = (role: StaffRole, needs: PageRow['needs']): boolean => needs === undefined || mayDo(personAs(role), needs);
 
-/** The file of a page, below desk/features. */
+/** The file of a page, under desk/features. */
 const fileOf = ({ load }: PageRow): string => /features\/([\w/-]+\.tsx)/.exec(String(load))?.[1] ?? '';
 
-/** Whether a pattern takes an address that a person could open by another one. */
+/** Whether a pattern matches the address of another page. */
 const takes = (pattern: string, other: string): boolean =>
   new RegExp(`^${pattern.replace(/:\w+/g, '[^/]+')}$`).test(other.replace(/:\w+/g, '7'));
 

@@ -1,5 +1,5 @@
-// The pages of the desk: one row for each place of the menu, with all pages below it. The menu, the addresses, the words that travel with a
-// page and the check of permissions come from this table. The order is that of the bar: what most people open most comes first.
+// The pages of the desk: one row for each place of the menu, with all its pages. The menu, the addresses, the texts loaded with a page, and
+// the permission check use this table. It has the order of the bar, most used first.
 import type { ComponentType } from 'react';
 import type { DeskPermission } from '#core/facts/permission.ts';
 import type { DeskIconName } from '#core/icon-names.ts';
@@ -12,7 +12,7 @@ export type PlaceGroup = 'counter' | 'goods' | 'money' | 'insurance' | 'people' 
 /** Fetches the file of a page. */
 type Load = () => Promise<ComponentType>;
 
-/** What a page states for itself where it differs from its place. */
+/** A page's own values where they differ from its place. */
 interface PageFacts {
   readonly needs?: DeskPermission;
   readonly words?: readonly DeskBundle[];
@@ -20,15 +20,15 @@ interface PageFacts {
 
 export interface PageRow {
   readonly path: string;
-  /** Without it a page is not found. Undefined: everybody who is signed in may open it. */
+  /** The permission without which the page is not found. Undefined: every signed-in person can open it. */
   readonly needs: DeskPermission | undefined;
-  /** Bundles of words that are fetched with the page (config/desk/rooms.ts). */
+  /** Text bundles loaded with the page (config/desk/rooms.ts). */
   readonly words: readonly DeskBundle[];
   readonly load: Load;
 }
 
 export interface Place {
-  /** Its address; `pages` has a page of this address. */
+  /** Its address; one of `pages` has the same path. */
   readonly href: string;
   /** Its name in the menu. */
   readonly word: MessageKey;
@@ -44,8 +44,8 @@ const page = (facts: PageFacts, load: Load): OwnPage => [facts, load];
 
 /**
  * One place of the menu.
- * @param needs permission for the place, and for its pages that name no other
- * @param words of its pages that name no others
+ * @param needs permission for the place, and for its pages without another one
+ * @param words text bundles of its pages without others
  * @param pages by address
  */
 function place(
@@ -64,7 +64,7 @@ function place(
   return { href, word, icon, group, needs, pages: rows };
 }
 
-/** The log names things of every feature. */
+/** The log shows names from every feature. */
 const auditWords: readonly DeskBundle[] = [
   'audit',
   'failed',
@@ -91,7 +91,7 @@ const auditWords: readonly DeskBundle[] = [
   'grievances',
 ];
 
-/** A named address stands before one with a parameter at the same place: `/staff/new` is not an id. */
+/** A fixed address comes before one with a parameter at the same place: `/staff/new` is not an id. */
 export const places: readonly Place[] = [
   place('/', 'nav.home', 'chart', 'counter', undefined, ['home', 'staff'], {
     '/': () => import('../features/home/home-page.tsx').then((m) => m.HomePage),

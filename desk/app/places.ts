@@ -10,13 +10,13 @@ export const isHere = (href: string, path: string): boolean => path === href || 
 
 export interface Bar {
   readonly shown: readonly Place[];
-  /** Some are only in the menu. */
+  /** Whether some places are in the menu only. */
   readonly hasMenu: boolean;
 }
 
 /**
- * What stands in the bar: the person's favourites, else the first of the table; and always where one is.
- * @param most places that fit, beside the button of the menu
+ * The places in the bar: the person's favourites, or else the first of the table; the current place is always included.
+ * @param most number of places that fit beside the menu button
  */
 export function barOf(own: readonly Place[], favourites: readonly string[], path: string, most: number): Bar {
   if (own.length <= most + 1) return { shown: own, hasMenu: false };

@@ -1,4 +1,4 @@
-// Address → page. Every page is a file of its own, fetched when it is first opened. Without its permission a page is not found.
+// Routes addresses to pages. Every page is a separate file, loaded when it is first opened. Without its permission a page is not found.
 import { Suspense, useEffect, useRef } from 'react';
 import { Route, Switch, useLocation } from 'wouter';
 import { SkeletonRows } from '#ui/skeleton.tsx';
@@ -12,7 +12,10 @@ import { withWords } from './with-words.ts';
 
 const routes = places.flatMap(({ pages }) => pages.map(({ path, needs, words, load }) => ({ path, needs, page: withWords(words, load) })));
 
-/** Who goes to another page hears its name; who comes in by the address has the page as the browser gives it. */
+/**
+ * Moves the focus to a page's heading after navigation, so that its name is read out. At the first page the focus stays where the browser
+ * puts it.
+ */
 function useFocusOnPage(path: string): void {
   const before = useRef(path);
   useEffect(() => {

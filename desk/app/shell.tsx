@@ -1,4 +1,4 @@
-// The frame around every page: where one can go, for which shop, and who one is. A bar below on a phone, a rail at the side in the office.
+// The frame around every page: places, shop and person. It is a bar at the bottom of a phone, and a rail at the side in the office.
 import { lazy, type ReactNode, Suspense, useId, useState } from 'react';
 import { Link, useLocation } from 'wouter';
 import { Icon, Pictogram } from '#ui/icon.tsx';
@@ -20,7 +20,7 @@ import styles from './shell.module.css';
 import { UpdateNotice } from './update-notice.tsx';
 import { withWords } from './with-words.ts';
 
-/** What it looks after is not needed for the first page; its file is kept with all others, and without it nothing is lost. */
+/** The first page does not need the notice. Its file is stored with the others, and nothing is lost without it. */
 const WaitingNotice = lazy(() =>
   import('./waiting-notice.tsx').then(
     (m) => ({ default: m.WaitingNotice }),
@@ -28,7 +28,7 @@ const WaitingNotice = lazy(() =>
   ),
 );
 
-/** Fetched at the first tap. Without it the bar still works. */
+/** Loaded at the first tap. Without it the bar still works. */
 const PlaceMenu = withWords<{ readonly onClose: () => void }>(['menu'], () =>
   import('./menu/place-menu.tsx').then(
     (m) => m.PlaceMenu,
@@ -36,7 +36,7 @@ const PlaceMenu = withWords<{ readonly onClose: () => void }>(['menu'], () =>
   ),
 );
 
-/** Chooses among one's shops; who has one only sees its name. */
+/** Chooses among the person's shops; with one shop it only shows the name. */
 function VendorSwitch() {
   const t = useText();
   const id = useId();
@@ -56,7 +56,7 @@ function VendorSwitch() {
           <label htmlFor={id} className="visually-hidden">
             {t('vendor.choose')}
           </label>
-          {/* A choice is shown only by a box that is drawn with it: again when the shops have come. */}
+          {/* The select must render together with its options, so it renders again when the shops have loaded. */}
           <select
             key={ids.length}
             id={id}
@@ -91,7 +91,7 @@ function PersonLink() {
   );
 }
 
-/** Places that fit into the bar of a phone, and into the rail of an office, beside the button of the menu. */
+/** Number of places that fit beside the menu button, in a phone's bar and an office's rail. */
 const MOST_PLACES = { phone: 4, office: 8 };
 
 function Places() {

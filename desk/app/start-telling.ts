@@ -9,7 +9,7 @@ let waiting: string | null = null;
 startAnalytics({
   endpoint: `${__API_BASE__}/analytics/v1/events`,
   isOn: () => true,
-  // What the desk knows better lies in its first page, which is no larger for it.
+  // The browser's hint is enough here. The desk's own network state is in the first page's file, which must not grow for this.
   isReachable: () => navigator.onLine,
   kept: {
     read: () => waiting,
@@ -21,11 +21,11 @@ startAnalytics({
 
 addEventListener('online', sendEvents);
 
-/** Tells of what broke in the worker while no page of the desk was open. */
+/** Reports worker errors that happened while no page of the desk was open. */
 export async function reportUnreported(): Promise<void> {
   const unreported = await takeKeptError('/desk/');
   if (unreported) tellOfTrouble({ ...unreported, path: '/desk', isOfWorker: true });
 }
 
-/** Tells of an error of the desk, or of its worker. */
+/** Reports an error of the desk or its worker. */
 export const tellOfTrouble = (trouble: Trouble): void => tellError(trouble, __APP_VERSION__, 'desk');

@@ -1,4 +1,4 @@
-// A part of the desk that is fetched late, together with the words of its feature (config/desk/rooms.ts).
+// Loads a part of the desk later, together with the texts of its feature (config/desk/rooms.ts).
 import { type ComponentType, lazy } from 'react';
 import type { DeskBundle } from '../../config/desk/rooms.ts';
 import { fetchWords } from '../state/language-state.ts';

@@ -1,4 +1,4 @@
-// The menu: all places of a person by group, found by typing, and the heart by which a place comes into the bar.
+// The menu: all places of a person by group, with a search, and a heart that puts a place into the bar.
 import { type KeyboardEvent, useRef, useState } from 'react';
 import { Link, useLocation } from 'wouter';
 import { Icon } from '#ui/icon.tsx';
@@ -49,7 +49,7 @@ export function PlaceMenu({ onClose }: { readonly onClose: () => void }) {
   const [typed, setTyped] = useState('');
   const wanted = typed.trim().toLowerCase();
   const own = placesFor(usePerson()).filter(({ word }) => t(word).toLowerCase().includes(wanted));
-  /** Enter opens the first that was found. */
+  /** Enter opens the first result. */
   const onKeyDown = (event: KeyboardEvent): void => {
     if (event.key === 'Enter') list.current?.querySelector('a')?.click();
   };
