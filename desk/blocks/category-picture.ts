@@ -9,5 +9,5 @@ const drawings: Readonly<Record<number, PictogramName>> = {
   5: 'cat-feed',
 };
 
-/** @param id of the master data */
+/** @param id of the category */
 export const categoryPicture = (id: number): PictogramName => drawings[id] ?? 'cat-all';

@@ -1,4 +1,4 @@
-// Icons of the desk: the shop's, and a few of its own.
+// Icons of the desk: the shop's icons, and some of its own.
 import type { DeskIconName } from '#core/icon-names.ts';
 import { Icon } from '#ui/icon.tsx';
 

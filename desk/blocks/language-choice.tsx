@@ -1,4 +1,4 @@
-// The choice of the desk's language, each by its own name.
+// Chooses the desk's language. Each language has its own name.
 import { languages } from '#core/rules/languages.ts';
 import { ChipChoices } from '#ui/form/chips.tsx';
 import { chooseLanguage, useLanguage, useText } from '../state/language-state.ts';

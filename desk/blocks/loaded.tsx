@@ -10,15 +10,15 @@ import { useText } from '../state/language-state.ts';
 import { useNetwork } from '../state/network-state.ts';
 
 export interface LoadedProps {
-  /** Of the read or list whose answer is shown. */
+  /** The read or list of the answer. */
   readonly of: Pick<Read<unknown>, 'error' | 'isLoading' | 'at' | 'again'>;
-  /** There is something to show, fresh or old. */
+  /** An answer can be shown, fresh or old. */
   readonly hasAnswer: boolean;
   readonly rows?: number;
   readonly children: ReactNode;
 }
 
-/** An answer that is there is shown whatever became of the next try; its age is said when it can't be had again. */
+/** Shows an available answer whatever the result of the next try, and its age if it can't be refreshed. */
 export function Loaded({ of: { error, isLoading, at, again }, hasAnswer, rows = 3, children }: LoadedProps) {
   const t = useText();
   const { isOffline } = useNetwork();

@@ -1,4 +1,4 @@
-// The head of a page: its name, what can be done here, and the way back. The tab of the browser has the same name.
+// The head of a page: its name, its actions, and a link back. The browser tab has the same name.
 import { type ReactNode, useEffect, useRef } from 'react';
 import { ButtonLink, IconLink } from '#ui/button.tsx';
 import { Notice } from '#ui/notice.tsx';
@@ -8,17 +8,17 @@ import { noteTitle } from './page-focus.ts';
 
 export interface PageProps {
   readonly title: string;
-  /** Where Back leads; none on a page of the bar. */
+  /** Target of the back link; a page of the bar has none. */
   readonly backTo?: string;
-  /** Beside the title: what is known of the page as a whole. */
+  /** A note about the whole page, beside the title. */
   readonly note?: ReactNode;
-  /** The title of the browser's tab where the heading names a person: tabs and the browser's history keep no names. */
+  /** Title of the browser tab if the heading names a person, because tabs and browser history must not contain names. */
   readonly tabTitle?: string;
-  /** What can be done here. */
+  /** Actions of the page. */
   readonly actions?: ReactNode;
-  /** A way to the page that makes a new one, for who may. */
+  /** A link to the page for adding a new entry, for those with permission. */
   readonly add?: { readonly href: string; readonly words: string } | false | undefined;
-  /** Reads and forms: no wider than a line one can follow. */
+  /** Reads and forms: limited to a readable line length. */
   readonly isNarrow?: boolean;
   readonly children: ReactNode;
 }
@@ -56,7 +56,7 @@ export function Page({ title, tabTitle = title, backTo, note, actions, add, isNa
   );
 }
 
-/** A part of a page with its heading, as a card. */
+/** A section of a page with its heading, as a card. */
 export function Section({
   title,
   action,
@@ -77,7 +77,7 @@ export function Section({
   );
 }
 
-/** Why something did not work, read out at once. Nothing is drawn without words. */
+/** Why something failed, read out at once. Renders nothing without text. */
 export function Failure({ words, id }: { readonly words: string | undefined; readonly id?: string }) {
   if (words === undefined || words === '') return null;
   return (

@@ -1,4 +1,4 @@
-// The photo of something: what stands there now, and the way to another from the phone or the computer.
+// The photo of something: the current one, and a button to choose another from the phone or computer.
 import type { ReactNode } from 'react';
 import { Button } from '#ui/button.tsx';
 import { PhotoInput } from './form/photo-input.tsx';
@@ -7,14 +7,14 @@ import styles from './photo-choice.module.css';
 
 export interface PhotoChoiceProps {
   readonly title: string;
-  /** What is shown of it now. */
+  /** The current picture. */
   readonly picture: ReactNode;
-  /** Said before the button. */
+  /** Text before the button. */
   readonly children?: ReactNode;
-  /** Words of the button; undefined where one may only look. */
+  /** Text of the button; undefined if the photo can only be viewed. */
   readonly chooseLabel: string | undefined;
   readonly hint?: string;
-  /** What else can be done with it, after the button. */
+  /** Further actions, after the button. */
   readonly more?: ReactNode;
   readonly isBusy: boolean;
   readonly failure: string | undefined;

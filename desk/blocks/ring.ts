@@ -1,6 +1,6 @@
 // Signals a new order with two short tones and a vibration, where the device allows it.
 
-/** Hertz, one after the other. */
+/** Hertz, played one after the other. */
 const TONES = [660, 880] as const;
 const TONE_S = 0.18;
 const SHAKE_MS = [120, 60, 120];
@@ -22,7 +22,7 @@ function sound(context: AudioContext): void {
   });
 }
 
-/** A browser lets a page sound only after somebody has touched it: before that, it only shakes, or does nothing. */
+/** Browsers allow sound only after the page was touched. Before that it only vibrates, or does nothing. */
 export function ring(): void {
   try {
     navigator.vibrate?.(SHAKE_MS);
@@ -33,6 +33,6 @@ export function ring(): void {
       () => undefined,
     );
   } catch {
-    // No sound on this device: the number beside Orders says it too.
+    // This device has no sound; the number beside Orders shows it too.
   }
 }

@@ -4,7 +4,7 @@ import type { StaffRole } from '#core/facts/permission.ts';
 import { type MessageKey, useText } from '../state/language-state.ts';
 import { useVendorNames } from './vendor-names.ts';
 
-/** Role → its name. */
+/** Names of roles. */
 export const roleNames: Readonly<Record<StaffRole, MessageKey>> = {
   owner: 'role.owner',
   manager: 'role.manager',
@@ -17,7 +17,7 @@ export const roleNames: Readonly<Record<StaffRole, MessageKey>> = {
   translator: 'role.translator',
 };
 
-/** Role → what it may, in a line. */
+/** One line for each role about its permissions. */
 export const roleTexts: Readonly<Record<StaffRole, MessageKey>> = {
   owner: 'role.owner-text',
   manager: 'role.manager-text',

@@ -1,11 +1,11 @@
-// A file from the server to the device: asked for like any call, so that a sign-in or a proof may stand before it.
+// Downloads a file from the server. It is requested like any call, so a sign-in or proof may come first.
 import { useState } from 'react';
 import type { CallShape } from '#core/contract/wire/call.ts';
 import { sayFailure } from '../api/failure-words.ts';
 import { type Asking, fetchText } from '../api/send.ts';
 import { useText } from '../state/language-state.ts';
 
-/** Taken off when the text was read; a spreadsheet wants it. */
+/** Removed when the text was read, but spreadsheets need it. */
 const BYTE_ORDER_MARK = '\uFEFF';
 
 function saveFile(name: string, text: string): void {

@@ -4,7 +4,7 @@ import { serverNow } from '../state/clock.ts';
 
 const TICK_MS = 30_000;
 
-/** Epoch ms, new every half minute. */
+/** Epoch ms, updated every half minute. */
 export function useNow(): number {
   const [now, setNow] = useState(serverNow);
   useEffect(() => {

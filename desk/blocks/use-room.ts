@@ -6,7 +6,7 @@ const rooms = {
   beside: globalThis.matchMedia?.('(min-width: 64rem)'),
 } as const;
 
-/** Whether there is; where nobody can tell there is. */
+/** Whether there is enough space; true where that is unknown. */
 export function useRoom(name: keyof typeof rooms): boolean {
   const room = rooms[name];
   return useSyncExternalStore(

@@ -6,7 +6,7 @@ import { useRead } from '../api/use-read.ts';
 import { useLanguage, useText } from '../state/language-state.ts';
 
 export interface VendorNames {
-  /** The shops one works for, also those farmers do not see yet; undefined until they came. */
+  /** The person's shops, also those hidden from farmers; undefined before they have loaded. */
   readonly vendors: ResponseOf<typeof listVendorNames>['results'] | undefined;
   readonly nameOf: (id: number) => string;
 }

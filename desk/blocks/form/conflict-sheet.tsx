@@ -1,16 +1,16 @@
-// Shows both versions of a row that somebody else saved meanwhile; the person decides, and nothing is lost before.
+// Shows both versions of a row that somebody else saved meanwhile. The person decides, and nothing is lost before.
 import { Button } from '#ui/button.tsx';
 import { ComparisonTable } from '#ui/comparison-table.tsx';
 import { Sheet } from '#ui/sheet.tsx';
 import { useText } from '../../state/language-state.ts';
 
 export interface ConflictSheetProps {
-  /** Fields that differ, in words. */
+  /** Fields that differ, as text. */
   readonly rows: readonly { readonly key: string; readonly what: string; readonly mine: string; readonly theirs: string }[];
   readonly isBusy: boolean;
   readonly onMine: () => void;
   readonly onTheirs: () => void;
-  /** Back to the form; nothing is decided. */
+  /** Returns to the form without a decision. */
   readonly onClose: () => void;
 }
 

@@ -1,4 +1,4 @@
-// What boxes of digits take of what is typed or pasted. Apart from field-form.ts: most forms do without.
+// Input filters for fields with digits. Separate from field-form.ts, because most forms do not need them.
 import { acceptDigits } from '#core/digits.ts';
 import { acceptRupees } from '#core/rules/number-text.ts';
 import type { Accepts } from './field-form.ts';

@@ -1,4 +1,5 @@
-// A noun's fields (core/fields) as boxes of a form: what a box holds as text, so that a draft of it can be kept, and what travels of it.
+// The fields of a noun (core/fields) as form boxes: their values as text, so that a draft can be stored, and the request's body made of
+// them.
 import { PIN_CODE_PATTERN } from '#core/constants.ts';
 import type { LocalText } from '#core/contract/wire/fields.ts';
 import type { FieldRow, Fields, Values } from '#core/fields/field.ts';
@@ -11,9 +12,9 @@ import { type LocalBox, localRules, localValues, partsOfBox, wordsFrom } from '.
 import type { FieldError } from './use-draft-form.ts';
 
 type BoxesOf<K, R extends FieldRow> = R['kind'] extends 'localText' ? LocalBox<K & string> : K & string;
-/** The boxes of a form: one a field, of a localised text one for each language: `names_hi`. */
+/** The form's boxes: one for each field, and for a localised text one for each language, such as `names_hi`. */
 export type BoxOf<F extends Fields> = { [K in keyof F]: BoxesOf<K, F[K]> }[keyof F];
-/** What the boxes hold. */
+/** The boxes' values. */
 export type BoxValues<F extends Fields> = Readonly<Record<BoxOf<F>, string>>;
 
 type WordsOf<O> = O extends { readonly label: infer L; readonly wrong: infer W }
@@ -21,14 +22,14 @@ type WordsOf<O> = O extends { readonly label: infer L; readonly wrong: infer W }
   : O extends { readonly label: infer L }
     ? L
     : never;
-/** Labels and words for wrong values have to be words of the desk. */
+/** Labels and error texts must be keys of the desk's texts. */
 type WithWords<F extends Fields> = { [K in keyof F]: WordsOf<F[K]['options']> extends MessageKey ? F[K] : never };
 
-/** The boxes of all fields, with something for each. */
+/** The boxes of all fields, with a value for each. */
 const boxesWith = <F extends Fields, T>(fields: F, make: (row: FieldRow, key: string) => Readonly<Record<string, T>>) =>
   Object.assign({}, ...Object.entries(fields).map(([key, row]) => make(row, key))) as Record<BoxOf<F>, T>;
 
-/** What each field is called; `boxLabel` of local-boxes says it of a box. */
+/** The label of each field; `boxLabel` of local-boxes returns that of a box. */
 export const fieldLabels = <F extends Fields>(fields: F & WithWords<F>): Readonly<Record<keyof F, MessageKey>> =>
   Object.fromEntries(Object.entries(fields).map(([key, { options }]) => [key, options.label])) as Record<keyof F, MessageKey>;
 
@@ -49,7 +50,7 @@ function isRight({ kind, options }: FieldRow, text: string): boolean {
   }
 }
 
-/** What boxes of a kind take of what is typed or pasted, and what they refuse. */
+/** Input filter for each kind of field. */
 export type Accepts = Readonly<Partial<Record<FieldRow['kind'], NonNullable<FieldRule['accept']>>>>;
 
 function ruleOf(row: FieldRow, accepts: Accepts): FieldRule {
@@ -62,7 +63,7 @@ function ruleOf(row: FieldRow, accepts: Accepts): FieldRule {
   };
 }
 
-/** What each box takes, and when it is wrong. @param accepts `digitAccepts`, where boxes refuse what is no number while it is typed */
+/** Input filter and validation for each box. @param accepts `digitAccepts`, if boxes refuse non-digits while typing */
 export const boxRules = <F extends Fields>(fields: F & WithWords<F>, accepts: Accepts = {}): Readonly<Record<BoxOf<F>, FieldRule>> =>
   boxesWith(fields, (row, key): Readonly<Record<string, FieldRule>> => {
     if (row.kind !== 'localText') return { [key]: ruleOf(row, accepts) };
@@ -79,21 +80,21 @@ function textOf({ kind, options }: FieldRow, value: unknown): string {
   return value.join(kind === 'words' ? ', ' : kind === 'pins' ? ' ' : ',');
 }
 
-/** What the boxes hold of a row. */
+/** The boxes' values for a row. */
 export const boxValues = <F extends Fields>(fields: F, values: { readonly [K in keyof F]: unknown }): BoxValues<F> =>
   boxesWith(fields, (row, key): Readonly<Record<string, string>> => {
     const value: unknown = values[key];
     return row.kind === 'localText' ? localValues({ [key]: value as LocalText | null }) : { [key]: textOf(row, value) };
   });
 
-/** Words with commas between, each once. */
+/** Words separated by commas, each once. */
 const wordsIn = (text: string, max: number): string[] =>
   [...new Set(text.split(/[,;\n]/).map((word) => word.trim().slice(0, max)))].filter((word) => word !== '');
 
-/** The entries a box of several holds, by their ids. */
+/** The entries' ids in a box with several entries. */
 export const idsIn = (text: string): readonly string[] => text.split(',').filter((id) => id !== '');
 
-/** A day that a box holds as a moment; a text that is no day stays what it is. */
+/** The moment of a day in a box; a text that is no day is returned unchanged. */
 function momentIn(text: string, isEnd: true | undefined): string {
   const at = isEnd ? endOfDay(text) : startOfDay(text);
   return Number.isNaN(at) ? text : new Date(at).toISOString();
@@ -121,7 +122,7 @@ function valueIn({ kind, options }: FieldRow, typed: string): unknown {
   return kind === 'whole' || kind === 'decimal' || kind === 'entry' ? Number(text) : text;
 }
 
-/** What travels of the boxes. A localised text that is empty in every language is null where that may be. */
+/** The request's body from the boxes. A localised text that is empty in every language becomes null where allowed. */
 export const valuesOfBoxes = <F extends Fields>(fields: F, boxes: BoxValues<F>): Values<F> =>
   Object.fromEntries(
     Object.entries(fields).map(([key, row]) => {
@@ -132,13 +133,13 @@ export const valuesOfBoxes = <F extends Fields>(fields: F, boxes: BoxValues<F>):
     }),
   ) as Values<F>;
 
-/** The boxes in which something else stands than before, without that of the version. */
+/** The boxes whose values changed, without the version's box. */
 export const touchedBoxes = <K extends string>(boxes: Readonly<Record<K, string>>, before: Readonly<Record<K, string>>): readonly K[] =>
   (Object.keys(boxes) as K[]).filter((box) => box !== 'version' && boxes[box].trim() !== before[box].trim());
 
 /**
- * Of a change, only the fields whose boxes were touched. A day that was not touched keeps its moment.
- * @param body what would travel of all boxes
+ * Reduces a change to the fields whose boxes were touched. An untouched day keeps its exact moment.
+ * @param body the body with all boxes
  */
 export function touchedFields<B extends object>(
   body: B,
@@ -149,7 +150,7 @@ export function touchedFields<B extends object>(
   return Object.fromEntries(Object.entries(body).filter(([field]) => fields.includes(field))) as Partial<B>;
 }
 
-/** The box that a refusal is about. @param path in the request: `body.names.hi` is the box `names_hi` */
+/** The box a refusal is about. @param path path in the request: `body.names.hi` is the box `names_hi` */
 export function boxOfPath(fields: Fields, path: string): string {
   const [key = '', part = ''] = path.replace(/^body\./, '').split('.');
   return fields[key]?.kind === 'localText' && part !== '' ? `${key}_${part}` : key;

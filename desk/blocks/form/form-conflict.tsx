@@ -7,18 +7,18 @@ import type { DraftForm } from './use-draft-form.ts';
 export interface FormConflictProps<K extends string> {
   readonly form: Pick<DraftForm<K>, 'values' | 'restart'>;
   readonly change: { readonly isBusy: boolean; readonly keepMine: () => void; readonly giveUp: () => void };
-  /** What the boxes would hold of what is there now. */
+  /** The boxes' values for the current row. */
   readonly theirs: Readonly<Record<K, string>>;
   readonly labelOf: (key: K) => string;
-  /** A box's value in words, where it is none itself. */
+  /** The text of a box's value, if the value itself is not readable. */
   readonly wordsOf?: (key: K, value: string) => string;
-  /** Who saved it, and when; left out where the row does not tell. */
+  /** Who saved it and when; absent if the row does not tell. */
   readonly changed?: { readonly by: string | null; readonly at: string } | null;
-  /** Instead of starting over with theirs. */
+  /** Called instead of restarting with their version. */
   readonly onTheirs?: () => void;
 }
 
-/** The box that holds on which version the others were made is nobody's choice. */
+/** The version's box is not shown, because nobody fills it in. */
 const VERSION = 'version';
 
 export function FormConflict<K extends string>({

@@ -1,4 +1,4 @@
-// A form with its foot: what failed as a whole, and the button that sends it.
+// A form with its foot: the failure of the whole form, and the submit button.
 
 import type { ReactNode } from 'react';
 import { Button } from '#ui/button.tsx';
@@ -9,11 +9,11 @@ import { Failure } from '../page.tsx';
 import styles from './form.module.css';
 
 export interface FormFrameProps {
-  /** Read out: what the form is for. */
+  /** The form's purpose, read out. */
   readonly label: string;
   readonly onSend: () => void;
   readonly isBusy: boolean;
-  /** What went wrong beside its fields. */
+  /** A failure that is not about one field. */
   readonly failure: string | undefined;
   readonly sendLabel: string;
   /** Beside the button. */

@@ -1,4 +1,4 @@
-// Fields of texts in several languages: one for each, named `titles_hi`.
+// Fields for texts in several languages: one for each, named `titles_hi`.
 import type { LocalText } from '#core/contract/wire/fields.ts';
 import { ownText } from '#core/language/said.ts';
 import type { FieldRule } from '#core/rules/form.ts';
@@ -8,7 +8,7 @@ import { languageName } from '../words/language-name.ts';
 
 export type LocalBox<F extends string> = `${F}_${LanguageCode}`;
 
-/** The fields of some boxes. */
+/** The fields of these boxes. */
 export type FieldOf<B extends string> = B extends LocalBox<infer F> ? F : B;
 
 const BOX = new RegExp(`^(.+)_(${languages.join('|')})$`);
@@ -18,26 +18,26 @@ export const localBox = <F extends string>(field: F, language: LanguageCode): Lo
 /** The boxes of a field, in the order of the languages. */
 export const boxesOf = <F extends string>(field: F): readonly LocalBox<F>[] => languages.map((code) => localBox(field, code));
 
-/** The field and the language of a box; without a language where it is a box of its own. */
+/** The field and language of a box; no language if the field has a single box. */
 export function partsOfBox(box: string): { readonly field: string; readonly language?: LanguageCode } {
   const [, field, code] = BOX.exec(box) ?? [];
   const language = languages.find((one) => one === code);
   return field !== undefined && language ? { field, language } : { field: box };
 }
 
-/** What stands in the boxes of some fields. */
+/** The values of the boxes of these fields. */
 export const localValues = <F extends string>(words: Readonly<Record<F, LocalText | null | undefined>>): Record<LocalBox<F>, string> =>
   Object.fromEntries(
     (Object.keys(words) as F[]).flatMap((field) => languages.map((code) => [localBox(field, code), ownText(words[field], code)])),
   ) as Record<LocalBox<F>, string>;
 
-/** The rule of each box of a field; a box is required only in languages that are needed. */
+/** The rule of each box of a field. A box is required only in languages that are needed. */
 export const localRules = <F extends string>(field: F, { required = false, ...rule }: FieldRule = {}): Record<LocalBox<F>, FieldRule> =>
   Object.fromEntries(
     languages.map((code) => [localBox(field, code), required && neededLanguages.includes(code) ? { ...rule, required } : rule]),
   ) as Record<LocalBox<F>, FieldRule>;
 
-/** What is sent of the boxes of a field: of languages that are not needed only what was typed. */
+/** The values of a field's boxes to send. Optional languages are included only if they have text. */
 export const wordsFrom = <F extends string>(values: Readonly<Record<LocalBox<F>, string>>, field: F): LocalText =>
   Object.fromEntries(
     languages
@@ -45,7 +45,7 @@ export const wordsFrom = <F extends string>(values: Readonly<Record<LocalBox<F>,
       .filter(([code, text]) => neededLanguages.includes(code) || text !== ''),
   );
 
-/** What a box is called. @param words of each field; those of words in several languages have a place for `language` */
+/** The label of a box. @param words of each field; labels of localised fields have a place for `language` */
 export function boxLabel<F extends string>(t: Translate, words: Readonly<Record<F, MessageKey>>, box: F | LocalBox<F>): string {
   const { field, language } = partsOfBox(box);
   return t(words[field as F], language ? { language: languageName(t, language) } : {});

@@ -3,7 +3,7 @@ import { type ReactNode, useRef } from 'react';
 import { smallerPhoto } from './smaller-photo.ts';
 
 export interface PhotoInputProps {
-  /** Read out: what the photo is of. */
+  /** The photo's subject, read out. */
   readonly label: string;
   readonly onFile: (file: File) => void;
   /** The button. */
@@ -14,7 +14,7 @@ export function PhotoInput({ label, onFile, children }: PhotoInputProps) {
   const box = useRef<HTMLInputElement>(null);
   const give = (file: File | undefined): void => {
     if (file) void smallerPhoto(file).then(onFile);
-    // The same file may be chosen again after it was refused.
+    // The same file may be chosen again after a refusal.
     if (box.current) box.current.value = '';
   };
   return (

@@ -1,4 +1,4 @@
-// Asks once more before something is done: yes, or cancel.
+// Asks for confirmation before an action.
 import type { ReactNode } from 'react';
 import { Button } from '#ui/button.tsx';
 import { Sheet } from '#ui/sheet.tsx';
@@ -6,7 +6,7 @@ import { useText } from '../../state/language-state.ts';
 
 export interface QuestionSheetProps {
   readonly title: string;
-  /** Words of the button that does it. */
+  /** Text of the button that confirms. */
   readonly yes: string;
   readonly kind?: 'primary' | 'danger';
   readonly isBusy?: boolean;

@@ -4,7 +4,7 @@ import { smallerPhoto } from './smaller-photo.ts';
 afterEach(() => vi.unstubAllGlobals());
 const photo = (bytes: number): File => new File([new Uint8Array(bytes)], 'field.jpg', { type: 'image/jpeg' });
 
-/** A browser that opens photos of this size, and encodes them to so many bytes. */
+/** A browser that opens photos of this size, and encodes them to this many bytes. */
 function browserWith(width: number, height: number, bytes: number): { drawn: [number, number][] } {
   const drawn: [number, number][] = [];
   vi.stubGlobal('createImageBitmap', async () => ({ width, height, close: () => undefined }));

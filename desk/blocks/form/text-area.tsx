@@ -13,7 +13,7 @@ export interface TextAreaProps {
   readonly maxLength?: number;
   readonly lang?: string;
   readonly rows?: number;
-  /** Buttons that write into it, above the box. */
+  /** Buttons that insert text, above the box. */
   readonly tools?: ReactNode;
   readonly box?: Ref<HTMLTextAreaElement>;
 }

@@ -1,5 +1,5 @@
-// A form that loses nothing: what was typed is kept in the tab until it is saved, through a reload and a new sign-in. What a box takes
-// and when it is wrong are rules of core; what the server did not accept is said at its field.
+// A form that loses nothing: its values are stored in the tab until they are saved, through a reload and a new sign-in. Input filters and
+// validation are rules of core. The server's refusals are shown at their field.
 import { useEffect, useRef, useState } from 'react';
 import { blurField, changeField, checkForm, type FormRules, type FormState, REQUIRED, startForm } from '#core/rules/form.ts';
 import { readStored, tabStorage, writeStored } from '#device/keep/storage.ts';
@@ -19,23 +19,23 @@ export interface DraftForm<K extends string> {
     readonly error: string | undefined;
   };
   readonly set: (key: K, value: string) => void;
-  /** Checks everything; false when something is wrong: said at its field, and the first has the focus. */
+  /** Checks everything. Returns false on errors: each is shown at its field, and the first gets the focus. */
   readonly check: () => boolean;
-  /** Says at its field what the server did not accept; false when it is about no field of this form. */
+  /** Shows the server's refusal at its field; returns false if it is about no field of this form. */
   readonly refuse: (error: unknown) => boolean;
-  /** Starts over with other values; nothing of this one is kept. */
+  /** Restarts with other values, and deletes the draft. */
   readonly restart: (values: Partial<Record<K, string>>) => void;
-  /** Saved, or given up: the tab forgets it. */
+  /** Saved or cancelled: the tab deletes the draft. */
   readonly forget: () => void;
 }
 
-/** What a rule's check answers here: a key of the desk's words. */
+/** The result of a rule's check: a key of the desk's texts. */
 export type FieldError = MessageKey | typeof REQUIRED;
 
-/** Before words of the server that stand at a field as they are. */
+/** Prefix of the server's own texts, which are shown at a field unchanged. */
 const SERVER_SAID = 'said: ';
 
-/** What stands at a refused field: the server's words where it named a reason, else that the value was not accepted. */
+/** Text of a refused field: the server's own text if it named a reason, or else that the value was not accepted. */
 function refusalOf(error: unknown): string {
   const { details, words } = error instanceof CallError ? error : { details: undefined, words: '' };
   const hasReason = typeof details === 'object' && details !== null && 'reason' in details;
@@ -45,8 +45,8 @@ function refusalOf(error: unknown): string {
 const focusField = (key: string): void => document.querySelector<HTMLElement>(`form [name="${CSS.escape(key)}"]`)?.focus();
 
 /**
- * @param id of the form, with the row it is about: a draft belongs to it
- * @param how `isKept: false` for what has no business in the browser's storage: account numbers
+ * @param id of the form, with its row; a draft belongs to it
+ * @param how `isKept: false` for data that must not be in the browser's storage, such as account numbers
  */
 export function useDraftForm<K extends string>(
   id: string,
@@ -59,7 +59,7 @@ export function useDraftForm<K extends string>(
   const [form, setForm] = useState<FormState<K>>(() =>
     startForm(rules, { ...initial, ...(isKept ? readStored<Partial<Record<K, string>>>(tabStorage, draftKey) : {}) }),
   );
-  // Keys may come faster than the screen is drawn.
+  // Key presses may be faster than rendering.
   const latest = useRef(form);
   const focus = useRef<K>(undefined);
   const become = (next: FormState<K>): void => {

@@ -6,21 +6,21 @@ import { type MessageKey, useText } from '../../state/language-state.ts';
 import type { DraftForm } from './use-draft-form.ts';
 
 export interface FormCheckRules<K extends string, R extends string> {
-  /** What the rules find wrong, the worst first, at fields as they travel. */
+  /** Faults by the rules, the worst first, named by fields of the request. */
   readonly faultsOf: (values: Readonly<Record<K, string>>) => readonly { readonly path: string; readonly reason: R }[];
   readonly faultWords: Readonly<Record<R, MessageKey>>;
-  /** The box a field as it travels stands in. */
+  /** The box of a field of the request. */
   readonly boxOf: (path: string, values: Readonly<Record<K, string>>) => K;
 }
 
 export interface FormCheck {
-  /** Words below the form. */
+  /** Text below the form. */
   readonly failure: string | undefined;
-  /** Whether it may be sent; what is wrong is said. */
+  /** Whether it can be sent; faults are shown. */
   readonly isRight: () => boolean;
-  /** Says what the server did not take. */
+  /** Shows the server's refusal. */
   readonly onFailed: (error: unknown) => void;
-  /** Takes the words back: they are about what was before. */
+  /** Removes the texts, which are about earlier values. */
   readonly forget: () => void;
 }
 

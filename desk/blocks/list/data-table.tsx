@@ -1,4 +1,4 @@
-// A list of rows: a real table where there is room, cards with the same words where there is not.
+// A list of rows: a table if there is room, or else cards with the same texts.
 import type { ReactNode } from 'react';
 import { useRoom } from '../use-room.ts';
 import styles from './list.module.css';
@@ -8,25 +8,25 @@ export interface Column<T> {
   readonly key: string;
   readonly head: string;
   readonly cell: (row: T) => ReactNode;
-  /** Names the row. */
+  /** The column with the row's name. */
   readonly isName?: boolean;
-  /** Figures stand at the right. */
+  /** Numbers are aligned right. */
   readonly isFigure?: boolean;
-  /** The head is read out and not shown: of a column of boxes to tick. */
+  /** The head is read out but hidden, for a column of checkboxes. */
   readonly isHeadHidden?: boolean;
 }
 
 export interface DataTableProps<T> {
-  /** What the list is of, read out. */
+  /** The list's content, read out. */
   readonly label: string;
   readonly columns: readonly Column<T>[];
   readonly rows: readonly T[];
   readonly keyOf: (row: T) => string | number;
-  /** What can be done with a row; the first of it is marked `data-row-main`. */
+  /** Actions of a row; the first of them is marked `data-row-main`. */
   readonly action?: ((row: T) => ReactNode) | undefined;
-  /** How a row stands out: `late` waits too long, `open` is shown beside the list. */
+  /** How a row is marked: `late` waits too long, `open` is shown beside the list. */
   readonly mark?: (row: T) => 'late' | 'open' | undefined;
-  /** A card of its own where there is no room for a table; else the columns one below the other. */
+  /** The card used if there is no room for a table; the default shows the columns below each other. */
   readonly card?: (row: T) => ReactNode;
 }
 

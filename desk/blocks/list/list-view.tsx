@@ -1,4 +1,4 @@
-// A list as a whole: its rows, what stands there without any, and the next page.
+// A whole list: its rows, the text without rows, and the next page.
 import { Blank } from '#ui/blank.tsx';
 import { Button } from '#ui/button.tsx';
 import type { List } from '../../api/use-list.ts';
@@ -10,19 +10,19 @@ import type { Filters } from './use-filters.ts';
 
 export interface ListViewProps<T> extends Omit<DataTableProps<T>, 'rows'> {
   readonly list: List<T>;
-  /** None: the list shows everything. */
+  /** Absent: the list shows everything. */
   readonly filters?: Pick<Filters<string>, 'isAny' | 'clear'>;
-  /** Said where there is not one row, and no filter is set. */
+  /** Shown without any row and without any filter. */
   readonly none: { readonly title: string; readonly text: string };
 }
 
 export interface MoreProps {
   readonly list: Pick<List<unknown>, 'hasMore' | 'isLoadingMore' | 'more'>;
-  /** The list's name, where there are several on a page. */
+  /** The list's name, if a page has several. */
   readonly of?: string;
 }
 
-/** Below a list that goes on: its next page. */
+/** Loads the next page, below a list that has more. */
 export function More({ list: { hasMore, isLoadingMore, more }, of }: MoreProps) {
   const t = useText();
   if (!hasMore) return null;

@@ -5,14 +5,14 @@ const MAIN = '[data-row-main]';
 
 const mainsOf = (list: Element | Document): HTMLElement[] => [...list.querySelectorAll<HTMLElement>(MAIN)];
 
-/** Whether there was one. */
+/** Whether there was a row. */
 export function focusFirstRow(): boolean {
   const [first] = mainsOf(document);
   first?.focus();
   return first !== undefined;
 }
 
-/** The arrow down leads to the first row while nothing on the page has the focus, or its title has. */
+/** Arrow down moves to the first row while nothing on the page, or only its title, has the focus. */
 export function useFirstRowKey(): void {
   useEffect(() => {
     const press = (event: globalThis.KeyboardEvent): void => {
@@ -33,7 +33,7 @@ const STEPS: Readonly<Record<string, (at: number, last: number) => number>> = {
   End: (_, last) => last,
 };
 
-/** As `onKeyDown` of the list. From another button of a row the keys lead on from that row. */
+/** Used as `onKeyDown` of the list. From another button of a row, the keys move on from that row. */
 export function moveAmongRows(event: KeyboardEvent<HTMLElement>): void {
   const step = STEPS[event.key];
   if (!step || !(event.target instanceof HTMLElement) || /^(INPUT|TEXTAREA|SELECT)$/.test(event.target.tagName)) return;

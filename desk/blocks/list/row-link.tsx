@@ -1,11 +1,11 @@
-// The name of a row as a link, which the arrow keys find.
+// The name of a row as a link, reached by the arrow keys.
 import type { ReactNode } from 'react';
 import { Link } from 'wouter';
 import styles from './row-link.module.css';
 
 export interface RowLinkProps {
   readonly href: string;
-  /** What is said below the name. */
+  /** Text below the name. */
   readonly more?: ReactNode;
   readonly children: ReactNode;
 }

@@ -1,4 +1,4 @@
-// The name of a row without a link, at which the arrow keys stop.
+// The name of a row without a link, reached by the arrow keys.
 import type { ReactNode } from 'react';
 
 export function RowMain({ children }: { readonly children: ReactNode }) {

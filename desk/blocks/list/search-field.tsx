@@ -1,4 +1,4 @@
-// The search box of a list: `/` jumps into it from anywhere, arrow down goes on to the first row.
+// The search box of a list: `/` focuses it from anywhere, arrow down moves on to the first row.
 import { useEffect, useRef, useState } from 'react';
 import { Icon } from '#ui/icon.tsx';
 import { useText } from '../../state/language-state.ts';
@@ -24,7 +24,7 @@ export function SearchField({ label, value, onValue }: SearchFieldProps) {
   const [typed, setTyped] = useState(value);
   const latest = useRef(onValue);
   latest.current = onValue;
-  // Taken off from outside: by Back, or by the button that clears all filters.
+  // Cleared from outside: by Back, or by the button that clears all filters.
   useEffect(() => setTyped(value), [value]);
   useEffect(() => {
     if (typed.trim() === value) return undefined;

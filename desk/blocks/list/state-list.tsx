@@ -1,26 +1,26 @@
-// A list by state: chips, a search box and filters above it, a file to take away, and the rows. What is chosen is in the address.
+// A list by state: chips, a search box and filters above it, a file for download, and the rows. The choices are stored in the address.
 import type { ReactNode } from 'react';
 import { ListView, type ListViewProps } from './list-view.tsx';
 import { FilterSelect, type FilterSelectProps, Toolbar } from './toolbar.tsx';
 import type { Filters } from './use-filters.ts';
 
 export interface Choice<K extends string> extends Pick<FilterSelectProps, 'label' | 'choices'> {
-  /** The filter it sets. */
+  /** The filter that it sets. */
   readonly name: K;
-  /** Chosen while the address names none of them; then one is always chosen. */
+  /** Chosen while the address names none of them; one is then always chosen. */
   readonly first?: string | undefined;
 }
 
 export interface Tab<K extends string> {
-  /** The filter it sets. */
+  /** The filter that it sets. */
   readonly name: K;
   readonly chips: ReactNode;
 }
 
 /**
  * A filter with few values.
- * @param wordsOf a value as people read it
- * @param first chosen while the address names none of them; none: everything is shown then
+ * @param wordsOf text of a value
+ * @param first chosen while the address names none of them; without it everything is shown then
  */
 export const choice = <K extends string, V extends string>(
   name: K,
@@ -30,7 +30,7 @@ export const choice = <K extends string, V extends string>(
   first?: V,
 ): Choice<K> => ({ name, label, first, choices: values.map((value) => ({ value, label: wordsOf(value) })) });
 
-/** What a filter is set to; a value that it does not know counts as not set. */
+/** The value of a filter; an unknown value counts as not set. */
 export const chosenOf = <K extends string>(
   { values }: Pick<Filters<K>, 'values'>,
   { name, choices, first }: Choice<K>,
@@ -38,12 +38,12 @@ export const chosenOf = <K extends string>(
 
 export interface StateListProps<T, K extends string> extends Omit<ListViewProps<T>, 'filters'> {
   readonly filters: Filters<K>;
-  /** The state that the list shows, as chips (`tabOf`). It is no filter that "clear" takes off. */
+  /** The state that the list shows, as chips (`tabOf`). "Clear" does not remove it. */
   readonly tab?: Tab<K>;
   /** The search box (`searchOf`). */
   readonly search?: ReactNode;
   readonly selects?: readonly Choice<K>[];
-  /** Beside the filters: a file of the list, a way to another page. */
+  /** Beside the filters: a download of the list, a link to another page. */
   readonly tools?: ReactNode;
   /** Between the filters and the list. */
   readonly children?: ReactNode;

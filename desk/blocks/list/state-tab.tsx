@@ -1,4 +1,4 @@
-// The state that a list shows, as chips above it.
+// Chips above a list for the state it shows.
 import { ChipChoices } from '#ui/form/chips.tsx';
 import { type Choice, chosenOf, type Tab } from './state-list.tsx';
 import type { Filters } from './use-filters.ts';

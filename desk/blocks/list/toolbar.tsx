@@ -13,18 +13,18 @@ export interface FilterSelectProps {
   readonly value: string | undefined;
   readonly onValue: (value: string) => void;
   readonly choices: readonly { readonly value: string; readonly label: string }[];
-  /** One of them is always chosen: nothing lets everything through. */
+  /** One choice is always selected; there is no choice for everything. */
   readonly isNeeded?: boolean;
 }
 
-/** A filter of few words; the first choice lets everything through. */
+/** A filter with few choices; the first choice shows everything. */
 export function FilterSelect({ label, value = '', onValue, choices, isNeeded }: FilterSelectProps) {
   const t = useText();
   const id = useId();
   return (
     <span className={styles.filter}>
       <label htmlFor={id}>{label}</label>
-      {/* A choice is shown only by a box that is drawn with it: again when more choices have come. */}
+      {/* The select must render together with its options, so it renders again when more have loaded. */}
       <select
         key={choices.length}
         id={id}
@@ -43,7 +43,7 @@ export function FilterSelect({ label, value = '', onValue, choices, isNeeded }: 
   );
 }
 
-/** The list as a file, with the filters that are set: the browser fetches it by itself, however long it is. */
+/** Downloads the list as a file with the current filters. The browser loads it itself, whatever its length. */
 export function CsvLink({ href }: { readonly href: string }) {
   const t = useText();
   return (

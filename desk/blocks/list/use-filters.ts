@@ -1,20 +1,20 @@
-// Filters live in the address: Back takes them off, a reload keeps them, a link hands them on.
+// Stores filters in the address: Back removes them, a reload restores them, a link shares them.
 import { useSearchParams } from 'wouter';
 
 export interface Filters<K extends string> {
-  /** What is set; what is not is missing. */
+  /** The set filters; the others are absent. */
   readonly values: Readonly<Partial<Record<K, string>>>;
   readonly isAny: boolean;
-  /** One filter as part of a query: nothing where it is not set. */
+  /** One filter as part of a query; nothing if it is not set. */
   readonly text: <N extends K>(name: N) => Partial<Record<N, string>>;
-  /** The same for a filter with few values: nothing where the address names another one. */
+  /** The same for a filter with few values; nothing if the address names another value. */
   readonly oneOf: <N extends K, V extends string>(name: N, known: readonly V[]) => Partial<Record<N, V>>;
-  /** Sets a filter; the empty text takes it off. */
+  /** Sets a filter; the empty text removes it. */
   readonly set: (name: K, value: string) => void;
   readonly clear: () => void;
 }
 
-/** @param names the filters of this list; what else is in the address stays as it is */
+/** @param names the filters of this list; the rest of the address stays unchanged */
 export function useFilters<K extends string>(names: readonly K[]): Filters<K> {
   const [params, setParams] = useSearchParams();
   const values = Object.fromEntries(names.flatMap((name) => (params.get(name) ? [[name, params.get(name)]] : []))) as Filters<K>['values'];

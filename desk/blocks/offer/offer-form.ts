@@ -1,4 +1,4 @@
-// The form of an offer: its fields, and what is sent.
+// The form of an offer: its fields, and the request made of them.
 import type { DeskOffer, putDeskOffer } from '#core/contract/desk/catalog/offer.ts';
 import type { BodyOf } from '#core/contract/wire/call.ts';
 import { offerFields } from '#core/fields/offer.ts';
@@ -10,13 +10,13 @@ type Values = Readonly<Record<OfferField, string>>;
 
 export const offerRules: FormRules<OfferField> = { ...boxRules(offerFields), version: {} };
 
-/** Who opens the form of what was never offered wants to sell it. */
+/** A person who opens the form of a new offer wants to sell it. */
 export const offerValues = (offer: DeskOffer): Values => ({
   ...boxValues(offerFields, { ...offer, is_sold: offer.is_sold || offer.version === 0 }),
   version: String(offer.version),
 });
 
-/** What travels. @param mayReadCost who may not see it does not write over it */
+/** The request's body. @param mayReadCost a person who can't see the cost does not overwrite it */
 export function offerBody(values: Values, mayReadCost: boolean): BodyOf<typeof putDeskOffer> {
   const { cost, ...offer } = valuesOfBoxes(offerFields, values);
   return mayReadCost ? { ...offer, cost } : offer;

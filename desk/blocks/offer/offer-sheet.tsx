@@ -23,7 +23,7 @@ export interface OfferSheetProps {
   readonly onClose: () => void;
 }
 
-/** Both versions, as far as they differ in what is seen. */
+/** Both versions, limited to visible differences. */
 function differences(t: Translate, mine: ReturnType<typeof offerBody>, theirs: DeskOffer) {
   const by = theirs.changed ? `${theirs.changed.by ?? ''} ${formatMoment(Date.parse(theirs.changed.at))}` : '';
   return [

@@ -6,7 +6,7 @@ import { failureWords } from '../../api/failure-words.ts';
 import type { MessageKey, Translate } from '../../state/language-state.ts';
 import { stepWords } from './order-words.ts';
 
-/** What the server says with `ORDER_STATE`: the state it is in, and who made it so. */
+/** Details of `ORDER_STATE`: the order's state, and who set it. */
 interface StateFacts {
   readonly status?: unknown;
   readonly by?: unknown;
@@ -16,7 +16,7 @@ interface StateFacts {
 
 const others: Readonly<Record<string, MessageKey>> = { farmer: 'order.by-farmer', provider: 'order.by-itself', clock: 'order.by-itself' };
 
-/** Undefined: nothing is to be said, the person gave up by themselves. */
+/** Undefined: show no text, because the person cancelled. */
 export function orderFailureWords(t: Translate, error: unknown): string | undefined {
   if (!isRefused(error, 'ORDER_STATE')) return failureWords(t, error);
   const { status, by, name, at } = (error.details ?? {}) as StateFacts;

@@ -13,7 +13,7 @@ export interface Look {
   readonly icon: IconName;
 }
 
-/** What waits for somebody is amber, what goes its way navy or green, what ended badly red. */
+/** Amber: somebody has to act. Navy or green: in progress or done. Red: ended badly. */
 export const statusLooks: Readonly<Record<OrderStatus, Look>> = {
   AwaitingPayment: { word: 'order.awaiting-payment', tone: 'queued', icon: 'clock' },
   Placed: { word: 'order.new', tone: 'info', icon: 'info' },
@@ -30,7 +30,7 @@ export const statusLooks: Readonly<Record<OrderStatus, Look>> = {
   ReturnRefused: { word: 'order.return-refused', tone: 'plain', icon: 'close' },
 };
 
-/** A step of the way, as what was done: `statusLooks` says what is to do. */
+/** A past step's text: `statusLooks` has texts for what is to be done. */
 export const stepWords: Readonly<Record<OrderStatus, MessageKey>> = {
   AwaitingPayment: 'order.awaiting-payment',
   Placed: 'order.step-placed',
@@ -56,7 +56,7 @@ export const modeWords: Readonly<Record<PaymentMode, MessageKey>> = {
 
 type MoneyFacts = Pick<DeskOrderSummary, 'status' | 'payment_mode' | 'paid' | 'refunded' | 'due'>;
 
-/** Where its money stands, in a word. */
+/** The payment state in a word. */
 export function moneyLook({ status, payment_mode, paid, refunded, due }: MoneyFacts): Look {
   if (status === 'AwaitingPayment') return { word: 'order.unpaid', tone: 'queued', icon: 'clock' };
   if (isCalledOff(status)) return { word: paid > 0 ? 'order.money-back' : 'order.nothing-due', tone: 'plain', icon: 'wallet' };
@@ -80,5 +80,5 @@ export function ageWords(t: Translate, at: number, now: number): string {
   return t(ages[unit], { n });
 }
 
-/** `2026-11-22` as it is read. */
+/** `2026-11-22` in the order people read it. */
 export const dayWords = (day: string): string => day.split('-').reverse().join('/');

@@ -12,14 +12,14 @@ import { useText } from '../../state/language-state.ts';
 import { say } from '../../state/toast-state.ts';
 import { orderFailureWords } from './order-failure.ts';
 
-/** Reads that say something else once an order has moved. */
+/** Reads that change when an order moves. */
 export const ORDER_READS: readonly CallShape[] = [listDeskOrders, countDeskOrders, getDeskOrder, listAudit];
 
 type Pages = InfiniteData<ResponseOf<typeof listDeskOrders>>;
-/** A call that is about one order and answers it. */
+/** A call about one order, which returns it. */
 type OrderCall = CallShape & { readonly response: typeof getDeskOrder.response; readonly params: typeof getDeskOrder.params };
 
-/** The pages of a list with an order as it will be. */
+/** A list's pages with an order in its new state. */
 const movedIn =
   (to: OrderStatus) =>
   (answer: unknown, { params }: { readonly params?: unknown }): unknown => {
@@ -32,12 +32,12 @@ const movedIn =
   };
 
 export interface OrderWriteOptions {
-  /** The state it is shown in before the server has answered; taken back when it said no. */
+  /** The state shown before the server answers; undone after a refusal. */
   readonly to?: OrderStatus;
-  /** Said when it is done. */
+  /** Message after success. */
   readonly done?: (order: DeskOrder) => string;
   readonly onDone?: (order: DeskOrder) => void;
-  /** Says what failed by itself, and answers true. */
+  /** Shows the failure itself, and returns true. */
   readonly onFailed?: (error: unknown) => boolean;
 }
 

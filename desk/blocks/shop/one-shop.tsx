@@ -6,14 +6,14 @@ import { useVendorId, vendorsOf } from '../../state/vendor-state.ts';
 import { FilterSelect, Toolbar } from '../list/toolbar.tsx';
 import { useVendorNames } from '../vendor-names.ts';
 
-/** The shops of the person by id, oldest first; undefined until their names came. */
+/** Ids of the person's shops, oldest first; undefined before the names have loaded. */
 export function useShopIds(): readonly number[] | undefined {
   const own = vendorsOf(usePerson());
   const { vendors } = useVendorNames();
   return own === 'all' ? vendors?.map(({ id }) => id) : own;
 }
 
-/** The shop chosen at the top, or the only one there is. Undefined: all of several. */
+/** The shop chosen at the top, or the person's only shop. Undefined: all of several. */
 export function useShopId(): number | undefined {
   const chosen = useVendorId(usePerson());
   const ids = useShopIds();
