@@ -1,4 +1,4 @@
-// Whether this device sounds when a new order comes. Off until somebody switches it on: a browser lets nobody be startled by a page.
+// Whether this device plays a sound for a new order. Off until somebody switches it on, because browsers forbid unrequested sounds.
 import { proxy, useSnapshot } from 'valtio';
 import { phoneStorage, readStored, writeStored } from '#device/keep/storage.ts';
 import { ALERT_KEY } from './stored-keys.ts';

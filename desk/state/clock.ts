@@ -7,7 +7,7 @@ const clock = serverClock(CLOCK_KEY);
 /** Epoch ms. */
 export const serverNow = clock.now;
 
-/** A moment of the device's clock, by the server's; epoch ms. 0 stands for never. */
+/** Converts a time of the device's clock to the server's; epoch ms. 0 means never. */
 export const byServerClock = clock.of;
 
 export const noteClock = clock.note;

@@ -18,7 +18,7 @@ onOtherPerson(() => {
 
 export const useFavourites = (): readonly string[] => useSnapshot(favourites).hrefs;
 
-/** Puts a place among the favourites, or takes it out. */
+/** Adds a place to the favourites, or removes it. */
 export function toggleFavourite(href: string): void {
   const { hrefs } = favourites;
   favourites.hrefs = hrefs.includes(href) ? hrefs.filter((one) => one !== href) : [...hrefs, href];

@@ -1,16 +1,16 @@
-// Questions that stand before a call: who are you (the session is over), and is it still you (what is marked wants a fresh proof).
-// Whoever asked waits, with everything that was typed; the answer lets all of them go on.
+// Questions before a call: sign in (the session is over), or prove that it is still you (sensitive calls want a fresh proof). The caller
+// waits with everything that was typed, and all callers continue after the answer.
 import { proxy, useSnapshot } from 'valtio';
 
-/** `sign-in`: the session is over. `confirm`: the session lives, and the passkey is asked for again. */
+/** `sign-in`: the session is over. `confirm`: the session is valid, and the passkey is asked for again. */
 export type Gate = 'sign-in' | 'confirm';
 
 const asked = proxy<{ gate: Gate | undefined }>({ gate: undefined });
 let waiting: ((isOpen: boolean) => void)[] = [];
 
-/** Opens the question unless it is open; resolves with whether it was answered. */
+/** Opens the question unless it is open. Resolves to whether it was answered. */
 export function ask(gate: Gate): Promise<boolean> {
-  // Who has to sign in has nothing to confirm.
+  // A person who has to sign in needs no confirmation.
   if (asked.gate !== 'sign-in') asked.gate = gate;
   return new Promise((resolve) => waiting.push(resolve));
 }

@@ -17,16 +17,16 @@ async function show(language: LanguageCode): Promise<void> {
   document.documentElement.lang = language;
 }
 
-/** At start: the chosen language, else what the same browser speaks in the shop, else the browser's own. */
+/** Language at start: the chosen one, or else the shop's language in this browser, or else the browser's own. */
 export function startLanguage(): Promise<void> {
   const chosen = [LANGUAGE_KEY, SHOP_LANGUAGE_KEY].map((key) => languages.find((code) => code === phoneStorage.get(key)));
   return show(chosen.find((code) => code !== undefined) ?? pickLanguage(navigator.languages));
 }
 
-/** Fetches the words of features that a page says. Rejects when they can't be had. */
+/** Loads the texts of a page's features. Rejects if they are unavailable. */
 export const fetchWords = (bundles: readonly DeskBundle[]): Promise<void> => openWords(languageState.language, bundles);
 
-/** A person chose. */
+/** Called when a person chose a language. */
 export async function chooseLanguage(language: LanguageCode): Promise<void> {
   await show(language);
   phoneStorage.set(LANGUAGE_KEY, language);
@@ -34,9 +34,9 @@ export async function chooseLanguage(language: LanguageCode): Promise<void> {
 
 export const useLanguage = (): LanguageCode => useSnapshot(languageState).language;
 
-/** The words; renders again when the language changes. */
+/** The texts function; renders again when the language changes. */
 export function useText(): Translate {
-  // Reading it is what subscribes.
+  // Reading the language subscribes to it.
   void useLanguage();
   return text;
 }

@@ -3,7 +3,7 @@ import { proxy, subscribe, useSnapshot } from 'valtio';
 
 export const network = proxy({ isOffline: false });
 
-/** Notes whether the server itself answered a call. */
+/** Records whether the server itself answered a call. */
 export function noteReach(isReached: boolean): void {
   network.isOffline = !isReached;
 }
@@ -15,7 +15,7 @@ export function startNetwork(): void {
   addEventListener('online', () => noteReach(true));
 }
 
-/** Runs when the network comes or goes; answers what ends it. */
+/** Runs when the network comes or goes. Returns the function that unsubscribes. */
 export const onNetwork = (listener: () => void): (() => void) => subscribe(network, listener);
 
 export const useNetwork = (): { readonly isOffline: boolean } => useSnapshot(network);

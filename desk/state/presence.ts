@@ -1,6 +1,7 @@
-// Whether somebody is at the desk. A page that looks for new orders by itself says so: it keeps nobody signed in.
+// Whether somebody is at the desk. A page that checks for new orders automatically sends this, so that its requests do not prolong a
+// session.
 
-/** Without a touch for this long, nobody is there. [ours] */
+/** Nobody is there after this long without a touch. [ours] */
 const GONE_AFTER_MS = 60_000;
 
 let touchedAt = Date.now();

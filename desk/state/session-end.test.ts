@@ -1,4 +1,4 @@
-// A session ends at its time, also where no server can say so.
+// Tests that a session ends at its time, also without an answer of the server.
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
 import type { DeskMe } from '#core/contract/desk/session.ts';
 import { phoneStorage } from '#device/keep/storage.ts';

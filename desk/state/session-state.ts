@@ -7,9 +7,9 @@ import { serverNow } from './clock.ts';
 import { eraseDevice, PERSON_KEY, SIGNED_IN_KEY } from './stored-keys.ts';
 
 interface SessionState {
-  /** `starting`: not known yet. `guest`: nobody, or somebody whose sign-in still wants a passkey. */
+  /** `starting`: not known yet. `guest`: nobody, or somebody whose sign-in still needs a passkey. */
   phase: 'starting' | 'guest' | 'in';
-  /** Who is there, also before their sign-in is done. */
+  /** The person, also before their sign-in is complete. */
   person: DeskMe | undefined;
 }
 
@@ -17,15 +17,15 @@ export const session = proxy<SessionState>({ phase: 'starting', person: undefine
 
 const others = new Set<() => void>();
 
-/** Runs when another person takes the place of who was there: nothing of the one before may stay in memory. */
+/** Runs when another person replaces the previous one, whose data must not stay in memory. */
 export const onOtherPerson = (listener: () => void): void => void others.add(listener);
 
-/** Runs whenever somebody comes or goes; answers what ends it. */
+/** Runs whenever somebody signs in or out. Returns the function that unsubscribes. */
 export const onSession = (listener: () => void): (() => void) => subscribe(session, listener);
 
 const keptPerson = (): DeskMe | undefined => readStored<DeskMe>(phoneStorage, PERSON_KEY);
 
-/** Somebody is signed in, to the end. */
+/** Somebody is completely signed in. */
 export function enter(person: DeskMe): void {
   const before = session.person ?? keptPerson();
   if (before && before.auth_id !== person.auth_id) forgetPerson();
@@ -34,20 +34,20 @@ export function enter(person: DeskMe): void {
   writeStored(phoneStorage, PERSON_KEY, person);
 }
 
-/** Somebody whose sign-in still wants a passkey. Over a page that is open the question is asked there, and the page stays. */
+/** Somebody whose sign-in still needs a passkey. On an open page the question appears there, and the page stays. */
 export function meet(person: DeskMe): void {
   if (session.phase === 'in') return;
   session.person = ref(person);
   session.phase = 'guest';
 }
 
-/** A code was right here: the browser has a session, whatever it still wants. */
+/** A code was correct here, so the browser has a session, whatever steps remain. */
 export const noteSignIn = (): void => phoneStorage.set(SIGNED_IN_KEY, '1');
 
-/** Whether the browser may have a session. Its cookie can't be read; where there never was one the server is not asked. */
+/** Whether the browser may have a session. Scripts can't read its cookie; if there never was one, the server is not asked. */
 export const mayBeSignedIn = (): boolean => phoneStorage.get(SIGNED_IN_KEY) !== null || keptPerson() !== undefined;
 
-/** Nobody is there. What a person typed stays until another comes. */
+/** Nobody is signed in. Typed text stays until another person comes. */
 export function leave(): void {
   phoneStorage.set(SIGNED_IN_KEY, null);
   session.person = undefined;
@@ -57,8 +57,8 @@ export function leave(): void {
 const isOver = ({ ends_at }: DeskMe): boolean => Date.parse(ends_at) <= serverNow();
 
 /**
- * Without an answer of the server the person of the last session may see what was kept, until that session ends. Then what was kept is
- * erased. False when nobody may.
+ * Without an answer of the server, the person of the last session can see the stored data until that session ends. Then the data is erased.
+ * Returns false if nobody can see it.
  */
 export function enterKept(): boolean {
   const person = keptPerson();
@@ -79,7 +79,7 @@ export function leaveWhenOver(): void {
   leave();
 }
 
-/** Takes everything of a person off the device and out of memory. */
+/** Deletes all data of a person from the device and from memory. */
 export function forgetPerson(): void {
   eraseDevice();
   for (const listener of others) listener();
@@ -87,12 +87,12 @@ export function forgetPerson(): void {
 
 export const useSession = (): Readonly<SessionState> => useSnapshot(session) as Readonly<SessionState>;
 
-/** Who is signed in; only for what is shown to somebody who is. @throws when nobody is */
+/** The signed-in person; only for views of signed-in people. @throws when nobody is signed in */
 export function usePerson(): DeskMe {
   const { person } = useSession();
   if (!person) throw new Error('nobody is signed in');
   return person;
 }
 
-/** Whether a permission is theirs, for one shop at least: what can't be done is not shown. */
+/** Whether the person has a permission, for at least one shop. Actions without permission are hidden. */
 export const mayDo = (person: DeskMe | undefined, permission: DeskPermission): boolean => person?.permissions.includes(permission) ?? false;

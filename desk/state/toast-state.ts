@@ -1,4 +1,4 @@
-// Short words about what was just done: said once, read out, gone by themselves. What went wrong stays until it is closed.
+// Short messages about a completed action: shown once, read out, removed automatically. A failure stays until it is closed.
 import { proxy, useSnapshot } from 'valtio';
 
 export interface Toast {
@@ -8,7 +8,7 @@ export interface Toast {
 }
 
 const SHOWN_MS = 6_000;
-/** More than that nobody reads. */
+/** Nobody reads more than that. */
 const MOST = 3;
 
 const toasts = proxy<{ list: readonly Toast[] }>({ list: [] });

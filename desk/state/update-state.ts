@@ -3,10 +3,10 @@ import { proxy, useSnapshot } from 'valtio';
 
 const update = proxy<{ use: (() => void) | undefined }>({ use: undefined });
 
-/** @param use switches to it */
+/** @param use switches to the newer version */
 export function noteUpdate(use: () => void): void {
   update.use = use;
 }
 
-/** What switches to the newer version; undefined while there is none. */
+/** The function that switches to the newer version; undefined while there is none. */
 export const useUpdate = (): (() => void) | undefined => useSnapshot(update).use;

@@ -10,7 +10,7 @@ onOtherPerson(() => {
   chosen.id = undefined;
 });
 
-/** Ids of the shops somebody works for; `all` when a role of theirs counts for every shop. */
+/** Ids of the shops somebody works for; `all` if one of their roles covers every shop. */
 export function vendorsOf({ roles }: Pick<DeskMe, 'roles'>): 'all' | readonly number[] {
   const ids = roles.map(({ vendor_id }) => vendor_id);
   return ids.includes(null) ? 'all' : [...new Set(ids.filter((id) => id !== null))];
@@ -21,7 +21,7 @@ export function chooseVendor(id: number | undefined): void {
   writeStored(phoneStorage, VENDOR_KEY, id);
 }
 
-/** The chosen shop, if it is one of theirs; who has one shop only works for that one. Undefined: all of theirs. */
+/** The chosen shop, if it is one of theirs; the only shop of a person with one. Undefined: all of theirs. */
 export function useVendorId(person: Pick<DeskMe, 'roles'>): number | undefined {
   const { id } = useSnapshot(chosen);
   const own = vendorsOf(person);

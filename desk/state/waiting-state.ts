@@ -1,18 +1,18 @@
-// The hand-overs that wait on this device, as the screens see them. What looks after them is api/outbox.
+// The waiting hand-overs on this device, for the screens. api/outbox handles them.
 import { proxy, ref, useSnapshot } from 'valtio';
 import type { HandOverRow } from './hand-over-row.ts';
 
 interface WaitingState {
-  /** Of who is signed in, oldest first; undefined until they were read. */
+  /** The signed-in person's rows, oldest first; undefined before they were read. */
   rows: readonly HandOverRow[] | undefined;
 }
 
 export const waiting = proxy<WaitingState>({ rows: undefined });
 
-/** @param rows what was read; undefined: not known */
+/** @param rows the rows that were read; undefined: not known */
 export function showWaiting(rows: readonly HandOverRow[] | undefined): void {
   waiting.rows = rows && ref([...rows]);
 }
 
-/** What waits and what has to be settled; undefined until it was read. */
+/** Waiting hand-overs and tasks; undefined before they were read. */
 export const useWaiting = (): readonly HandOverRow[] | undefined => useSnapshot(waiting).rows as readonly HandOverRow[] | undefined;
