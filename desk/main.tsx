@@ -18,9 +18,9 @@ import { noteUpdate } from './state/update-state.ts';
 
 /** Its scope covers all pages of the desk. The first one has no slash at the end; the server allows that. */
 const WORKER = { script: '/desk/service-worker.js', scope: '/desk' };
-/** What somebody may do can change while they work: looked at when they come back to the page. */
+/** Permissions can change while someone works, so they are checked when the person returns to the page. */
 const LOOK_AGAIN_MS = 5 * 60_000;
-/** Without network nobody tells the page that its session is over. */
+/** Without network the page has to notice the end of its session itself. */
 const LOOK_FOR_END_MS = 60_000;
 
 function lookAgain(): void {
@@ -42,7 +42,7 @@ async function start(): Promise<void> {
   onOtherPerson(() => client.clear());
   startNetwork();
   startPresence();
-  // Both at once: a desk on a weak line waits for the slower one only.
+  // Both start together, so a desk on a slow connection waits only for the slower one.
   const person = findPerson();
   await startLanguage();
   const view = createRoot(root);
@@ -55,13 +55,13 @@ async function start(): Promise<void> {
   render('first');
   await person;
   lookAgain();
-  // Named, as the build takes a failure of the work for a file that is gone.
+  // The export is named here, because the build would otherwise treat a failure of its call as a missing file.
   void import('./app/start-later.ts').then(({ startLater }) => startLater(root, () => render('again')));
   document.documentElement.dataset['version'] = __APP_VERSION__;
   if (import.meta.env.PROD) void import('#device/register-worker.ts').then(({ registerWorker }) => registerWorker(WORKER, noteUpdate));
 }
 
-// A file of an older version that is gone: once, the page is loaded again.
+// A file of an older version is missing, so the page reloads once.
 addEventListener('vite:preloadError', (event) => {
   if (!navigator.onLine || tabStorage.get(RELOADED_KEY) === __APP_VERSION__) return;
   event.preventDefault();

@@ -1,4 +1,4 @@
-// Every key of the desk's words, so that one that does not exist does not compile.
+// All keys of the desk's texts, so that an unknown key does not compile.
 import type bill from '../../words/en/bill.json';
 import type articles from './en/articles.json';
 import type audit from './en/audit.json';

@@ -1,4 +1,4 @@
-// Words of a language beside the one the desk is shown in: a farmer's papers are in the farmer's.
+// Texts of a language other than the desk's, because a farmer's papers are in the farmer's language.
 import { sources } from 'virtual:messages';
 import { fillMessage } from '#core/fill-message.ts';
 import type { LanguageCode } from '#core/rules/languages.ts';
@@ -7,9 +7,9 @@ import type { Translate } from './words.ts';
 
 const known = new Map<LanguageCode, Promise<Translate>>();
 
-/** The words of papers. */
+/** The texts of papers. */
 const BUNDLE: DeskBundle = 'papers';
-// The build gives the desk's bundles in place of the farmer's.
+// The build replaces the farmers' bundles with the desk's.
 type Sources = Readonly<Record<LanguageCode, Readonly<Record<DeskBundle, (typeof sources)[LanguageCode]['rest']>>>>;
 
 async function load(language: LanguageCode): Promise<Translate> {
@@ -17,7 +17,7 @@ async function load(language: LanguageCode): Promise<Translate> {
   return (key, values = {}) => fillMessage(language, messages[key] ?? '', values);
 }
 
-/** Rejects when they can't be had; they are asked for again then. */
+/** Rejects if they are unavailable; the next call loads them again. */
 export function wordsOf(language: LanguageCode): Promise<Translate> {
   const words = known.get(language) ?? load(language);
   known.set(language, words);

@@ -1,4 +1,4 @@
-// The desk's worker: its pages open without network, what is private is never kept, and nothing beside /desk is its business.
+// Tests the desk's worker: its pages open without network, private data is never stored, and it ignores addresses outside /desk.
 import { afterAll, beforeAll, expect, test, vi } from 'vitest';
 import { hashOf } from '../../sw/file-check.ts';
 import { fileAnswer, offline } from '../../tests/fixtures/worker/file-answers.ts';

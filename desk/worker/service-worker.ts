@@ -9,7 +9,7 @@ import { tellOfErrors } from '../../sw/tell-pages.ts';
 declare const self: ServiceWorkerGlobalScope & { __WB_MANIFEST: AppFile[] };
 
 const PAGE = 'index.html';
-/** Its own pages; what is below assets is a file or nothing. */
+/** The desk's pages; addresses under assets are files. */
 const PAGES = /^\/desk(?:\/(?!assets\/)|$)/;
 
 tellOfErrors(self);
