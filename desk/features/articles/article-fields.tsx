@@ -51,7 +51,7 @@ export function FilingFields({ form, isSlugKept }: { readonly form: Form; readon
 export const Cover = ({ url }: { readonly url: string }) =>
   url === '' ? <i className={styles.noCover} /> : <img className={styles.cover} src={url} alt="" />;
 
-/** It is given to the shop at once, and shown where the next save puts it. */
+/** The picture is uploaded at once; readers see it after the next save. */
 export function CoverField({ form, id }: { readonly form: Form; readonly id: number }) {
   const t = useText();
   const [failure, setFailure] = useState<string>();

@@ -1,4 +1,4 @@
-// One article: written in both languages while it is a draft, read as people would read it while somebody looks at it.
+// One article: editable in both languages while it is a draft, shown as readers see it while it is in review.
 import { useEffect, useState } from 'react';
 import { useLocation, useParams } from 'wouter';
 import { createArticle, type DeskArticle, getDeskArticle, saveArticle } from '#core/contract/desk/content/article.ts';
@@ -69,7 +69,7 @@ export function NewArticlePage() {
     onDone: (saved) => {
       form.forget();
       say('done', t('articles.saved', { name: nameOf(saved) }));
-      // Photos are given there.
+      // Photos are added there.
       goTo(`${LIST}/${saved.id}`, { replace: true });
     },
     onFailed,
@@ -92,7 +92,7 @@ export function NewArticlePage() {
   );
 }
 
-/** As it is while nobody may write in it. */
+/** The article as readers see it, while nobody can edit it. */
 function Reading({ article }: { readonly article: DeskArticle }) {
   const t = useText();
   return (
@@ -125,14 +125,14 @@ function Reading({ article }: { readonly article: DeskArticle }) {
 interface ArticleFormProps {
   readonly article: DeskArticle;
   readonly form: DraftForm<ArticleBox>;
-  /** Saving makes a draft of a withdrawn article. */
+  /** Saving turns a withdrawn article into a draft. */
   readonly isRevived: boolean;
   readonly onSend: () => void;
   readonly isBusy: boolean;
   readonly failure: string | undefined;
 }
 
-/** The form of an article that was saved once, so that it takes photos. */
+/** The form of a saved article, which accepts photos. */
 function ArticleForm({ article, form, isRevived, ...sending }: ArticleFormProps) {
   const t = useText();
   const nameOf = useName();
@@ -156,11 +156,11 @@ function ArticleForm({ article, form, isRevived, ...sending }: ArticleFormProps)
 interface ArticleConflictProps {
   readonly values: DraftForm<ArticleBox>['values'];
   readonly change: Change<typeof saveArticle, DeskArticle>;
-  /** Takes what somebody else saved in place of what was typed. */
+  /** Replaces the typed text with the version somebody else saved. */
   readonly onTaken: (theirs: DeskArticle) => void;
 }
 
-/** Both texts side by side, when somebody else saved the article meanwhile. */
+/** Both texts side by side, if somebody else saved the article meanwhile. */
 function ArticleConflict({ values, change, onTaken }: ArticleConflictProps) {
   const t = useText();
   const { theirs } = change;
@@ -185,20 +185,20 @@ function Editor({ article }: { readonly article: DeskArticle }) {
   const t = useText();
   const nameOf = useName();
   const params = { id: article.id };
-  /** What the form was filled with last. */
+  /** The article that last filled the form. */
   const [begun, setBegun] = useState(article);
   const form = useDraftForm<ArticleBox>(`article.${article.id}`, articleRules, articleValues(article));
   const { failure, isRight, onFailed } = useFormCheck(form, keep);
   const submitCheck = useFormCheck(form, whole);
   const hasTyped = isTyped(form.values, begun);
-  /** What a write answered is newer than what was read before it. */
+  /** A write's answer is newer than the earlier read. */
   const now = begun.version > article.version ? begun : article;
   const fill = (saved: DeskArticle): void => {
     form.restart(articleValues(saved));
     submitCheck.forget();
     setBegun(saved);
   };
-  // Somebody else changed it: where nothing was typed the form follows.
+  // Somebody else changed it. If nothing was typed, the form shows the new version.
   useEffect(() => {
     if (article.version > begun.version && !hasTyped) fill(article);
   });
@@ -216,7 +216,7 @@ function Editor({ article }: { readonly article: DeskArticle }) {
   });
   const name = nameOf(now);
   const mayWrite = now.moves.includes('save');
-  /** A withdrawn one becomes a draft by it, whatever was typed. */
+  /** Saving turns a withdrawn article into a draft, also without a change. */
   const isRevived = now.state === 'withdrawn' && !hasTyped;
   const save = (): void => {
     if (!isRight()) return;
@@ -228,7 +228,7 @@ function Editor({ article }: { readonly article: DeskArticle }) {
       fill(saved);
       return;
     }
-    // What was typed is based on the moved article, unless it was begun on an older version.
+    // The typed text is now based on the moved article, unless it was started on an older version.
     if (Number(form.values.version) === now.version) form.set('version', String(saved.version));
     setBegun(saved);
   };

@@ -1,4 +1,4 @@
-// The form of an article: what its boxes hold as text, what travels of it, and what the rules find wrong.
+// The form of an article: its boxes' values as text, the request made of them, and the faults by the rules.
 import type { createArticle, DeskArticle } from '#core/contract/desk/content/article.ts';
 import type { BodyOf } from '#core/contract/wire/call.ts';
 import { articleFields } from '#core/fields/article.ts';
@@ -17,7 +17,7 @@ import { type BoxOf, boxOfPath, boxRules, boxValues, touchedBoxes, touchedFields
 import { type LocalBox, localBox, wordsFrom } from '../../blocks/form/local-boxes.ts';
 import type { FieldError } from '../../blocks/form/use-draft-form.ts';
 
-/** As long as it has no name, something to find it by is missing; the shop takes it, people would not. */
+/** An unnamed article can't be found. The shop would accept it, but this form does not. */
 type Fault = ArticleFault | 'article-nameless';
 export interface FaultAt {
   readonly path: string;
@@ -28,13 +28,13 @@ const wordFields = ['titles', 'leads', 'texts'] as const;
 export type WordField = (typeof wordFields)[number];
 export type WordBox = LocalBox<WordField>;
 
-/** The boxes of words in one language, in the order of the form. */
+/** The text boxes of one language, in the order of the form. */
 export const wordBoxes = (language: LanguageCode): readonly WordBox[] => wordFields.map((field) => localBox(field, language));
 
 export type ArticleBox = BoxOf<typeof articleFields> | 'version';
 export type ArticleValues = Readonly<Record<ArticleBox, string>>;
 
-/** The address of the page as a browser shows it becomes its name. */
+/** The page's address, as a browser shows it, is reduced to its name. */
 const acceptSlug = (_before: string, raw: string): string => raw.trim().toLowerCase().replace(`${location.origin}/blog/`, '');
 
 const checkSlug = (slug: string): FieldError | undefined => (isArticleSlug(slug) ? undefined : 'articles.fault-slug');
@@ -51,35 +51,35 @@ export const articleValues = (article: DeskArticle): ArticleValues => ({
   version: String(article.version),
 });
 
-/** What travels of a new one; without a name of its own it gets one from its title. */
+/** The request's body for a new article; without a name it gets one from its title. */
 export function articleBody(values: ArticleValues): BodyOf<typeof createArticle> {
   const { slug, ...article } = valuesOfBoxes(articleFields, values);
   return slug === '' ? article : { ...article, slug };
 }
 
-/** What travels of a change: fields in which something was typed. */
+/** The request's body for a change: fields with a typed change. */
 export const articleChange = (values: ArticleValues, begun: DeskArticle) =>
   touchedFields(articleBody(values), values, articleValues(begun));
 
-/** Something was typed that is not saved. */
+/** Whether something was typed and not saved. */
 export const isTyped = (values: ArticleValues, begun: DeskArticle): boolean => touchedBoxes(values, articleValues(begun)).length > 0;
 
-/** An empty name is made of the title; where that can't be, any right one stands for it here. */
+/** An empty name is made from the title. If that is impossible, a valid placeholder is used here. */
 function draftOf(values: ArticleValues): ArticleDraft {
   const article = valuesOfBoxes(articleFields, values);
   return { ...article, slug: article.slug || slugOf(ownText(article.titles, FIRST_LANGUAGE)) || 'article' };
 }
 
-/** What can't be kept, even as a draft. */
+/** Faults that prevent saving, even as a draft. */
 export const keepFaults = (values: ArticleValues): readonly FaultAt[] => [
   ...(isUnsaid(wordsFrom(values, 'titles')) ? [{ path: `titles.${FIRST_LANGUAGE}`, reason: 'article-nameless' } as const] : []),
   ...draftFaults(draftOf(values)),
 ];
 
-/** What is missing before somebody else looks at it. */
+/** Faults that prevent submitting for review. */
 export const wholeFaults = (values: ArticleValues): readonly FaultAt[] => articleFaults(draftOf(values));
 
-/** The box a field of the wire stands in. */
+/** The box of a field of the request. */
 export function boxOf(path: string): ArticleBox {
   const box = boxOfPath(articleFields, path);
   return box in articleRules ? (box as ArticleBox) : localBox('titles', FIRST_LANGUAGE);
@@ -87,7 +87,7 @@ export function boxOf(path: string): ArticleBox {
 
 const AROUND = 24;
 
-/** Of a long text what another version has differently, with a little around it. */
+/** The part of a long text that differs from another version, with some context. */
 export function differingPart(text: string, other: string): string {
   const least = Math.min(text.length, other.length);
   let from = 0;

@@ -1,4 +1,5 @@
-// Articles on their way: looked at by a second person, published now or later, given back, taken away; what people see is asked about first.
+// Tests the states of articles: reviewed by a second person, published now or later, returned, withdrawn. Visible changes need a
+// confirmation.
 import { screen, within } from '@testing-library/react';
 import { beforeEach, expect, test, vi } from 'vitest';
 import type { DeskArticle } from '#core/contract/desk/content/article.ts';

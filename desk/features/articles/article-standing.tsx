@@ -1,4 +1,4 @@
-// How an article stands, and what can be done with it now: looked at, published now or later, given back, taken away.
+// The state of an article, and its possible actions: submit for review, publish now or later, return, withdraw.
 import { type ComponentType, useId, useState } from 'react';
 import { type DeskArticle, submitArticle } from '#core/contract/desk/content/article.ts';
 import type { ArticleMove } from '#core/facts/content.ts';
@@ -31,7 +31,7 @@ const doneWords: Readonly<Record<Asked, MessageKey>> = {
   withdraw: 'articles.is-withdrawn',
 };
 
-/** In a sentence: who reads what, and what comes next. */
+/** The state as a sentence: who sees the article, and the next step. */
 function standingOf(t: Translate, { state, is_live, published_at, may_publish }: DeskArticle): string {
   const at = published_at === null ? 0 : Date.parse(published_at);
   const day = formatDay(at);
@@ -45,14 +45,14 @@ function standingOf(t: Translate, { state, is_live, published_at, may_publish }:
 export interface ArticleStandingProps {
   readonly article: DeskArticle;
   readonly name: string;
-  /** Something was typed that is not saved: it would not go along. */
+  /** There is unsaved text, which a submission would not include. */
   readonly isTyped: boolean;
-  /** Of the whole form: what is missing is said at its box. */
+  /** Check of the whole form; missing text is shown at its box. */
   readonly whole: FormCheck;
   readonly onMoved: (saved: DeskArticle) => void;
 }
 
-/** Whether somebody may make a move that is asked about first. */
+/** Whether the person can make a move that needs a confirmation. */
 function useMay({ moves, may_publish }: DeskArticle): (move: Asked) => boolean {
   const mayPublish = mayDo(usePerson(), 'blog.publish');
   const allowed: Readonly<Record<Asked, boolean>> = {
@@ -64,7 +64,7 @@ function useMay({ moves, may_publish }: DeskArticle): (move: Asked) => boolean {
   return (move) => moves.includes(move) && allowed[move];
 }
 
-/** What is not saved does not go along, so that it is saved first. */
+/** Requires saving first, because a submission does not include unsaved text. */
 function SubmitButton({ article, isTyped, whole, onMoved, onFailed }: ArticleStandingProps & Pick<MoveSheetProps, 'onFailed'>) {
   const t = useText();
   const id = useId();
@@ -141,7 +141,7 @@ export function ArticleStanding(props: ArticleStandingProps) {
   const [asked, setAsked] = useState<Asked>();
   const [failure, setFailure] = useState<string>();
   const may = useMay(article);
-  // A move that somebody else was faster with is asked about no more.
+  // A move that somebody else has already made is no longer offered.
   const MoveSheet = asked && may(asked) ? sheets[asked] : undefined;
   const said = failure ?? whole.failure;
   const onFailed = (error: unknown): void =>

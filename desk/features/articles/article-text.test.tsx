@@ -1,4 +1,4 @@
-// The text of an article: written by buttons and photos, looked at as people read it, and the products it is about.
+// Tests the text of an article: written by buttons and photos, previewed as readers see it, with its products.
 import { fireEvent, screen, within } from '@testing-library/react';
 import { beforeEach, expect, test, vi } from 'vitest';
 import type { DeskProduct } from '#core/contract/desk/catalog/product.ts';
@@ -33,7 +33,7 @@ const start = (more: Parameters<typeof startDeskServer>[1] = {}) =>
 const text = (): HTMLTextAreaElement => screen.getByLabelText('Text in English');
 const opened = async (): Promise<void> => {
   await openDesk('/desk/articles/41');
-  // Its name comes last: everything that listens does by then.
+  // Its name is rendered last, so all listeners are ready by then.
   await screen.findByText('Neem');
 };
 const give = (label: string) =>

@@ -1,4 +1,4 @@
-// An article as people would read it: the server makes HTML of what is typed and cleans it, here it becomes elements.
+// An article as readers see it. The server converts the text to HTML and cleans it, and this file renders it as elements.
 import { type MouseEvent, useEffect, useRef, useState } from 'react';
 import { Router } from 'wouter';
 import { previewArticle } from '#core/contract/desk/content/article.ts';
@@ -13,10 +13,10 @@ import { useRead } from '../../api/use-read.ts';
 import { useText } from '../../state/language-state.ts';
 import styles from './articles.module.css';
 
-/** After the last key: whoever types all the time asks for fewer than the sixty a minute that the server allows. */
+/** After the last key: continuous typing stays below the sixty requests a minute that the server allows. */
 const PAUSE_MS = 1_500;
 
-/** The text as it was when nobody typed for a moment. */
+/** The text at the last pause in typing. */
 function usePaused(text: string): string {
   const [paused, setPaused] = useState(text);
   useEffect(() => {
@@ -30,7 +30,7 @@ function usePaused(text: string): string {
 /** Links lead to pages of the shop, not of the desk. */
 const useShop = (): [string, () => void] => ['/', () => undefined];
 
-/** What is typed stays where it is: whoever tries a link, by a key as well, sees its page beside. */
+/** Typed text stays: a link opens its page in another tab, also by keyboard. */
 function openBeside(event: MouseEvent<HTMLElement>): void {
   const link = event.target instanceof Element ? event.target.closest('a') : null;
   if (!link) return;
@@ -43,7 +43,7 @@ function Made({ text }: { readonly text: string }) {
   const asked = usePaused(text).trim();
   const isTooLong = asked.length > MOST_ARTICLE_TEXT;
   const { data, error, isLoading, again } = useRead(previewArticle, { body: { text: asked } }, { isEnabled: !isTooLong });
-  // What was shown stays until the next is there: the page does not jump while one types.
+  // The last preview stays until the next has loaded, so that the page does not jump while typing.
   const last = useRef(data);
   if (data) last.current = data;
   const shown = last.current;

@@ -1,4 +1,4 @@
-// What topics, states, boxes and faults of articles are called.
+// Texts of topics, states, boxes and faults of articles.
 import type { ArticleState, ArticleTopic } from '#core/facts/content.ts';
 import { articleFields } from '#core/fields/article.ts';
 import type { IconName } from '#core/icon-names.ts';
@@ -32,7 +32,7 @@ export const stateLooks: Readonly<Record<ArticleState, Looks>> = {
 
 export const boxWords: Readonly<Record<FieldOf<ArticleBox>, MessageKey>> = { ...fieldLabels(articleFields), version: 'articles.list' };
 
-/** Of those only the shop can know, its own words are said. */
+/** For faults that only the server can find, its own text is shown. */
 export const faultWords: Readonly<Record<FaultAt['reason'], MessageKey>> = {
   'article-nameless': 'articles.fault-title',
   'article-title-missing': 'articles.fault-titles',

@@ -1,4 +1,4 @@
-// Articles in every state, last changed first.
+// Articles in every state, the last changed first.
 import { type DeskArticleLine, listDeskArticles } from '#core/contract/desk/content/article.ts';
 import { articleStates } from '#core/facts/content.ts';
 import { textIn } from '#core/language/said.ts';
@@ -15,7 +15,7 @@ import { stateLooks, topicWords } from './article-words.ts';
 import styles from './articles.module.css';
 import { StateBadges } from './state-badges.tsx';
 
-/** Since when people read it, or from when they will. */
+/** Since when, or from when, it is public. */
 function whenOf(t: Translate, { state, is_live, published_at }: DeskArticleLine): string {
   if (published_at === null || !(is_live || state === 'scheduled')) return '–';
   const at = Date.parse(published_at);

@@ -1,4 +1,5 @@
-// Articles at the desk: found, written in both languages, kept until they are saved, and never over somebody else's words.
+// Tests articles at the desk: searched, written in both languages, stored as drafts until they are saved, and never overwriting somebody
+// else's text.
 import { screen, within } from '@testing-library/react';
 import { beforeEach, expect, test, vi } from 'vitest';
 import type { DeskArticle } from '#core/contract/desk/content/article.ts';

@@ -22,9 +22,9 @@ type Form = DraftForm<ArticleBox>;
 
 interface LanguagePartsProps {
   readonly children: (language: LanguageCode) => ReactNode;
-  /** Boxes of a language that are still empty: said where it is not in sight. */
+  /** Number of empty boxes of a language, shown while it is not visible. */
   readonly missing?: (language: LanguageCode) => number;
-  /** Something is wrong there: it comes in sight, and its box gets the focus. */
+  /** A box with an error: its language becomes visible, and the box gets the focus. */
   readonly wrong?: WordBox | undefined;
 }
 

@@ -1,4 +1,4 @@
-// A text in Markdown: buttons write the signs, photos go to the shop and their line into the text.
+// A text in Markdown: buttons insert the signs, and photos are uploaded and added to the text.
 
 import { useEffect, useRef, useState } from 'react';
 import { addArticlePicture } from '#core/contract/desk/content/article.ts';
@@ -32,7 +32,7 @@ const toolWords: Readonly<Record<MarkdownTool, MessageKey>> = {
 export interface MarkdownFieldProps {
   readonly form: DraftForm<ArticleBox>;
   readonly language: LanguageCode;
-  /** Of the article; none while it was never saved, and takes no photo yet. */
+  /** Id of the article; absent before it was saved, when it accepts no photo yet. */
   readonly id: number | undefined;
 }
 
@@ -44,7 +44,7 @@ export function MarkdownField({ form, language, id }: MarkdownFieldProps) {
   const box = useRef<HTMLTextAreaElement>(null);
   const cursor = useRef<Pick<Chosen, 'start' | 'end'>>(undefined);
   const [failure, setFailure] = useState<string>();
-  // The box is drawn with the new text first.
+  // The box must first render with the new text.
   useEffect(() => {
     if (!cursor.current) return;
     box.current?.focus();

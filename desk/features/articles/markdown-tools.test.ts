@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest';
 import { addPicture, type Chosen, type MarkdownTool, withTool } from './markdown-tools.ts';
 
-/** `⟦` and `⟧` stand around what is chosen, `¦` for the cursor. */
+/** `⟦` and `⟧` enclose the selection, `¦` marks the cursor. */
 function read(marked: string): Chosen {
   const start = marked.search(/[⟦¦]/);
   const end = marked.includes('⟧') ? marked.indexOf('⟧') - 1 : start;

@@ -3,7 +3,7 @@
 export const markdownTools = ['heading', 'bold', 'list', 'warning', 'table', 'link'] as const;
 export type MarkdownTool = (typeof markdownTools)[number];
 
-/** A text with what is chosen in it; nothing is chosen where both ends are one. */
+/** A text with its selection, which is empty if both ends are equal. */
 export interface Chosen {
   readonly text: string;
   readonly start: number;
@@ -11,15 +11,15 @@ export interface Chosen {
 }
 
 const LINE_SIGNS = { heading: '## ', list: '- ', warning: '> ' } as const;
-/** Two columns and a row: cells are filled, and lines like the last one added. */
+/** Two columns and a row: the writer fills the cells, and adds rows like the last one. */
 const TABLE = '|  |  |\n| --- | --- |\n|  |  |';
 const FIRST_CELL = 2;
-/** Where a link leads is typed over it. */
+/** Placeholder for the link's target, typed over. */
 const ADDRESS = '/products/';
 
 const replaced = ({ text, start, end }: Chosen, part: string): string => text.slice(0, start) + part + text.slice(end);
 
-/** Around what is chosen. */
+/** Encloses the selection. */
 function wrap(chosen: Chosen, before: string, after: string): Chosen {
   const { text, start, end } = chosen;
   const inner = text.slice(start, end);
@@ -27,7 +27,7 @@ function wrap(chosen: Chosen, before: string, after: string): Chosen {
   return { text: replaced(chosen, before + inner + after), start: at, end: at + inner.length };
 }
 
-/** Before each line that is touched; off again where all of them have it. */
+/** Adds a sign before each selected line, or removes it if all of them have it. */
 function signLines({ text, start, end }: Chosen, sign: string): Chosen {
   const from = text.lastIndexOf('\n', start - 1) + 1;
   const lineEnd = text.indexOf('\n', end);
@@ -40,7 +40,7 @@ function signLines({ text, start, end }: Chosen, sign: string): Chosen {
   return { text: whole, start: start === end ? last : from, end: last };
 }
 
-/** As a part of its own, after what is chosen. @param at where the cursor stands in it */
+/** Adds a separate block after the selection. @param at position of the cursor in the block */
 function addBlock({ text, end }: Chosen, block: string, at: number): Chosen {
   const before = text.slice(0, end).trimEnd();
   const after = text.slice(end).trimStart();
@@ -55,7 +55,7 @@ function link(chosen: Chosen): Chosen {
   return { text, start, end: start + ADDRESS.length };
 }
 
-/** The text after a button was pressed, with what is chosen then. */
+/** The text and selection after a button was pressed. */
 export function withTool(tool: MarkdownTool, chosen: Chosen): Chosen {
   if (tool === 'bold') return wrap(chosen, '**', '**');
   if (tool === 'link') return link(chosen);
@@ -63,5 +63,5 @@ export function withTool(tool: MarkdownTool, chosen: Chosen): Chosen {
   return signLines(chosen, LINE_SIGNS[tool]);
 }
 
-/** A picture at the cursor; what it shows is typed between the brackets, for who can't see it. */
+/** Adds a picture at the cursor; its description for blind readers is typed between the brackets. */
 export const addPicture = (chosen: Chosen, url: string): Chosen => addBlock(chosen, `![](${url})`, '!['.length);

@@ -1,4 +1,4 @@
-// What is asked before a move that others see: whether, from when, and in which words.
+// Sheets that ask before a visible move: confirmation, time, and text.
 
 import { useState } from 'react';
 import { listAudit } from '#core/contract/desk/audit.ts';
@@ -79,7 +79,7 @@ export function WithdrawSheet(props: MoveSheetProps) {
 
 const MOST_WORDS = 300;
 
-/** Its writer takes it back; who looked at it says what is to be done. */
+/** The writer takes the article back; a reviewer says what to change. */
 export function ReturnSheet(props: MoveSheetProps) {
   const t = useText();
   const { article, name, onMoved, onClose } = props;
@@ -116,7 +116,7 @@ const USUAL_TIME = '06:00';
 
 const momentOf = ({ day, time }: When): number => parseInIndia(`${day}T${time.slice(0, 5)}:00.000`);
 
-/** Its own time, where it has one; else tomorrow morning. */
+/** The article's own time, or else tomorrow morning. */
 function firstTime({ state, published_at }: DeskArticle): When {
   if (state !== 'scheduled' || published_at === null) return { day: dayInIndia(serverNow() + DAY_MS), time: USUAL_TIME };
   const at = Date.parse(published_at);
@@ -137,7 +137,7 @@ export function ScheduleSheet(props: MoveSheetProps) {
   const check = useFormCheck(form, timeCheck);
   const { write, isBusy } = useWrite(scheduleArticle, {
     ...howOf(props),
-    // The time alone is mended here; what else is wrong is said where the article stands.
+    // Only the time can be corrected here; other faults are shown beside the article's state.
     onFailed: (error: unknown) => {
       const { path } = ((isRefused(error, 'ARTICLE_REFUSED') && error.details) || {}) as { readonly path?: unknown };
       if (path === 'body.at') check.onFailed(error);

@@ -1,4 +1,4 @@
-// The products an article is about, in the order they are shown: found by name, taken off again.
+// The products of an article, in the order they are shown: added by a search for their name, and removed.
 import { useState } from 'react';
 import { type DeskProductRow, getDeskProduct, listDeskProducts } from '#core/contract/desk/catalog/product.ts';
 import { MOST_ARTICLE_PRODUCTS } from '#core/facts/content.ts';
@@ -70,7 +70,7 @@ function Search({ chosen, onAdd }: { readonly chosen: readonly number[]; readonl
     <fieldset
       className="stack-top"
       onKeyDown={(event) => {
-        // The form is not sent by the key that searches.
+        // Enter in the search must not submit the form.
         if (event.key === 'Enter' && event.target instanceof HTMLInputElement) event.preventDefault();
       }}
     >
@@ -100,9 +100,9 @@ function Search({ chosen, onAdd }: { readonly chosen: readonly number[]; readonl
 }
 
 export interface ProductChoiceProps {
-  /** Ids, with commas between. */
+  /** Ids, separated by commas. */
   readonly value: string;
-  /** None: they are only shown. */
+  /** Absent: the products are read-only. */
   readonly onValue?: (value: string) => void;
   readonly error?: string | undefined;
 }
