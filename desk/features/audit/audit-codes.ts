@@ -1,4 +1,4 @@
-// The log keeps some facts as codes: each in the reader's words. Where the same field means another thing of another noun, the noun stands before it.
+// Texts of the codes that the log stores for some facts. If a field has another meaning for another noun, the key includes the noun.
 import { articleStates } from '#core/facts/content.ts';
 import { type LeadState, leadStates } from '#core/facts/growth.ts';
 import { languages } from '#core/rules/languages.ts';
@@ -152,7 +152,7 @@ const codes: Readonly<Record<string, Codes>> = {
   'farmer.language': keyed(languages, (code) => `language.${code}`),
 };
 
-/** The words of a code; undefined: the field holds no codes, or a newer server knows more of them. */
+/** The text of a code. Undefined: the field holds no codes, or the code is from a newer server. */
 export function codeKey(entity: string, field: string, value: unknown): MessageKey | undefined {
   const known = codes[`${entity}.${field}`];
   return typeof value === 'string' && known && Object.hasOwn(known, value) ? known[value] : undefined;
@@ -161,5 +161,5 @@ export function codeKey(entity: string, field: string, value: unknown): MessageK
 /** Whether a field of a noun holds codes. */
 export const hasCodes = (entity: string, field: string): boolean => Object.hasOwn(codes, `${entity}.${field}`);
 
-/** What an export or an import is of, by its kind. */
+/** The text of an export's or import's kind. */
 export const listKey = (kind: string): MessageKey | undefined => importKinds[kind];

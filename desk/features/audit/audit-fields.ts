@@ -1,10 +1,10 @@
-// What the facts of the log are called, and which of them are money. A fact without a name here fails tests/contract/walk-desk-audit.test.ts.
+// Names of the log's facts, and which of them are money. A fact without a name here fails tests/contract/walk-desk-audit.test.ts.
 import { partsOfBox } from '../../blocks/form/local-boxes.ts';
 import { languageName } from '../../blocks/words/language-name.ts';
 import type { MessageKey, Translate } from '../../state/language-state.ts';
 import type { NounLabels } from './noun-labels.ts';
 
-/** Who reads a field. */
+/** Input of the field texts. */
 export interface FieldReader {
   readonly t: Translate;
   /** Undefined: they are still loading. */
@@ -176,10 +176,10 @@ const fieldNames: Readonly<Record<string, MessageKey>> = {
   'insurance.ends_at': 'insurance.ends',
 };
 
-/** Facts in one language, as `title_hi`: what they are called, with a place for the language. */
+/** Localised facts, such as `title_hi`: their names, with a place for the language. */
 const localFieldNames: Readonly<Record<string, MessageKey>> = { title: 'audit.field-title-in' };
 
-/** What a fact of a noun is called; undefined: a newer server knows more of them. The noun's own name of it counts first. */
+/** The name of a noun's fact; undefined: it is from a newer server. The noun's own label has priority. */
 export function fieldWords({ t, nouns }: FieldReader, entity: string, field: string): string | undefined {
   const { field: base, language } = partsOfBox(field);
   const key =
@@ -187,7 +187,7 @@ export function fieldWords({ t, nouns }: FieldReader, entity: string, field: str
   return key && t(key, language ? { language: languageName(t, language) } : {});
 }
 
-/** Facts that are money, beside those of nouns with a table: paise as a number, or rupees as text where a list brought them. */
+/** Facts that are money, in addition to those of nouns with a table: paise as a number, or rupees as text from a list. */
 export const moneyFields: readonly string[] = [
   'grand_total',
   'cash',

@@ -1,7 +1,7 @@
-// Names of what is written into the log.
+// Names of the log's actions and entities.
 import type { MessageKey } from '../../state/language-state.ts';
 
-/** `noun.verb` → words. */
+/** Text of each action, `noun.verb`. */
 export const actionNames: Readonly<Record<string, MessageKey>> = {
   'staff.create': 'audit.staff-create',
   'staff.change': 'audit.staff-change',
@@ -163,7 +163,7 @@ export const actionNames: Readonly<Record<string, MessageKey>> = {
   'post.unsuspend': 'audit.post-unsuspend',
 };
 
-/** What it was done to → words. */
+/** Text of each entity. */
 export const entityNames: Readonly<Record<string, MessageKey>> = {
   staff: 'audit.entity-staff',
   'api-key': 'audit.entity-api-key',

@@ -1,4 +1,4 @@
-// The log: who did what, to what, and what changed by it. It is only read.
+// The log: who changed what, and how. It is read-only.
 
 import { Link } from 'wouter';
 import { type AuditEntry, listAudit } from '#core/contract/desk/audit.ts';

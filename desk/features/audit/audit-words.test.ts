@@ -26,7 +26,7 @@ import { actionNames, entityNames } from './audit-names.ts';
 import { aboutWords, actionWords } from './audit-words.ts';
 import { nounLabels } from './noun-labels.ts';
 
-/** Sources of the server, as text: the desk knows nothing of them but what they write into the log. */
+/** Sources of the server as text; the desk knows nothing about them except their log entries. */
 const sources = Object.entries(import.meta.glob<string>('/server/areas/**/*.ts', { query: '?raw', import: 'default', eager: true })).filter(
   ([path]) => !path.endsWith('.test.ts'),
 );

@@ -17,7 +17,7 @@ const nameOfCode = (code: string): string => namesByCode.get(code) ?? code;
 
 type About = Pick<AuditEntry, 'entity' | 'entity_id' | 'names'>;
 
-/** What stands for an id that is a word of ours. */
+/** The text of an id that is one of our own names. */
 function wordOf(t: Translate, { entity, entity_id, names }: About): string | undefined {
   if (entity === 'job') {
     const kind = firstText(names[nameKey(entity, entity_id)]);
@@ -34,7 +34,7 @@ function wordOf(t: Translate, { entity, entity_id, names }: About): string | und
   return entity === 'banner' && entity_id === 'order' ? t('audit.banner-list') : undefined;
 }
 
-/** What a line is about: the noun, and the name or number people know. An id nobody knows is left out. */
+/** The subject of an entry: the noun, and its name or number. An id that nobody knows is left out. */
 export function aboutWords(t: Translate, about: About, language: LanguageCode): string {
   const name = wordOf(t, about) ?? (textIn(about.names[nameKey(about.entity, about.entity_id)], language) || undefined);
   return name ? `${entityWords(t, about.entity)}: ${name}` : entityWords(t, about.entity);

@@ -1,4 +1,4 @@
-// What the facts of nouns with a table of fields are called: as their boxes in the forms. Loaded after the page, which is large without it.
+// Labels of nouns with a table of fields, as in the forms. Loaded after the page, because they are large.
 import { articleFields } from '#core/fields/article.ts';
 import { bannerFields } from '#core/fields/banner.ts';
 import { couponFields } from '#core/fields/coupon.ts';
@@ -12,7 +12,7 @@ import { fieldLabels } from '../../blocks/form/field-form.ts';
 import type { MessageKey } from '../../state/language-state.ts';
 
 export interface NounLabels {
-  /** Entity of the log → field → its label. */
+  /** Label of each field, by the log's entity. */
   readonly labels: Readonly<Record<string, Readonly<Record<string, MessageKey>>>>;
   /** Fields that are money. */
   readonly money: readonly string[];
