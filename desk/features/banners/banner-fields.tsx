@@ -14,7 +14,7 @@ import { usePages } from './pages.ts';
 
 type Form = DraftForm<BannerField>;
 
-/** Chosen, and no page yet. */
+/** Another page was chosen, without an address yet. */
 const OTHER = '/products/';
 
 function LinkField({ form }: { readonly form: Form }) {
@@ -25,7 +25,7 @@ function LinkField({ form }: { readonly form: Form }) {
   return (
     <>
       <SelectField
-        // A choice is shown only by a box that is drawn with it: again when they have come.
+        // The select must render together with its options, so it renders again when they have loaded.
         key={pages.length}
         name="link-page"
         label={t(boxWords.link)}

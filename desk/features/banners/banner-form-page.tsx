@@ -46,7 +46,7 @@ export function NewBannerPage() {
     onDone: ({ id, titles }) => {
       form.forget();
       say('done', t('banners.saved', { name: textIn(titles, language) }));
-      // Its picture is given there.
+      // Its picture is added there.
       goTo(`${LIST}/${id}`, { replace: true });
     },
     onFailed,

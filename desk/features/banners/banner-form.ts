@@ -1,4 +1,4 @@
-// The form of a banner: what its boxes hold as text, and what travels of it.
+// The form of a banner: its boxes' values as text, and the request made of them.
 import type { DeskBanner } from '#core/contract/desk/content/banner.ts';
 import { bannerFields } from '#core/fields/banner.ts';
 import { type BannerFault, type BannerFaultAt, bannerFaults } from '#core/rules/catalog/desk/banner-faults.ts';
@@ -8,13 +8,13 @@ import { type BoxOf, boxOfPath, boxRules, boxValues, fieldLabels, touchedFields,
 import { type FieldOf, localBox } from '../../blocks/form/local-boxes.ts';
 import type { MessageKey } from '../../state/language-state.ts';
 
-/** A button switches it off and on, beside the form. */
+/** A separate button switches it on and off. */
 const { is_on: _switched, ...fields } = bannerFields;
 
 export type BannerField = BoxOf<typeof fields> | 'version';
 export type BannerValues = Readonly<Record<BannerField, string>>;
 
-/** The address of a page as a browser shows it becomes the page's path. */
+/** The address of a page, as a browser shows it, is reduced to the page's path. */
 const acceptLink = (_before: string, raw: string): string => raw.trim().replace(new RegExp(`^${location.origin}`), '');
 
 export const bannerRules: FormRules<BannerField> = {
@@ -26,13 +26,13 @@ export const bannerRules: FormRules<BannerField> = {
 
 export const bannerValues = (banner: DeskBanner): BannerValues => ({ ...boxValues(fields, banner), version: String(banner.version) });
 
-/** What travels of a new banner. */
+/** The request's body for a new banner. */
 export const bannerBody = (values: BannerValues) => valuesOfBoxes(fields, values);
 
-/** What is wrong before it is sent, by the shop's own rules. */
+/** Faults before sending, by the shop's own rules. */
 export const faultsOf = (values: BannerValues): readonly BannerFaultAt[] => bannerFaults(bannerBody(values), 0);
 
-/** What travels of a change: a day that was not touched keeps its moment. */
+/** The request's body for a change; an untouched day keeps its exact moment. */
 export const bannerChange = (values: BannerValues, begun: DeskBanner) => touchedFields(bannerBody(values), values, bannerValues(begun));
 
 export const boxWords: Readonly<Record<FieldOf<BannerField>, MessageKey>> = { ...fieldLabels(fields), version: 'banners.title' };
@@ -44,7 +44,7 @@ export const faultWords: Readonly<Record<BannerFault, MessageKey>> = {
   'banners-too-many': 'banners.fault-many',
 };
 
-/** The box a field of the wire stands in. */
+/** The box of a field of the request. */
 export function boxOf(path: string): BannerField {
   const box = boxOfPath(fields, path);
   return box in bannerRules ? (box as BannerField) : localBox('titles', FIRST_LANGUAGE);

@@ -1,4 +1,4 @@
-// What is done with a banner beside its form: off and on, and away for good.
+// Actions on a banner outside its form: switch on and off, delete.
 import { useState } from 'react';
 import { useLocation } from 'wouter';
 import { listAudit } from '#core/contract/desk/audit.ts';
@@ -15,7 +15,7 @@ import { say } from '../../state/toast-state.ts';
 
 export const bannerReads = [listDeskBanners, getDeskBanner, listAudit];
 
-/** Says what failed, where there is no form to say it in. */
+/** Shows a failure, where there is no form to show it in. */
 export function useFailure(): (error: unknown) => void {
   const t = useText();
   return sayFailure(t);

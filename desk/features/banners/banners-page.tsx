@@ -1,4 +1,4 @@
-// What stands on the farmer's home page, in its order.
+// The banners on the farmers' home page, in their order.
 import { Link } from 'wouter';
 import { type DeskBanner, listDeskBanners, orderDeskBanners } from '#core/contract/desk/content/banner.ts';
 import { textIn } from '#core/language/said.ts';

@@ -4,7 +4,7 @@ import { textIn } from '#core/language/said.ts';
 import { useRead } from '../../api/use-read.ts';
 import { useLanguage, useText } from '../../state/language-state.ts';
 
-/** Path and name; of categories once they have come. */
+/** Path and name; categories are included once they have loaded. */
 export function usePages(): readonly { readonly value: string; readonly label: string }[] {
   const t = useText();
   const language = useLanguage();
