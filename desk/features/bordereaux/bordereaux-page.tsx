@@ -1,4 +1,4 @@
-// Lists for the insurer: taken away as a file, and its answers given back; looked at first, then written.
+// Lists for the insurer: downloaded as a file, and its answers uploaded; they are checked first, then written.
 
 import { useId, useState } from 'react';
 import {
@@ -42,7 +42,7 @@ const problemWords: Readonly<Record<BordereauProblem['code'], MessageKey>> = {
   'answered-otherwise': 'bordereau.answered-otherwise',
 };
 
-/** A file of answers that was looked at, and for which list. */
+/** A checked file of answers, and its list. */
 interface Looked {
   readonly list: Bordereau;
   readonly file: File;
@@ -90,7 +90,7 @@ function GiveAnswers({ list, onFile }: { readonly list: Bordereau; readonly onFi
         onChange={(event) => {
           const file = event.currentTarget.files?.[0];
           if (file) onFile(list, file);
-          // The same file again is a choice too.
+          // The same file may be chosen again.
           event.currentTarget.value = '';
         }}
       />

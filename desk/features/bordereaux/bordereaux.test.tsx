@@ -1,4 +1,4 @@
-// Lists for the insurer: answers are looked at before they are written.
+// Tests lists for the insurer: answers are checked before they are written.
 import { act, fireEvent, screen, within } from '@testing-library/react';
 import { beforeEach, expect, test } from 'vitest';
 import type { AnswersRead, Bordereau } from '#core/contract/desk/policy/bordereau.ts';
