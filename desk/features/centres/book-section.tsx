@@ -1,4 +1,4 @@
-// Orders that a centre's agents placed for farmers, and the cash in their hands.
+// Orders that a centre's agents placed for farmers, and the cash they hold.
 import type { BookLine } from '#core/contract/agent/book.ts';
 import { exportCentreBook, listCentreBook } from '#core/contract/desk/centre/book.ts';
 import type { Centre } from '#core/contract/desk/centre/centre.ts';

@@ -21,7 +21,7 @@ import styles from './centres.module.css';
 
 type Form = DraftForm<CentreBox>;
 
-/** The shops that one works for, each on or off. */
+/** A switch for each of the person's shops. */
 function Shops({ form }: { readonly form: Form }) {
   const t = useText();
   const own = vendorsOf(usePerson());

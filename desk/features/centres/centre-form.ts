@@ -1,4 +1,4 @@
-// The form of a service centre: what its boxes hold as text, and what travels of them.
+// The form of a service centre: its boxes' values as text, and the request made of them.
 import type { Centre, createCentre } from '#core/contract/desk/centre/centre.ts';
 import type { BodyOf } from '#core/contract/wire/call.ts';
 import { acceptDigits, plainDigits } from '#core/digits.ts';
@@ -45,7 +45,7 @@ export const boxWords: Readonly<Record<OwnField | 'names', MessageKey>> = {
   lock_minutes: 'centres.lock-minutes',
 };
 
-/** What the box means, in thousandths; empty is 0. Undefined: not a share that a centre can have. */
+/** The box's value in thousandths; empty is 0. Undefined: no valid share. */
 function permilleIn(text: string): number | undefined {
   if (text === '') return 0;
   const read = readNumber(text, { decimals: 1 });
@@ -103,12 +103,12 @@ export const centreValues = (centre: Centre): CentreValues => ({
   lock_minutes: String(centre.lock_minutes),
 });
 
-/** The shops of a box that holds their ids. */
+/** The shops' ids in a box. */
 export const idsIn = (text: string): readonly number[] => text.split(',').filter(Boolean).map(Number);
 
 export const isPays = (text: string): text is CentrePays => (centrePays as readonly string[]).includes(text);
 
-/** What travels. */
+/** The request's body. */
 export function centreBody(values: CentreValues): BodyOf<typeof createCentre> {
   const partner = values.partner.trim();
   return {

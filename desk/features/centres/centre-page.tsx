@@ -1,4 +1,4 @@
-// One service centre: what it is, who works there, and codes for its tablets.
+// One service centre: its facts, its people, and codes for its tablets.
 import { useState } from 'react';
 import { useParams } from 'wouter';
 import { type Centre, getCentre, updateCentre } from '#core/contract/desk/centre/centre.ts';
@@ -29,7 +29,7 @@ function CentreForm({ centre, mayWrite }: { readonly centre: Centre; readonly ma
   const t = useText();
   const { nameOf } = useVendorNames();
   const params = { id: centre.id };
-  // As it was when the form began, whatever is read meanwhile.
+  // The centre as it was when the person started editing, whatever is read meanwhile.
   const [on, setOn] = useState(centre);
   const [failure, setFailure] = useState<string>();
   const form = useDraftForm(`centre.${centre.id}`, centreRules, centreValues(centre));
@@ -56,7 +56,7 @@ function CentreForm({ centre, mayWrite }: { readonly centre: Centre; readonly ma
   };
   const save = (): void => {
     setFailure(undefined);
-    // Who joined or left meanwhile is no other version of these fields.
+    // A person who joined or left meanwhile does not change the version of these fields.
     if (form.check()) change.save({ params, body: centreBody(form.values) }, isSameForm(on, centre) ? centre : on);
   };
   return (

@@ -1,4 +1,4 @@
-// Reads that say something else after a change of a centre.
+// Reads that change after a change of a centre.
 import { listAudit } from '#core/contract/desk/audit.ts';
 import { getCentre, listCentres } from '#core/contract/desk/centre/centre.ts';
 

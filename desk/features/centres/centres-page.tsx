@@ -1,4 +1,4 @@
-// Service centres: where they are, which shops they order from, and how many people work there.
+// Service centres: their places, their shops, and their number of people.
 import { type Centre, exportCentres, listCentres } from '#core/contract/desk/centre/centre.ts';
 import { textIn } from '#core/language/said.ts';
 import { ButtonLink } from '#ui/button.tsx';

@@ -1,4 +1,4 @@
-// Orders a tablet to lock, to end a person on it, or to wipe itself. What is lost is said before it is sent.
+// Orders a tablet to lock, to sign a person out, or to wipe itself. The sheet says what will be lost before it is sent.
 import { useState } from 'react';
 import { type DeskTablet, listDeskTablets, orderTablet } from '#core/contract/desk/centre/tablet.ts';
 import { type TabletOrderKind, type TabletOrderTime, tabletOrderKinds } from '#core/facts/centre/centre.ts';

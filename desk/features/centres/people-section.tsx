@@ -1,4 +1,4 @@
-// Who works at a centre: added by mobile number, given a role, removed.
+// People of a centre: added by mobile number, given a role, removed.
 import { useState } from 'react';
 import { COUNTRY_PREFIX } from '#core/constants.ts';
 import { addCentrePerson, type Centre, type CentrePerson, removeCentrePerson } from '#core/contract/desk/centre/centre.ts';

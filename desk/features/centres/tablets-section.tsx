@@ -1,4 +1,4 @@
-// Tablets of a centre: when each was last in contact, who uses it, what is unsent, what it is ordered to do; and codes that register another.
+// Tablets of a centre: last contact, current user, unsent data and pending orders of each; and codes that register another.
 import { useState } from 'react';
 import { type Centre, createTabletCode } from '#core/contract/desk/centre/centre.ts';
 import { type DeskTablet, listDeskTablets } from '#core/contract/desk/centre/tablet.ts';
