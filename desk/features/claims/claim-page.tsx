@@ -1,4 +1,4 @@
-// One claim: the report with photos and places, the clocks, the policy, earlier claims; below, the actions.
+// One claim: the report with photos and places, the time limits, the policy, earlier claims; below, the actions.
 import type { ReactNode } from 'react';
 import { Link, useParams } from 'wouter';
 import { COUNTRY_PREFIX } from '#core/constants.ts';
@@ -178,7 +178,7 @@ function Steps({ whole }: { readonly whole: DeskClaim }) {
   );
 }
 
-/** What is to be done now; nothing while a second person is asked. */
+/** The next action; nothing while a second person has to approve. */
 function NextStep({ claim }: { readonly claim: DeskClaim }) {
   const t = useText();
   const { payment_asked: asked } = claim;

@@ -33,7 +33,7 @@ import { labelLooks, reasonWords } from './claim-words.ts';
 const MOST_WORDS = 300;
 type ClaimAction = 'ask' | 'survey' | 'approve' | 'refuse' | 'pay';
 
-/** One step: sent on the version one read; when somebody was faster, both are shown. */
+/** One step, sent with the version the person read; if somebody else was faster, both are shown. */
 function useStep<C extends CallShape>(call: C, claim: DeskClaim, onDone: () => void) {
   const t = useText();
   const [failure, setFailure] = useState<string>();

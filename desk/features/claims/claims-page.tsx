@@ -1,4 +1,4 @@
-// Claims, by the days that are left.
+// Claims, sorted by their remaining days.
 
 import { DeskClaimState, type DeskClaimSummary, listDeskClaims } from '#core/contract/desk/claim/claim.ts';
 import { textIn } from '#core/language/said.ts';

@@ -7,7 +7,7 @@ const SIDE = 280;
 const ROUND = [50, 100, 250, 500, 1_000, 2_000, 5_000, 10_000, 25_000, 50_000, 100_000, 500_000, 5_000_000];
 const METRES_A_DEGREE = 111_320;
 
-/** Metres as they are said. */
+/** Formats metres as text. */
 export const metresText = (metres: number): string => (metres < 1_000 ? `${metres} m` : `${(metres / 1_000).toFixed(1)} km`);
 
 interface Point {
