@@ -16,7 +16,7 @@ import { BrandPhotos } from './brand-photos.tsx';
 
 const rules = { text: { required: true }, photos: {} } satisfies FormRules<string>;
 
-/** @param parent the topic it replies to; undefined: it begins one */
+/** @param parent the topic it replies to; undefined: it starts one */
 export function BrandForm({ parent }: { readonly parent?: number }) {
   const t = useText();
   const [, goTo] = useLocation();

@@ -1,4 +1,4 @@
-// Photos of a post of the brand: each is sent when it is chosen, and can be taken out again. Between reloads their ids are kept.
+// Photos of a brand's post. Each is uploaded when it is chosen, and can be removed. Their ids are stored through a reload.
 
 import { useEffect, useRef, useState } from 'react';
 import { PHOTOS_OF_POST } from '#core/constants.ts';
@@ -16,7 +16,7 @@ export interface BrandPhotosProps {
   readonly onIds: (ids: readonly string[]) => void;
 }
 
-/** What was chosen on this page, by id; gone with it. */
+/** Previews of the photos chosen on this page, by id; gone after a reload. */
 function useViews() {
   const views = useRef(new Map<string, string>());
   useEffect(() => {

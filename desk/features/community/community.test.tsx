@@ -1,4 +1,4 @@
-// Posts at the desk: found by what waits, dealt with by a reason, numbers looked at on record.
+// Tests posts at the desk: found by what waits, moderated with a reason, phone numbers viewed with a record.
 import { fireEvent, screen, waitFor, within } from '@testing-library/react';
 import { beforeEach, expect, test, vi } from 'vitest';
 import type { DeskPost } from '#core/contract/desk/community/moderation.ts';

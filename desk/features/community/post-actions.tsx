@@ -1,4 +1,4 @@
-// What can be done to a post: looked at, kept, hidden or warned with a reason, its author suspended; and the last of it taken back.
+// Actions on a post: mark as seen, keep, hide or warn with a reason, suspend its author; and undo the last action.
 import { useState } from 'react';
 import { listAudit } from '#core/contract/desk/audit.ts';
 import {
@@ -36,7 +36,7 @@ const verbWords: Readonly<Record<Verb, MessageKey>> = { hide: 'posts.hide', warn
 
 const rules = { reason: { required: true }, words: {}, days: {} } satisfies FormRules<string>;
 
-/** Why, in words its author reads. */
+/** The form for the reason, which the author reads. */
 function WhyForm({ post, verb, onEnd }: { readonly post: DeskPost; readonly verb: Verb; readonly onEnd: () => void }) {
   const t = useText();
   const params = { id: post.id };
@@ -102,7 +102,7 @@ interface ActionButtonsProps {
   readonly onFailure: (words: string | undefined) => void;
 }
 
-/** A button for each action that makes sense now. */
+/** A button for each action that is possible now. */
 function ActionButtons({ post, onVerb, onFailure }: ActionButtonsProps) {
   const t = useText();
   const how = {
@@ -164,7 +164,7 @@ function ActionButtons({ post, onVerb, onFailure }: ActionButtonsProps) {
   );
 }
 
-/** What a moderator can do now; an action that needs a reason opens its form. */
+/** A moderator's possible actions; an action that needs a reason opens its form. */
 export function PostActions({ post }: { readonly post: DeskPost }) {
   const t = useText();
   const person = usePerson();

@@ -1,4 +1,4 @@
-// One post: what it says and answers, who wrote it, what people report, what was done to it; and what can be done now.
+// One post: its text and parent, author, reports, past actions, and possible actions.
 import { useState } from 'react';
 import { Link, useParams } from 'wouter';
 import { listAudit } from '#core/contract/desk/audit.ts';
@@ -21,7 +21,7 @@ import { PostActions } from './post-actions.tsx';
 import { actionWords, reasonWords, stateLooks } from './post-words.ts';
 import styles from './posts.module.css';
 
-/** Masked until somebody looks, which is written down. */
+/** Phone numbers are masked until somebody views them, which is recorded. */
 function Phones({ post }: { readonly post: DeskPost }) {
   const t = useText();
   const [phones, setPhones] = useState<readonly string[]>();

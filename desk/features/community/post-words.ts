@@ -18,7 +18,7 @@ export const stateLooks: Readonly<Record<PostState, { readonly word: MessageKey;
   hidden: { word: 'posts.hidden', tone: 'danger' },
 };
 
-/** As the audit spells an action → how it is said. One that a newer server knows is shown as it came. */
+/** Text of each action, by its name in the audit. An action of a newer server shows as its name. */
 export const actionWords: Readonly<Record<string, MessageKey>> = {
   'post.claim': 'posts.did-claim',
   'post.hide': 'posts.did-hide',

@@ -1,4 +1,4 @@
-// Posts as moderators find them: what waits to be looked at first, oldest first; or by how they stand, or of one author.
+// Posts for moderators: those that wait for review, oldest first; or by state or author.
 import { Link } from 'wouter';
 import { type DeskPost, listDeskPosts } from '#core/contract/desk/community/moderation.ts';
 import { formatMoment } from '#core/rules/dates.ts';
@@ -23,7 +23,7 @@ const shownWords: Readonly<Record<(typeof states)[number] | 'all', MessageKey>> 
 };
 const MOST_SHOWN = 160;
 
-/** The beginning of a post, with its phone numbers masked. */
+/** The beginning of a post, with phone numbers masked. */
 const beginning = (text: string): string => (text.length > MOST_SHOWN ? `${text.slice(0, MOST_SHOWN)}…` : text);
 
 function useColumns(): readonly Column<DeskPost>[] {
