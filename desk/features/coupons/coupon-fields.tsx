@@ -68,7 +68,7 @@ function ForWhom({ form, isNew }: { readonly form: Form; readonly isNew: boolean
       </div>
       <div className="pair">
         <SelectField
-          // A choice is shown only by a box that is drawn with it: again when they have come.
+          // The select must render together with its options, so it renders again when they have loaded.
           key={categories.length}
           {...category}
           onValue={(value) => form.set('category_id', value)}
@@ -100,7 +100,7 @@ function ForWhom({ form, isNew }: { readonly form: Form; readonly isNew: boolean
 
 export interface CouponFieldsProps {
   readonly form: Form;
-  /** The shops it can be for; none: it is of one shop, and its code stays. */
+  /** The shops it can belong to. Absent: the coupon's shop and code are fixed. */
   readonly shops?: readonly Choice[];
 }
 

@@ -1,4 +1,4 @@
-// The form of a coupon: what its boxes hold as text (so that a draft of them can be kept), and what travels of it.
+// The form of a coupon: its boxes' values as text (so that a draft can be stored), and the request made of them.
 import type { createDeskCoupon, DeskCoupon } from '#core/contract/desk/vendor/coupon.ts';
 import type { BodyOf } from '#core/contract/wire/call.ts';
 import { couponFields } from '#core/fields/coupon.ts';
@@ -11,7 +11,7 @@ import { type BoxOf, boxOfPath, boxRules, boxValues, fieldLabels, touchedFields,
 import type { FieldOf } from '../../blocks/form/local-boxes.ts';
 import type { MessageKey } from '../../state/language-state.ts';
 
-/** A button switches it off and on, beside the form. */
+/** A separate button switches it on and off. */
 const { is_on: _switched, ...fields } = couponFields;
 
 /** `kind`: an amount or a percentage. */
@@ -40,27 +40,27 @@ export const couponValues = (coupon: DeskCoupon): CouponValues => ({
   version: String(coupon.version),
 });
 
-/** An amount and a percentage are two kinds: the boxes of the other kind are empty. */
+/** Amount and percentage are two kinds; the boxes of the other kind are emptied. */
 const ofOneKind = (values: CouponValues): CouponValues =>
   values.kind === 'percent' ? { ...values, off: '' } : { ...values, off_percent: '', most_off: '' };
 
 const draftOf = (values: CouponValues): Omit<Values<typeof couponFields>, 'is_on'> => valuesOfBoxes(fields, ofOneKind(values));
 
-/** The box a field of the wire stands in. */
+/** The box of a field of the request. */
 export function boxOf(path: string, { kind }: Pick<CouponValues, 'kind'>): CouponField {
   const box = path === 'off' && kind === 'percent' ? 'off_percent' : boxOfPath(fields, path);
   return box in couponRules ? (box as CouponField) : 'code';
 }
 
-/** What is wrong before it is sent, by the shop's own rules. */
+/** Faults before sending, by the shop's own rules. */
 export const faultsOf = (values: CouponValues): readonly CouponFaultAt[] =>
-  // Whether the category is there and how many run only the server knows.
+  // Only the server knows whether the category exists, and how many coupons run.
   couponFaults({ ...draftOf(values), code: values.code }, { hasCategory: true, running: 0 });
 
-/** What travels of a new coupon. */
+/** The request's body for a new coupon. */
 export const couponBody = (values: CouponValues): BodyOf<typeof createDeskCoupon> => ({ ...draftOf(values), code: values.code });
 
-/** What travels of a change: what was not touched stays as it is, to the moment. */
+/** The request's body for a change; untouched fields stay unchanged, including the exact moments. */
 export const couponChange = (values: CouponValues, begun: DeskCoupon) =>
   touchedFields(draftOf(values), ofOneKind(values), couponValues(begun));
 

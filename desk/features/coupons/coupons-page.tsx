@@ -1,4 +1,4 @@
-// Coupons of the shop: what each gives and until when, how often it was used and what it gave.
+// Coupons of the shop: the discount and end of each, its uses, and the discount given so far.
 
 import { downloadExport } from '#core/contract/desk/import.ts';
 import { type DeskCoupon, listDeskCoupons } from '#core/contract/desk/vendor/coupon.ts';

@@ -21,7 +21,7 @@ const beej: DeskCoupon = {
   is_first_order: false,
   is_automatic: true,
   uses_left: 37,
-  // Not at the borders of days: a file may say any moment.
+  // Not at midnight, because a file can contain any moment.
   starts_at: '2026-11-01T06:30:00.000Z',
   ends_at: '2027-01-31T12:00:00.000Z',
   is_on: true,

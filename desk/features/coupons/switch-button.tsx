@@ -1,4 +1,4 @@
-// Switches a coupon off, or on again. Whatever else was changed meanwhile stays.
+// Switches a coupon off or on. Other changes made meanwhile stay.
 import { listAudit } from '#core/contract/desk/audit.ts';
 import { type DeskCoupon, getDeskCoupon, listDeskCoupons, updateDeskCoupon } from '#core/contract/desk/vendor/coupon.ts';
 import { Button } from '#ui/button.tsx';
