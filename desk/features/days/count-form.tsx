@@ -1,4 +1,4 @@
-// Counting the drawer: so many of each note and coin, or the total; what is missing is worked out while one types.
+// Counts the drawer: the number of each note and coin, or the total. The difference is computed while typing.
 import { useState } from 'react';
 import { closeDay, type DeskDay, getDay, listDays } from '#core/contract/desk/money/days.ts';
 import { acceptDigits } from '#core/digits.ts';
@@ -26,7 +26,7 @@ type Field = PieceKey | 'total' | 'reason';
 const keyOf = (value: (typeof pieceValues)[number]): PieceKey => `p${value}`;
 const acceptCount = acceptDigits(5);
 
-/** @param isReasonNeeded something is missing, or too much */
+/** @param isReasonNeeded there is a difference */
 const rulesFor = (isReasonNeeded: boolean): FormRules<Field> => ({
   ...(Object.fromEntries(pieceValues.map((value) => [keyOf(value), { accept: acceptCount }])) as Record<PieceKey, object>),
   total: { accept: acceptRupees(8), check: amountError },
@@ -39,7 +39,7 @@ interface Counted {
   readonly amount: Paise | undefined;
 }
 
-/** Notes and coins go before a total that was typed. */
+/** Counted notes and coins have priority over a typed total. */
 function countedOf(values: Readonly<Record<Field, string>>): Counted {
   const pieces = Object.fromEntries(
     pieceValues.flatMap((value) => (values[keyOf(value)] === '' ? [] : [[value, Number(values[keyOf(value)])]])),
@@ -48,7 +48,7 @@ function countedOf(values: Readonly<Record<Field, string>>): Counted {
   return { pieces: undefined, amount: isRupees(values.total) ? paiseFromRupees(Number(values.total)) : undefined };
 }
 
-/** A box for each note and coin: how many of it lie in the drawer. */
+/** A box for each note and coin: its number in the drawer. */
 function Pieces({ form }: { readonly form: DraftForm<Field> }) {
   return (
     <div className={styles.pieces}>
@@ -78,7 +78,7 @@ export function CountForm({ day }: { readonly day: DeskDay }) {
   const { vendor_id: vendor, date, expected } = day;
   const [failure, setFailure] = useState<string>();
   const [isAsking, setAsking] = useState(false);
-  // Whether a reason is needed follows from what is typed.
+  // Whether a reason is needed depends on the typed values.
   const [isReasonNeeded, setReasonNeeded] = useState(false);
   const form = useDraftForm<Field>(`day.${vendor}.${date}`, rulesFor(isReasonNeeded));
   const { pieces, amount } = countedOf(form.values);

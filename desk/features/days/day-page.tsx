@@ -83,14 +83,14 @@ const moveRules = {
   reason: { required: true },
 } satisfies FormRules<string>;
 
-/** Cash put in, or taken out. */
+/** Adds cash to the drawer, or takes cash out. */
 function MoveSheet({
   vendor,
   askedBefore,
   onClose,
 }: {
   readonly vendor: number;
-  /** How much waits for a second person already. */
+  /** The amount that already waits for a second person. */
   readonly askedBefore: number;
   readonly onClose: () => void;
 }) {
@@ -159,7 +159,7 @@ function Moves({ day, onMove }: { readonly day: DeskDay; readonly onMove: (() =>
   );
 }
 
-/** What one person did, and a second one has to approve. */
+/** Actions of one person that a second has to approve. */
 function Asked({ day }: { readonly day: DeskDay }) {
   const t = useText();
   return day.asked?.map(({ kind, amount, reason, by, at }) => (
@@ -171,7 +171,7 @@ function Asked({ day }: { readonly day: DeskDay }) {
   ));
 }
 
-/** Who counted what. */
+/** Who counted, and how much. */
 function Signed({ day }: { readonly day: DeskDay }) {
   const t = useText();
   const { counted, difference, reason, closed_by, closed_at, closed_with } = day;

@@ -1,4 +1,4 @@
-// Days of the drawer: today first, then those before it, each with what was counted.
+// Days of the drawer: today first, then the earlier ones, each with its count.
 import { Link } from 'wouter';
 import { type DaySummary, exportDays, listDays } from '#core/contract/desk/money/days.ts';
 import { formatMoney } from '#core/money.ts';

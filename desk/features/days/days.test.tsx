@@ -80,7 +80,7 @@ test('what was counted stays over a reload, and notes and coins count before a t
   fireEvent.input(screen.getByLabelText(/^₹100 ×/), { target: { value: '1' } });
   await openDesk('/desk/days/1/2026-11-22');
   expect(await screen.findByLabelText(/^₹500 ×/)).toHaveProperty('value', '3');
-  // Nothing is missing, so no reason is asked for.
+  // There is no difference, so no reason is asked for.
   expect(screen.queryByLabelText('Why is it different?')).toBeNull();
   await press('Close the day');
   await press('Yes, close it');
@@ -120,7 +120,7 @@ test('cash is taken out with a reason', async () => {
   await press('Save');
   await screen.findByText('Saved: taken out.');
   expect(server.of('moveCash')[0]).toMatchObject({ params: { vendor: 1 }, body: { kind: 'out', amount: 5_050, reason: 'tea' } });
-  // A counter counts, and does not close.
+  // A counter can count, but not close the day.
   expect(screen.queryByRole('button', { name: 'Close the day' })).toBeNull();
 });
 
