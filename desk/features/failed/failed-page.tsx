@@ -1,4 +1,4 @@
-// Messages that could not be sent and other work the server gave up: to whom, about what, why, and trying it again.
+// Messages and other jobs that finally failed: recipient, subject, reason, and a button to try again.
 import { Link } from 'wouter';
 import { type FailedWork, listFailedWork, retryJob } from '#core/contract/desk/today/failed-work.ts';
 import { getToday } from '#core/contract/desk/today/today.ts';
@@ -34,7 +34,7 @@ const reasonWords: Readonly<Record<FailureReason, MessageKey>> = {
   other: 'jobs.other',
 };
 
-/** Providers as they write themselves. */
+/** Providers' names in their own spelling. */
 const providers: Readonly<Record<string, string>> = { msg91: 'MSG91', whatsapp: 'WhatsApp', exotel: 'Exotel', razorpay: 'Razorpay' };
 
 type About = NonNullable<FailedWork['about']>;
