@@ -1,4 +1,4 @@
-// The form of a growth product: what its boxes hold, and what travels of it.
+// The form of a growth product: its boxes' values, and the request made of them.
 import type { DeskGrowthProduct } from '#core/contract/desk/growth/products.ts';
 import { growthProductFields } from '#core/fields/growth-product.ts';
 import { type BoxOf, boxRules, boxValues, fieldLabels, valuesOfBoxes } from '../../blocks/form/field-form.ts';
@@ -17,7 +17,7 @@ export const productBody = (values: ProductValues) => valuesOfBoxes(growthProduc
 
 const words: Readonly<Record<string, MessageKey>> = fieldLabels(growthProductFields);
 
-/** What a box is called: `Name, English`. */
+/** The label of a box: `Name, English`. */
 export function boxLabel(t: Translate, box: ProductField): string {
   const { field, language } = partsOfBox(box);
   const label = t(words[field] ?? 'growth-products.words');

@@ -1,4 +1,4 @@
-// One growth product: words in both languages, prices, the photo, and whether people see it.
+// One growth product: texts in both languages, prices, the photo, and whether it is public.
 import { useState } from 'react';
 import { useParams } from 'wouter';
 import { listAudit } from '#core/contract/desk/audit.ts';

@@ -1,4 +1,4 @@
-// The growth products: what people see of them, and the way to change it.
+// The growth products: what visitors see, and a link to change it.
 import { Link } from 'wouter';
 import { type DeskGrowthProduct, listGrowthProducts } from '#core/contract/desk/growth/products.ts';
 import { isUnsaid, textIn } from '#core/language/said.ts';
@@ -12,7 +12,7 @@ import { Page } from '../../blocks/page.tsx';
 import { useLanguage, useText } from '../../state/language-state.ts';
 import styles from './growth.module.css';
 
-/** The server keeps four places for them; one without a name is free. */
+/** The server has four places for them; one without a name is free. */
 const isFree = ({ names }: DeskGrowthProduct): boolean => isUnsaid(names);
 
 export function GrowthProductsPage() {

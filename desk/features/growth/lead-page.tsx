@@ -60,7 +60,7 @@ function Chosen({ lead }: { readonly lead: DeskLead }) {
 
 function FollowUp({ lead }: { readonly lead: DeskLead }) {
   const t = useText();
-  // As it was when the person began, whatever is read meanwhile.
+  // The lead as it was when the person started editing, whatever is read meanwhile.
   const [on, setOn] = useState(lead);
   const [failure, setFailure] = useState<string>();
   const { id } = lead;

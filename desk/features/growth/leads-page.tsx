@@ -1,4 +1,4 @@
-// Who asked to be called back about a growth package: found by state, number and day, and taken away as a file.
+// People who asked for a call about a growth package: found by state, number and day, and downloaded as a file.
 
 import { Link } from 'wouter';
 import { type DeskLead, exportLeads, listLeads } from '#core/contract/desk/growth/leads.ts';

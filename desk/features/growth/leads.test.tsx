@@ -42,7 +42,7 @@ test('a person who saves an outdated lead sees both versions and keeps their cho
   await press('Save mine');
   await screen.findByText('Saved');
   expect(server.of('updateLead').map(({ headers }) => headers['if-match'])).toEqual(['"3"', '"4"']);
-  // The next change is made on what was saved.
+  // The next change is based on the saved version.
   await vi.waitFor(() => expect(server.of('getLead').length).toBeGreaterThan(2));
   server.answers['updateLead'] = () => now;
   await press('Save');
