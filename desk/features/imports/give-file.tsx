@@ -21,7 +21,7 @@ import { useVendorId } from '../../state/vendor-state.ts';
 import styles from './imports.module.css';
 import { counted, givenBy, kindNames } from './kind-words.ts';
 
-// XLS and ODS may be chosen too: the server says what to do with them.
+// XLS and ODS can be chosen too; the server explains how to convert them.
 const ACCEPTED = '.csv,.tsv,.txt,.xlsx,.xls,.ods,text/csv,application/vnd.openxmlformats-officedocument.spreadsheetml.sheet';
 
 function useGiving() {
@@ -88,7 +88,7 @@ function DropBox({ isBusy, onFile }: DropBoxProps) {
         disabled={isBusy}
         onChange={(event) => {
           onFile(event.currentTarget.files?.[0]);
-          // The same file again is a choice too.
+          // The same file may be chosen again.
           event.currentTarget.value = '';
         }}
       />

@@ -1,4 +1,4 @@
-// One file in three steps: read, looked at, applied. Whoever comes back finds it where it is.
+// One file in three steps: read, checked, applied. A person who comes back finds its current step.
 import { type ReactNode, useEffect, useState } from 'react';
 import { useParams } from 'wouter';
 import { MOVED_PERCENT } from '#core/constants.ts';
@@ -31,7 +31,7 @@ import styles from './imports.module.css';
 import { comparesAsWhole, counted, kindNames, plainNotes } from './kind-words.ts';
 
 const LIST = '/imports';
-/** While something is being done. */
+/** While the server works on it. */
 const LOOK_EVERY_MS = 1_000;
 const BYTES_A_KB = 1_024;
 

@@ -1,4 +1,4 @@
-// The rows of a file that say something: wrong ones with the reason, changed ones field by field, new ones.
+// The rows of a file that need attention: wrong ones with the reason, changed ones field by field, new ones.
 
 import {
   type DeskImport,
@@ -15,7 +15,7 @@ import { RowMain } from '../../blocks/list/row-main.tsx';
 import { useText } from '../../state/language-state.ts';
 import styles from './imports.module.css';
 
-/** Rows are gone through by arrow keys; here they open nothing. */
+/** The arrow keys move through the rows; here they open nothing. */
 function RowNumber({ row }: { readonly row: number }) {
   const t = useText();
   return (

@@ -1,4 +1,4 @@
-// Lists as files: giving one, taking one away, and those that were given so far.
+// Lists as files: upload, download, and the earlier uploads.
 import { Link } from 'wouter';
 import { type DeskImport, downloadExport, type ImportKindName, listImports } from '#core/contract/desk/import.ts';
 import { formatMoment } from '#core/rules/dates.ts';

@@ -61,7 +61,7 @@ test('a file is uploaded with its kind, read at once, and previewed row by row',
   fireEvent.change(await screen.findByLabelText('Choose a file'), { target: { files: [file] } });
   await screen.findByText('496 of 1,240 rows read');
   expect(location.pathname).toBe('/desk/imports/5');
-  // It is looked at again by itself.
+  // The page refreshes automatically.
   const table = await screen.findByRole('table', { name: 'wrong, skipped' }, { timeout: 10_000 });
   expect(
     within(table)

@@ -16,10 +16,10 @@ export const kindNames: Readonly<Record<ImportKindName, MessageKey>> = {
   'bank-statement': 'imports.kind-bank-statement',
 };
 
-/** Lists that are compared as a whole when they are applied: that is of use even where every row is there already. */
+/** Lists that are compared as a whole when they are applied, which is useful even if every row exists already. */
 export const comparesAsWhole: readonly ImportKindName[] = ['bank-statement'];
 
-/** Notes of a file that say what it holds, and warn of nothing. */
+/** Notes that describe the content of a file, and are no warnings. */
 export const plainNotes: readonly string[] = ['statement-period', 'statement-result'];
 
 export const givenBy = (person: DeskMe): readonly ImportKindName[] => importKinds.filter((kind) => mayDo(person, importRights[kind].write));
@@ -35,5 +35,5 @@ export const stateWords = {
   failed: { word: 'imports.state-failed', tone: 'plain' },
 } as const satisfies Readonly<Record<DeskImport['state'], { word: MessageKey; tone: string }>>;
 
-/** Numbers as India writes them: 12,40,000. */
+/** Numbers in Indian notation: 12,40,000. */
 export const counted = (n: number): string => n.toLocaleString('en-IN');
