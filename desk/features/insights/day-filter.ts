@@ -6,18 +6,18 @@ import { choice } from '../../blocks/list/state-list.tsx';
 import type { Translate } from '../../state/language-state.ts';
 
 const choices = ['1', '7', '30', '60'] as const;
-/** When nothing is chosen, or what is no choice. */
+/** The default, also for an invalid value. */
 const WEEK = '7';
 
 const chosenOf = (days: string | undefined) => choices.find((one) => one === days) ?? WEEK;
 
-/** The first and the last day. @param days as it stands in the address */
+/** The first and the last day. @param days value in the address */
 export const rangeOf = (days: string | undefined, now: number): { readonly from: string; readonly to: string } => ({
   from: dayInIndia(now - (Number(chosenOf(days)) - 1) * DAY_MS),
   to: dayInIndia(now),
 });
 
-/** The filter that sets it. */
+/** The filter's choice. */
 export const dayChoice = (t: Translate) =>
   choice(
     'days',

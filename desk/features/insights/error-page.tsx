@@ -1,4 +1,4 @@
-// One error: what and where it is, since when and on which versions, the last times it came; and whether it is solved.
+// One error: its text and place, since when and on which versions, its last occurrences, and whether it is solved.
 import { useState } from 'react';
 import { useParams } from 'wouter';
 import { listAudit } from '#core/contract/desk/audit.ts';
@@ -81,7 +81,7 @@ function Recent({ error }: { readonly error: DeskErrorDetail }) {
   );
 }
 
-/** Of two who say it at once the second changes nothing: no question stands between. */
+/** If two people solve it at once, the second changes nothing, so no confirmation is needed. */
 function Solve({ error: { id, state } }: { readonly error: DeskErrorDetail }) {
   const t = useText();
   const [failure, setFailure] = useState<string>();

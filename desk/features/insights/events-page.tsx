@@ -1,4 +1,4 @@
-// How often what happens in the app: a row an event and day, also as a file.
+// Counts of the app's events: a row for each event and day, also as a file.
 
 import { type EventCount, exportEventCounts, listEventCounts } from '#core/contract/desk/insight/counts.ts';
 import { type CountedName, countedNames } from '#core/facts/insight.ts';

@@ -1,4 +1,4 @@
-// From one page about phones to the others.
+// Links between the pages about phones.
 import { ButtonLink } from '#ui/button.tsx';
 import { type MessageKey, useText } from '../../state/language-state.ts';
 

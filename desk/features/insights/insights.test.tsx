@@ -1,4 +1,4 @@
-// What phones tell, at the desk: what breaks, where and since when, and that it is solved.
+// Tests the phones' reports at the desk: errors, their place and start, and marking them as solved.
 import { screen, within } from '@testing-library/react';
 import { beforeEach, expect, test, vi } from 'vitest';
 import type { MarketingMessage } from '#core/contract/desk/insight/counts.ts';

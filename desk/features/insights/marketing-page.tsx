@@ -1,4 +1,4 @@
-// Messages to the marketing service: whether they were sent, and why they failed. Not whom they are about.
+// Messages to the marketing service: whether they were sent, and why they failed. Does not show whom they are about.
 
 import { listMarketing, type MarketingMessage, marketingStates } from '#core/contract/desk/insight/counts.ts';
 import type { IconName } from '#core/icon-names.ts';

@@ -1,4 +1,4 @@
-// How fast pages are on real phones: what three of four stay within, and whether that is good.
+// Page speed on real phones: the time that three of four stay within, and its rating.
 
 import { listSpeed, type Measured, type SpeedRow } from '#core/contract/desk/insight/speed.ts';
 import { type ConnectionClass, connectionClasses, type SpeedMetric, type SpeedRate, speedMetrics } from '#core/facts/insight.ts';
