@@ -117,7 +117,7 @@ function Editor({ product, mayWrite }: { readonly product: DeskInsurance; readon
   );
 }
 
-/** What is on sale can be looked at only: it is changed once it is withdrawn. */
+/** A product on sale is read-only; it can be changed after it is withdrawn. */
 const isOpen = ({ state }: DeskInsurance): boolean => state === 'draft' || state === 'proposed';
 
 export function InsurancePage() {

@@ -1,4 +1,4 @@
-// The form of an insurance product: what its boxes hold as text, so that a draft of them can be kept, and what travels of it.
+// The form of an insurance product: its boxes' values as text, so that a draft can be stored, and the request made of them.
 import type { createDeskInsurance, DeskInsurance, updateDeskInsurance } from '#core/contract/desk/insurance/product.ts';
 import type { BodyOf } from '#core/contract/wire/call.ts';
 import { type PerilName, perilNames } from '#core/facts/insurance.ts';
@@ -11,7 +11,7 @@ import type { MessageKey } from '../../state/language-state.ts';
 
 type WordField = 'names' | 'types';
 
-/** Boxes of their own. `perils` and `crops` hold names and ids with commas between. */
+/** Separate boxes. `perils` and `crops` hold names and ids separated by commas. */
 const ownFields = [
   'code',
   'insurer_name',
@@ -80,7 +80,7 @@ export const newInsuranceValues = (today: string): Partial<InsuranceValues> => (
 });
 
 const split = (text: string): string[] => text.split(',').filter((part) => part !== '');
-/** With one more, or without it. */
+/** The list with the entry added or removed. */
 export const toggled = (list: string, one: string): string => {
   const all = split(list);
   return (all.includes(one) ? all.filter((other) => other !== one) : [...all, one]).join(',');
@@ -112,7 +112,7 @@ const chosenPerils = (values: InsuranceValues): PerilName[] => perilNames.filter
 const fromDay = (day: string): string | null => (day === '' ? null : isoOf(startOfDay(day)));
 const toDay = (day: string): string | null => (day === '' ? null : isoOf(endOfDay(day)));
 
-/** @param before names that perils have in this product: they stay */
+/** @param before the product's earlier version; names of its perils are preserved */
 export function insuranceBody(values: InsuranceValues, before?: DeskInsurance): BodyOf<typeof updateDeskInsurance> {
   const { insures, counted_by, notice_rule } = values;
   return {
@@ -156,10 +156,10 @@ function draftOf(values: InsuranceValues): InsuranceDraft {
   };
 }
 
-/** What is wrong before it is sent, by the shop's own rules. */
+/** Faults before sending, by the shop's own rules. */
 export const faultsOf = (values: InsuranceValues): readonly InsuranceFaultAt[] => insuranceFaults(draftOf(values));
 
-/** The box a field of the wire stands in. */
+/** The box of a field of the request. */
 export function boxOf(path: string): InsuranceField {
   const box = path === 'crop_ids' ? 'crops' : path.replace('.', '_');
   return insuranceFields.find((field) => field === box) ?? 'code';

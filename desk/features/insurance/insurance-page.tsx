@@ -1,4 +1,4 @@
-// Insurance products: what each insures, until when, and whether farmers can buy it.
+// Insurance products: cover and end of each, and whether farmers can buy it.
 import { downloadExport } from '#core/contract/desk/import.ts';
 import { type DeskInsurance, listDeskInsurance } from '#core/contract/desk/insurance/product.ts';
 import { textIn } from '#core/language/said.ts';

@@ -92,7 +92,7 @@ test('another person approves the insurance, and the desk shows the server’s r
   await press('Approve for sale');
   await screen.findByText('Another person has to.');
   expect(server.of('sellInsurance')).toHaveLength(1);
-  // Finance looks and approves; the form is not theirs.
+  // Finance can read and approve, but not edit.
   expect(screen.queryByRole('button', { name: 'Save' })).toBeNull();
 });
 

@@ -1,4 +1,4 @@
-// Whether farmers can buy it: what is missing, who asked for it, and the step that comes next.
+// The sale of an insurance product: missing parts, who asked for approval, and the next step.
 import { useState } from 'react';
 import {
   type DeskInsurance,
