@@ -22,11 +22,11 @@ type Paper = 'aadhar' | 'pan';
 export interface DecisionProps {
   readonly farmerId: number;
   readonly part: ReviewPart;
-  /** Papers of it that wait: more than one are not taken one by one. */
+  /** Waiting documents of this part. Several are decided together, and a rejection names the refused ones. */
   readonly papers?: readonly Paper[];
-  /** The bank says that the account belongs to this person, and not to the farmer: it is approved with words only. */
+  /** Name of another person to whom the account belongs by the bank; approval then needs a text. */
   readonly otherHolder?: string | undefined;
-  /** Somebody else has it, or it is the reader's own. */
+  /** Another reviewer has it, or it is the reader's own. */
   readonly isLocked: boolean;
   readonly onDone: (review: KycReview) => void;
 }
@@ -61,12 +61,12 @@ const WordsField = ({ onValue, ...rest }: WordsFieldProps) => (
 
 interface PaperChoiceProps {
   readonly papers: readonly Paper[];
-  /** Those that are not rejected. */
+  /** The documents that are not rejected. */
   readonly kept: readonly Paper[];
   readonly onKept: (kept: readonly Paper[]) => void;
 }
 
-/** Which of the papers are rejected; all of them at first. */
+/** Chooses which documents are rejected; at first all of them. */
 function PaperChoice({ papers, kept, onKept }: PaperChoiceProps) {
   const t = useText();
   return (
@@ -90,11 +90,11 @@ interface RejectFieldsProps {
   readonly onReason: (reason: string) => void;
   readonly words: string;
   readonly onWords: (words: string) => void;
-  /** Which papers are meant, where there are several. */
+  /** The choice of documents, if there are several. */
   readonly children: ReactNode;
 }
 
-/** Why a part is rejected: the farmer reads it. */
+/** The reason for a rejection, which the farmer reads. */
 function RejectFields({ part, reason, onReason, words, onWords, children }: RejectFieldsProps) {
   const t = useText();
   return (

@@ -1,4 +1,4 @@
-// Farmers who want their KYC erased: how long they wait, until when they get an answer, and the answer.
+// Farmers who want their KYC erased: how long they have waited, until when they get an answer, and the answer.
 
 import { useState } from 'react';
 import { decideErasure, type ErasureRequest, listErasures } from '#core/contract/desk/kyc/erasure.ts';
@@ -33,7 +33,7 @@ const stateWords: Readonly<Record<ErasureState, MessageKey>> = {
   destroyed: 'kyc.erasure-destroyed',
 };
 const WORDS_CHARACTERS = 200;
-/** From here on the time limit is marked. */
+/** The time limit is highlighted when this is left. */
 const LATE_MS = 7 * DAY_MS;
 
 const dayOf = (instant: string): string => formatDay(Date.parse(instant));
@@ -69,7 +69,7 @@ function useColumns(state: ErasureState): readonly Column<ErasureRequest>[] {
   ];
 }
 
-/** Why the papers can't be erased yet; undefined: they can. */
+/** Why the documents can't be erased yet; undefined: they can. */
 function runningWords(t: Translate, { running }: ErasureRequest): string | undefined {
   if (erasureFault('destroy', '', running) === undefined) return undefined;
   return t('kyc.still-running');

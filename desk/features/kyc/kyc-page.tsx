@@ -1,4 +1,4 @@
-// KYC as a queue: who waits longest comes first.
+// The KYC queue: the farmer who has waited longest comes first.
 
 import { type KycRow, listKyc } from '#core/contract/desk/kyc/kyc.ts';
 import type { KycStatus } from '#core/contract/insurance.ts';

@@ -7,7 +7,7 @@ import type { MessageKey } from '../../state/language-state.ts';
 
 type Tone = 'done' | 'queued' | 'danger' | 'info';
 
-/** Each its own word, colour and icon. */
+/** Text, colour and icon of each state. */
 export const statusWords: Readonly<Record<KycStatus, readonly [MessageKey, Tone, IconName]>> = {
   PENDING: ['kyc.pending', 'queued', 'clock'],
   DOCUMENT_SUBMITTED: ['kyc.submitted', 'info', 'receipt'],

@@ -105,7 +105,7 @@ test('the page shows papers, typed data and warnings; it approves each part, and
   await screen.findByText('Done. The farmer gets a message.');
   const bank = await screen.findByRole('region', { name: 'Bank account' });
   const approveBank = () => within(bank).getByRole('button', { name: 'Approve' }).click();
-  // The bank names another holder: not without words.
+  // The bank names another holder, so approval needs a text.
   approveBank();
   await within(bank).findByText('The bank says that this account belongs to SOHAN LAL. Write why it is right.', {
     selector: '[role=alert] *',
@@ -123,7 +123,7 @@ test('the heading names the farmer, and the tab’s title does not', async () =>
   const server = start({ getKycReview: ({ params }) => ({ ...review, farmer_id: params.farmer_id }) });
   await openDesk('/desk/kyc/5');
   await screen.findByRole('heading', { level: 1, name: 'Mohan Lal' });
-  // The page asks to take the review after it has set its title.
+  // The page requests the review after it has set its title.
   await expect.poll(() => server.of('claimKyc').length).toBe(1);
   expect(document.title).not.toContain('Mohan');
 });

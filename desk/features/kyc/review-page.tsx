@@ -22,7 +22,7 @@ import { WholeNumber } from './whole-number.tsx';
 
 const RENEW_MS = 5 * 60_000;
 
-/** Has it for oneself as long as the page is open. Answers why not. */
+/** Reserves the review for this person while the page is open. Returns the refusal. */
 function useClaim(farmerId: number, isWanted: boolean): unknown {
   const [refused, setRefused] = useState<unknown>();
   useEffect(() => {
@@ -69,7 +69,7 @@ function ReasonLine({ reason }: { readonly reason: NonNullable<KycReview['identi
 
 interface PartProps {
   readonly review: KycReview;
-  /** Something of these papers waits for a decision. */
+  /** Some of these documents wait for a decision. */
   readonly isWaiting: boolean;
   readonly isLocked: boolean;
   readonly onDone: (review: KycReview) => void;
@@ -195,7 +195,7 @@ export function ReviewPage() {
   const [, go] = useLocation();
   const read = useRead(getKycReview, { params: { farmer_id: farmerId } });
   const review = read.data;
-  // Also where nothing waits: whole numbers are shown to who has the papers open.
+  // Also without waiting documents, because only the person who has reserved them sees whole numbers.
   const refused = useClaim(farmerId, review !== undefined && !review.is_own);
   const onDone = (after: KycReview): void => {
     if (!waits(after)) go(after.next_farmer_id === null ? '/kyc' : `/kyc/${after.next_farmer_id}`);

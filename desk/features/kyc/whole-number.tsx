@@ -24,7 +24,7 @@ const SHOWN_MS = 30_000;
 
 export interface WholeNumberProps {
   readonly farmerId: number;
-  /** Something of these papers waits for a decision: else they are not looked at to review them. */
+  /** Some of these documents wait for a decision; otherwise the reason for viewing can't be a review. */
   readonly isWaiting: boolean;
   readonly field: Body['field'];
   readonly masked: string;
