@@ -1,4 +1,4 @@
-// The words of a language: found by state, part and text; each opens in a sheet.
+// The texts of a language: found by state, part and content; each opens in a sheet.
 import { useState } from 'react';
 import { useParams } from 'wouter';
 import { type DeskWord, listDeskLanguages, listWords } from '#core/contract/desk/language/words.ts';
@@ -81,7 +81,7 @@ export function LanguagePage() {
   const t = useText();
   const code = useParams()['code'];
   const read = useRead(listDeskLanguages, {});
-  // The desk holds the rows of its own languages alone: the server knows the others.
+  // The desk knows only its own languages; the server knows the others.
   const language = read.data?.results.find((one) => one.code === code);
   const known = language?.code as LanguageCode | undefined;
   return (

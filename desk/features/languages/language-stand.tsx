@@ -1,4 +1,4 @@
-// How a language stands: what phones have of it, publishing, the way back, and its level.
+// The state of a language: its version on phones, publishing, going back, and its level.
 import { useState } from 'react';
 import { type DeskLanguage, publishWords, undoWords, updateDeskLanguage } from '#core/contract/desk/language/words.ts';
 import { wordLevels } from '#core/facts/language/words.ts';
@@ -19,7 +19,7 @@ import { levelLooks } from './language-words.ts';
 import styles from './languages.module.css';
 import { wordReads } from './word-sheet.tsx';
 
-/** Nobody at the desk chooses: the setting of the server decides. */
+/** Not set at the desk: the server's setting decides. */
 const BY_SETTING = 'by-setting';
 
 function UndoButton({ code }: { readonly code: LanguageCode }) {

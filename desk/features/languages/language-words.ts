@@ -1,4 +1,4 @@
-// What states and levels are called, and how they look.
+// Texts and colours of states and levels.
 import type { WordLevel, WordState } from '#core/facts/language/words.ts';
 import type { IconName } from '#core/icon-names.ts';
 import type { MessageKey } from '../../state/language-state.ts';

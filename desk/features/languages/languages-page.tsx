@@ -1,4 +1,4 @@
-// Languages that can be added to the shop's own: how complete their words are, and how farmers get them.
+// Additional languages: how complete their texts are, and how farmers get them.
 import { Link } from 'wouter';
 import { type DeskLanguage, listDeskLanguages } from '#core/contract/desk/language/words.ts';
 import { useList } from '../../api/use-list.ts';

@@ -1,4 +1,4 @@
-// Marks the drafts of a list as reviewed, for somebody who has read them.
+// Marks the listed drafts as reviewed by the person who read them.
 import { useState } from 'react';
 import { type DeskWord, reviewWords } from '#core/contract/desk/language/words.ts';
 import { MOST_REVIEWED } from '#core/facts/language/words.ts';

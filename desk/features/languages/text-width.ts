@@ -1,6 +1,6 @@
-// How wide a text is on a phone.
+// Measures the width of a text on a phone.
 
-/** As a phone shows most of its texts. */
+/** The font of most texts on a phone. */
 const FONT = '16px system-ui, "Noto Sans", sans-serif';
 
 /** Measures texts in CSS pixels, rounded; 0 where the browser cannot draw. */

@@ -1,11 +1,11 @@
-// The length of a text beside the same in English and Hindi: what is much wider may be cut off.
+// Compares the width of a text with the English and Hindi ones: a much wider text may be cut off.
 import { useMemo } from 'react';
 import type { DeskWord } from '#core/contract/desk/language/words.ts';
 import { useText } from '../../state/language-state.ts';
 import styles from './languages.module.css';
 import { createRuler } from './text-width.ts';
 
-/** So many times the widest of both languages. */
+/** Limit as a multiple of the wider of both languages. */
 const TOO_WIDE = 2;
 
 export function WidthMeter({ word, text }: { readonly word: DeskWord; readonly text: string }) {

@@ -1,4 +1,4 @@
-// Texts as files for the tools of translators: saved, and given back. A file is compared first; nothing is written before somebody says so.
+// Texts as files for translators' tools: download and upload. A file is compared first, and written only after confirmation.
 import { useState } from 'react';
 import { exportWords, importWords } from '#core/contract/desk/language/words.ts';
 import type { ResponseOf } from '#core/contract/wire/call.ts';
@@ -145,7 +145,7 @@ function GiveFile({ language, onDone }: { readonly language: LanguageCode; reado
   );
 }
 
-/** The button, and the sheet behind it. */
+/** The button and its sheet. */
 export function WordFiles({ language }: { readonly language: LanguageCode }) {
   const t = useText();
   const person = usePerson();

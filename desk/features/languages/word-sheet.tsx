@@ -1,4 +1,4 @@
-// One text: what translators know of it, the box for its draft, and its review by somebody else.
+// One text: its notes for translators, the box for its draft, and its review by somebody else.
 import { useState } from 'react';
 import { listAudit } from '#core/contract/desk/audit.ts';
 import { type DeskWord, listDeskLanguages, listWords, reviewWords, writeWord } from '#core/contract/desk/language/words.ts';
@@ -18,7 +18,7 @@ import { WidthMeter } from './width-meter.tsx';
 
 export const wordReads = [listWords, listDeskLanguages, listAudit];
 
-/** The language that translators read beside the first one. */
+/** The language shown to translators beside the first one. */
 const SECOND = languages[1];
 
 interface WordProps {
@@ -55,7 +55,7 @@ function Source({ language, word }: WordProps) {
   );
 }
 
-/** For who may review: the button, or why it is not theirs. */
+/** The button for reviewing, or why this person can't review it. */
 function Review({ language, word, onDone }: WordProps & { readonly onDone: () => void }) {
   const t = useText();
   const { write, isBusy } = useWrite(reviewWords, {
@@ -83,7 +83,7 @@ function Review({ language, word, onDone }: WordProps & { readonly onDone: () =>
   );
 }
 
-/** Writes the draft; the row's newest version is what it is made on, because the box says what is saved now. */
+/** Writes the draft, based on the row's newest version, because the box shows the currently saved text. */
 function useDraft({ language, word }: WordProps, onDone: () => void) {
   const t = useText();
   const [failure, setFailure] = useState<string>();
