@@ -54,7 +54,7 @@ export function BulkBar({ ticks }: { readonly ticks: Ticks }) {
   const { orders } = ticks;
   const acceptable = mayDo(person, 'orders.accept') ? orders.filter(({ status }) => queueStates.new?.includes(status)) : [];
   const finish = (): void => {
-    // What failed stays ticked: it can be tried once more.
+    // Failed orders stay ticked, so that they can be tried again.
     ticks.drop(bulk.results.flatMap(({ order, failure }) => (failure === undefined ? [order.id] : [])));
     bulk.forget();
   };

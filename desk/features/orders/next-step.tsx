@@ -19,11 +19,11 @@ const needs: Readonly<Partial<Record<OrderMove, DeskPermission>>> = {
 };
 const NEXT = Object.keys(needs) as readonly OrderMove[];
 
-/** The move that brings an order on; undefined: there is none, or it is not theirs to make. */
+/** The next move of an order; undefined: there is none, or the person can't make it. */
 export function useNextMove(): (order: Pick<DeskOrderSummary, 'status' | 'type' | 'delivery_window'>) => OrderMove | undefined {
   const person = usePerson();
   return ({ status, type, delivery_window }) => {
-    // The server looks once more, at the shop it is of.
+    // The server checks again, for the order's shop.
     const open = openMoves({ status, type, isPrebook: delivery_window !== null }, 'counter');
     const move = NEXT.find((one) => open.includes(one));
     const permission = move && needs[move];

@@ -13,7 +13,7 @@ export interface OrderCardProps {
   readonly order: DeskOrderSummary;
   readonly ticks: Ticks | undefined;
   readonly hasVendor: boolean;
-  /** The queue says by itself where its orders stand. */
+  /** False in a queue, where all orders have the same state. */
   readonly hasStatus: boolean;
 }
 

@@ -26,7 +26,7 @@ export function OrderTick({ order, ticks }: { readonly order: DeskOrderSummary; 
   );
 }
 
-/** Whom it is for, and where it goes or who comes for it. */
+/** The receiver, and the destination or the person who collects it. */
 export function Whom({ order, hasVendor }: { readonly order: DeskOrderSummary; readonly hasVendor: boolean }) {
   const t = useText();
   const { nameOf } = useVendorNames();
@@ -57,9 +57,9 @@ export function FirstItem({ order, size }: { readonly order: DeskOrderSummary; r
 
 export interface ColumnsOptions {
   readonly ticks: Ticks | undefined;
-  /** Address of an order from this list. */
+  /** Address of an order of this list. */
   readonly hrefOf: (order: DeskOrderSummary) => string;
-  /** Orders of several shops stand together. */
+  /** The list mixes several shops. */
   readonly hasVendor: boolean;
 }
 

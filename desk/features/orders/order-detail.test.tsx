@@ -1,4 +1,4 @@
-// One order: what is said of it, what may be done with it, and answering it line by line.
+// Tests one order: its facts, its actions, and answering it line by line.
 import { fireEvent, screen, within } from '@testing-library/react';
 import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest';
 import type { DeskOrder } from '#core/contract/desk/order-detail.ts';
@@ -12,7 +12,7 @@ const counter = personAs('counter', { full_name: 'Raju' });
 function start(order: DeskOrder, answers: Parameters<typeof startDeskServer>[1] = {}, person = counter) {
   return startDeskServer(person, { getDeskOrder: () => order, ...answers });
 }
-/** The words of a term's line. */
+/** The text of a term's line. */
 const factOf = (term: string): string | null | undefined => screen.getByText(term).closest('div')?.querySelector('dd')?.textContent;
 
 beforeEach(() => {

@@ -11,7 +11,7 @@ import { useNow } from '../../blocks/use-now.ts';
 import { useLanguage, useText } from '../../state/language-state.ts';
 import styles from './orders.module.css';
 
-/** How long it has been as it is: in red, and in words, when that is too long. Of what is over, when it ended. */
+/** Time in the current state: red, and as text, if it is too long. For a finished order, its end. */
 export function Age({ order }: { readonly order: DeskOrderSummary }) {
   const t = useText();
   const now = useNow();
@@ -56,7 +56,7 @@ function useWindowWords(): (order: DeskOrderSummary) => string | undefined {
   };
 }
 
-/** Nothing where nothing is unusual. */
+/** Renders nothing if nothing is unusual. */
 export function Marks({ order }: { readonly order: DeskOrderSummary }) {
   const t = useText();
   const windowWords = useWindowWords()(order);

@@ -1,4 +1,4 @@
-// The order board: queues with counts, the oldest first; in the office the opened order stands beside the list.
+// The order board: queues with counts, the oldest first; on a wide screen the opened order is shown beside the list.
 import { lazy, Suspense } from 'react';
 import { acceptDeskOrder } from '#core/contract/desk/order.ts';
 import type { DeskOrderSummary } from '#core/contract/desk/order-detail.ts';
@@ -24,7 +24,7 @@ import { useBoard } from './use-board.ts';
 import { useBoardKeys } from './use-board-keys.ts';
 import { useTicks } from './use-ticks.ts';
 
-/** Only where there is room beside the list: a phone does without it. */
+/** Loaded only if there is space beside the list, so not on phones. */
 const OrderPanel = lazy(() =>
   Promise.all([import('./detail/order-panel.tsx'), fetchWords(['order-detail'])]).then(([m]) => ({ default: m.OrderPanel })),
 );

@@ -1,4 +1,4 @@
-// The order board: what lies on which queue, what stands out, and what one can do with many at once.
+// Tests the order board: its queues, its highlights, and bulk actions.
 import { fireEvent, screen, within } from '@testing-library/react';
 import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest';
 import type { DeskOrderSummary } from '#core/contract/desk/order-detail.ts';
@@ -6,7 +6,7 @@ import { refuse } from '../../../tests/fixtures/app/fake-server.ts';
 import { closeDesk, openDesk, personAs, press, startDeskServer, type } from '../../../tests/fixtures/desk/open-desk.tsx';
 import { deskOrder, deskSummary, moved, NOON } from '../../../tests/fixtures/desk/order-samples.ts';
 
-/** A machine under load takes its time. */
+/** A busy machine needs longer. */
 const WAIT = { timeout: 20_000 };
 const ago = (minutes: number): string => new Date(NOON - minutes * 60_000).toISOString();
 const irfan = deskSummary({ id: 40, buyer: { name: 'Md Irfan', number: '9431012340' }, created_at: ago(22), status_since: ago(22) });
@@ -179,7 +179,7 @@ describe('many orders at once', () => {
     const keys = server.of('acceptDeskOrder').map(({ headers }) => headers['idempotency-key']);
     expect(new Set(keys).size).toBe(3);
     closeSheet();
-    // What failed stays ticked.
+    // Failed orders stay ticked.
     await screen.findByText('1 order selected');
   });
 
@@ -235,7 +235,7 @@ describe('the sound for a new order', () => {
     expect(alert.getAttribute('aria-checked')).toBe('false');
     fireEvent.click(alert);
     expect(localStorage.getItem('khurpi.desk.alert')).toBe('true');
-    // Played once, to show that it works.
+    // Played once as a demonstration.
     expect(shake).toHaveBeenCalledTimes(1);
     now = { ...counts, newest: 43 };
     await vi.waitFor(() => {

@@ -19,7 +19,7 @@ export const queueWords: Readonly<Record<OrderQueue, MessageKey>> = {
 
 export function QueueTabs({ queue, vendor }: { readonly queue: OrderQueue | undefined; readonly vendor: number | undefined }) {
   const t = useText();
-  // The frame asks for it from time to time: here it is only read.
+  // The frame refreshes it regularly; it is only read here.
   const { data } = useRead(countDeskOrders, { query: vendor === undefined ? {} : { vendor } }, { isKept: true });
   return (
     <nav className={styles.queues} aria-label={t('orders.queues')}>

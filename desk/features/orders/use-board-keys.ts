@@ -18,7 +18,7 @@ export function useBoardKeys(board: BoardKeys): void {
     const press = (event: KeyboardEvent): void => {
       const { rows, openId, onAccept } = latest.current;
       if (event.key !== 'a' || event.ctrlKey || event.metaKey || event.altKey || event.repeat || isTyping(event.target)) return;
-      // A sheet over the page has keys of its own.
+      // An open sheet has its own keys.
       if (document.querySelector('dialog[open]')) return;
       const focused = document.activeElement?.closest<HTMLElement>('[data-row]')?.dataset['row'];
       const order = rows?.find(({ id }) => id === (focused === undefined ? openId : Number(focused)));

@@ -9,7 +9,7 @@ import { usePerson } from '../../state/session-state.ts';
 import { useVendorId } from '../../state/vendor-state.ts';
 
 export interface Board {
-  /** Undefined while one searches: that goes through all orders. */
+  /** Undefined while searching, because a search covers all orders. */
   readonly queue: OrderQueue | undefined;
   readonly search: string;
   /** The order that is open beside the list. */
@@ -38,7 +38,7 @@ export function useBoard(): Board {
   const list = useList(
     listDeskOrders,
     { query: { ...queryOf(queue, search), ...(vendor === undefined ? {} : { vendor }) } },
-    // What was searched for is not looked for again without network: the queues are.
+    // Queues are stored for offline use; search results are not.
     { isKept: queue !== undefined, everyMs: DESK_LOOK_MS },
   );
   return { queue, search, openId: Number(order) || undefined, vendor, list, filters };

@@ -31,7 +31,7 @@ export interface BulkAccept {
   readonly forget: () => void;
 }
 
-/** Why nobody knows what became of it: sent again, it goes with the same key. Undefined: it was refused. */
+/** Why the result is unknown; a repetition uses the same key. Undefined: it was refused. */
 const lossOf = (error: unknown): CallError['failure'] | undefined =>
   error instanceof CallError && error.failure !== 'refused' ? error.failure : undefined;
 

@@ -8,11 +8,11 @@ export interface Ticks {
   readonly has: (id: number) => boolean;
   readonly toggle: (order: DeskOrderSummary) => void;
   readonly clear: () => void;
-  /** These are done with; the others stay ticked. */
+  /** Unticks these orders; the others stay ticked. */
   readonly drop: (ids: readonly number[]) => void;
 }
 
-/** @param rows what is shown: of an order that is there the newest word counts, what is gone from the list stays ticked as it was */
+/** @param rows the shown orders: a ticked order that is among them is updated, and one that left the list stays ticked unchanged */
 export function useTicks(rows: readonly DeskOrderSummary[] | undefined): Ticks {
   const [ticked, setTicked] = useState<readonly DeskOrderSummary[]>([]);
   const orders = ticked.map((order) => rows?.find(({ id }) => id === order.id) ?? order);

@@ -8,7 +8,7 @@ import { useText } from '../../../state/language-state.ts';
 import styles from './accept.module.css';
 
 export interface AcceptBillProps {
-  /** What the farmer saw. */
+  /** The amount that the farmer saw. */
   readonly before: number;
   readonly after: AcceptedOrder;
 }

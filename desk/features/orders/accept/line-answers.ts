@@ -1,4 +1,4 @@
-// The form of an answer by line, and what is sent: unchanged lines are left out.
+// The form of an answer by line, and the request made of it; unchanged lines are left out.
 
 import type { DeskOrder } from '#core/contract/desk/order-detail.ts';
 import { inIndia } from '#core/rules/dates.ts';
@@ -11,14 +11,14 @@ export type Say = (typeof says)[number];
 type Item = Pick<DeskOrder['items'][number], 'product_variant' | 'quantity'>;
 type Values = Readonly<Record<string, string>>;
 
-/** What comes later comes in a week, unless somebody says otherwise. [ours] */
+/** Default for "later": in a week. [ours] */
 const USUAL_DAYS = 7;
 
 export const sayKey = ({ product_variant }: Item): string => `say.${product_variant}`;
 export const countKey = ({ product_variant }: Item): string => `count.${product_variant}`;
 export const dayKey = ({ product_variant }: Item): string => `day.${product_variant}`;
 
-/** A field for each thing that can be said of a line; what is wrong with it the rule of accepting says. */
+/** A field for each part of a line's answer; the rule of accepting finds the faults. */
 export const rulesOf = (items: readonly Item[]): FormRules<string> =>
   Object.fromEntries(items.flatMap((item) => [sayKey(item), countKey(item), dayKey(item)].map((key) => [key, {}])));
 
@@ -32,10 +32,10 @@ export const startOf = (items: readonly Item[], now: number): Values =>
     ]),
   );
 
-/** What a draft of another version may hold is taken for yes. */
+/** The answer of a line; an unknown value from an old draft counts as yes. */
 export const sayOf = (item: Item, values: Values): Say => says.find((say) => say === values[sayKey(item)]) ?? 'yes';
 
-/** How many of a line are said to be there, when there are fewer. */
+/** The available number of a line, if it is lower. */
 export function countOf(item: Item, values: Values): number {
   const count = Math.trunc(Number(values[countKey(item)])) || 1;
   return Math.min(Math.max(count, 1), Math.max(item.quantity - 1, 1));

@@ -1,4 +1,4 @@
-// Taking what stayed due: fetched with its words where there is something to take, so that the board stays small.
+// Takes an amount that stayed due. Loaded with its texts only if something is due, so that the board stays small.
 import { lazy, Suspense } from 'react';
 import type { DeskOrder } from '#core/contract/desk/order-detail.ts';
 import { wasHandedOver } from '#core/rules/order/order-over.ts';

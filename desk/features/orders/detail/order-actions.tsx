@@ -10,7 +10,7 @@ import styles from './order.module.css';
 
 type Part = { readonly order: DeskOrder };
 
-/** Nothing is packed of what nobody has said yes to. */
+/** An order that nobody has accepted yet can't be packed. */
 const UNANSWERED: readonly OrderStatus[] = ['AwaitingPayment', 'Placed', 'PreOrder'];
 
 function AcceptButtons({ order }: Part) {

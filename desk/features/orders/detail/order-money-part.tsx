@@ -16,7 +16,7 @@ interface Line {
   readonly note?: string;
 }
 
-/** Lines that say something: an amount of 0 says nothing. */
+/** Lines with an amount; 0 is left out. */
 const some = (key: string, what: string, paise: Paise, sign = ''): readonly Line[] =>
   paise === 0 ? [] : [{ key, what, amount: sign + formatMoney(paise) }];
 
@@ -48,7 +48,7 @@ const comparedWords = {
   missing: 'order-money.reference-missing',
 } as const;
 
-/** What came and what went back, each with its time. */
+/** Payments and refunds, each with its time. */
 function movedLines(t: Translate, { payments, takings, refunds }: DeskOrder): readonly Line[] {
   const at = (iso: string): string => formatMoment(Date.parse(iso));
   const came = payments.filter(({ status }) => status === 'Paid' || status === 'PartlyPaid');

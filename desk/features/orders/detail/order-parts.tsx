@@ -45,7 +45,7 @@ export function OrderHead({ order }: Part) {
   );
 }
 
-/** Each step with its time and who made it; what is to come is said so. */
+/** Each step with its time and its person; future steps are marked. */
 function Steps({ order }: Part) {
   const t = useText();
   const stepOf = (status: DeskOrder['status']) => order.history.findLast((step) => step.status === status);
@@ -71,7 +71,7 @@ function Steps({ order }: Part) {
   );
 }
 
-/** Whom one calls, and where it goes or who comes for it. */
+/** Whom to call, and the destination or the person who collects it. */
 function Buyer({ order: { buyer, address, pickup_farmer, type } }: Part) {
   const t = useText();
   const number = address?.contact_number ?? pickup_farmer?.phone_number ?? buyer.number;

@@ -14,7 +14,7 @@ export function RejectSheet(props: { readonly order: DeskOrder; readonly onClose
   );
 }
 
-/** Nothing where it can't be rejected any more, or not by who looks. */
+/** Renders nothing if the order can no longer be rejected, or not by this person. */
 export function RejectButton({ order }: { readonly order: DeskOrder }) {
   const t = useText();
   const [isAsked, setAsked] = useState(false);

@@ -7,9 +7,9 @@ import { useRead } from '../../../api/use-read.ts';
 import { Loaded } from '../../../blocks/loaded.tsx';
 
 export interface OrderRead {
-  /** Undefined until it has come. */
+  /** Undefined before it has loaded. */
   readonly order: DeskOrder | undefined;
-  /** What is shown of it, with its age where it is old, or why it did not come. */
+  /** Shows the order, with its age if it is old, or why it did not load. */
   readonly loaded: (children: ReactNode) => ReactNode;
 }
 

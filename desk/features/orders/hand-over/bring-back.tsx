@@ -1,4 +1,4 @@
-// Not handed over: refused at the door, nobody there, never fetched. The order ends, with a reason.
+// Ends an order that was not handed over: refused at the door, nobody there, or never collected; with a reason.
 
 import { useState } from 'react';
 import { bringBackDeskOrder } from '#core/contract/desk/order.ts';

@@ -1,4 +1,4 @@
-// What is typed at the counter: the farmer's code, what was taken in cash and by phone, and what follows for change and due.
+// The form at the counter: the farmer's code, the cash and UPI amounts, and the resulting change and due.
 
 import { useQueryClient } from '@tanstack/react-query';
 import { type ReactNode, useEffect, useRef, useState } from 'react';
@@ -31,11 +31,11 @@ const acceptCode = acceptDigits(PICKUP_CODE_DIGITS);
 const isCode = (text: string): boolean => acceptCode('', text) === text && text.length === PICKUP_CODE_DIGITS;
 const rules = { code: { accept: acceptCode }, cash: { accept: acceptAmount }, upi: { accept: acceptAmount }, reference: {}, reason: {} };
 type Field = keyof typeof rules;
-/** Those that the keys on the screen type into. */
+/** The fields of the on-screen keys. */
 type Box = Exclude<Field, 'reference' | 'reason'>;
 const FAULT_ID = 'hand-over-fault';
 
-/** Noted: in the server's hands, or on the device until it is. */
+/** A stored hand-over: on the server, or on the device until it is sent. */
 export interface Noted {
   readonly isSent: boolean;
   readonly change: number;
@@ -47,10 +47,10 @@ interface HandOverFormProps {
   readonly onNoted: (noted: Noted) => void;
 }
 
-/** Who may hand out without a code once three were wrong. */
+/** Whether the person can hand over without a code after three wrong ones. */
 const useIsManager = (): boolean => mayDo(usePerson(), 'orders.settle');
 
-/** What is wrong before it is noted; undefined when nothing is. */
+/** A fault before storing; undefined if there is none. */
 type Fault = { readonly at: Field; readonly words: string } | undefined;
 
 function useHandOver({ order, onNoted }: HandOverFormProps) {
@@ -84,7 +84,7 @@ function useHandOver({ order, onNoted }: HandOverFormProps) {
       if (said.end === 'refused') {
         form.set('code', '');
         setRefused(said.refused);
-        // It may be another order by now, with fewer tries left or moved on by somebody else.
+        // The order may have changed, with fewer tries left or moved by somebody else.
         void client.invalidateQueries({ queryKey: keyOf(getDeskOrder) });
         return;
       }
@@ -112,10 +112,10 @@ function useHandOver({ order, onNoted }: HandOverFormProps) {
   return { form, given, covered, isNothing, fault, refused, isBusy, isLocked, wantsCode, send };
 }
 
-/** Where the next digit goes, by thumb or by keys. */
+/** Focuses the box for the next digit, by thumb or by keys. */
 const focusBox = (box: Box): void => document.querySelector<HTMLElement>(`form [name="${box}"]`)?.focus();
 
-/** The square of the pickup code leads here with the code behind the `#`: it is typed by that, and does not stay in the address. */
+/** The pickup code's QR square leads here with the code behind the `#`. The code is entered, and removed from the address. */
 function useScannedCode(take: (code: string) => void): void {
   const latest = useRef(take);
   latest.current = take;
@@ -132,7 +132,7 @@ function useScannedCode(take: (code: string) => void): void {
   }, []);
 }
 
-/** The code, and how many tries it has left. */
+/** The code, and its remaining tries. */
 function CodePart({
   triesLeft,
   isLocked,
@@ -155,13 +155,13 @@ function CodePart({
 
 interface FootProps {
   readonly short: number;
-  /** What went wrong. */
+  /** The error's text. */
   readonly words: string | undefined;
   readonly isBusy: boolean;
   readonly isLocked: boolean;
 }
 
-/** Less than is due is another button: nobody presses it by habit. */
+/** A payment below the due amount has a separate button, so that nobody presses it by habit. */
 function Foot({ short, words, isBusy, isLocked }: FootProps) {
   const t = useText();
   const { isOffline } = useNetwork();
@@ -180,7 +180,7 @@ function Foot({ short, words, isBusy, isLocked }: FootProps) {
   );
 }
 
-/** What is said at its own field is not said below as well. */
+/** A fault shown at its own field is not repeated below. */
 const boxFault = (fault: Fault): Fault => (fault?.at === 'reference' || fault?.at === 'reason' ? undefined : fault);
 
 interface InWordsProps {
@@ -190,7 +190,7 @@ interface InWordsProps {
   readonly isNothing: boolean;
 }
 
-/** The number of a payment by UPI; and why nothing is paid, once somebody wants to hand over without money. */
+/** The number of a UPI payment, and the reason for handing over without money. */
 function InWords({ form, fault, isByPhone, isNothing }: InWordsProps) {
   const t = useText();
   const field = (name: 'reference' | 'reason') => ({
@@ -227,7 +227,7 @@ export function HandOverForm(props: HandOverFormProps) {
     error: fault?.at === box ? fault.words : undefined,
     errorId: FAULT_ID,
   });
-  /** What is still due goes into the box that is active. */
+  /** Enters the remaining due amount into the active box. */
   const fill = (): void => {
     const [box, rest] = active === 'upi' ? (['upi', given.cash] as const) : (['cash', given.upi] as const);
     form.set(box, textOf(Math.max(due - rest, 0)));

@@ -15,16 +15,16 @@ import { LastStep, WaysOn } from '../shared/ways-on.tsx';
 import { HandOverForm, type Noted } from './hand-over-form.tsx';
 import { TaskCard, WaitingCard } from './waiting-cards.tsx';
 
-/** It needs the network, and the page must be small: fetched by itself. */
+/** It needs the network, and this page must be small, so it is loaded separately. */
 const BringBack = lazy(() => import('./bring-back.tsx').then((m) => ({ default: m.BringBack })));
 
-/** Large: what the person has to do with their hands now. */
+/** The result in large letters: what the person has to do now. */
 function Result({ noted, row }: { readonly noted: Noted; readonly row: HandOverRow | undefined }) {
   const t = useText();
-  // What was kept may have been sent by now.
+  // A stored hand-over may have been sent by now.
   const isKept = !noted.isSent && row !== undefined;
   const title = useRef<HTMLHeadingElement>(null);
-  // What was typed stood further down; who listens hears what became of it.
+  // Moves the focus to the result, because the form was further down, so that screen readers read it.
   useEffect(() => {
     scrollTo(0, 0);
     title.current?.focus({ preventScroll: true });

@@ -1,4 +1,4 @@
-// What is due at the counter, and what follows from the money the farmer gives.
+// The amount due at the counter, and the result of the farmer's payment.
 import type { ReactNode } from 'react';
 import { formatMoney } from '#core/money.ts';
 import type { coverDue } from '#core/rules/fulfilment/hand-over.ts';
@@ -7,7 +7,7 @@ import { noTranslation } from '#ui/translated/no-translation.ts';
 import { useText } from '../../../state/language-state.ts';
 import styles from './hand-over.module.css';
 
-/** What the person does with what was given: change back, or something stays due. */
+/** The next action: give change, or leave an amount due. */
 export function Outcome({ covered, isTyped }: { readonly covered: ReturnType<typeof coverDue>; readonly isTyped: boolean }) {
   const t = useText();
   if ('refused' in covered || !isTyped) return null;
@@ -24,13 +24,13 @@ interface MoneyPartProps {
   /** Paise. */
   readonly due: number;
   readonly outcome: ReactNode;
-  /** Types what is still due into the active box; undefined when something is typed there. */
+  /** Enters the remaining due amount into the active box; undefined if it has text. */
   readonly onFill: (() => void) | undefined;
   /** Boxes for the amounts. */
   readonly children: ReactNode;
 }
 
-/** What is due, and the boxes for what the farmer pays. */
+/** The amount due, and the boxes for the farmer's payment. */
 export function MoneyPart({ due, outcome, onFill, children }: MoneyPartProps) {
   const t = useText();
   return (

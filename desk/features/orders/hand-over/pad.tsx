@@ -13,7 +13,7 @@ export function Pad({ onKey }: { readonly onKey: (key: PadKey) => void }) {
     <fieldset className={styles.pad}>
       <legend className="visually-hidden">{t('hand.pad')}</legend>
       {padKeys.map((key) => (
-        // The box keeps the focus: a key is no place to be. Who has a keyboard needs no keys on the screen.
+        // The box keeps the focus, because the keys are not focusable. People with a keyboard do not need them.
         <button
           key={key}
           type="button"
@@ -41,7 +41,7 @@ export interface PadBoxProps {
   readonly errorId?: string;
 }
 
-/** A box the keys type into. It has the focus like any other, and no keyboard of the phone comes up over the keys. */
+/** A box for the on-screen keys. It is focusable like any other, but the phone's keyboard does not open. */
 export function PadBox({ name, label, value, onValue, isActive, onActive, hasSign, error, errorId }: PadBoxProps) {
   const id = useId();
   return (

@@ -4,7 +4,7 @@ import { orderFailureWords } from '../../../blocks/order/order-failure.ts';
 import type { Refused } from '../../../state/hand-over-row.ts';
 import type { Translate } from '../../../state/language-state.ts';
 
-/** @param refused `no-room`: the device could not keep it, and nothing was sent */
+/** @param refused `no-room`: the device's storage is full, and nothing was sent */
 export function refusedWords(t: Translate, refused: Refused | 'no-room'): string {
   if (refused === 'no-room') return t('hand.no-room');
   const { tries_left } = (refused.details ?? {}) as { readonly tries_left?: unknown };

@@ -1,4 +1,4 @@
-// A hand-over that was noted and has not arrived: one that goes by itself, and one that the server refused, which a person has to settle.
+// A stored hand-over that has not arrived: one that is sent automatically, and one that the server refused, which a person has to settle.
 import { type ReactNode, useState } from 'react';
 import { PICKUP_CODE_DIGITS } from '#core/constants.ts';
 import { digitsOf } from '#core/digits.ts';
@@ -40,7 +40,7 @@ function Facts({ row }: { readonly row: HandOverRow }) {
   );
 }
 
-/** As people read it. */
+/** The order number in the form people read. */
 const numberOf = ({ about, orderId }: HandOverRow): string => displayOrderNumber({ id: orderId, order_number: about.number ?? undefined });
 const titleOf = (row: HandOverRow): string => `#${numberOf(row)}`;
 
@@ -60,7 +60,7 @@ export function WaitingCard({ row }: { readonly row: HandOverRow }) {
   );
 }
 
-/** Taken off the device: only by who says that it is settled, with what was taken in sight. */
+/** Deletes a row from the device after the person confirms that it is settled, with the taken amounts visible. */
 function SettledSheet({ row, onClose }: { readonly row: HandOverRow; readonly onClose: () => void }) {
   const t = useText();
   return (
@@ -77,7 +77,7 @@ function SettledSheet({ row, onClose }: { readonly row: HandOverRow; readonly on
   );
 }
 
-/** What a task wants before it is tried again, by what the server said; undefined: nothing. */
+/** The input a task needs before it is tried again, by the server's code; undefined: none. */
 function wantedBy({ refused }: HandOverRow): 'code' | 'reference' | 'reason' | undefined {
   if (refused?.code === 'PICKUP_CODE_WRONG') return 'code';
   if (refused?.code === 'REFERENCE_USED') return 'reference';

@@ -27,7 +27,7 @@ interface LessSheetProps {
   readonly onClose: () => void;
 }
 
-/** The bill with all that is left out so far. */
+/** The bill without everything left out so far. */
 function LessBill({ order, draft }: Pick<LessSheetProps, 'order' | 'draft'>) {
   const lines = itemsToPack(order.items).map((item) => packedLine(item, draft[item.product_variant] ?? {}));
   const packed = packOrder(lifeOfDeskOrder(order), lines, 'counter');

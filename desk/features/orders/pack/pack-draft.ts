@@ -1,5 +1,5 @@
-// Ticks and entries of a packing in progress: on the device until it is packed, through reload, update and sign-out. Each person's draft
-// is kept apart, so that nobody sees another's.
+// Ticks and entries of a packing in progress, stored on the device until it is packed, through reload, update and sign-out. Each person has
+// their own drafts, so that nobody sees another's.
 
 import { useEffect, useState } from 'react';
 import type { LessReason } from '#core/facts/order.ts';
@@ -11,7 +11,7 @@ import { PACKING_KEY } from '../../../state/stored-keys.ts';
 export interface LineDraft {
   readonly isTicked?: boolean;
   readonly batch?: string;
-  /** As it was typed. */
+  /** As typed. */
   readonly expiry?: string;
   /** Why not the lot that ends first. */
   readonly lotReason?: string;
@@ -19,7 +19,7 @@ export interface LineDraft {
   readonly less?: { readonly count: number; readonly reason: LessReason } | undefined;
 }
 
-/** Variant id → what was said of its line. */
+/** Entries of each line, by variant id. */
 export type PackDraft = Readonly<Record<number, LineDraft>>;
 
 interface Kept {
@@ -27,10 +27,10 @@ interface Kept {
   readonly lines: PackDraft;
 }
 
-/** Nobody packs an order for longer; what is older was packed elsewhere. */
+/** Nobody packs an order for longer; older drafts were packed elsewhere. */
 const KEPT_MS = 14 * DAY_MS;
 
-/** Takes what is too old off the device, whosever it is. */
+/** Deletes old drafts of every person from the device. */
 export function forgetOldDrafts(now: number): void {
   for (const key of phoneStorage.keys()) {
     if (!key.startsWith(PACKING_KEY)) continue;
@@ -42,7 +42,7 @@ export function forgetOldDrafts(now: number): void {
 export interface PackDraftHold {
   readonly draft: PackDraft;
   readonly change: (variant: number, change: LineDraft) => void;
-  /** Packed: nothing of it is kept. */
+  /** Called when packed: deletes the draft. */
   readonly forget: () => void;
 }
 
@@ -55,7 +55,7 @@ export function usePackDraft(orderId: number): PackDraftHold {
   return {
     draft,
     change: (variant, change) => {
-      // From what is kept, not from what is shown: another tab may have ticked a line meanwhile.
+      // Starts from the stored draft, not the shown one, because another tab may have ticked a line meanwhile.
       const before = { ...draft, ...read() };
       const lines = { ...before, [variant]: { ...before[variant], ...change } };
       writeStored(phoneStorage, key, { at: Date.now(), lines } satisfies Kept);

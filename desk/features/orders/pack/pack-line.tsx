@@ -32,11 +32,11 @@ export interface PackLineProps {
   readonly line: LineDraft;
   readonly onLine: (change: LineDraft) => void;
   readonly onLess: () => void;
-  /** What is missing is said too, not only what is wrong. */
+  /** Missing entries are shown too, not only wrong ones. */
   readonly isChecked: boolean;
 }
 
-/** What the last pack of the same goods had, unless it has expired since. */
+/** Entries of the last pack of the same goods, unless it has expired since. */
 function lastLine({ needs_batch, last_batch }: PackItem): Required<Pick<LineDraft, 'batch' | 'expiry'>> | undefined {
   if (!last_batch) return undefined;
   const { batch, expires_on } = last_batch;
@@ -44,7 +44,7 @@ function lastLine({ needs_batch, last_batch }: PackItem): Required<Pick<LineDraf
   return lineFault({ needs_batch }, line, serverNow()) === undefined ? line : undefined;
 }
 
-/** Where batch and expiry are typed. What the same goods had last time is one tap away. */
+/** The batch and expiry fields. The last entries for the same goods are one tap away. */
 function ProofFields({ item, line, onLine, isChecked }: PackLineProps) {
   const t = useText();
   const [left, setLeft] = useState(false);
@@ -123,7 +123,7 @@ function LessNote({ item, line }: Pick<PackLineProps, 'item' | 'line'>) {
   return less ? <small>{t('pack.less-line', { n: less.count, count: item.quantity, reason: t(reasonWords[less.reason]) })}</small> : null;
 }
 
-/** A line that stays out of the bag. */
+/** A line that is left out of the bag. */
 function LeftOut({ item, line, onLine, onLess }: PackLineProps) {
   const t = useText();
   const language = useLanguage();

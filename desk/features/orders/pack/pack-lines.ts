@@ -8,7 +8,7 @@ import type { LineDraft, PackDraft } from './pack-draft.ts';
 
 export type PackItem = DeskOrder['items'][number];
 
-/** What goes into the bag. */
+/** Items for the bag. */
 export const itemsToPack = (items: readonly PackItem[]): readonly PackItem[] => items.filter(({ quantity }) => quantity > 0);
 
 interface Proof {
@@ -16,13 +16,13 @@ interface Proof {
   readonly expires_on?: string;
 }
 
-/** What a line's boxes say. A date that can't be read is no date: `lineFault` tells. */
+/** The values of a line's boxes. An unreadable date counts as none, and `lineFault` reports it. */
 function proofOf({ batch = '', expiry = '' }: LineDraft): Proof {
   const day = dayOfExpiry(expiry);
   return { ...(batch.trim() === '' ? {} : { batch: batch.trim() }), ...(day === undefined ? {} : { expires_on: day }) };
 }
 
-/** What is wrong with a line's boxes. @param now epoch ms */
+/** The fault in a line's boxes. @param now epoch ms */
 export function lineFault(item: Pick<PackItem, 'needs_batch'>, line: LineDraft, now: number): PackFault | undefined {
   const proof = proofOf(line);
   if ((line.expiry ?? '').trim() !== '' && proof.expires_on === undefined) return 'wrong-day';
@@ -32,10 +32,10 @@ export function lineFault(item: Pick<PackItem, 'needs_batch'>, line: LineDraft, 
 /** How many of a line go into the bag. */
 export const countOf = ({ quantity }: Pick<PackItem, 'quantity'>, { less }: LineDraft): number => less?.count ?? quantity;
 
-/** Whether everything is done with a line: it is in the bag, or it stays out of it. */
+/** Whether a line is complete: in the bag, or left out. */
 export const isDone = (item: Pick<PackItem, 'quantity'>, line: LineDraft): boolean => line.isTicked === true || countOf(item, line) === 0;
 
-/** A line as it is sent. */
+/** A line as sent. */
 export const packedLine = (
   { product_variant }: Pick<PackItem, 'product_variant'>,
   { less, lotReason = '', ...proof }: LineDraft,
@@ -48,10 +48,10 @@ export const packedLine = (
 
 export type LinesEnd =
   | { readonly body: BodyOf<typeof packDeskOrder> }
-  /** The first line that is not ready: not ticked, or with something wrong in its boxes. */
+  /** The first line that is not ready: not ticked, or with a fault in its boxes. */
   | { readonly variant: number; readonly fault: PackFault | 'not-ticked' };
 
-/** What is sent, or what has to be done first. */
+/** The lines to send, or what has to be done first. */
 export function packedLines(items: readonly PackItem[], draft: PackDraft, now: number): LinesEnd {
   const toPack = itemsToPack(items);
   for (const item of toPack) {

@@ -1,4 +1,4 @@
-// Packing an order: a tick a line, batch and expiry where the law wants them, and what comes after it.
+// Packs an order: a tick for each line, batch and expiry if the law requires them, and the next step.
 
 import { useState } from 'react';
 import { packDeskOrder } from '#core/contract/desk/order.ts';
@@ -21,7 +21,7 @@ import { usePackDraft } from './pack-draft.ts';
 import { PackLine } from './pack-line.tsx';
 import { isDone, itemsToPack, type PackItem, packedLines } from './pack-lines.ts';
 
-/** Leads to the line that is not ready: to the box that is wrong, else to its tick. */
+/** Focuses the line that is not ready: the wrong box, or else its tick. */
 function focusLine(variant: number): void {
   const line = document.querySelector(`[data-variant="${variant}"]`);
   const box = line?.querySelector<HTMLElement>('[aria-invalid="true"]') ?? line?.querySelector<HTMLElement>('input');
@@ -77,7 +77,7 @@ function PackForm({ order }: { readonly order: DeskOrder }) {
       const variant = variantOf(error);
       setFailure(words);
       if (variant !== undefined) focusLine(variant);
-      // Who was faster is said over the page, which shows the order as it is by then.
+      // The message about who was faster is shown above the page, which then shows the current order.
       return !isRefused(error, 'ORDER_STATE');
     },
   });
@@ -90,7 +90,7 @@ function PackForm({ order }: { readonly order: DeskOrder }) {
     if ('body' in end) write({ params: { id: order.id }, body: end.body });
     else {
       if (end.fault === 'not-ticked') setFailure(t('pack.not-ticked'));
-      // Once what is wrong is said at its box.
+      // After the error text has rendered at its box.
       requestAnimationFrame(() => focusLine(end.variant));
     }
   };

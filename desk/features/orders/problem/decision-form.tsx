@@ -24,7 +24,7 @@ const cards: Readonly<Record<Decision, { readonly title: MessageKey; readonly te
   done: { title: 'problem.done', text: 'problem.done-text' },
 };
 
-/** What is said of words that are missing; undefined: none are needed, or some are there. */
+/** The error of a missing text; undefined: none is needed, or there is one. */
 function wordsFault(decision: Decision | undefined, words: string): MessageKey | undefined {
   if (decision === undefined || words !== '' || !needsWords(decision)) return undefined;
   return decision === 'done' ? 'problem.how-needed' : 'problem.words-needed';

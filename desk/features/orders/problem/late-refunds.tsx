@@ -1,4 +1,4 @@
-// Money that goes back, where only some can give any: fetched with its words when there is something to be done, so that the board stays small.
+// Refunds of an order, which few people can give. Loaded with its texts only if there is something to do, so that the board stays small.
 import { lazy, Suspense } from 'react';
 import type { DeskOrder } from '#core/contract/desk/order-detail.ts';
 import { fetchWords } from '../../../state/language-state.ts';

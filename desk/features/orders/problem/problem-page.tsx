@@ -1,4 +1,4 @@
-// One report: what the farmer says is wrong, with photos, and what the shop decides.
+// One report: the farmer's problem with photos, and the shop's decision.
 import { useParams } from 'wouter';
 import type { DeskOrder } from '#core/contract/desk/order-detail.ts';
 import type { OrderProblem } from '#core/contract/order/problem.ts';
@@ -35,7 +35,7 @@ function Photos({ photos }: { readonly photos: readonly string[] }) {
   );
 }
 
-/** What was said, as it was said. */
+/** The farmer's report, in the original words. */
 function Report({ order, problem }: { readonly order: DeskOrder; readonly problem: OrderProblem }) {
   const t = useText();
   const language = useLanguage();
@@ -80,7 +80,7 @@ function Decided({ problem: { state, words, amount, settled_at } }: { readonly p
   );
 }
 
-/** The form for who may decide; for everybody else, who does. */
+/** The form for people who can decide; for others, who decides. */
 function Decision({ order, problem }: { readonly order: DeskOrder; readonly problem: OrderProblem }) {
   const t = useText();
   const person = usePerson();

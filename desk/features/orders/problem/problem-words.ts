@@ -24,5 +24,5 @@ export const stateLooks: Readonly<Record<OrderProblem['state'], { readonly word:
 
 export type Decision = BodyOf<typeof settleDeskProblem>['decision'];
 
-/** What came back could be sold again: not what never came. */
+/** Whether the goods could be sold again. Goods that never arrived could not. */
 export const mayRestock = (kind: ProblemKind, decision: string): boolean => decision === 'take-back' && kind !== 'missing';

@@ -1,4 +1,4 @@
-// Money that goes back: given by who may, through the gateway or by hand with a receipt; and what somebody still has to hand out.
+// Refunds, for people who can give them: through the gateway, or by hand with a receipt; and cash that somebody still has to hand out.
 import { useState } from 'react';
 import { payDeskRefund, refundDeskOrder } from '#core/contract/desk/order.ts';
 import type { DeskOrder } from '#core/contract/desk/order-detail.ts';
@@ -24,16 +24,16 @@ import styles from './problem.module.css';
 const REASON_CHARACTERS = 200;
 const REFERENCE_CHARACTERS = 80;
 
-/** What of an order's money is still the shop's. */
+/** The part of an order's money that the shop still holds. */
 const heldOf = ({ paid, refunded }: Pick<DeskOrder, 'paid' | 'refunded'>): number => paid - refunded;
 
-/** Whether some of it came through the gateway, and can go back the same way. */
+/** Whether some of it came through the gateway, and can be refunded there. */
 function cameOnline(order: DeskOrder): boolean {
   const inHand = order.takings.reduce((sum, { kind, amount }) => sum + (kind === 'back' ? -amount : amount), 0);
   return heldOf(order) > inHand;
 }
 
-/** The server's no, with how much could go back by this way. */
+/** The server's refusal, with the amount that could be refunded this way. */
 function refusalWords(t: Translate, error: unknown): string | undefined {
   const { most } = ((error instanceof CallError && error.details) || {}) as { readonly most?: unknown };
   if (isRefused(error, 'REFUND_TOO_MUCH') && typeof most === 'number')
@@ -41,7 +41,7 @@ function refusalWords(t: Translate, error: unknown): string | undefined {
   return failureWords(t, error);
 }
 
-/** A text box whose value is what was typed, as far as `accept` takes it. */
+/** Props of a text box, filtered by `accept`. */
 const typed = (value: string, set: (value: string) => void, accept = (_before: string, raw: string): string => raw) => ({
   value,
   onValue: (raw: string): string => {
@@ -58,11 +58,11 @@ const missing = (t: Translate, isChecked: boolean, text: string): string | undef
 interface ReferenceFieldProps {
   readonly value: string;
   readonly onValue: (value: string) => void;
-  /** Somebody pressed the button: an empty box is a mistake from now on. */
+  /** The button was pressed, so an empty box is an error from now on. */
   readonly isChecked: boolean;
 }
 
-/** The receipt of money that was paid back by hand. */
+/** The receipt number of money refunded by hand. */
 function ReferenceField({ value, onValue, isChecked }: ReferenceFieldProps) {
   const t = useText();
   return (
@@ -89,7 +89,7 @@ function RefundSheet({ order, onClose }: { readonly order: DeskOrder; readonly o
   const { write, isBusy, error } = useWrite(refundDeskOrder, {
     changes: ORDER_READS,
     onDone: ({ refunds_asked: asked = [] }) => {
-      // Where the shop wants two people for it, it waits for the other one.
+      // If the shop requires two people, the refund waits for the second.
       const isAsked = asked.length > (order.refunds_asked?.length ?? 0);
       say('done', t(isAsked ? 'refund.asked-done' : 'refund.done', { amount: formatMoney(paise) }));
       onClose();
@@ -146,7 +146,7 @@ function RefundSheet({ order, onClose }: { readonly order: DeskOrder; readonly o
 
 type Refund = DeskOrder['refunds'][number];
 
-/** Somebody has put the money into the farmer's hands. */
+/** Confirms that somebody has given the money to the farmer. */
 function PaidSheet({ orderId, refund, onClose }: { readonly orderId: number; readonly refund: Refund; readonly onClose: () => void }) {
   const t = useText();
   const [reference, setReference] = useState('');
@@ -184,11 +184,11 @@ const isToHandOut = ({ by_hand, status }: Refund): boolean => by_hand && status 
 
 interface RefundsProps {
   readonly order: DeskOrder;
-  /** All of them are named, not only those that somebody still has to hand out. */
+  /** Lists all refunds, not only those that somebody still has to hand out. */
   readonly hasList?: boolean;
 }
 
-/** What went back of an order's money, what still has to, and a way to give more. Nothing where there is neither. */
+/** Past and open refunds of an order, and a button for another. Renders nothing without any. */
 export function Refunds({ order, hasList }: RefundsProps) {
   const t = useText();
   const person = usePerson();

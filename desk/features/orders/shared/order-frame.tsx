@@ -15,7 +15,7 @@ import styles from './shared.module.css';
 export const orderHref = (id: number): string => `/orders/${id}`;
 
 export interface OrderFrameProps {
-  /** @param number as people read it */
+  /** @param number in the form people read */
   readonly titleOf: (t: Translate, number: string) => string;
   readonly children: (order: DeskOrder) => ReactNode;
 }

@@ -1,4 +1,4 @@
-// An order that is not where a screen could do something: what was done with it last, by whom and when, and the ways on from there.
+// Shown if a screen has nothing to do for an order: the last action, by whom and when, and the next actions.
 import type { DeskOrder } from '#core/contract/desk/order-detail.ts';
 import { formatMoment } from '#core/rules/dates.ts';
 import { ButtonLink } from '#ui/button.tsx';
@@ -21,7 +21,7 @@ export function LastStep({ order: { history, status } }: { readonly order: Pick<
   );
 }
 
-/** All that can be done from here on. */
+/** All possible next actions. */
 export function WaysOn({ order }: { readonly order: DeskOrder }) {
   const t = useText();
   return (
