@@ -31,7 +31,7 @@ const sizes: Readonly<Record<PaperSize, MessageKey>> = { a4: 'paper.size-a4', 80
 type LanguageChoice = 'own' | LanguageCode;
 const languageChoices: readonly LanguageChoice[] = ['own', ...languages];
 
-/** The size of the paper in the printer of this device. */
+/** The paper size of this device's printer. */
 function usePaperSize(): [PaperSize, (size: PaperSize) => void] {
   const stored = readStored<PaperSize>(phoneStorage, PAPER_SIZE_KEY);
   const [size, setSize] = useState<PaperSize>(paperSizes.find((one) => one === stored) ?? 'a4');
@@ -76,7 +76,7 @@ interface SheetsProps {
   readonly words: WordsByLanguage;
 }
 
-/** What comes out of the printer. */
+/** The sheets to print. */
 function Sheets({ kind, size, papers, languageOf, listLanguage, words }: SheetsProps) {
   const list = words[listLanguage];
   if (kind === 'picking')
@@ -105,7 +105,7 @@ function Sheets({ kind, size, papers, languageOf, listLanguage, words }: SheetsP
   );
 }
 
-/** What is missing among the papers, and why. */
+/** Missing papers, and why they are missing. */
 function Missing({ ids, papers, kind, isCut }: { ids: readonly number[]; papers: readonly OrderPaper[]; kind: Kind; isCut: boolean }) {
   const t = useText();
   const unpacked = kind === 'invoices' ? papers.filter(({ invoice }) => invoice === null).length : 0;
@@ -138,7 +138,7 @@ function PapersOf({ ids, isCut = false, kind, onKind, backTo }: PapersOfProps) {
   const read = useRead(listOrderPapers, { query: { ids: [...ids] } }, { isEnabled: ids.length > 0 });
   const papers = read.data?.results;
   const languageOf = (paper: OrderPaper): LanguageCode => (choice === 'own' ? paper.language : choice);
-  // The list is for who packs, not for a farmer.
+  // The list is for the packer, not for a farmer.
   const listLanguage = choice === 'own' ? own : choice;
   const { words } = useWordsOf([listLanguage, ...(papers ?? []).map(languageOf)]);
   const canPrint = words !== undefined && (papers ?? []).some(({ invoice }) => kind !== 'invoices' || invoice !== null);

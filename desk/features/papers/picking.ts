@@ -11,7 +11,7 @@ export interface PickedProduct {
   readonly orders: readonly { readonly id: number; readonly order_number: string | null; readonly quantity: number }[];
 }
 
-/** Each product once with all that is wanted of it, in the order of their English names: so they lie together on the way. */
+/** Each product once with its total quantity, in the order of the English names. */
 export function pickingOf(papers: readonly OrderPaper[]): readonly PickedProduct[] {
   const products = new Map<number, PickedProduct>();
   for (const { id, order_number, items } of papers)

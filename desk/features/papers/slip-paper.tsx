@@ -16,7 +16,7 @@ import styles from './papers.module.css';
 export interface PaperPart {
   readonly paper: OrderPaper;
   readonly language: LanguageCode;
-  /** Words in that language. */
+  /** Texts in that language. */
   readonly t: Translate;
 }
 

@@ -6,7 +6,7 @@ import { wordsOf } from '../../words/words-of.ts';
 
 export type WordsByLanguage = Readonly<Partial<Record<LanguageCode, Translate>>>;
 
-/** Undefined while one of them is missing; `isMissing`: it can't be had now. */
+/** Undefined while one of them is missing; `isMissing`: it is unavailable now. */
 export function useWordsOf(languages: readonly LanguageCode[]): {
   readonly words: WordsByLanguage | undefined;
   readonly isMissing: boolean;
