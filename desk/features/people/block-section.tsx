@@ -1,4 +1,4 @@
-// Whether an account is blocked, why, and what ends it.
+// The block of an account: whether, why, and its end.
 import { useState } from 'react';
 import { listAudit } from '#core/contract/desk/audit.ts';
 import { blockPerson, getPerson, listPeople, type Person, unblockPerson } from '#core/contract/desk/person.ts';
@@ -32,7 +32,7 @@ interface SheetProps {
   readonly onClose: () => void;
 }
 
-/** What both sheets do when their write is done or refused. */
+/** Handles success and refusal of both sheets' writes. */
 function useEnd(
   form: { readonly forget: () => void; readonly refuse: (error: unknown) => boolean },
   done: MessageKey,

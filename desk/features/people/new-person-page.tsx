@@ -1,4 +1,4 @@
-// Makes the owner of a number an agent or a buyer.
+// Makes the owner of a phone number an agent or a buyer.
 import { useState } from 'react';
 import { useLocation } from 'wouter';
 import { COUNTRY_PREFIX } from '#core/constants.ts';

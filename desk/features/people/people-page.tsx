@@ -1,4 +1,4 @@
-// Agents, buyers and blocked accounts; and anybody by their whole number.
+// Agents, buyers and blocked accounts; and anybody by their whole phone number.
 import { Link } from 'wouter';
 import { exportPeople, listPeople, type Person, peopleKinds } from '#core/contract/desk/person.ts';
 import { Badge } from '#ui/badge.tsx';

@@ -35,7 +35,7 @@ test('a form sends only the fields of its role, and reads the typed commission',
   });
   const { accept, check } = standingRules.commission_permille;
   expect(['2.5', '२.५', '2.', '20', '2.5 %'].map((raw) => accept('', raw))).toEqual(['2.5', '2.5', '2.', '20', '2.5']);
-  // A comma is no point and no thousand: it is not taken.
+  // A comma is neither a decimal point nor a thousands separator, so it is refused.
   expect(['2,5', '1,000', '100', '2.55', '-1'].map((raw) => accept('2', raw))).toEqual(['2', '2', '2', '2', '2']);
   expect(['20', '20.1', '2.', '.'].map(check)).toEqual([undefined, 'people.commission-wrong', undefined, 'people.commission-wrong']);
 });
@@ -69,7 +69,7 @@ test('a number becomes a shop’s buyer, and an existing one is reported', async
   await type('Full name', 'Sita Devi');
   await choose('What they do', 'buyer');
   await press('Save');
-  // All shops is a choice, never what is left out.
+  // "All shops" has to be chosen; it is never the default.
   await screen.findByText('Fill this in');
   expect(server.of('createPerson')).toHaveLength(0);
   await within(await screen.findByLabelText('Orders at')).findByRole('option', { name: 'Kisan Kendra' });

@@ -1,4 +1,4 @@
-// One person of the shop: what they may do, and whether their account is blocked.
+// One person of the shop: their role, and whether their account is blocked.
 import { useState } from 'react';
 import { useParams } from 'wouter';
 import { listAudit } from '#core/contract/desk/audit.ts';
@@ -68,7 +68,7 @@ function StandingForm({ person }: { readonly person: Person }) {
   const t = useText();
   const { nameOf } = useVendorNames();
   const { id } = person;
-  // As they were when it began, whatever is read meanwhile.
+  // The person as they were when editing started, whatever is read meanwhile.
   const [on, setOn] = useState(person);
   const [failure, setFailure] = useState<string>();
   const form = useDraftForm(`person.${id}`, standingRules, boxesOf(person));

@@ -34,7 +34,7 @@ export function StandingFields<K extends string>({ form, roles }: StandingFields
       />
       {role === 'buyer' && (
         <SelectField
-          // A choice is shown only by a box that is drawn with it: again when the shops have come.
+          // The select must render together with its options, so it renders again when the shops have loaded.
           key={vendors.length}
           {...form.field('vendor_id')}
           value={shop === NO_SHOP_YET ? '' : shop}

@@ -11,17 +11,17 @@ export const MOST_PERCENT = percentOf(MOST_COMMISSION_PERMILLE);
 
 const [CSC] = partnerTypes;
 
-/** A buyer of every shop is chosen, never left out: until then the box holds NO_SHOP_YET. Empty: the role has no shop. */
+/** A buyer for every shop has to be chosen: before that the box holds NO_SHOP_YET. Empty: the role has no shop. */
 export const ALL_SHOPS = 'all';
 export const NO_SHOP_YET = '?';
 
-/** Two digits before the point and one behind it. A comma is no point, and is not taken. */
+/** Two digits before the decimal point and one after it. A comma is refused. */
 const acceptPercent = (before: string, raw: string): string => {
   const text = plainDigits(raw).replace(/[%\s]/g, '');
   return /^\d{0,2}(\.\d?)?$/.test(text) ? text : before;
 };
 
-/** What the box means, in thousandths; empty is 0. Undefined: no share there may be. */
+/** The box's value in thousandths; empty is 0. Undefined: no valid share. */
 function permilleIn(text: string): number | undefined {
   if (text === '') return 0;
   const read = readNumber(text, { decimals: 1 });
@@ -51,7 +51,7 @@ export const boxesOf = ({ role, vendor_id, partner, commission_permille }: Perso
   commission_permille: partner === null ? '' : percentOf(commission_permille),
 });
 
-/** What travels. What is not of the role is left out of it, whatever its box holds. */
+/** The request's body. Fields that do not belong to the role are left out, whatever their boxes hold. */
 export function standingIn({ role, vendor_id, partner, commission_permille }: StandingValues) {
   const id = role === 'agent' ? partner.trim() : '';
   return {
