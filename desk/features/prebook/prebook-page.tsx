@@ -1,4 +1,4 @@
-// What was booked ahead, by product and week: what a shop buys by.
+// Advance bookings by product and week, for a shop's purchasing.
 import { type BookedProduct, exportPrebook, listPrebook } from '#core/contract/desk/prebook.ts';
 import { textIn } from '#core/language/said.ts';
 import { monthName } from '#core/rules/dates.ts';
@@ -23,7 +23,7 @@ function partsOf(month: string): { readonly year: number; readonly month: number
   return { year, month: nth - 1 };
 }
 
-/** Packs, and in how many orders. */
+/** Number of packs and orders. */
 function Booked({ quantity, orders }: { readonly quantity: number; readonly orders: number }) {
   const t = useText();
   return (
