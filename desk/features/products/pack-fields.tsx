@@ -17,7 +17,7 @@ export interface PackFieldsProps {
   readonly error: string | undefined;
 }
 
-/** A size has its words in every language by itself; other words want theirs. */
+/** A size has texts in every language automatically; other texts need a translation. */
 const wantsWords = (pack: TypedPack, language: LanguageCode): boolean =>
   labelOf(pack) !== '' && ownText(packNames({ [FIRST_LANGUAGE]: labelOf(pack) }), language) === '';
 

@@ -1,4 +1,4 @@
-// How a farmer's phone shows a product, from what is typed.
+// Shows a product from the typed values as on a farmer's phone.
 
 import { listProductOffers } from '#core/contract/desk/catalog/offer.ts';
 import type { DeskProduct } from '#core/contract/desk/catalog/product.ts';
@@ -22,7 +22,7 @@ import styles from './products.module.css';
 export interface PhonePreviewProps {
   readonly values: ProductValues;
   readonly brand: LocalText | undefined;
-  /** Absent while it was never saved. */
+  /** Absent before it was saved. */
   readonly product?: DeskProduct | undefined;
 }
 

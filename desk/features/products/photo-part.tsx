@@ -11,7 +11,7 @@ import { PhotoChoice } from '../../blocks/photo-choice.tsx';
 import { useText } from '../../state/language-state.ts';
 import { say } from '../../state/toast-state.ts';
 
-/** Lists have a small one of it; here a larger one is shown. */
+/** Lists have a small version; this is the larger one. */
 const large = (url: string): string => url.replace(/^(\/pictures\/photo\/\w+)_160$/, '$1_480');
 
 export function PhotoPart({ product, mayWrite }: { readonly product: DeskProduct; readonly mayWrite: boolean }) {

@@ -1,4 +1,4 @@
-// One product on one page: words in both languages, packs, law and tax, crops and pests, each shop's price, and how a phone shows it.
+// One product on one page: texts in both languages, packs, law and tax, crops and pests, each shop's price, and a phone preview.
 import { useState } from 'react';
 import { useLocation, useParams } from 'wouter';
 import { listAudit } from '#core/contract/desk/audit.ts';
@@ -38,7 +38,7 @@ import { useFilings } from './use-filings.ts';
 const LIST = '/products';
 const changes = [listDeskProducts, getDeskProduct, listDeskBrands, listProductOffers, listDeskOffers, listAudit];
 
-/** Says at its box what was refused, and in words below the form. */
+/** Shows a refusal at its box, and as text below the form. */
 function useRefusal(form: DraftForm<ProductField>) {
   const t = useText();
   const [failure, setFailure] = useState<string>();

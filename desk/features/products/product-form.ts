@@ -1,4 +1,4 @@
-// The form of a product: what its boxes hold as text (so that a draft of them can be kept), and what travels of it.
+// The form of a product: its boxes' values as text (so that a draft can be stored), and the request made of them.
 import { array, boolean, create, type Infer, number, object, optional, string } from 'superstruct';
 import type { createDeskProduct, DeskProduct } from '#core/contract/desk/catalog/product.ts';
 import type { BodyOf } from '#core/contract/wire/call.ts';
@@ -15,17 +15,17 @@ import type { FieldOf } from '../../blocks/form/local-boxes.ts';
 import type { FieldError } from '../../blocks/form/use-draft-form.ts';
 import type { MessageKey } from '../../state/language-state.ts';
 
-/** Packs are one box that holds them as JSON. */
+/** All packs are in one box, as JSON. */
 export type ProductField = BoxOf<typeof productFields> | 'packs' | 'version';
 export type ProductValues = Readonly<Record<ProductField, string>>;
 
-/** A pack as its boxes hold it. */
+/** A pack as in its boxes. */
 const TypedPack = object({ id: optional(number()), sku: string(), ean: string(), pack: LocalText, is_active: boolean() });
 export type TypedPack = Readonly<Infer<typeof TypedPack>>;
 
 export const NEW_PACK: TypedPack = { sku: '', ean: '', pack: inEach(() => ''), is_active: true };
 
-/** The label in the first language; empty: nothing is typed yet. */
+/** The label in the first language; empty: nothing was typed yet. */
 export const labelOf = ({ pack }: TypedPack): string => ownText(pack, FIRST_LANGUAGE).trim();
 
 export function packsFromText(text: string): readonly TypedPack[] {
@@ -45,7 +45,7 @@ function packError(text: string): FieldError | undefined {
 
 export const productRules: FormRules<ProductField> = { ...boxRules(productFields), packs: { check: packError }, version: {} };
 
-/** What each box is called. */
+/** Label of each box. */
 export const boxWords: Readonly<Record<FieldOf<ProductField>, MessageKey>> = {
   ...fieldLabels(productFields),
   packs: 'products.packs',
@@ -68,7 +68,7 @@ export const productValues = (product: DeskProduct): ProductValues => ({
   version: String(product.version),
 });
 
-/** What travels. Boxes that may stay empty and do are none. */
+/** The request's body. Empty optional boxes are left out. */
 export const productBody = (values: ProductValues): BodyOf<typeof createDeskProduct> => ({
   ...valuesOfBoxes(productFields, values),
   variants: packsFromText(values.packs)
@@ -82,7 +82,7 @@ export const productBody = (values: ProductValues): BodyOf<typeof createDeskProd
     })),
 });
 
-/** The same refusal at the box it is about. Anything of a pack is about the box of packs. */
+/** The refusal at the box it is about. Everything about a pack belongs to the box of packs. */
 export function atBox(error: unknown): unknown {
   if (!(error instanceof CallError)) return error;
   const { path } = (error.details ?? {}) as { readonly path?: unknown };

@@ -51,7 +51,7 @@ function Pair({
   );
 }
 
-/** What "My field" on the farmer's page is worked out from. */
+/** The dose, from which "My field" on the farmer's page computes quantities. */
 function Dose({ form }: { readonly form: Form }) {
   const t = useText();
   const unit = form.field('dose_unit');
@@ -113,7 +113,7 @@ function Law({ form }: { readonly form: Form }) {
   const today = dayInIndia(serverNow());
   const rate = Number(gst.value);
   const ended = gst.value === '' ? undefined : gstEndedOn(rate, today);
-  // The rate a product has stays to be seen, also when it ended.
+  // The product's current rate stays listed, even if it has ended.
   const rates = ended === undefined ? gstRatesOn(today) : [...gstRatesOn(today), rate].sort((a, b) => a - b);
   return (
     <Section title={t('products.law')}>
@@ -177,7 +177,7 @@ function Crops({ form }: { readonly form: Form }) {
         ))}
       </ul>
       <SelectField
-        // A choice that was made is a chip: the box is empty again.
+        // A chosen entry becomes a chip, and the select is empty again.
         key={`${crops.length} ${chosen.length}`}
         name="crop_ids"
         label={t('products.add-crop')}
@@ -219,7 +219,7 @@ export function ProductParts({ form, filings }: { readonly form: Form; readonly 
       <Section title={t('products.filing')}>
         <div className="pair">
           <SelectField
-            // A choice is shown only by a box that is drawn with it: again when they have come.
+            // The select must render together with its options, so it renders again when they have loaded.
             key={filings.categoryChoices.length}
             {...category}
             onValue={(value) => form.set('category_id', value)}

@@ -1,4 +1,4 @@
-// What each shop asks for each pack of a product, to be changed where one may.
+// Each shop's price for each pack of a product, editable for those with permission.
 
 import { useQueryClient } from '@tanstack/react-query';
 import { useState } from 'react';
@@ -20,7 +20,7 @@ import { useLanguage, useText } from '../../state/language-state.ts';
 import { mayDo, usePerson } from '../../state/session-state.ts';
 import { useVendorId } from '../../state/vendor-state.ts';
 
-/** The tax that is in a price. */
+/** The tax included in a price. */
 const gstIn = (price: Paise, rate: number): Paise => Math.round((price * rate) / (100 + rate));
 
 function useColumns(product: DeskProduct): readonly Column<DeskOffer>[] {

@@ -32,7 +32,7 @@ export function useFilings(): Filings {
   };
 }
 
-/** Crops in the language of who looks. */
+/** Crops in the reader's language. */
 export function useCrops(): readonly Choice[] {
   const lang = useLanguage();
   const { data } = useRead(listMasterData, { query: { data_for: 'crop', lang } });

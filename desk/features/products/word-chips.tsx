@@ -9,10 +9,10 @@ export interface WordChipsProps {
   readonly name: string;
   readonly label: string;
   readonly lang: string;
-  /** With commas between. */
+  /** Separated by commas. */
   readonly value: string;
   readonly onValue: (value: string) => void;
-  /** Characters in all. */
+  /** Total characters. */
   readonly maxLength: number;
 }
 
@@ -46,7 +46,7 @@ export function WordChips({ name, label, lang, value, onValue, maxLength }: Word
     <fieldset
       onKeyDown={(event) => {
         if (event.key !== 'Enter' || typed.trim() === '') return;
-        // The form is not sent by it.
+        // Must not submit the form.
         event.preventDefault();
         add(typed);
       }}

@@ -34,7 +34,7 @@ export const entryLists = { category: listDeskCategories, brand: listDeskBrands 
 const creating = { category: createDeskCategory, brand: createDeskBrand } as const;
 const changing = { category: updateDeskCategory, brand: updateDeskBrand } as const;
 
-/** What each kind's sheet is called. */
+/** Title of each kind's sheet. */
 export const entryWords = {
   category: { add: 'products.category-title', change: 'products.category-change' },
   brand: { add: 'products.brand-title', change: 'products.brand-change' },
@@ -55,7 +55,7 @@ const bodyOf = (values: Values) => ({
 
 interface EntrySheetProps {
   readonly kind: EntryKind;
-  /** Missing: a new one. */
+  /** Absent: a new one. */
   readonly entry?: CatalogEntry;
   readonly onClose: () => void;
   readonly onSaved?: (entry: CatalogEntry) => void;

@@ -1,4 +1,4 @@
-// The categories and brands that products are filed under: both can be added and renamed here.
+// The categories and brands of products; both can be added and renamed here.
 import { useState } from 'react';
 import type { CatalogEntry } from '#core/contract/desk/catalog/lists.ts';
 import { ownText, textIn } from '#core/language/said.ts';
