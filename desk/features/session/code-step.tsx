@@ -1,4 +1,4 @@
-// The code of the SMS: six boxes, what to do when it does not come, and why it was refused.
+// The SMS code: six boxes, help if it does not arrive, and why it was refused.
 import { useEffect, useId, useState } from 'react';
 import { LOGIN_OTP_DIGITS, LOGIN_RESEND_MS } from '#core/constants.ts';
 import { displayPhone } from '#core/rules/phone.ts';
@@ -11,14 +11,14 @@ import styles from './session.module.css';
 
 export interface CodeStepProps {
   readonly phone: string;
-  /** When the last one was sent, epoch ms. */
+  /** Time of the last code, epoch ms. */
   readonly sentAt: number;
   readonly isBusy: boolean;
-  /** Why the last code did not open; a new one is typed. */
+  /** Why the last code was refused; the person types a new one. */
   readonly failure: string | undefined;
   readonly onCode: (code: string) => void;
   readonly onResend: () => void;
-  /** Absent: it is this number. */
+  /** Absent: the number is fixed. */
   readonly onOtherNumber?: () => void;
 }
 

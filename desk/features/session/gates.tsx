@@ -1,4 +1,4 @@
-// Questions over a page: sign in again, or prove your identity. The text below stays.
+// Questions above a page: sign in again, or prove your identity. The text below stays.
 import { useState } from 'react';
 import type { DeskMe } from '#core/contract/desk/session.ts';
 import { Button } from '#ui/button.tsx';
@@ -15,7 +15,7 @@ import { ShowPasskey } from './show-passkey.tsx';
 import { SignIn } from './sign-in.tsx';
 import { useAttempt } from './use-attempt.ts';
 
-/** Where the desk begins again, with nothing of the one before in memory. */
+/** Restarts the desk, with no data of the previous person in memory. */
 const startAgain = (): void => location.assign('/desk');
 
 function SignInAgain() {
@@ -54,7 +54,7 @@ function SignInAgain() {
   );
 }
 
-/** Who has no passkey proves it by a code to the own number. */
+/** A person without a passkey proves it by a code to their own number. */
 function ConfirmByCode({ phone, onDone }: { readonly phone: string; readonly onDone: (person: DeskMe) => void }) {
   const t = useText();
   const [sentAt, setSentAt] = useState<number>();

@@ -1,4 +1,4 @@
-// Oneself: name and roles, language, where one is signed in, passkeys, and the way out.
+// The person's own page: name and roles, language, sessions, passkeys, and signing out.
 import { displayPhone } from '#core/rules/phone.ts';
 import { Badge } from '#ui/badge.tsx';
 import { Button } from '#ui/button.tsx';

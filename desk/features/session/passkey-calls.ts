@@ -23,33 +23,34 @@ const isUngated = true;
 
 const library = () => import('@simplewebauthn/browser');
 
-/** Whether this browser knows passkeys at all. */
+/** Whether this browser supports passkeys. */
 export const knowsPasskeys = (): boolean => 'PublicKeyCredential' in globalThis;
 
-/** Opens the browser's own dialog. @throws CallError, or what the browser throws when the person closed the dialog */
+/** Opens the browser's own dialog. @throws CallError, or the browser's error if the person closed the dialog */
 async function askFor(options: Promise<ProofOptions>): Promise<Assertion> {
   const [{ startAuthentication }, optionsJSON] = await Promise.all([library(), options]);
   const credential = await startAuthentication({ optionsJSON: optionsJSON as Parameters<typeof startAuthentication>[0]['optionsJSON'] });
   return credential as unknown as Assertion;
 }
 
-/** Asks for the passkey, and shows it to the server. @throws as `askFor` */
+/** Asks for the passkey, and sends it to the server. @throws as `askFor` */
 export async function showPasskey(): Promise<DeskMe> {
   return send(prove, { body: { credential: await askFor(send(startProof, { isUngated })) }, isUngated });
 }
 
-/** Signs in by a passkey of this device, without a code by SMS. @throws as `askFor` */
+/** Signs in by a passkey of this device, without an SMS code. @throws as `askFor` */
 export async function signInWithPasskey(): Promise<DeskMe> {
   const credential = await askFor(send(startPasskeySignIn, { isUngated }));
   return signInBy(() => send(signInByPasskey, { body: { credential }, isUngated }));
 }
 
-/** Proves it by a recovery code, or by a code that was sent. @throws CallError */
+/** Proves the identity by a recovery code or an SMS code. @throws CallError */
 export const proveBy = (proof: Pick<Proof, 'recovery_code' | 'otp'>): Promise<DeskMe> => send(prove, { body: proof, isUngated });
 
 /**
- * Makes a passkey on this device. @throws as above
- * @param isAsked a proof that is missing is asked for over the page; while signing in there is no page yet
+ * Creates a passkey on this device.
+ * @throws as above
+ * @param isAsked whether a missing proof is asked for above the page; during sign-in there is no page yet
  */
 export async function makePasskey(isAsked: boolean): Promise<ResponseOf<typeof addPasskey>> {
   const how = isAsked ? {} : { isUngated };
@@ -60,12 +61,12 @@ export async function makePasskey(isAsked: boolean): Promise<ResponseOf<typeof a
   return send(addPasskey, { body: { credential: credential as never }, ...how });
 }
 
-/** What did not work, in words. Undefined: nothing is to be said. */
+/** Text of a failure. Undefined: show no text. */
 export function passkeyWords(t: Translate, error: unknown): string | undefined {
   if (!knowsPasskeys()) return t('passkey.unsupported');
   if (error instanceof CallError) return failureWords(t, error);
   const { name } = error as { readonly name?: unknown };
-  // The browser tells nobody why: closed, too late, or none of that person on this device.
+  // The browser does not tell why: closed, too late, or no passkey of that person on this device.
   if (name === 'NotAllowedError' || name === 'AbortError') return t('passkey.cancelled');
   return t(name === 'InvalidStateError' ? 'register.exists' : 'error.unforeseen');
 }

@@ -1,4 +1,4 @@
-// One's own passkeys and recovery codes.
+// The person's own passkeys and recovery codes.
 import { useState } from 'react';
 import { listPasskeys, removePasskey, renewRecoveryCodes } from '#core/contract/desk/passkey.ts';
 import type { ResponseOf } from '#core/contract/wire/call.ts';
@@ -96,7 +96,7 @@ export function Passkeys() {
         )}
       </Loaded>
       {codes && (
-        // It can't be closed by accident: the codes are not shown again.
+        // It can't be closed by accident, because the codes are not shown again.
         <Sheet title={t('codes.title')} closeLabel={t('close')}>
           <RecoveryCodes codes={codes} onKept={() => setCodes(undefined)} />
         </Sheet>

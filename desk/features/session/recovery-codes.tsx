@@ -1,4 +1,4 @@
-// Ten codes, shown once: what opens the desk when the device with the passkey is lost.
+// Ten codes, shown once, which open the desk if the device with the passkey is lost.
 import { useState } from 'react';
 import { Button } from '#ui/button.tsx';
 import { CheckField } from '#ui/form/field.tsx';

@@ -1,4 +1,4 @@
-// The first passkey: made on this device, then the ten codes, then the desk.
+// The first passkey: created on this device, then the ten codes, then the desk.
 
 import { useState } from 'react';
 import { type DeskMe, getDeskMe } from '#core/contract/desk/session.ts';

@@ -1,4 +1,4 @@
-// Where one is signed in at the desk: a device that was lost or lent is signed out from here.
+// The person's sessions at the desk. A lost or lent device can be signed out here.
 import { type DeskSession, endDeskSession, listDeskSessions } from '#core/contract/desk/session.ts';
 import { formatMoment } from '#core/rules/dates.ts';
 import { Badge } from '#ui/badge.tsx';
@@ -19,7 +19,7 @@ export function Sessions() {
   const list = useRead(listDeskSessions, { query: {} });
   const { write, isBusy } = useWrite(endDeskSession, {
     changes: [listDeskSessions],
-    // Taken off the list at once; it comes back when the server did not end it.
+    // Removed from the list at once; it comes back if the server did not end it.
     atOnce: {
       of: listDeskSessions,
       change: (answer, { params }) => ({

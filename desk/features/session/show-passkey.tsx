@@ -1,4 +1,4 @@
-// Proving who one is: by the passkey, or by a recovery code where the device with it is lost.
+// Proves the person's identity by the passkey, or by a recovery code if the device with it is lost.
 
 import { useState } from 'react';
 import type { DeskMe } from '#core/contract/desk/session.ts';

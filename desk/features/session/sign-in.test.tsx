@@ -14,7 +14,7 @@ beforeEach(() => {
   vi.stubGlobal('PublicKeyCredential', {});
 });
 
-/** A server that takes the code 123456; who comes in is said by the test. */
+/** A server that accepts the code 123456; the test sets who signs in. */
 function startSignIn(person: ReturnType<typeof personAs>, more: Parameters<typeof startDeskServer>[1] = {}) {
   let who: typeof person | undefined;
   return startDeskServer(undefined, {

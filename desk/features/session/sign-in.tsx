@@ -1,4 +1,4 @@
-// Signing in, step by step: number, code, and what the role wants beside it. The same on its page and over a page whose session is over.
+// Signs in step by step: number, code, and the role's further steps. Used on its own page and above a page whose session is over.
 
 import { type ReactNode, useState } from 'react';
 import { COUNTRY_PREFIX } from '#core/constants.ts';
@@ -24,7 +24,7 @@ import { useAttempt } from './use-attempt.ts';
 type Step =
   | { readonly at: 'number' }
   | { readonly at: 'code'; readonly sentAt: number }
-  /** The code was right; the role wants more. */
+  /** The code was correct, but the role needs more. */
   | { readonly at: 'more'; readonly person: DeskMe };
 
 function codeWords(t: Translate, error: unknown): string | undefined {
@@ -33,14 +33,14 @@ function codeWords(t: Translate, error: unknown): string | undefined {
   return failureWords(t, error);
 }
 
-/** When the next one may be sent, where the server said so. */
+/** When the next code may be sent, if the server said so. */
 function sendWords(t: Translate, error: unknown): string | undefined {
   const { retryAfter } = error as Partial<CallError>;
   if (retryAfter === undefined) return failureWords(t, error);
   return t('sign-in.later', { at: formatMoment(serverNow() + retryAfter * 1_000) });
 }
 
-/** Signs in by a passkey of this device. A browser that knows no passkeys shows nothing. */
+/** Signs in by a passkey of this device. Hidden in a browser without passkeys. */
 function PasskeyInstead({ onDone }: { readonly onDone: (person: DeskMe) => void }) {
   const t = useText();
   const { attempt, isBusy, failure } = useAttempt((error) => passkeyWords(t, error));
@@ -65,7 +65,7 @@ interface NumberStepProps {
   readonly children: ReactNode;
 }
 
-/** The first step: the mobile number to which the code goes. */
+/** The first step: the mobile number that gets the code. */
 function NumberStep({ phone, onPhone, isBusy, failure, onSend, children }: NumberStepProps) {
   const t = useText();
   return (
@@ -104,12 +104,12 @@ function NumberStep({ phone, onPhone, isBusy, failure, onSend, children }: Numbe
 }
 
 export interface SignInProps {
-  /** Whose sign-in is to be gone on with. */
+  /** The person whose sign-in continues. */
   readonly person?: DeskMe | undefined;
-  /** Number that is there at the start. */
+  /** The number at the start. */
   readonly phone?: string;
   readonly onDone: (person: DeskMe) => void;
-  /** The frame around gets the heading of the step. */
+  /** The surrounding frame gets the heading of the step. */
   readonly frame: (title: string, content: ReactNode) => ReactNode;
 }
 

@@ -1,4 +1,4 @@
-// A hook for one attempt that may fail: busy during it, with the error after it.
+// A hook for one attempt that may fail: busy while it runs, with the error after it.
 import { useRef, useState } from 'react';
 
 export interface Attempt {
@@ -7,13 +7,13 @@ export interface Attempt {
   readonly failure: string | undefined;
 }
 
-/** @param wordsOf undefined: nothing is said of it */
+/** @param wordsOf text of an error; undefined: show no text */
 export function useAttempt(wordsOf: (error: unknown) => string | undefined): Attempt {
   const [isBusy, setBusy] = useState(false);
   const [failure, setFailure] = useState<string>();
   const isRunning = useRef(false);
   const attempt = (work: () => Promise<unknown>): void => {
-    // A second tap may come before the button is drawn again.
+    // A second tap may come before the button renders again.
     if (isRunning.current) return;
     isRunning.current = true;
     setBusy(true);
