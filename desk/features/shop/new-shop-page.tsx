@@ -1,4 +1,4 @@
-// A new shop: who and where it is. Everything else is set up once it is there, and farmers see it when it opens.
+// Adds a shop with its owner and place. Everything else is set up afterwards, and farmers see the shop when it opens.
 import { useState } from 'react';
 import { useLocation } from 'wouter';
 import { createDeskVendor } from '#core/contract/desk/vendor/vendor.ts';

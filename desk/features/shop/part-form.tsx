@@ -1,4 +1,5 @@
-// One part of a shop as a form: kept as a draft, saved on the version it was begun with, and where somebody else was faster both are shown.
+// One part of a shop as a form: stored as a draft, saved on the version it was started with; if somebody else was faster, both versions are
+// shown.
 import type { ReactNode } from 'react';
 import { useState } from 'react';
 import { useLocation } from 'wouter';
@@ -24,20 +25,20 @@ import { type DraftForm, useDraftForm } from '../../blocks/form/use-draft-form.t
 import { type MessageKey, type Translate, useText } from '../../state/language-state.ts';
 import { say } from '../../state/toast-state.ts';
 
-/** Reads that say something else once a shop is another. */
+/** Reads that change when a shop changes. */
 export const SHOP_READS = [getDeskVendor, listDeskVendors, listVendorNames, listVendors, getOpening, listAudit] as const;
 
-/** A part: its fields, how they are read from a shop, and what is sent of them. */
+/** A part: its fields, how they are read from a shop, and the request made of them. */
 export interface ShopPart<K extends string> {
-  /** Last piece of its address. */
+  /** Last segment of its address. */
   readonly id: string;
   readonly title: MessageKey;
   readonly rules: FormRules<K>;
-  /** By field: that of a box a language once, with a place for the language. */
+  /** Labels by field; a localised field has one label, with a place for the language. */
   readonly labels: Readonly<Record<FieldOf<K>, MessageKey>>;
   readonly valuesOf: (shop: DeskVendor) => Readonly<Record<K, string>>;
   readonly changeOf: (values: Readonly<Record<K, string>>) => VendorChange;
-  /** A value in words, where the text of the form is none. */
+  /** Text of a value, if the form's text is not readable. */
   readonly shown?: (t: Translate, key: K, value: string) => string;
 }
 
@@ -53,7 +54,7 @@ export function PartForm<K extends string>({ shop, part, children }: PartFormPro
   const t = useText();
   const [, goTo] = useLocation();
   const [failure, setFailure] = useState<string>();
-  // As the shop was when the person began: a fresh answer that comes meanwhile must not make an old draft look new.
+  // The shop as it was when the person started editing: a newer answer must not make an old draft look new.
   const [begun] = useState(shop);
   const before = part.valuesOf(begun);
   const form = useDraftForm(`shop.${shop.id}.${part.id}`, part.rules, before);

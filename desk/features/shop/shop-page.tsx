@@ -1,4 +1,4 @@
-// One shop: what it says of itself part by part, each with the way to change it, and whether farmers see it.
+// One shop, part by part, each with a link to change it, and whether farmers see it.
 import { useParams } from 'wouter';
 import { type DeskVendor, getDeskVendor, type ShopStatus, updateDeskVendor } from '#core/contract/desk/vendor/vendor.ts';
 import type { DeskPermission } from '#core/facts/permission.ts';
@@ -28,7 +28,7 @@ import { shelves } from './parts/licence-part.tsx';
 import styles from './shop.module.css';
 import { statusSigns } from './status-words.ts';
 
-/** What a shop without an area of its own does. */
+/** The delivery area of a shop without its own. */
 export function areaInWords(
   t: Translate,
   { service_area: area, fulfillment_type }: Pick<DeskVendor, 'service_area' | 'fulfillment_type'>,
@@ -78,7 +78,7 @@ interface Row {
   readonly title: MessageKey;
   readonly text: string;
   readonly needs: DeskPermission;
-  /** What is wrong with it. */
+  /** The problem of this part. */
   readonly warning?: MessageKey | undefined;
 }
 
@@ -137,7 +137,7 @@ function Parts({ shop }: { readonly shop: DeskVendor }) {
   );
 }
 
-/** Open, close, open again; and what keeps a new one shut. */
+/** Opens, closes and reopens the shop; and shows what prevents a new one from opening. */
 function OpenSwitch({ shop }: { readonly shop: DeskVendor }) {
   const t = useText();
   const person = usePerson();

@@ -1,4 +1,4 @@
-// The shops one works for: found by name, PIN code or number, and whether farmers see them.
+// The person's shops: found by name, PIN code or number, and whether farmers see them.
 import { Link } from 'wouter';
 import { type DeskVendor, listDeskVendors, ShopStatus } from '#core/contract/desk/vendor/vendor.ts';
 import { textIn } from '#core/language/said.ts';

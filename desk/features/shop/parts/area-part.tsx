@@ -1,5 +1,4 @@
-// Where a shop brings orders: kilometres around it, districts, or PIN codes pasted as one has them. What the directory does not know is
-// said before it is saved.
+// A shop's delivery area: kilometres around it, districts, or pasted PIN codes. Codes missing in the directory are shown before saving.
 import { useId, useState } from 'react';
 import { checkPins, type DeskVendor } from '#core/contract/desk/vendor/vendor.ts';
 import { listMasterData } from '#core/contract/master-data.ts';
@@ -26,7 +25,7 @@ interface District {
 
 const SHOWN_PINS = 10;
 
-/** A list of PIN codes in a line, of a long one its beginning. */
+/** A list of PIN codes in a line; of a long list, its beginning. */
 export const pinsInWords = (t: Translate, pins: readonly string[]): string =>
   pins.length <= SHOWN_PINS
     ? pins.map(pinText).join(', ')
@@ -60,7 +59,7 @@ export const areaPart: ShopPart<AreaKey> = {
   },
 };
 
-/** State, then district: each taken is a line that can go again. */
+/** State, then district: each chosen district becomes a removable line. */
 function Districts({ form }: { readonly form: DraftForm<AreaKey> }) {
   const t = useText();
   const language = useLanguage();

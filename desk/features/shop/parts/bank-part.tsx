@@ -1,4 +1,4 @@
-// Where the money of a shop goes. What is there is shown masked; another account takes its place as a whole.
+// The bank account of a shop. The current one is shown masked; another replaces it as a whole.
 import { useState } from 'react';
 import { useLocation } from 'wouter';
 import { listAudit } from '#core/contract/desk/audit.ts';
@@ -46,13 +46,13 @@ function BankForm({ vendor, bank }: { readonly vendor: number; readonly bank: Ma
   const t = useText();
   const [, goTo] = useLocation();
   const [failure, setFailure] = useState<string>();
-  // Never kept in the tab: a number that is only on its way has no business in a browser's storage.
+  // Never stored in the tab: account numbers must not be in a browser's storage.
   const form = useDraftForm<BankKey>(`bank.${vendor}`, rules, { holder_name: bank.account?.holder_name ?? '' }, { isKept: false });
   const { save, isBusy, theirs, keepMine, giveUp } = useChange(setVendorBank, {
     readNow: () => send(getVendorBank, { params: { vendor } }),
     changes: [getVendorBank, getOpening, listAudit],
     onDone: ({ version }) => {
-      // The same version: it waits for somebody else.
+      // An unchanged version means that it waits for somebody else.
       say('done', t(version === bank.version ? 'bank.asked-done' : 'bank.saved'));
       goTo(shopHref(vendor));
     },

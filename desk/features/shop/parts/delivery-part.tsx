@@ -1,4 +1,4 @@
-// How goods get to farmers, what that costs, and what an order has to come to.
+// A shop's delivery: its ways, its cost, and the minimum order value.
 import type { FulfillmentType } from '#core/contract/vendor.ts';
 import { vendorDayFields, vendorTermFields } from '#core/fields/vendor.ts';
 import { SelectField, TextField } from '#ui/form/field.tsx';
@@ -32,7 +32,7 @@ export const deliveryPart: ShopPart<DeliveryKey> = {
     sells_prebook: { required: true },
   },
   labels: fieldLabels(fields),
-  // Advance booking is a choice of two words, and no box is empty.
+  // Advance booking is a choice of two texts, and no box is empty.
   valuesOf: (shop) => ({ ...boxValues(fields, shop), sells_prebook: shop.sells_prebook ? 'y' : 'n' }),
   changeOf: (values) => valuesOfBoxes(fields, values),
   shown: (t, key, value) => {

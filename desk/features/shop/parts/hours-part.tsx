@@ -1,4 +1,4 @@
-// When a shop is open: a line for each weekday, and the days on which it is closed all the same.
+// A shop's opening hours: a line for each weekday, and its holidays.
 import type { Holidays, OpeningHours } from '#core/contract/desk/vendor/vendor.ts';
 import { vendorHourFields } from '#core/fields/vendor.ts';
 import { type HoursSpan, hoursInSpans } from '#core/rules/vendor/opening-hours.ts';
@@ -14,7 +14,7 @@ import styles from '../shop.module.css';
 
 type HoursKey = BoxOf<typeof vendorHourFields>;
 type Hours = OpeningHours[number];
-/** A holiday as it is being typed. */
+/** A holiday while it is typed. */
 interface TypedHoliday {
   readonly from: string;
   readonly to: string;
@@ -48,7 +48,7 @@ export function hoursInWords(t: Translate, hours: readonly Hours[]): string {
   return hoursInSpans(hours).map(span).join(', ');
 }
 
-/** Typed holidays as they are stored; undefined while one of them is not whole. A holiday without a last day is one day. */
+/** Typed holidays as stored; undefined while one of them is incomplete. A holiday without a last day is one day. */
 export function holidaysOf(text: string): Holidays | undefined {
   const typed = listOfText<TypedHoliday>(text).filter(({ from, to, note }) => `${from}${to}${note}`.trim() !== '');
   const whole = typed.flatMap(({ from, to, note }) => {

@@ -9,7 +9,7 @@ import { type MessageKey, useText } from '../../../state/language-state.ts';
 import type { ShopPart } from '../part-form.tsx';
 import styles from '../shop.module.css';
 
-/** The shelves that want one, by their category. */
+/** The categories that need a licence. */
 export const shelves = [
   { name: 'seed', category: 1, title: 'shop.licence-seed' },
   { name: 'fertiliser', category: 2, title: 'shop.licence-fertiliser' },

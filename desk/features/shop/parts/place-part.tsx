@@ -1,4 +1,4 @@
-// Name, place and phone of a shop. The place on the map comes from a link one pastes, or from two numbers.
+// Name, place and phone of a shop. The coordinates come from a pasted map link, or from two numbers.
 import { COUNTRY_PREFIX, PIN_CODE_PATTERN } from '#core/constants.ts';
 import { findPlace } from '#core/contract/master-data.ts';
 import { acceptDigits } from '#core/digits.ts';
@@ -23,7 +23,7 @@ export type PlaceKey = BoxOf<typeof vendorPlaceFields>;
 const locationRule: FieldRule = {
   check: (text): FieldError | undefined => (positionInLink(text) ? undefined : isShortMapLink(text) ? 'shop.map-short' : 'shop.map-none'),
 };
-/** `26.2042, 85.2954`: latitude first, as maps say it. */
+/** `26.2042, 85.2954`: latitude first, as in maps. */
 const textOfCoordinates = ([lng, lat]: readonly number[]): string => `${lat}, ${lng}`;
 
 const { location: _position, ...fields } = vendorPlaceFields;
@@ -43,7 +43,7 @@ export const placePart: ShopPart<PlaceKey> = {
   changeOf: placeChange,
 };
 
-/** District and state of a PIN code in words as soon as it is whole, and the state alone. */
+/** District and state of a complete PIN code as text, and the state alone. */
 function usePin(pin: string): { readonly words?: string; readonly state?: string } {
   const t = useText();
   const isWhole = PIN_CODE_PATTERN.test(pin);
@@ -53,7 +53,7 @@ function usePin(pin: string): { readonly words?: string; readonly state?: string
   return error ? { words: t('shop.pin-unknown') } : {};
 }
 
-/** That a whole GSTIN is of another state than the PIN code; undefined while it fits or is still typed. */
+/** The error that a complete GSTIN belongs to another state than the PIN code; undefined while it fits or is incomplete. */
 function useGstinError(typed: string, state: string | undefined): string | undefined {
   const t = useText();
   const gstin = cleanGstin(typed);
