@@ -25,7 +25,7 @@ export function RoleFields({ value, onValue, error }: RoleFieldsProps) {
         // biome-ignore lint/suspicious/noArrayIndexKey: a line is its place
         <div key={at} className={styles.role}>
           <SelectField
-            // The first error leads here.
+            // The form focuses the first error by this name.
             name={at === 0 ? 'roles' : `role-${at}`}
             label={t('staff.role')}
             placeholder={t('staff.choose-role')}
@@ -37,7 +37,7 @@ export function RoleFields({ value, onValue, error }: RoleFieldsProps) {
           />
           {isOfOneShop(role) && (
             <SelectField
-              // A choice is shown only by a box that is drawn with it: again when the shops have come.
+              // The select must render together with its options, so it renders again when the shops have loaded.
               key={vendors.length}
               label={t('staff.shop')}
               name={`shop-${at}`}

@@ -1,8 +1,8 @@
-// Roles as the form types them: one text, `manager:1,finance:`, so that a draft of it can be kept like any other field.
+// Roles as the form stores them: one text, `manager:1,finance:`, so that a draft can be stored like any other field.
 import type { RoleHeld } from '#core/contract/desk/staff.ts';
 import { type StaffRole, staffRoles } from '#core/facts/permission.ts';
 
-/** A role as it is being chosen: what is not chosen yet is empty. */
+/** A role during its choice: unchosen parts are empty. */
 export interface ChosenRole {
   readonly role: StaffRole | '';
   readonly vendorId: number | undefined;
@@ -28,7 +28,7 @@ export const textOfRoles = (roles: readonly ChosenRole[]): string =>
 export const textOfHeld = (roles: readonly RoleHeld[]): string =>
   textOfRoles(roles.map(({ role, vendor_id }) => ({ role, vendorId: vendor_id ?? undefined })));
 
-/** What travels; undefined while a role or its shop is not chosen. The same role for the same shop counts once. */
+/** The request's body; undefined while a role or its shop is not chosen. The same role for the same shop counts once. */
 export function heldOf(text: string): RoleHeld[] | undefined {
   const roles = rolesFromText(text);
   const held = roles.flatMap(({ role, vendorId }) =>

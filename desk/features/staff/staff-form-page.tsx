@@ -1,4 +1,4 @@
-// Somebody new by their number, or other roles for somebody who is here; and the end of working here.
+// Adds a new person by their number, changes a person's roles, or ends their work here.
 import { useEffect, useState } from 'react';
 import { useLocation, useParams } from 'wouter';
 import { COUNTRY_PREFIX } from '#core/constants.ts';
@@ -29,7 +29,7 @@ import { RoleFields } from './role-fields.tsx';
 import { heldOf, textOfHeld } from './role-list.ts';
 
 const LIST = '/staff';
-/** All of a shop's people at once; more come page by page. */
+/** Enough for all people of a shop; larger lists load page by page. */
 const PAGE_SIZE = 100;
 
 const wholeRoles = { required: true, check: (text: string): FieldError | undefined => (heldOf(text) ? undefined : 'field.required') };
@@ -54,7 +54,7 @@ function NameAndRoles<K extends string>({ form }: { readonly form: DraftForm<K |
   );
 }
 
-/** What a write of this page does when it is done or refused. */
+/** Handles success and refusal of this page's writes. */
 function useEnd(form: Pick<DraftForm<'full_name'>, 'forget' | 'refuse'>, saying: (name: string) => string) {
   const t = useText();
   const [, goTo] = useLocation();
@@ -141,7 +141,7 @@ function EndSheet({ member, onClose }: { readonly member: StaffMember; readonly 
   );
 }
 
-/** One of the staff as they are now: the list has all of them, a page at a time. @throws when they work here no longer */
+/** The current data of one staff member, searched in the list page by page. @throws if they no longer work here */
 async function readMember(id: number): Promise<StaffMember> {
   for (let cursor: string | undefined; ; ) {
     const { results, next } = await send(listStaff, { query: { page_size: PAGE_SIZE, ...(cursor === undefined ? {} : { cursor }) } });
@@ -174,7 +174,7 @@ function ChangeForm({ member }: { readonly member: StaffMember }) {
   const [isEnding, setEnding] = useState(false);
   const form = useDraftForm(`staff.${id}`, changeRules, { full_name, roles: textOfHeld(held) });
   const { failure, onDone, onFailed } = useEnd(form, (name) => t('staff.saved', { name }));
-  // As they were when the person began: what others change meanwhile is not written over.
+  // The member as they were when the person started editing, so that changes of others are not overwritten.
   const [begun] = useState(member);
   const { save, isBusy, theirs, keepMine, giveUp } = useChange(updateStaff, {
     readNow: () => readMember(id),

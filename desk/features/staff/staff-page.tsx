@@ -1,4 +1,4 @@
-// Who works here: found by name, number or role.
+// The staff: found by name, number or role.
 import { Link } from 'wouter';
 import { listStaff, type StaffMember } from '#core/contract/desk/staff.ts';
 import { formatMoment } from '#core/rules/dates.ts';

@@ -14,7 +14,7 @@ test('a draft’s role is complete, unique, or still open', () => {
   ];
   expect(heldOf(textOfHeld(held))).toEqual(held);
   expect(heldOf('manager:1,manager:1')).toEqual([{ role: 'manager', vendor_id: 1 }]);
-  // A shop that was chosen for a role that counts for all shops goes.
+  // The shop chosen for a role is removed if the role covers all shops.
   expect(textOfRoles([{ role: 'owner', vendorId: 1 }])).toBe('owner:');
   for (const half of [':', 'manager:', 'counter:1,:', 'emperor:1']) expect(heldOf(half), half).toBeUndefined();
   expect(rolesFromText('emperor:x')).toEqual([{ role: '', vendorId: undefined }]);
@@ -32,7 +32,7 @@ test('the list has filters in the address, further pages, and keyboard rows', as
       .getAllByRole('columnheader')
       .map(({ textContent }) => textContent),
   ).toEqual(['Person', 'Mobile number', 'Role', 'Last sign-in', 'Passkey']);
-  // A number in a list is masked.
+  // Phone numbers in a list are masked.
   expect(within(table).getByRole('row', { name: /Anita/ }).textContent).toContain('98xxxxxx11');
   await press('Show more');
   const second = await screen.findByRole('link', { name: 'Raju Sahni' });
