@@ -1,5 +1,5 @@
 // Calls for products, variants and the changes that phones sync.
-import { array, assign, boolean, enums, type Infer, integer, nullable, number, object, optional, string } from 'superstruct';
+import { array, assign, boolean, enums, type Infer, integer, nullable, number, object, optional, pattern, string } from 'superstruct';
 import { defineCall } from './wire/call.ts';
 import { Amount, Cursor, FlagText, Id, IdListText, IdText, LocalText, OptionalText, PageSize, Url } from './wire/fields.ts';
 
@@ -52,6 +52,8 @@ export const Product = object({
   search_text: string(),
   /** The pests it works against, shown in a line under its name; null for goods that are no remedy. */
   pests: optional(nullable(LocalText)),
+  /** Where it was made, a code of two letters. Missing: not known. */
+  country: optional(string()),
 });
 export type Product = Infer<typeof Product>;
 
@@ -71,11 +73,14 @@ export const ProductDetail = assign(
     gst_rate: number(),
     /** Number from the authority that permits its sale (pesticides: CIB&RC); null where none is needed or known. */
     registration_number: optional(nullable(string())),
+    /** Of imported goods the importer too. */
+    maker: optional(nullable(string())),
+    importer: optional(nullable(string())),
   }),
 );
 export type ProductDetail = Infer<typeof ProductDetail>;
 
-export const ProductSort = enums(['popular', 'price_low', 'price_high', 'name', 'discount']);
+export const ProductSort = enums(['popular', 'price_low', 'price_high', 'name', 'discount', 'country']);
 export type ProductSort = Infer<typeof ProductSort>;
 
 /** The sowing season of a crop. */
@@ -94,6 +99,7 @@ export const listProducts = defineCall({
     crop: optional(IdText),
     season: optional(Season),
     brand: optional(IdText),
+    country: optional(pattern(string(), /^[A-Z]{2}$/)),
     insured: optional(FlagText),
     in_stock: optional(FlagText),
     sort: optional(ProductSort),

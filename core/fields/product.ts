@@ -1,4 +1,6 @@
 // The fields of a product, except its packs and its photo.
+
+import { countries } from '../facts/law/countries.ts';
 import { isHsn } from '../rules/catalog/desk/article-codes.ts';
 import { choice, code, decimal, entries, entry, flag, localText, plain, text, whole, words } from './field.ts';
 
@@ -102,6 +104,15 @@ export const productFields = {
   }),
   registration_number: text({ label: 'products.registration', max: 60, nullable: true, sheet: { example: 'CIR-1847/2024' } }),
   manufacturer: text({ label: 'products.manufacturer', max: 200, nullable: true, sheet: { example: 'Indofil Industries' } }),
+  /** Where it was made. */
+  country_of_origin: choice({
+    label: 'products.country',
+    choices: { ...plain(countries), IN: ['India', 'Bharat', 'भारत'], CN: ['China', 'चीन'] },
+    nullable: true,
+    sheet: { example: 'IN' },
+  }),
+  /** Of imported goods. */
+  importer: text({ label: 'products.importer', max: 200, nullable: true, sheet: { example: '' } }),
   /** Days within which unopened packs can be returned, 0: never; null: the shop's general rule. */
   return_days: whole({ label: 'products.return-days', wrong: 'products.days-wrong', max: 365, nullable: true, sheet: { example: '7' } }),
   /** Other names that farmers type. */

@@ -85,10 +85,9 @@ export const duties: readonly Duty[] = [
     what: 'The maker’s name is shown with the goods; of imported goods also the importer’s.',
     since: '2018-01-01',
     source: `${PACKAGES}, rule 6(10)`,
-    shownAt: ['core/fields/product.ts'],
-    test: null,
+    shownAt: ['src/screens/product.tsx', 'desk/features/products/product-parts.tsx'],
+    test: { file: 'src/screens/product.test.tsx', title: 'a product shows where it was made, its maker and its importer' },
     state: 'in force',
-    gap: 'The desk keeps the maker; farmers do not see it, and there is no importer.',
   },
   {
     id: 'net-quantity',
@@ -107,10 +106,12 @@ export const duties: readonly Duty[] = [
     what: 'The country of origin is shown; lists can be filtered and sorted by it.',
     since: '2026-07-01',
     source: `${PACKAGES}, rule 6(10) as amended`,
-    shownAt: ['core/fields/product.ts'],
-    test: null,
+    shownAt: ['src/features/catalog/product-filter.tsx', 'src/screens/product.tsx'],
+    test: {
+      file: 'server/areas/catalog/desk/product-desk.integration.test.ts',
+      title: 'farmers filter and sort by the country of origin that the desk wrote, on the phone and on the server',
+    },
     state: 'in force',
-    gap: 'There is no such field.',
   },
   {
     id: 'insecticide-licence',

@@ -17,7 +17,7 @@ test('a new field needs at most six files by hand', () => {
   expect(filesByHand(Object.keys(planted)).length).toBeLessThanOrEqual(MOST_FILES);
 });
 
-test('a desk-only field appears only in its table, migration, form and texts', () => {
+test('a field appears only in its table, migration, form and texts, and where farmers are answered', () => {
   expect(productFields).toHaveProperty('manufacturer');
   expect(sources.filter((file) => /\bmanufacturer\b/.test(read(file))).sort()).toEqual([
     'core/fields/product.ts',
@@ -25,6 +25,8 @@ test('a desk-only field appears only in its table, migration, form and texts', (
     'desk/words/en/products.json',
     'desk/words/hi/products.json',
     'desk/words/notes/products.json',
+    'server/areas/catalog/catalog-repository.ts',
+    'server/areas/catalog/catalog-service.ts',
     'server/db/migrations/0020_catalog_desk.sql',
   ]);
 });

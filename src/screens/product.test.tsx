@@ -77,6 +77,13 @@ test('a remedy shows what it controls, its registration and danger; use and safe
     expect(words).toContain(word);
 });
 
+test('a product shows where it was made, its maker and its importer', async () => {
+  startServer({ getProduct: () => detailOf(8, { country: 'IN', maker: 'KhetDemo', importer: 'Import House' }) });
+  const { container } = open(8);
+  await screen.findByText('KhetDemo');
+  for (const word of ['Made inIndia', 'MakerKhetDemo', 'ImporterImport House']) expect(container.textContent).toContain(word);
+});
+
 test('the saving is said once, against the printed price', async () => {
   startServer({ getProduct: () => detailOf(14, { variants: [packOf(21, { price: 85_000, discount: 4_500 })] }) });
   open(14);

@@ -26,6 +26,7 @@ import { useVendorState } from '#state/vendor/vendor-state.ts';
 import { Badge } from '#ui/badge.tsx';
 import { Blank } from '#ui/blank.tsx';
 import { Button, ButtonLink } from '#ui/button.tsx';
+import { countryName } from '#ui/country-name.ts';
 import { Notice } from '#ui/notice.tsx';
 import { Picture } from '#ui/picture.tsx';
 import { Price } from '#ui/price.tsx';
@@ -145,6 +146,21 @@ function Remedy({ product }: { readonly product: Known }) {
   );
 }
 
+/** Who made it and where, as the law wants it beside the price. */
+function Origin({ product }: { readonly product: Known }) {
+  const t = useText();
+  const { language } = useLanguage();
+  const { country, maker, importer } = product;
+  if (!country && !maker && !importer) return null;
+  return (
+    <dl className={styles.facts}>
+      {country && <Fact word={t('product.country')}>{countryName(country, language)}</Fact>}
+      {maker && <Fact word={t('product.maker')}>{maker}</Fact>}
+      {importer && <Fact word={t('product.importer')}>{importer}</Fact>}
+    </dl>
+  );
+}
+
 function Fact({ word, children }: { readonly word: string; readonly children: string }) {
   return (
     <div>
@@ -229,6 +245,7 @@ function ProductPage({ read }: { readonly read: Extract<ProductRead, { product: 
         )}
         {variant && <BuyBar product={product} vendorId={vendorId} variant={variant} />}
         <Remedy product={product} />
+        <Origin product={product} />
         <Shop product={product} vendorId={vendorId} isPrebook={variant?.is_prebook} />
         {product.dose && variant && <MyField product={product} vendorId={vendorId} dose={product.dose} />}
         <TextBlock title={t('product.about')} text={product.description} />

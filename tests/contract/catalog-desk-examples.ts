@@ -58,6 +58,8 @@ export async function createCatalogDeskExamples(server: TestServer): Promise<Exa
     gst_rate: 5,
     registration_number: 'CIR-1/2026',
     manufacturer: 'KhetDemo, Kanti',
+    country_of_origin: 'IN',
+    importer: null,
     return_days: 7,
     is_live: true,
     variants: [pack()],

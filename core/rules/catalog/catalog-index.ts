@@ -11,6 +11,8 @@ export interface CatalogIndex {
   readonly popularity: Uint16Array;
   readonly categories: Float64Array;
   readonly brands: Float64Array;
+  /** Countries of origin as numbers (`countryNumber`). Missing in an index of an older app. */
+  readonly countries?: Uint16Array;
   /** Crops of all rows in sequence; a row's crops start at its number in `cropsFrom`. */
   readonly crops: Float64Array;
   readonly cropsFrom: Uint32Array;
@@ -29,11 +31,15 @@ export interface CatalogIndex {
   readonly hitsFrom: Uint32Array;
 }
 
+/** A code of two letters as a number that sorts like it; what is not known comes last. */
+export const countryNumber = (code = 'ZZ'): number => code.charCodeAt(0) * 256 + code.charCodeAt(1);
+
 interface Row {
   readonly id: number;
   readonly popularity: number;
   readonly category: number;
   readonly brand: number;
+  readonly country: number;
   readonly crops: readonly number[];
   readonly price: number;
   readonly discount: number;
@@ -57,6 +63,7 @@ function rowOf(product: Product): Row {
     popularity: product.popularity,
     category: product.category_id,
     brand: product.brand.id,
+    country: countryNumber(product.country),
     crops: product.crop_ids,
     price: Math.min(...inventory.map(unitPrice)),
     discount: Math.max(0, ...inventory.map((one) => (one.price > 0 ? Math.floor((one.discount * 1_000) / one.price) : 0))),
@@ -121,6 +128,7 @@ export function createIndexBuilder(): { add(product: Product): void; build(): Ca
         popularity: Uint16Array.from(rows, (row) => row.popularity),
         categories: Float64Array.from(rows, (row) => row.category),
         brands: Float64Array.from(rows, (row) => row.brand),
+        countries: Uint16Array.from(rows, (row) => row.country),
         crops: Float64Array.from(crops.all),
         cropsFrom: crops.from,
         prices: Float64Array.from(rows, (row) => row.price),

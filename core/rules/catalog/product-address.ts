@@ -2,7 +2,7 @@
 import type { ProductSort, Season } from '../../contract/catalog.ts';
 import type { ProductQuery } from './product-filter.ts';
 
-const sorts: readonly ProductSort[] = ['popular', 'price_low', 'price_high', 'name', 'discount'];
+const sorts: readonly ProductSort[] = ['popular', 'price_low', 'price_high', 'name', 'discount', 'country'];
 
 const seasons: readonly Season[] = ['kharif', 'rabi', 'zaid'];
 
@@ -19,6 +19,7 @@ export function queryFromAddress(get: (name: string) => string | null): ProductQ
     crop: id('crop'),
     season: seasons.find((season) => season === get('season')),
     brand: id('brand'),
+    country: /^[A-Z]{2}$/.exec(get('country') ?? '')?.[0],
     insured: flag('insured'),
     in_stock: flag('in_stock'),
     sort: sorts.find((sort) => sort === get('sort')),

@@ -120,3 +120,15 @@ test('a phone finds a product by its name in every language that was sent with i
   for (const search of ['பரம்பு', 'parambu', 'harrow'])
     expect([search, findRows(index, { search }).map((row) => index.index.ids[row])]).toEqual([search, [9]]);
 });
+
+test('a country of origin filters and sorts; what is not known comes last', () => {
+  const made = [
+    { ...product({ id: 1, name: 'Urea' }), country: 'OM' },
+    product({ id: 2, name: 'Zinc' }),
+    { ...product({ id: 3, name: 'Potash' }), country: 'IN' },
+  ];
+  const here = openIndex(indexOf(made));
+  const ids = (query: Parameters<typeof findRows>[1]) => findRows(here, query).map((row) => here.index.ids[row]);
+  expect(ids({ sort: 'country' })).toEqual([3, 1, 2]);
+  expect([ids({ country: 'OM' }), ids({ country: 'CN' })]).toEqual([[1], []]);
+});

@@ -1,6 +1,6 @@
 // Finds products in a loaded catalogue, with the server's filters, orders and ranks.
 import type { ProductSort, Season } from '../../contract/catalog.ts';
-import type { CatalogIndex } from './catalog-index.ts';
+import { type CatalogIndex, countryNumber } from './catalog-index.ts';
 import { readQuery, type SearchTerm } from './search/search-query.ts';
 import { isShown, pointsOf } from './search/search-rank.ts';
 import type { WordRank } from './search/search-text.ts';
@@ -14,6 +14,8 @@ export interface ProductQuery {
   /** Goods for crops of that sowing season. */
   readonly season?: Season | undefined;
   readonly brand?: number | undefined;
+  /** A code of two letters. */
+  readonly country?: string | undefined;
   readonly insured?: boolean | undefined;
   readonly in_stock?: boolean | undefined;
   readonly sort?: ProductSort | undefined;
@@ -55,6 +57,7 @@ function fits(index: CatalogIndex, row: number, query: ProductQuery): boolean {
     (query.crop === undefined || cropsOf(index, row).includes(query.crop)) &&
     (query.season === undefined || isSownIn(query.season, [...cropsOf(index, row)])) &&
     (query.brand === undefined || index.brands[row] === query.brand) &&
+    (query.country === undefined || index.countries?.[row] === countryNumber(query.country)) &&
     (query.insured === undefined || (index.insured[row] === 1) === query.insured) &&
     (!query.in_stock || index.inStock[row] === 1)
   );
@@ -68,6 +71,7 @@ const orders: Readonly<Record<ProductSort, (index: CatalogIndex) => Order>> = {
   price_high: (index) => by(index.prices, -1),
   name: (index) => by(index.nameOrder, 1),
   discount: (index) => by(index.discounts, -1),
+  country: (index) => by(index.countries ?? [], 1),
 };
 
 function by(column: ArrayLike<number>, direction: 1 | -1): Order {

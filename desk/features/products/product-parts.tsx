@@ -1,7 +1,9 @@
 // The parts of a product's form.
+import { countries } from '#core/facts/law/countries.ts';
 import { gstEndedOn, gstRatesOn } from '#core/rules/catalog/desk/gst-rates.ts';
 import { dayInIndia, formatDay, startOfDay } from '#core/rules/dates.ts';
 import { languages } from '#core/rules/languages.ts';
+import { countryName } from '#ui/country-name.ts';
 import { CheckField, SelectField, TextField } from '#ui/form/field.tsx';
 import { Icon } from '#ui/icon.tsx';
 import { Notice } from '#ui/notice.tsx';
@@ -11,7 +13,7 @@ import { TextArea } from '../../blocks/form/text-area.tsx';
 import type { DraftForm } from '../../blocks/form/use-draft-form.ts';
 import { Section } from '../../blocks/page.tsx';
 import { serverNow } from '../../state/clock.ts';
-import { type MessageKey, useText } from '../../state/language-state.ts';
+import { type MessageKey, useLanguage, useText } from '../../state/language-state.ts';
 import { BrandField } from './brand-field.tsx';
 import { PackFields } from './pack-fields.tsx';
 import { boxWords, type ProductField } from './product-form.ts';
@@ -110,6 +112,8 @@ function Law({ form }: { readonly form: Form }) {
   const t = useText();
   const gst = form.field('gst_rate');
   const hazard = form.field('hazard');
+  const country = form.field('country_of_origin');
+  const language = useLanguage();
   const today = dayInIndia(serverNow());
   const rate = Number(gst.value);
   const ended = gst.value === '' ? undefined : gstEndedOn(rate, today);
@@ -142,7 +146,15 @@ function Law({ form }: { readonly form: Form }) {
       </div>
       <div className={styles.three}>
         <TextField {...form.field('registration_number')} label={t('products.registration')} autoComplete="off" maxLength={60} />
+        <SelectField
+          {...country}
+          onValue={(value) => form.set('country_of_origin', value)}
+          label={t('products.country')}
+          placeholder={t('products.country-none')}
+          choices={countries.map((value) => ({ value, label: countryName(value, language) }))}
+        />
         <TextField {...form.field('manufacturer')} label={t('products.manufacturer')} autoComplete="off" maxLength={200} />
+        <TextField {...form.field('importer')} label={t('products.importer')} autoComplete="off" maxLength={200} />
         <TextField
           {...form.field('return_days')}
           label={t('products.return-days')}

@@ -34,6 +34,8 @@ const mancozeb = deskProduct({
   gst_rate: 18,
   registration_number: 'CIR-1847/2024',
   manufacturer: null,
+  country_of_origin: null,
+  importer: null,
   return_days: null,
 });
 const entry = (id: number, en: string, hi: string) => ({ id, names: { en, hi }, version: 1, search_words: [], products: 1 });

@@ -15,6 +15,7 @@ export interface ProductRow {
   readonly popularity: number;
   readonly search_text: string;
   readonly pests: LocalText | null;
+  readonly country_of_origin: string | null;
 }
 
 export interface ProductDetailRow extends ProductRow {
@@ -28,6 +29,8 @@ export interface ProductDetailRow extends ProductRow {
   readonly hsn: string;
   readonly gst_rate: number;
   readonly registration_number: string | null;
+  readonly manufacturer: string | null;
+  readonly importer: string | null;
 }
 
 export interface VariantRow {
@@ -67,6 +70,7 @@ const productColumns = [
   'products.crop_ids',
   'products.search_text',
   'products.pests',
+  'products.country_of_origin',
   'vendor_products.popularity',
 ] as const;
 
@@ -104,7 +108,7 @@ async function findProduct(db: Database, vendorId: number, productId: number): P
     .selectFrom('vendor_products')
     .innerJoin('products', 'products.id', 'vendor_products.product_id')
     .select(productColumns)
-    .select(['description', 'use_text', 'safety_text', 'hazard', 'hsn', 'gst_rate', 'registration_number'])
+    .select(['description', 'use_text', 'safety_text', 'hazard', 'hsn', 'gst_rate', 'registration_number', 'manufacturer', 'importer'])
     .select(['dose_per_hectare', 'dose_unit', 'water_per_hectare'])
     .where('vendor_products.vendor_id', '=', vendorId)
     .where('vendor_products.product_id', '=', productId)

@@ -69,6 +69,7 @@ const toProduct = (row: ProductRow, variants: readonly VariantRow[], language: L
   popularity: row.popularity,
   search_text: row.search_text,
   pests: row.pests,
+  ...(row.country_of_origin === null ? {} : { country: row.country_of_origin }),
 });
 
 async function toFilter({ vocabulary, tradeWords }: CatalogParts, query: ProductQuery, language: LanguageCode): Promise<ProductFilter> {
@@ -81,6 +82,7 @@ async function toFilter({ vocabulary, tradeWords }: CatalogParts, query: Product
     cropId: query.crop,
     cropIds: query.season && sownIn[query.season],
     brandId: query.brand,
+    country: query.country,
     isInsured: query.insured,
     isInStock: query.in_stock,
   };
@@ -152,6 +154,8 @@ async function get({ catalog }: CatalogParts, vendorId: number, productId: numbe
     hsn: row.hsn,
     gst_rate: row.gst_rate,
     registration_number: row.registration_number,
+    maker: row.manufacturer,
+    importer: row.importer,
   };
 }
 

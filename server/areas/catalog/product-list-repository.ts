@@ -22,6 +22,7 @@ export interface ProductFilter {
   /** Any of these words. */
   readonly cropIds: readonly number[] | undefined;
   readonly brandId: number | undefined;
+  readonly country: string | undefined;
   readonly isInsured: boolean | undefined;
   readonly isInStock: boolean | undefined;
 }
@@ -39,6 +40,12 @@ const orders: Readonly<Record<ProductSort, Order>> = {
   price_high: { key: sql.ref('p.min_price_paise'), kind: 'number', isDescending: true },
   name: { key: sql.ref('p.name_key'), kind: 'string', isDescending: false },
   discount: { key: sql.ref('p.best_discount_permille'), kind: 'number', isDescending: true },
+  /** What is not known comes last. */
+  country: {
+    key: sql`coalesce((select c.country_of_origin from products c where c.id = p.product_id), 'ZZ')`,
+    kind: 'string',
+    isDescending: false,
+  },
 };
 /** Best match first: popularity counts as points as well (core/rules/catalog/search/search-rank.ts). */
 const byPoints: Order = { key: sql`(p.points + p.popularity)`, kind: 'number', isDescending: true };
@@ -80,6 +87,8 @@ function conditions(filter: ProductFilter): RawBuilder<unknown> {
   if (filter.brandId !== undefined) all.push(sql`p.brand_id = ${filter.brandId}`);
   if (filter.cropId !== undefined) all.push(sql`${filter.cropId}::bigint = any(p.crop_ids)`);
   if (filter.cropIds) all.push(sql`p.crop_ids && ${sql.raw(`array[${filter.cropIds.join(', ')}]::bigint[]`)}`);
+  if (filter.country !== undefined)
+    all.push(sql`exists (select 1 from products c where c.id = p.product_id and c.country_of_origin = ${filter.country})`);
   if (filter.isInsured !== undefined) all.push(sql`p.has_insurance = ${filter.isInsured}`);
   if (filter.isInStock)
     all.push(

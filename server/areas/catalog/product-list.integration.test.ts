@@ -63,6 +63,7 @@ describeOnBothEngines('product lists', (engine) => {
     price_high: (a, b) => lowest(b) - lowest(a),
     name: (a, b) => (firstText(a.names).toLowerCase() < firstText(b.names).toLowerCase() ? -1 : 1),
     discount: (a, b) => bestDiscount(b) - bestDiscount(a),
+    country: (a, b) => (a.country ?? 'ZZ').localeCompare(b.country ?? 'ZZ'),
   };
 
   test.each(Object.keys(ProductSort.schema))('the order %s pages through all products exactly once, in that order', async (sort) => {

@@ -1,9 +1,11 @@
 // Filters and order of a list. The choice is in the address, so that it can be stored and shared.
-import type { ReactNode } from 'react';
+import { type ReactNode, useEffect, useState } from 'react';
 import type { ProductSort, Season } from '#core/contract/catalog.ts';
+import { countries } from '#core/facts/law/countries.ts';
 import type { ProductQuery } from '#core/rules/catalog/product-filter.ts';
-import { type MessageKey, useText } from '#state/frame/language-state.ts';
+import { type MessageKey, useLanguage, useText } from '#state/frame/language-state.ts';
 import { useMasterData } from '#state/master-data/master-data-state.ts';
+import { countryName } from '#ui/country-name.ts';
 import { ChipButton, ChipChoices, ChipRow } from '#ui/form/chips.tsx';
 import { CheckField, SelectField } from '#ui/form/field.tsx';
 import { categoryTiles } from './category-pictures.ts';
@@ -16,6 +18,7 @@ const sorts: readonly { readonly value: ProductSort; readonly word: MessageKey }
   { value: 'price_high', word: 'sort.price-high' },
   { value: 'discount', word: 'sort.discount' },
   { value: 'name', word: 'sort.name' },
+  { value: 'country', word: 'sort.country' },
 ];
 
 const seasons: readonly { readonly value: Season; readonly word: MessageKey }[] = [
@@ -25,8 +28,8 @@ const seasons: readonly { readonly value: Season; readonly word: MessageKey }[] 
 ];
 
 /** Number of active filters, besides category and search. */
-function countFilters({ crop, season, brand, insured, in_stock, sort }: ProductQuery): number {
-  return [crop, season, brand, insured, in_stock, sort].filter((v) => v !== undefined).length;
+function countFilters({ crop, season, brand, country, insured, in_stock, sort }: ProductQuery): number {
+  return [crop, season, brand, country, insured, in_stock, sort].filter((v) => v !== undefined).length;
 }
 
 /** Categories side by side, and the way to the other filters. */
@@ -62,6 +65,9 @@ export function FilterBar({
 /** All filters: in a sheet on a phone, at the side on a wide screen. */
 export function FilterForm({ query, onChange }: { readonly query: ProductQuery; readonly onChange: ChangeQuery }) {
   const t = useText();
+  const { language } = useLanguage();
+  const [isAlive, setAlive] = useState(false);
+  useEffect(() => setAlive(true), []);
   const crops = useMasterData('crop') ?? [];
   // Categories that the shop added, which have no tile.
   const categories = (useMasterData('category') ?? []).filter(({ id }) => categoryTiles.every((tile) => tile.id !== id));
@@ -107,6 +113,15 @@ export function FilterForm({ query, onChange }: { readonly query: ProductQuery; 
         value={String(query.brand ?? '')}
         choices={choices(brands)}
         onValue={(v) => onChange({ brand: idOf(v) })}
+      />
+      <SelectField
+        // Its names come from the browser: the page of the server is written without them.
+        key={`country ${isAlive}`}
+        label={t('product.country')}
+        placeholder={t('filter.any-country')}
+        value={query.country ?? ''}
+        choices={(isAlive ? countries : []).map((value) => ({ value, label: countryName(value, language) }))}
+        onValue={(v) => onChange({ country: v || undefined })}
       />
       <CheckField
         label={t('filter.insured')}

@@ -1,6 +1,6 @@
 // Tests products and packs at the desk: visibility, permissions, refusals.
 import { afterAll, beforeAll, expect, test } from 'vitest';
-import { getProduct, listProducts, listVariants } from '#core/contract/catalog.ts';
+import { getProduct, listCatalogChanges, listProducts, listVariants } from '#core/contract/catalog.ts';
 import { createDeskBrand, createDeskCategory, listDeskBrands } from '#core/contract/desk/catalog/lists.ts';
 import { createDeskProduct, getDeskProduct, listDeskProducts, updateDeskProduct } from '#core/contract/desk/catalog/product.ts';
 import { listMasterData } from '#core/contract/master-data.ts';
@@ -193,5 +193,23 @@ describeOnBothEngines('products at the desk', (engine) => {
     expect((await server.get(listDeskBrands, { token: desk.tokens.manager })).results.at(-1)).toEqual({ ...brand, products: 1 });
     const { brand: brands = [] } = await server.get(listMasterData, { query: { data_for: 'brand' } });
     expect(brands.at(-1)?.name).toBe('GramShakti');
+  });
+
+  test('farmers filter and sort by the country of origin that the desk wrote, on the phone and on the server', async () => {
+    const product = await desk.add({ country_of_origin: 'OM', manufacturer: 'Oman Urea', importer: 'Import House' });
+    await desk.put(desk.packOf(product), { price: 900, discount: 50, stock: 12 }, 0);
+    await desk.change(product, { is_live: true });
+    const list = async (query: object) =>
+      (await server.get(listProducts, { query: { vendor: OWN_VENDOR, page_size: 100, ...query } as never })).results;
+    expect((await list({ country: 'OM' })).map(({ id, country }) => [id, country])).toEqual([[product.id, 'OM']]);
+    expect(await list({ country: 'NP' })).toEqual([]);
+    const [first] = await list({ sort: 'country' });
+    expect(first?.country).toBeDefined();
+    const detail = await server.get(getProduct, { params: { id: product.id }, query: { vendor: OWN_VENDOR } });
+    expect(detail).toMatchObject({ country: 'OM', maker: 'Oman Urea', importer: 'Import House' });
+    const changes = await server.get(listCatalogChanges, { query: { vendor: OWN_VENDOR } });
+    expect(changes.has_more || changes.products.some(({ country }) => country === 'OM')).toBe(true);
+    const refused = await server.call(listProducts, { query: { vendor: OWN_VENDOR, country: 'oman' } as never });
+    expect(refused.status).toBe(400);
   });
 });
