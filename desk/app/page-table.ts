@@ -226,6 +226,7 @@ export const places: readonly Place[] = [
   place('/people', 'nav.people', 'users', 'office', 'people.read', ['people'], {
     '/people': () => import('../features/people/people-page.tsx').then((m) => m.PeoplePage),
     '/people/new': page({ needs: 'people.write' }, () => import('../features/people/new-person-page.tsx').then((m) => m.NewPersonPage)),
+    '/people/:id/farmer': () => import('../features/people/farmer-page.tsx').then((m) => m.FarmerPage),
     '/people/:id': () => import('../features/people/person-page.tsx').then((m) => m.PersonPage),
   }),
   place('/centres', 'nav.centres', 'store', 'office', 'centres.read', ['centres'], {

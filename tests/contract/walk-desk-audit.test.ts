@@ -36,11 +36,14 @@ const silent: Readonly<Record<string, string>> = {
 };
 
 /** Facts that people typed, or that are names of other people's making: they are shown as they are. */
-const typed = ['reason', 'words', 'note', 'name', 'reference', 'who', 'error', 'slug', 'file', 'code', 'text', 'asked_by', 'manufacturer'];
+const typed = [
+  ...['reason', 'words', 'note', 'name', 'reference', 'who', 'error', 'slug', 'file', 'code', 'text', 'asked_by'],
+  ...['manufacturer', 'importer', 'country_of_origin'],
+];
 /** What looks like a word of ours: `take-back`, `DOCUMENT_SUBMITTED`. */
 const CODE = /^([a-z]+(-[a-z]+)*|[A-Z]{2,}(_[A-Z]+)*)$/;
 /** Actions on no row of their own. */
-const nameless = ['banner.order', 'lead.export', 'person.export'];
+const nameless = ['banner.order', 'grievance.export', 'lead.export', 'person.export'];
 /** What the walk itself takes away again. */
 const goes = ['banner', 'post'];
 

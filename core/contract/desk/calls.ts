@@ -15,6 +15,7 @@ import * as moderation from './community/moderation.ts';
 import * as article from './content/article.ts';
 import * as banner from './content/banner.ts';
 import * as speech from './content/speech.ts';
+import * as farmer from './farmer/farmer.ts';
 import * as grievance from './grievance/grievance.ts';
 import * as goods from './goods/goods.ts';
 import * as leads from './growth/leads.ts';
@@ -60,7 +61,7 @@ export const deskAreas = {
   'desk: session': session,
   'desk: passkey': passkey,
   'desk: staff': staff,
-  'desk: people': person,
+  'desk: people': { ...person, ...farmer },
   'desk: centres': { ...centre, ...centreBook, ...deskTablet },
   'desk: audit': audit,
   'desk: other programs': { ...apiKeys, ...webhooks },

@@ -19,6 +19,8 @@ export const actionNames: Readonly<Record<string, MessageKey>> = {
   'person.block': 'audit.person-block',
   'person.unblock': 'audit.person-unblock',
   'person.export': 'audit.person-export',
+  'person.look': 'audit.person-look',
+  'person.note': 'audit.person-note',
   'centre.create': 'audit.centre-create',
   'centre.change': 'audit.centre-change',
   'centre.person-add': 'audit.centre-person-add',

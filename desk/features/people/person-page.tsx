@@ -41,12 +41,16 @@ function Facts({ person }: { readonly person: Person }) {
     <Section
       title={person.phone}
       action={
-        person.is_staff &&
-        mayDo(me, 'staff.write') && (
-          <ButtonLink kind="link" href={`/staff/${person.id}`}>
-            {t('people.staff')}
+        <>
+          <ButtonLink kind="link" href={`/people/${person.id}/farmer`}>
+            {t('people.to-farmer')}
           </ButtonLink>
-        )
+          {person.is_staff && mayDo(me, 'staff.write') && (
+            <ButtonLink kind="link" href={`/staff/${person.id}`}>
+              {t('people.staff')}
+            </ButtonLink>
+          )}
+        </>
       }
     >
       <span className="badges">

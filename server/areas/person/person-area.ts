@@ -1,13 +1,25 @@
+import { keepDays } from '../../jobs/housekeeping.ts';
 import type { Area, AreaContext } from '../area.ts';
+import { createFarmerPageRepository } from './farmer-page-repository.ts';
+import { createFarmerPageService } from './farmer-page-service.ts';
 import { createPersonRepository } from './person-repository.ts';
 import { registerPersonRoutes } from './person-routes.ts';
 import { createPersonService, type PersonService, type PersonServiceParts } from './person-service.ts';
 
 export type PersonNeeds = Pick<PersonServiceParts, 'names' | 'signOffs' | 'people' | 'blocks' | 'staff' | 'audited'>;
 
+/** A note that nobody renewed is of no use after this time. */
+const NOTE_DAYS = 3 * 365;
+
 export function createPersonArea({ database, budget, deps }: AreaContext, needs: PersonNeeds): Area<PersonService> {
   const { names, signOffs, people, blocks, staff, audited } = needs;
   const repository = createPersonRepository(database);
   const service = createPersonService({ repository, names, signOffs, people, blocks, staff, audited, budget, deps });
-  return { service, routes: (register) => registerPersonRoutes(register, service) };
+  const page = createFarmerPageRepository(database);
+  const farmers = createFarmerPageService({ repository, page, names, audited, budget, deps });
+  return {
+    service,
+    routes: (register) => registerPersonRoutes(register, service, farmers),
+    sweeps: [keepDays(NOTE_DAYS, page.deleteNotesBefore, deps.now)],
+  };
 }

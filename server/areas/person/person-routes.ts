@@ -1,12 +1,16 @@
 // Registers the desk's calls for people.
+import { getDeskFarmer, noteFarmer } from '#core/contract/desk/farmer/farmer.ts';
 import { blockPerson, createPerson, exportPeople, getPerson, listPeople, unblockPerson, updatePerson } from '#core/contract/desk/person.ts';
 import { nextPage } from '../../http/page-cursor.ts';
 import type { RegisterCall } from '../../http/register-call.ts';
 import { ifMatchOf, tagged } from '../../http/versions/if-match.ts';
 import { byOf } from '../audit/audit-service.ts';
+import type { FarmerPageService } from './farmer-page-service.ts';
 import type { PersonService } from './person-service.ts';
 
-export function registerPersonRoutes(register: RegisterCall, people: PersonService): void {
+export function registerPersonRoutes(register: RegisterCall, people: PersonService, farmers: FarmerPageService): void {
+  register(getDeskFarmer, (request) => farmers.get(byOf(request), request.params.id));
+  register(noteFarmer, (request) => farmers.note(byOf(request), request.params.id, request.body));
   register(listPeople, async ({ caller, query }) => {
     const { results, cursor } = await people.list(caller, query);
     return { results, next: nextPage(listPeople.path, query, cursor) };

@@ -121,6 +121,8 @@ export interface PeopleTables {
     changed_at: OptionalTime;
     changed_by: ColumnType<number | null, number | null | undefined, number | null>;
   };
+  /** Notes of staff about a farmer. */
+  farmer_notes: { id: number; user_id: number; words: string; staff_id: number; staff_name: string; at: Time };
   /** Complaints. `until`: the clock that runs; null: it is solved. */
   grievances: {
     id: number;

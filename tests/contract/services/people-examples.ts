@@ -1,4 +1,5 @@
 // Requests about people of the shop that the server grants.
+import { getDeskFarmer, noteFarmer } from '#core/contract/desk/farmer/farmer.ts';
 import { changeCreditLine, closeCreditLine, listCreditLines, openCreditLine } from '#core/contract/desk/money/credit-lines.ts';
 import { blockPerson, createPerson, exportPeople, getPerson, listPeople, unblockPerson, updatePerson } from '#core/contract/desk/person.ts';
 import { createStaff } from '#core/contract/desk/staff.ts';
@@ -48,6 +49,8 @@ export async function createPeopleExamples(server: TestServer): Promise<Examples
   return {
     examples: [
       { call: listPeople, make: always({ token, query: { search: 'Geeta', kind: 'buyer', page_size: 5 } }) },
+      { call: getDeskFarmer, make: always({ token, params: { id: person.id } }) },
+      { call: noteFarmer, make: async () => ({ token, params: { id: person.id }, body: { words: 'Rings in the evening' } }) },
       { call: getPerson, make: always({ token, params: { id: person.id } }) },
       { call: createPerson, make: async () => ({ token, body: draft() }) },
       { call: updatePerson, make: async () => ({ token, params: { id: person.id }, body: other() }) },

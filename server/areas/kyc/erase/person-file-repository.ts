@@ -96,6 +96,7 @@ export const personTables = {
     'created_at',
     'phone items total_paise final_paise state note follow_up_on created_at asked_at',
   ),
+  notes_of_staff: of('farmer_notes', USER, 'id', 'words at'),
   grievances: of('grievances', USER, 'id', 'ticket about order_id text received_at answered_at solved_at'),
   grievance_answers: of('grievance_answers', { through: 'grievances' }, 'id', 'grievance_id step words staff_name designation at'),
   policies: of(

@@ -1,0 +1,60 @@
+// A farmer's page at the desk: all that the reader may know of one person, and notes of staff. Each look is in the audit.
+import { array, enums, type Infer, integer, nullable, object, string } from 'superstruct';
+import { grievanceStates, grievanceSubjects } from '../../../facts/law/grievance.ts';
+import { Amount, Id, IdText, Instant, Text } from '../../wire/fields.ts';
+import { defineDeskCall } from '../desk-call.ts';
+
+export const FarmerNote = object({ id: Id, words: string(), by: string(), at: Instant });
+
+/** Parts that the reader's permissions do not show are null. Lists hold the newest ten. */
+export const DeskFarmer = object({
+  id: Id,
+  full_name: nullable(string()),
+  /** Masked. */
+  phone: string(),
+  created_at: Instant,
+  /** At the shops where the reader sees orders. */
+  orders: nullable(
+    object({
+      count: integer(),
+      /** Of handed-over orders, without credit. */
+      due: Amount,
+      open_problems: integer(),
+      newest: array(object({ id: Id, number: string(), status: string(), total: Amount, created_at: Instant })),
+    }),
+  ),
+  grievances: nullable(
+    array(object({ id: Id, ticket: string(), about: enums(grievanceSubjects), state: enums(grievanceStates), received_at: Instant })),
+  ),
+  /** The state of each part; a part that was never given is missing. */
+  kyc: nullable(array(object({ part: string(), status: string() }))),
+  policies: nullable(object({ running: integer(), all: integer() })),
+  notes: array(FarmerNote),
+});
+export type DeskFarmer = Infer<typeof DeskFarmer>;
+
+export const getDeskFarmer = defineDeskCall({
+  name: 'getDeskFarmer',
+  method: 'GET',
+  path: '/api/desk/v1/farmers/{id}',
+  access: 'people.read',
+  params: object({ id: IdText }),
+  response: DeskFarmer,
+  errors: ['TOO_MANY_REQUESTS'],
+  summary:
+    'One farmer: orders, dues, problems, complaints, KYC state, policies and notes, within the reader’s permissions. The audit keeps who looked.',
+});
+
+export const noteFarmer = defineDeskCall({
+  name: 'noteFarmer',
+  method: 'POST',
+  path: '/api/desk/v1/farmers/{id}/notes',
+  access: 'people.read',
+  idempotent: true,
+  params: object({ id: IdText }),
+  body: object({ words: Text(500) }),
+  response: FarmerNote,
+  status: 201,
+  errors: [],
+  summary: 'Keeps a note about a farmer for colleagues. The farmer reads it in their own data.',
+});
