@@ -5,9 +5,9 @@ import { countries } from '#core/facts/law/countries.ts';
 import type { ProductQuery } from '#core/rules/catalog/product-filter.ts';
 import { type MessageKey, useLanguage, useText } from '#state/frame/language-state.ts';
 import { useMasterData } from '#state/master-data/master-data-state.ts';
-import { countryName } from '#ui/country-name.ts';
 import { ChipButton, ChipChoices, ChipRow } from '#ui/form/chips.tsx';
 import { CheckField, SelectField } from '#ui/form/field.tsx';
+import { countryName } from '#ui/translated/country-name.ts';
 import { categoryTiles } from './category-pictures.ts';
 
 export type ChangeQuery = (change: Partial<ProductQuery>) => void;
@@ -62,12 +62,27 @@ export function FilterBar({
   );
 }
 
-/** All filters: in a sheet on a phone, at the side on a wide screen. */
-export function FilterForm({ query, onChange }: { readonly query: ProductQuery; readonly onChange: ChangeQuery }) {
+function CountryField({ query, onChange }: { readonly query: ProductQuery; readonly onChange: ChangeQuery }) {
   const t = useText();
   const { language } = useLanguage();
   const [isAlive, setAlive] = useState(false);
   useEffect(() => setAlive(true), []);
+  return (
+    <SelectField
+      // Its names come from the browser: the page of the server is written without them.
+      key={`country ${isAlive}`}
+      label={t('product.country')}
+      placeholder={t('filter.any-country')}
+      value={query.country ?? ''}
+      choices={(isAlive ? countries : []).map((value) => ({ value, label: countryName(value, language) }))}
+      onValue={(v) => onChange({ country: v || undefined })}
+    />
+  );
+}
+
+/** All filters: in a sheet on a phone, at the side on a wide screen. */
+export function FilterForm({ query, onChange }: { readonly query: ProductQuery; readonly onChange: ChangeQuery }) {
+  const t = useText();
   const crops = useMasterData('crop') ?? [];
   // Categories that the shop added, which have no tile.
   const categories = (useMasterData('category') ?? []).filter(({ id }) => categoryTiles.every((tile) => tile.id !== id));
@@ -114,15 +129,7 @@ export function FilterForm({ query, onChange }: { readonly query: ProductQuery; 
         choices={choices(brands)}
         onValue={(v) => onChange({ brand: idOf(v) })}
       />
-      <SelectField
-        // Its names come from the browser: the page of the server is written without them.
-        key={`country ${isAlive}`}
-        label={t('product.country')}
-        placeholder={t('filter.any-country')}
-        value={query.country ?? ''}
-        choices={(isAlive ? countries : []).map((value) => ({ value, label: countryName(value, language) }))}
-        onValue={(v) => onChange({ country: v || undefined })}
-      />
+      <CountryField query={query} onChange={onChange} />
       <CheckField
         label={t('filter.insured')}
         isChecked={query.insured === true}
