@@ -118,13 +118,12 @@ export const duties: readonly Duty[] = [
     what: 'The platform checks the licence of who sells insecticides, and keeps who checked it and when.',
     since: '2022-11-24',
     source: 'Insecticides Rules 1971, rule 10E',
-    shownAt: ['desk/features/shop/shop-page.tsx'],
+    shownAt: ['desk/features/shop/licence-checks.tsx'],
     test: {
       file: 'server/areas/vendor/desk/licence-and-bank.integration.test.ts',
-      title: 'goods disappear from lists, phones and carts when their licence ends, and return with a new one',
+      title: 'a licence keeps who checked its number and when, and a new number is unchecked again',
     },
     state: 'in force',
-    gap: 'Licences are kept and end by themselves; who checked one, and when, is not kept.',
   },
   {
     id: 'subsidised-fertiliser',
@@ -204,7 +203,7 @@ export const duties: readonly Duty[] = [
     test: null,
     gap: 'Nobody can be named.',
   }),
-  ofData('privacy-breach', 'People whose data leaked are told without delay, and the Board within 72 hours.', {
+  ofData('privacy-breach', 'People whose data leaked get a message without delay, and the Board within 72 hours.', {
     source: `${DPDP}, rule 7`,
     shownAt: [],
     test: null,

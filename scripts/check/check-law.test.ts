@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { type Duty, duties } from '../../core/law/duties.ts';
+import type { Duty } from '../../core/law/duties.ts';
 import { lawFaults, lawPage, type Project } from './check-law.ts';
 
 const row: Duty = {
@@ -28,7 +28,6 @@ test('a gap has to be known, and a known gap that was built leaves the list', ()
   expect(lawFaults([{ ...row, test: null }], [], project)).toEqual(['ticket: without a screen or a test it needs a gap']);
 });
 
-test('each duty has an id of its own, and the page names its gap', () => {
-  expect(new Set(duties.map(({ id }) => id)).size).toBe(duties.length);
+test('the page names each gap', () => {
   expect(lawPage([{ ...row, gap: 'Not built.' }])).toContain('**Missing:** Not built.');
 });

@@ -1,6 +1,7 @@
 // Requests of the desk about shops that the server grants.
 import { getVendorBank, setVendorBank } from '#core/contract/desk/vendor/bank.ts';
 import { createDeskCoupon, getDeskCoupon, listDeskCoupons, updateDeskCoupon } from '#core/contract/desk/vendor/coupon.ts';
+import { checkLicence, listLicenceChecks } from '#core/contract/desk/vendor/licence.ts';
 import { checkTestPayment, getOpening, sendTestMessage, startTestPayment } from '#core/contract/desk/vendor/opening.ts';
 import {
   checkPins,
@@ -74,6 +75,15 @@ export async function createVendorDeskExamples(server: TestServer): Promise<Exam
       { call: getDeskVendor, make: make(of()) },
       { call: createDeskVendor, make: make({ token, body: shop }) },
       { call: updateDeskVendor, make: make(of({ ...settings, status: 'not-open' })) },
+      { call: listLicenceChecks, make: make(vendor) },
+      {
+        call: checkLicence,
+        make: async () => {
+          const [licence] = settings.licences;
+          await server.get(updateDeskVendor, { ...of({ licences: settings.licences }) });
+          return { token, params: { vendor: id, category: 1 }, body: { number: licence?.number } };
+        },
+      },
       { call: checkPins, make: make({ token, body: { pins: ['843128', '842', '999999'] } }) },
       { call: getVendorBank, make: make(vendor) },
       { call: setVendorBank, make: make({ ...vendor, body: account }) },

@@ -53,6 +53,7 @@ import * as today from './today/today.ts';
 import * as waiting from './today/waiting.ts';
 import * as vendorBank from './vendor/bank.ts';
 import * as coupon from './vendor/coupon.ts';
+import * as vendorLicence from './vendor/licence.ts';
 import * as vendorOpening from './vendor/opening.ts';
 import * as vendor from './vendor/vendor.ts';
 
@@ -72,7 +73,7 @@ export const deskAreas = {
   'desk: paper': paper,
   'desk: prebook': prebook,
   'desk: problems': problem,
-  'desk: shops': { ...vendor, ...vendorBank, ...vendorOpening },
+  'desk: shops': { ...vendor, ...vendorBank, ...vendorLicence, ...vendorOpening },
   'desk: coupons': coupon,
   'desk: banners': banner,
   'desk: speech': speech,

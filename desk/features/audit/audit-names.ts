@@ -149,6 +149,7 @@ export const actionNames: Readonly<Record<string, MessageKey>> = {
   'category.change': 'audit.category-change',
   'vendor.create': 'audit.vendor-create',
   'vendor.change': 'audit.vendor-change',
+  'vendor.check-licence': 'audit.vendor-check-licence',
   'vendor.licence-over': 'audit.vendor-licence-over',
   'test.sms': 'audit.test-sms',
   'test.payment': 'audit.test-payment',

@@ -119,7 +119,7 @@ function AnswerForm({ grievance }: { readonly grievance: DeskGrievance }) {
         isBusy={reply.isBusy || solve.isBusy}
         failure={failure}
         sendLabel={t(isLast ? 'grievances.solve' : 'grievances.reply')}
-        note={<p>{t('grievances.told')}</p>}
+        note={<p>{t('grievances.message')}</p>}
       >
         <ChipChoices
           label={t('grievances.state')}

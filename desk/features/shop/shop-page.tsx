@@ -19,6 +19,7 @@ import { serverNow } from '../../state/clock.ts';
 import { type MessageKey, type Translate, useLanguage, useText } from '../../state/language-state.ts';
 import { usePerson } from '../../state/session-state.ts';
 import { say } from '../../state/toast-state.ts';
+import { LicenceChecks } from './licence-checks.tsx';
 import { mayAt } from './may-at.ts';
 import { SHOP_READS, shopHref } from './part-form.tsx';
 import { pinsInWords } from './parts/area-part.tsx';
@@ -194,6 +195,7 @@ export function ShopPage() {
           <>
             {shop.licences.some(({ state }) => state === 'over') && <Notice tone="danger">{t('shop.licence-over-shop')}</Notice>}
             <Parts shop={shop} />
+            <LicenceChecks vendorId={shop.id} />
             <OpenSwitch shop={shop} />
             {shop.changed && (
               <p className="muted">{t('bank.changed', { by: shop.changed.by ?? '', at: formatMoment(Date.parse(shop.changed.at)) })}</p>

@@ -1,4 +1,4 @@
-// Answers complaints at the desk: confirmed, answered, solved, each told to the farmer; and names the grievance officer.
+// Answers complaints at the desk: confirmed, answered, solved, each with a message to the farmer; and names the grievance officer.
 import {
   type changeOfficer,
   type DeskGrievance,

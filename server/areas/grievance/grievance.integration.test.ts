@@ -71,15 +71,15 @@ describeOnBothEngines('complaints', (engine) => {
     expect([first.body.answers.length, second.body.answers.length]).toEqual([1, 1]);
     await server.get(replyToGrievance, { token: desk, params: { id }, body: { words: 'Soon.' } });
     await server.get(solveGrievance, { token: desk, params: { id }, body: { words: 'Done.' } });
-    const told = async () => (await server.messagesTo(phone)).filter(({ template }) => template.startsWith('grievance'));
+    const messages = async () => (await server.messagesTo(phone)).filter(({ template }) => template.startsWith('grievance'));
     await vi.waitFor(async () =>
-      expect((await told()).map(({ template }) => template).toSorted()).toEqual([
+      expect((await messages()).map(({ template }) => template).toSorted()).toEqual([
         'grievance-received',
         'grievance-replied',
         'grievance-solved',
       ]),
     );
-    expect((await told()).every(({ text }) => text.includes('शिकायत'))).toBe(true);
+    expect((await messages()).every(({ text }) => text.includes('शिकायत'))).toBe(true);
     const late = await server.call(replyToGrievance, { token: desk, params: { id }, body: { words: 'More.' } });
     expect([late.status, late.error.code]).toEqual([409, 'GRIEVANCE_SOLVED']);
   });

@@ -55,7 +55,7 @@ describeOnBothEngines('a farmer’s page at the desk', (engine) => {
         .where('id', '=', orders[0]?.id ?? 0)
         .execute();
     await change('Delivered', 'COD');
-    expect((await look())?.due).toBe(30_000);
+    expect((await look())?.due).toBe(300);
     await change('Delivered', 'CREDIT');
     expect((await look())?.due).toBe(0);
   });

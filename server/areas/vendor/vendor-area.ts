@@ -8,6 +8,8 @@ import { deriveKey } from '../session/signed-token.ts';
 import type { SignOffService } from '../sign-off/sign-off-service.ts';
 import { createBankRepository } from './desk/bank-repository.ts';
 import { createBankService } from './desk/bank-service.ts';
+import { createLicenceCheckRepository } from './desk/licence-check-repository.ts';
+import { createLicenceCheckService } from './desk/licence-check-service.ts';
 import { createOpeningRepository } from './desk/opening-repository.ts';
 import { createOpeningService } from './desk/opening-service.ts';
 import { createTryOutService } from './desk/try-out-service.ts';
@@ -41,6 +43,7 @@ export function createVendorArea(context: AreaContext, { masterData, audited, me
   const shops = createVendorDeskService({ repository, opening, audited, budget, deps });
   const desk = {
     shops,
+    checks: createLicenceCheckService({ repository, checks: createLicenceCheckRepository(database), audited, deps }),
     banks: createBankService({
       repository,
       banks: createBankRepository(database),

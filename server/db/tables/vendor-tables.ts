@@ -64,4 +64,6 @@ export interface VendorTables {
     done_at: OptionalTime;
   };
   dealer_centres: { vendor_id: number; id: number; names: Json<LocalText>; address: string; phone: string; lat: number; lng: number };
+  /** Who compared the number of a licence with the licence itself. */
+  licence_checks: { vendor_id: number; category_id: number; number: string; staff_id: number; staff_name: string; at: Time };
 }

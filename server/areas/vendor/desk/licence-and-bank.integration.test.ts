@@ -6,6 +6,7 @@ import { listAudit } from '#core/contract/desk/audit.ts';
 import { countDeskOffers, listDeskOffers, type OfferShow } from '#core/contract/desk/catalog/offer.ts';
 import { getWaiting } from '#core/contract/desk/today/waiting.ts';
 import { getVendorBank, setVendorBank } from '#core/contract/desk/vendor/bank.ts';
+import { checkLicence, listLicenceChecks } from '#core/contract/desk/vendor/licence.ts';
 import { getOpening } from '#core/contract/desk/vendor/opening.ts';
 import { getDeskVendor, updateDeskVendor } from '#core/contract/desk/vendor/vendor.ts';
 import { parseInIndia } from '#core/rules/dates.ts';
@@ -107,6 +108,24 @@ describeOnBothEngines('licences and bank accounts of shops', (engine) => {
     expect((await server.get(listProducts, { query: { vendor: 5, category: 3 } })).results).toEqual([]);
     const entry = (await server.get(listAudit, { token: owner, query: { entity: 'vendor', id: '5' } })).results[0];
     expect(entry).toMatchObject({ action: 'vendor.licence-over', actor: null, after: { shut_shelves: [3] } });
+  });
+
+  test('a licence keeps who checked its number and when, and a new number is unchecked again', async () => {
+    await changed(2, { licences: [{ category_id: 3, number: 'BR-P-1', expires_on: null }] });
+    const checks = async () => (await server.get(listLicenceChecks, { token: owner, params: { vendor: 2 } })).results;
+    const check = (number: string, token = owner) =>
+      server.call(checkLicence, { token, params: { vendor: 2, category: 3 }, body: { number } });
+    expect(await checks()).toEqual([{ category_id: 3, number: 'BR-P-1', checked: null }]);
+    expect((await check('BR-P-9')).status).toBe(404);
+    const manager = (await server.signInDesk('9876500011')).token;
+    expect((await check('BR-P-1', manager)).status).toBe(403);
+    const done = await check('BR-P-1');
+    expect(done.body.checked).toEqual({ by: 'Asha Verma', at: new Date(server.clock.now).toISOString() });
+    expect((await checks())[0]?.checked?.by).toBe('Asha Verma');
+    await changed(2, { licences: [{ category_id: 3, number: 'BR-P-2', expires_on: null }] });
+    expect((await checks())[0]).toEqual({ category_id: 3, number: 'BR-P-2', checked: null });
+    const { results } = await server.get(listAudit, { token: owner, query: { entity: 'vendor', id: '2' } });
+    expect(results.find(({ action }) => action === 'vendor.check-licence')).toMatchObject({ after: { number: 'BR-P-1' } });
   });
 
   test('a bank account is sealed in the database, masked elsewhere, and changed by one person at a time', async () => {

@@ -1,5 +1,6 @@
 // Registers the desk's calls for shops.
 import { getVendorBank, setVendorBank } from '#core/contract/desk/vendor/bank.ts';
+import { checkLicence, listLicenceChecks } from '#core/contract/desk/vendor/licence.ts';
 import { checkTestPayment, getOpening, sendTestMessage, startTestPayment } from '#core/contract/desk/vendor/opening.ts';
 import {
   checkPins,
@@ -14,18 +15,20 @@ import type { RegisterCall } from '../../../http/register-call.ts';
 import { ifMatchOf } from '../../../http/versions/if-match.ts';
 import { byOf } from '../../audit/audit-service.ts';
 import type { BankService } from './bank-service.ts';
+import type { LicenceCheckService } from './licence-check-service.ts';
 import type { OpeningService } from './opening-service.ts';
 import type { TryOutService } from './try-out-service.ts';
 import type { VendorDeskService } from './vendor-desk-service.ts';
 
 export interface VendorDeskServices {
   readonly shops: VendorDeskService;
+  readonly checks: LicenceCheckService;
   readonly banks: BankService;
   readonly opening: OpeningService;
   readonly tries: TryOutService;
 }
 
-export function registerVendorDeskRoutes(register: RegisterCall, { shops, banks, opening, tries }: VendorDeskServices): void {
+export function registerVendorDeskRoutes(register: RegisterCall, { shops, checks, banks, opening, tries }: VendorDeskServices): void {
   register(listDeskVendors, async ({ caller, query }) => {
     const { results, cursor } = await shops.list(caller, query);
     return { results, next: nextPage(listDeskVendors.path, query, cursor) };
@@ -34,6 +37,11 @@ export function registerVendorDeskRoutes(register: RegisterCall, { shops, banks,
   register(getDeskVendor, async ({ caller, params }) => shops.get(caller, params.id));
   register(createDeskVendor, async (request) => shops.create(byOf(request), request.body));
   register(updateDeskVendor, async (request) => shops.change(byOf(request), request.params.id, request.body, ifMatchOf(request.raw)));
+  register(listLicenceChecks, async ({ caller, params }) => ({ results: await checks.list(caller, params.vendor), next: null }));
+  register(checkLicence, (request) => {
+    const { vendor, category } = request.params;
+    return checks.check(byOf(request), vendor, category, request.body.number);
+  });
   register(checkPins, async ({ body }) => shops.checkPins(body.pins));
 
   register(getVendorBank, async ({ caller, params }) => banks.read(caller, params.vendor));
