@@ -24,6 +24,7 @@ import { createFileArea } from './areas/file/file-area.ts';
 import { createGrievanceArea } from './areas/grievance/grievance-area.ts';
 import { createGoodsArea } from './areas/goods/goods-area.ts';
 import { createGrowthArea, type GrowthNeeds } from './areas/growth/growth-area.ts';
+import { createGstArea } from './areas/gst/gst-area.ts';
 import { createHelpArea } from './areas/help/help-area.ts';
 import { createImportArea } from './areas/import/import-area.ts';
 import { createInsuranceArea } from './areas/insurance/insurance-area.ts';
@@ -39,6 +40,7 @@ import { createPersonArea } from './areas/person/person-area.ts';
 import { createPolicyArea } from './areas/policy/policy-area.ts';
 import { createProgramArea } from './areas/program/program-area.ts';
 import { createPushArea } from './areas/push/push-area.ts';
+import { createReportArea } from './areas/report/report-area.ts';
 import { createSessionArea } from './areas/session/session-area.ts';
 import { createSignOffArea } from './areas/sign-off/sign-off-area.ts';
 import { createSpeechArea } from './areas/speech/speech-area.ts';
@@ -81,7 +83,7 @@ type SmallNeeds = Parameters<typeof createConsentArea>[1] & Parameters<typeof cr
 const createSmallAreas = (context: AreaContext, needs: SmallNeeds): Area[] => [
   createConsentArea(context, needs),
   createFarmDayArea(context, needs),
-  ...[createPushArea, createWishlistArea, createHelpArea].map((create) => create(context)),
+  ...[createPushArea, createWishlistArea, createHelpArea, createGstArea, createReportArea].map((create) => create(context)),
 ];
 
 /** Where people meet the shop beside buying: growth pages, the blog, the community, the pages that links lead to; and what phones tell of it. */

@@ -24,6 +24,8 @@ export const deskRooms = {
   staff: { files: ['desk/features/staff'], words: ['staff'] },
   money: { files: ['desk/features/money'], words: ['money'] },
   debtors: { files: ['desk/features/debtors'], words: ['debtors'] },
+  accounts: { files: ['desk/features/accounts'], words: ['accounts'] },
+  reports: { files: ['desk/features/reports'], words: ['reports'] },
   kyc: { files: ['desk/features/kyc'], words: ['kyc'] },
   days: { files: ['desk/features/days'], words: ['days'] },
   insurance: { files: ['desk/features/insurance'], words: ['insurance'] },

@@ -12,6 +12,7 @@ export const jobKinds = [
   'gateway-look',
   'release-unpaid',
   'book-check',
+  'report-roll-up',
   'bordereau',
   'claim-intake',
   'kyc-bank',

@@ -144,6 +144,12 @@ export const places: readonly Place[] = [
     '/debtors': () => import('../features/debtors/debtors-page.tsx').then((m) => m.DebtorsPage),
     '/debtors/:farmer': () => import('../features/debtors/debtor-page.tsx').then((m) => m.DebtorPage),
   }),
+  place('/accounts', 'nav.accounts', 'receipt', 'money', 'money.export', ['accounts'], {
+    '/accounts': () => import('../features/accounts/accounts-page.tsx').then((m) => m.AccountsPage),
+  }),
+  place('/reports', 'nav.reports', 'chart', 'money', 'money.read', ['reports'], {
+    '/reports': () => import('../features/reports/reports-page.tsx').then((m) => m.ReportsPage),
+  }),
   place('/kyc', 'nav.kyc', 'user', 'insurance', 'kyc.review', ['kyc'], {
     '/kyc': () => import('../features/kyc/kyc-page.tsx').then((m) => m.KycPage),
     '/kyc/erasures': page({ needs: 'kyc.erase' }, () => import('../features/kyc/erasures-page.tsx').then((m) => m.ErasuresPage)),

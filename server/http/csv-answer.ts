@@ -40,6 +40,14 @@ export function sendCsv(reply: FastifyReply, { name, lines }: CsvFile): FastifyR
     .send(Readable.from(withMark(lines)));
 }
 
+/** The same for an XML file. */
+export function sendXml(reply: FastifyReply, { name, lines }: CsvFile): FastifyReply {
+  return reply
+    .type('application/xml; charset=utf-8')
+    .header('content-disposition', `attachment; filename="${name}.xml"`)
+    .send(Readable.from(lines));
+}
+
 /** The value of a cell; null: empty. */
 export type CsvCell = string | number | null;
 

@@ -79,6 +79,7 @@ const statuses: Readonly<Record<ErrorCode, number>> = {
   ABOVE_DUE: 422,
   REFERENCE_USED: 409,
   REFERENCE_OWN: 403,
+  NO_GSTIN: 409,
   PROBLEM_REFUSED: 409,
   GROWTH_REFUSED: 409,
   COMMUNITY_REFUSED: 409,

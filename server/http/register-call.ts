@@ -12,7 +12,7 @@ import { may, maySomewhere, needsSession } from '#core/rules/permission.ts';
 import { runAsAction } from '../failpoint.ts';
 import { Refusal } from '../refusal.ts';
 import type { Authenticate, Caller } from './caller.ts';
-import { type CsvFile, sendCsv } from './csv-answer.ts';
+import { type CsvFile, sendCsv, sendXml } from './csv-answer.ts';
 import { errorBody, languageOf } from './error-answer.ts';
 import { statusOf } from './error-status.ts';
 import { hashRequest, type Idempotency, type Intent } from './idempotency.ts';
@@ -51,6 +51,8 @@ export interface RegisterCall {
   answered<const C extends CallShape>(call: C, handler: (request: CallRequest<C>) => Promise<Answered>): void;
   /** For calls that answer a file. */
   csv<const C extends CallShape & { readonly csv: true }>(call: C, handler: (request: CallRequest<C>) => Promise<CsvFile>): void;
+  /** For calls that answer an XML file. */
+  xml<const C extends CallShape & { readonly xml: true }>(call: C, handler: (request: CallRequest<C>) => Promise<CsvFile>): void;
   /** For calls that return a photo: nobody on the way may cache it. */
   photo<const C extends CallShape & { readonly photo: true }>(call: C, handler: (request: CallRequest<C>) => Promise<FileAnswer>): void;
   /** The same for sound. */
@@ -270,6 +272,8 @@ export function createRegisterCall(app: FastifyInstance, gate: Gate): RegisterCa
   register.answered = (call, handler) => add(call, handler as unknown as Handler, false);
   register.csv = (call, handler) =>
     route(call, async (request) => sendCsv(request.reply, await (handler as unknown as (of: typeof request) => Promise<CsvFile>)(request)));
+  register.xml = (call, handler) =>
+    route(call, async (request) => sendXml(request.reply, await (handler as unknown as (of: typeof request) => Promise<CsvFile>)(request)));
   const addFile = (call: CallShape, handler: unknown): void =>
     route(call, async (request) => sendFile(request.reply, await (handler as (of: typeof request) => Promise<FileAnswer>)(request)));
   register.photo = addFile;

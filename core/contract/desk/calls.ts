@@ -32,6 +32,7 @@ import * as creditLines from './money/credit-lines.ts';
 import * as days from './money/days.ts';
 import * as debtors from './money/debtors.ts';
 import * as gatewayFacts from './money/gateway-facts.ts';
+import * as gst from './money/gst.ts';
 import * as ledger from './money/ledger.ts';
 import * as payments from './money/payments.ts';
 import * as references from './money/references.ts';
@@ -46,6 +47,7 @@ import * as prebook from './prebook.ts';
 import * as problem from './problem.ts';
 import * as apiKeys from './programs/api-keys.ts';
 import * as webhooks from './programs/webhooks.ts';
+import * as report from './report/report.ts';
 import * as session from './session.ts';
 import * as staff from './staff.ts';
 import * as failedWork from './today/failed-work.ts';
@@ -80,7 +82,8 @@ export const deskAreas = {
   'desk: blog': article,
   'desk: uploads': upload,
   'desk: imports': imports,
-  'desk: money': { ...payments, ...refunds, ...gatewayFacts, ...references, ...creditLines, ...signOffs, ...ledger },
+  'desk: money': { ...payments, ...refunds, ...gatewayFacts, ...references, ...creditLines, ...signOffs, ...ledger, ...gst },
+  'desk: reports': report,
   'desk: insurance': insuranceProduct,
   'desk: policies': bordereau,
   'desk: kyc': { ...kyc, ...erasure },

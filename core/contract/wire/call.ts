@@ -26,6 +26,8 @@ export interface CallShape {
   readonly form?: true;
   /** Answers a file of comma-separated values of any length instead of JSON. */
   readonly csv?: true;
+  /** Answers an XML file, however long, instead of JSON. */
+  readonly xml?: true;
   /** The body is bytes (`application/octet-stream`) instead of JSON: a part of a file. */
   readonly bytes?: true;
   /** Answers a photo instead of JSON. */
@@ -64,8 +66,8 @@ export function defineCall<const C extends CallShape>(call: C): C {
 }
 
 /** The status of a success. */
-export const successStatus = ({ status, response, csv, photo, sound, pdf }: CallShape): number =>
-  status ?? (response || csv || photo || sound || pdf ? 200 : 204);
+export const successStatus = ({ status, response, csv, xml, photo, sound, pdf }: CallShape): number =>
+  status ?? (response || csv || xml || photo || sound || pdf ? 200 : 204);
 
 /** Fills `{name}` places of a path; values are percent-encoded. */
 export function fillPath(path: string, params: Readonly<Record<string, string | number>> = {}): string {

@@ -74,6 +74,7 @@ export const errorCodes = [
   'ABOVE_DUE',
   'REFERENCE_USED',
   'REFERENCE_OWN',
+  'NO_GSTIN',
   'PROBLEM_REFUSED',
   'CHANGED_MEANWHILE',
   'PRODUCT_REFUSED',

@@ -15,6 +15,7 @@ const words: Readonly<Record<JobKindName, MessageKey>> = {
   'gateway-look': 'jobs.gateway-look',
   'release-unpaid': 'jobs.release',
   'book-check': 'jobs.books',
+  'report-roll-up': 'jobs.reports',
   bordereau: 'jobs.bordereau',
   'claim-intake': 'jobs.claim',
   'kyc-bank': 'jobs.kyc-bank',

@@ -69,6 +69,7 @@ function bodyOf(call: CallShape, { schemaOf }: Schemas): JsonSchema | undefined 
 /** What a success holds; undefined when it is empty. */
 function answerOf(call: CallShape, { schemaOf }: Schemas): JsonSchema | undefined {
   if (call.csv) return content('text/csv', { type: 'string' });
+  if (call.xml) return content('application/xml', { type: 'string' });
   if (call.photo) return content('image/*', BYTES);
   if (call.sound) return content('audio/*', BYTES);
   if (call.pdf) return content('application/pdf', BYTES);

@@ -2,6 +2,7 @@
 
 import { closeDay, exportDays, getDay, listDays, moveCash } from '#core/contract/desk/money/days.ts';
 import { listGatewayFacts, seeGatewayFact } from '#core/contract/desk/money/gateway-facts.ts';
+import { exportInvoices, exportOrderLines, exportOrders, getGstr1, getTally } from '#core/contract/desk/money/gst.ts';
 import { exportLedger, listBookChecks, listLedger } from '#core/contract/desk/money/ledger.ts';
 import { askAboutPayment, exportPayments, getDeskPayment, listDeskPayments } from '#core/contract/desk/money/payments.ts';
 import { listReferences, solveReference } from '#core/contract/desk/money/references.ts';
@@ -13,6 +14,7 @@ import {
   getMoneySettings,
   listSignOffs,
 } from '#core/contract/desk/money/sign-offs.ts';
+import { exportReport, getReport } from '#core/contract/desk/report/report.ts';
 import { listFailedWork, retryJob } from '#core/contract/desk/today/failed-work.ts';
 import { getToday } from '#core/contract/desk/today/today.ts';
 import { getWaiting } from '#core/contract/desk/today/waiting.ts';
@@ -141,6 +143,10 @@ export async function createMoneyExamples(server: TestServer, shopping: Shopping
     date = nextDay(date);
     return { token, params: { vendor: QUIET_VENDOR, date }, body: { counted: 0, reason: 'empty', pieces: { 500: 0 } } };
   };
+  const registered = async (): Promise<CallOptions> => {
+    await database.sql.updateTable('vendors').set({ gstin: '10AAPFU0939F1ZA' }).where('id', '=', QUIET_VENDOR).execute();
+    return { token, query: { month: '2026-11', vendor: QUIET_VENDOR } };
+  };
   const range = { vendor: 1, from: '2020-01-01', to: '2099-12-31' };
   const missing = (call: CallShape, body?: object) => ({
     call,
@@ -171,6 +177,11 @@ export async function createMoneyExamples(server: TestServer, shopping: Shopping
       },
       { call: listLedger, make: always({ query: { ...range, account: 'cash', order: delivered.id, page_size: 5 } }) },
       { call: exportLedger, make: always({ query: { ...range, account: 'cash', order: delivered.id } }) },
+      { call: getGstr1, make: registered },
+      { call: getReport, make: always({ params: { name: 'sales' }, query: { ...range, by: 'product' } }) },
+      { call: exportReport, make: always({ params: { name: 'orders' }, query: { ...range, by: 'month' } }) },
+      { call: getTally, make: always({ query: { from: '2026-11-01', to: '2026-11-30', vendor: 1 } }) },
+      ...[exportOrders, exportOrderLines, exportInvoices].map((call) => ({ call, make: always({ query: range }) })),
       { call: listBookChecks, make: always({ query: { page_size: 5 } }) },
       { call: getToday, make: always({ query: { vendor: 1 } }) },
       { call: getWaiting, make: always({ query: { vendor: 1 } }) },
@@ -183,6 +194,7 @@ export async function createMoneyExamples(server: TestServer, shopping: Shopping
       { call: moveCash, make: always({ params: { vendor: 1 }, body: { kind: 'in', amount: 10, reason: 'change' } }) },
     ],
     foreign: [
+      { call: getGstr1, options: { token, query: { month: '2026-11', vendor: 99_999 } }, answer: [404, 'NOT_FOUND'] },
       missing(getDeskPayment),
       missing(askAboutPayment, {}),
       missing(retryRefund, {}),

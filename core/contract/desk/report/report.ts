@@ -1,0 +1,57 @@
+// Desk calls for reports.
+import { array, enums, type Infer, nullable, number, object, optional, string } from 'superstruct';
+import { reportCuts, reportNames } from '../../../facts/report.ts';
+import { Day, IdText, LocalText, Money } from '../../wire/fields.ts';
+import { defineDeskCall } from '../desk-call.ts';
+
+const Figures = { money: array(Money), counts: array(number()) };
+
+export const ReportRow = object({
+  /** A day, a month, an id…; empty: none of them, as delivery in a report by product. */
+  key: string(),
+  /** Null: the key says it. */
+  names: nullable(LocalText),
+  ...Figures,
+});
+export type ReportRow = Infer<typeof ReportRow>;
+
+export const Report = object({
+  name: enums(reportNames),
+  by: enums(reportCuts),
+  from: Day,
+  to: Day,
+  /** Names of the figures, in their order. */
+  columns: object({ money: array(string()), counts: array(string()) }),
+  rows: array(ReportRow),
+  totals: object(Figures),
+  /** As many days just before. */
+  before: object({ from: Day, to: Day, totals: object(Figures) }),
+});
+export type Report = Infer<typeof Report>;
+
+const Path = object({ name: enums(reportNames) });
+const Query = object({ from: Day, to: Day, by: optional(enums(reportCuts)), vendor: optional(IdText) });
+
+export const getReport = defineDeskCall({
+  name: 'getReport',
+  method: 'GET',
+  path: '/api/desk/v1/reports/{name}',
+  access: 'money.read',
+  params: Path,
+  query: Query,
+  response: Report,
+  errors: [],
+  summary: 'Figures of a period of days, cut by day, week, month, season, year, shop or what is sold. Rows come to the totals.',
+});
+
+export const exportReport = defineDeskCall({
+  name: 'exportReport',
+  method: 'GET',
+  path: '/api/desk/v1/reports/{name}.csv',
+  access: 'money.export',
+  params: Path,
+  query: Query,
+  csv: true,
+  errors: [],
+  summary: 'The same as a CSV file.',
+});

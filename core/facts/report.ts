@@ -1,0 +1,41 @@
+// Reports of the desk: what each counts, and how its rows can be cut. Each figure adds up: rows come to the totals.
+
+export const reportCuts = ['day', 'week', 'month', 'season', 'year', 'shop', 'product', 'brand', 'crop', 'agent', 'payment'] as const;
+export type ReportCut = (typeof reportCuts)[number];
+
+interface ReportShape {
+  /** Names of amounts. */
+  readonly money: readonly string[];
+  /** Names of numbers. */
+  readonly counts: readonly string[];
+  readonly cuts: readonly ReportCut[];
+}
+
+const byTime = ['day', 'week', 'month', 'season', 'year'] as const;
+const byPlace = [...byTime, 'shop'] as const;
+
+export const reportShapes = {
+  /** Invoices less credit notes, on the day of the paper. */
+  sales: { money: ['goods', 'delivery', 'insurance', 'total'], counts: ['packs'], cuts: reportCuts },
+  /** What the books say of orders: placed, less what was cancelled or came back. */
+  orders: { money: ['booked'], counts: ['placed', 'handed_over'], cuts: [...byPlace, 'agent', 'payment'] },
+  /** First orders of farmers, and orders of those who came again. */
+  farmers: { money: [], counts: ['new_farmers', 'repeat_orders'], cuts: byPlace },
+  /** Money that came and went, as booked, by account. */
+  payments: { money: ['money_in', 'money_out', 'net'], counts: ['entries'], cuts: [...byPlace, 'payment'] },
+  /** Credit notes. */
+  returns: { money: ['goods', 'delivery', 'insurance', 'total'], counts: ['packs'], cuts: reportCuts },
+  /** What coupons took off invoices. */
+  coupons: { money: ['given'], counts: ['orders'], cuts: byPlace },
+  /** Orders handed over: how fast, and how many as promised. */
+  speed: {
+    money: [],
+    counts: ['handed_over', 'accepted_in_time', 'promised', 'delivered_in_time', 'accept_minutes', 'hand_over_minutes'],
+    cuts: byPlace,
+  },
+} as const satisfies Readonly<Record<string, ReportShape>>;
+
+export type ReportName = keyof typeof reportShapes;
+export const reportNames = Object.keys(reportShapes) as readonly ReportName[];
+
+export const shapeOf = (name: ReportName): ReportShape => reportShapes[name];

@@ -1,0 +1,108 @@
+// Figures of reports: rolled-up days from their table, and others from papers, books and orders.
+import { sql } from 'kysely';
+import type { LocalText } from '#core/contract/wire/fields.ts';
+import { type ReportName, reportNames, reportShapes } from '#core/facts/report.ts';
+import type { ReportFact } from '#core/rules/report/cut-report.ts';
+import type { Database } from '../../db/database.ts';
+import { type Days, type Family, factsStatement, familyOf } from './report-facts.ts';
+
+interface FactRow {
+  readonly vendor_id: number;
+  readonly day: string;
+  readonly key: string;
+  readonly figures: readonly number[];
+}
+
+export interface ProductRow {
+  readonly id: number;
+  readonly names: LocalText;
+  readonly brand_id: number;
+  readonly brand_names: LocalText;
+  readonly crop_ids: readonly number[];
+}
+
+const toFact = ({ vendor_id, ...row }: FactRow): ReportFact => ({ vendorId: vendor_id, ...row });
+
+/** Not of agents: their rows would name people. */
+const isRolled = (family: Family): boolean => family !== 'agent';
+
+export const isRolledUp = isRolled;
+
+const rolledFamilies = (name: ReportName): readonly Family[] => [...new Set(reportShapes[name].cuts.map(familyOf))].filter(isRolled);
+
+export type ReportRepository = ReturnType<typeof createReportRepository>;
+
+export function createReportRepository(db: Database) {
+  const live = async (name: ReportName, family: Family, days: Days): Promise<ReportFact[]> => {
+    const { rows } = await sql<FactRow>`${factsStatement(name, family, days)}`.execute(db.sql);
+    return rows.map(toFact);
+  };
+
+  return {
+    live,
+
+    async rolled(name: ReportName, family: Family, { vendors, from, to }: Days): Promise<ReportFact[]> {
+      const rows = await db.sql
+        .selectFrom('report_days')
+        .select(['vendor_id', 'day', 'key', 'figures'])
+        .where('report', '=', name)
+        .where('family', '=', family)
+        .where('day', '>=', from)
+        .where('day', '<=', to)
+        .$if(vendors !== 'all', (q) => q.where('vendor_id', 'in', vendors === 'all' || vendors.length === 0 ? [-1] : vendors))
+        .execute();
+      return rows.map(toFact);
+    },
+
+    /** The last day that is rolled up; empty: none. */
+    async rolledUntil(): Promise<string> {
+      const row = await db.sql.selectFrom('report_rolls').select('day').where('id', '=', 1).executeTakeFirst();
+      return row?.day ?? '';
+    },
+
+    /** The first day with anything to report; undefined: none yet. */
+    async firstDay(): Promise<string | undefined> {
+      const row = await db.sql.selectFrom('ledger_entries').select('day').orderBy('day').limit(1).executeTakeFirst();
+      return row?.day;
+    },
+
+    /** Stores the figures of these days in place of what is there, and remembers the last of them. */
+    async roll(from: string, to: string, at: Date): Promise<void> {
+      await db.transaction(async () => {
+        await db.sql.deleteFrom('report_days').where('day', '>=', from).where('day', '<=', to).execute();
+        for (const name of reportNames)
+          for (const family of rolledFamilies(name)) {
+            const size = reportShapes[name].money.length + reportShapes[name].counts.length;
+            const sums = Array.from({ length: size }, (_, i) => sql`sum((f.figures->>${sql.lit(i)})::numeric)`);
+            await sql`insert into report_days (vendor_id, day, report, family, key, figures)
+              select f.vendor_id, f.day, ${name}, ${family}, f.key, jsonb_build_array(${sql.join(sums)})
+              from (${factsStatement(name, family, { vendors: 'all', from, to })}) f group by f.vendor_id, f.day, f.key`.execute(db.sql);
+          }
+        await db.sql
+          .insertInto('report_rolls')
+          .values({ id: 1, day: to, at })
+          .onConflict((oc) => oc.column('id').doUpdateSet({ day: to, at }))
+          .execute();
+      });
+    },
+
+    products: (ids: readonly number[]): Promise<ProductRow[]> =>
+      ids.length === 0
+        ? Promise.resolve([])
+        : db.sql.selectFrom('products').select(['id', 'names', 'brand_id', 'brand_names', 'crop_ids']).where('id', 'in', ids).execute(),
+
+    shops: (ids: readonly number[]): Promise<{ readonly id: number; readonly names: LocalText }[]> =>
+      ids.length === 0 ? Promise.resolve([]) : db.sql.selectFrom('vendors').select(['id', 'names']).where('id', 'in', ids).execute(),
+
+    crops: (ids: readonly number[]): Promise<{ readonly id: number; readonly names: LocalText }[]> =>
+      ids.length === 0
+        ? Promise.resolve([])
+        : db.sql.selectFrom('master_data').select(['id', 'names']).where('kind', '=', 'crop').where('id', 'in', ids).execute(),
+
+    async people(ids: readonly number[]): Promise<{ readonly id: number; readonly names: LocalText }[]> {
+      if (ids.length === 0) return [];
+      const rows = await db.sql.selectFrom('users').select(['id', 'full_name']).where('id', 'in', ids).execute();
+      return rows.map(({ id, full_name }) => ({ id, names: { en: full_name ?? String(id) } }));
+    },
+  };
+}
