@@ -1,5 +1,6 @@
 // All keys of the desk's texts, so that an unknown key does not compile.
 import type bill from '../../words/en/bill.json';
+import type accounts from './en/accounts.json';
 import type articles from './en/articles.json';
 import type audit from './en/audit.json';
 import type banners from './en/banners.json';
@@ -32,6 +33,7 @@ import type prebook from './en/prebook.json';
 import type problem from './en/problem.json';
 import type products from './en/products.json';
 import type refund from './en/refund.json';
+import type reports from './en/reports.json';
 import type session from './en/session.json';
 import type shell from './en/shell.json';
 import type shop from './en/shop.json';
@@ -42,6 +44,7 @@ import type today from './en/today.json';
 import type waiting from './en/waiting.json';
 
 export type MessageKey =
+  | keyof typeof accounts
   | keyof typeof articles
   | keyof typeof audit
   | keyof typeof bill
@@ -64,6 +67,7 @@ export type MessageKey =
   | keyof typeof jobs
   | keyof typeof kyc
   | keyof typeof languages
+  | keyof typeof reports
   | keyof typeof menu
   | keyof typeof money
   | keyof typeof orderDetail
