@@ -81,6 +81,8 @@ export const lateRooms = {
     ],
     words: ['home-more'],
   },
+  /** Fetched beside an order with a recalled batch. */
+  recall: { files: ['src/features/order/recall-notice', 'core/contract/order/recall'], words: ['recall'] },
   push: { files: ['src/features/order/push-card', 'src/state/account/push-state'], words: ['push'] },
   /** Sheets of a product's page: passing it on, and what a field needs of it. */
   share: {

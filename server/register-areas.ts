@@ -199,7 +199,7 @@ function createAreas(context: AreaContext) {
   const day = createDayArea(context, { ...money, audited });
   const today = createTodayArea(context, { audited, messages, names: audit.service.names });
   const catalog = createCatalogArea(context, { audited, files: file.service });
-  const stock = createGoodsArea(context, { audited, publishing: catalog.service.publishing });
+  const stock = createGoodsArea(context, { audited, messages, signOffs, publishing: catalog.service.publishing });
   const lists = createListAreas(context, { audited, signOffs, catalog: catalog.service, vendors: vendor.service.shops });
   const { photo, pictures, spoken } = catalog.service;
   const words = createWordAreas(context, { spoken, audited, files: file.service });

@@ -126,6 +126,7 @@ export const places: readonly Place[] = [
     '/goods': () => import('../features/goods/lots-page.tsx').then((m) => m.LotsPage),
     '/goods/movements': () => import('../features/goods/movements-page.tsx').then((m) => m.MovementsPage),
     '/goods/running-out': () => import('../features/goods/running-out-page.tsx').then((m) => m.RunningOutPage),
+    '/goods/recalls': () => import('../features/goods/recalls-page.tsx').then((m) => m.RecallsPage),
     '/goods/receive': page({ needs: 'goods.write' }, () => import('../features/goods/receive-page.tsx').then((m) => m.ReceivePage)),
   }),
   place('/days', 'nav.days', 'clock', 'counter', 'days.read', ['days'], {

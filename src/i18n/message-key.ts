@@ -24,6 +24,7 @@ import type order from '../../words/en/order.json';
 import type policy from '../../words/en/policy.json';
 import type practice from '../../words/en/practice.json';
 import type push from '../../words/en/push.json';
+import type recall from '../../words/en/recall.json';
 import type receipt from '../../words/en/receipt.json';
 import type report from '../../words/en/report.json';
 import type session from '../../words/en/session.json';
@@ -62,6 +63,7 @@ export type MessageKey =
   | keyof typeof practice
   | keyof typeof push
   | keyof typeof receipt
+  | keyof typeof recall
   | keyof typeof report
   | keyof typeof session
   | keyof typeof setup

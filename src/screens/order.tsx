@@ -28,6 +28,16 @@ async function loadBill() {
 }
 const BillPage = lazy(async () => ({ default: (await within(loadBill())).BillPage })) as unknown as ComponentType<{ order: Order }>;
 
+/** What cannot be had now is asked another time. */
+const RecallNotice = lazy(async (): Promise<{ default: ComponentType<{ order: Order }> }> => {
+  try {
+    const [room] = await Promise.all([import('../features/order/recall-notice.tsx'), loadAllWords('recall')]);
+    return { default: room.RecallNotice };
+  } catch {
+    return { default: () => null };
+  }
+}) as unknown as ComponentType<{ order: Order }>;
+
 /** Stores an existing bill and the code that shows it, so that it is readable without network from then on. */
 function useKeptBill(order: Order | undefined): void {
   const papers = order?.papers?.join();
@@ -103,6 +113,11 @@ export function OrderScreen() {
         </Notice>
       )}
       {isCancelled && order.is_payable && <Notice tone="queued">{t('payment.cancelled')}</Notice>}
+      {order.recalls && (
+        <Suspense fallback={null}>
+          <RecallNotice order={order} />
+        </Suspense>
+      )}
       <OrderDetail order={order} />
     </>
   );

@@ -8,6 +8,8 @@ import {
   listRunningOut,
   receiveGoods,
 } from '#core/contract/desk/goods/goods.ts';
+import { exportRecallCalls, listRecalls, startRecall } from '#core/contract/desk/goods/recall.ts';
+import { acknowledgeRecall } from '#core/contract/order/recall.ts';
 import type { CallOptions } from '../fixtures/server/talk.ts';
 import type { TestServer } from '../fixtures/server/test-server.ts';
 import type { Examples } from './example.ts';
@@ -26,6 +28,17 @@ export async function createGoodsExamples(server: TestServer): Promise<Examples>
   const receipt = { vendor_id: 1, lines: [line], note: 'Bill 12' };
   const range = { vendor: 1, from: '2026-01-01', to: '2099-12-31' };
   await server.get(receiveGoods, { token, body: receipt });
+  let recalled = 0;
+  const recall = () => ({ variant, batch: `EX-RECALL-${++recalled}`, reason: 'Weak seed', vendor: 1 });
+  const { id } = await server.get(startRecall, { token, body: recall() });
+  const buyer = await server.signIn('9876500999');
+  const { id: user_id } = await server.database.sql
+    .selectFrom('users')
+    .select('id')
+    .where('phone', '=', '9876500999')
+    .executeTakeFirstOrThrow();
+  const place = { recall_id: id, vendor_id: 1, order_id: id, user_id, quantity: 1, notified_at: new Date(server.clock.now) };
+  await server.database.sql.insertInto('recall_orders').values(place).execute();
   const always = (options: CallOptions) => async (): Promise<CallOptions> => ({ token, ...options });
   return {
     examples: [
@@ -44,6 +57,10 @@ export async function createGoodsExamples(server: TestServer): Promise<Examples>
           };
         },
       },
+      { call: startRecall, make: async () => ({ token, body: recall() }) },
+      { call: listRecalls, make: always({ query: { vendor: 1, page_size: 5 } }) },
+      { call: exportRecallCalls, make: always({ params: { id } }) },
+      { call: acknowledgeRecall, make: async () => ({ token: buyer.token, params: { id }, body: { order: id } }) },
       { call: listRunningOut, make: always({ query: { vendor: 1, days: 30 } }) },
     ],
     foreign: [
@@ -55,6 +72,9 @@ export async function createGoodsExamples(server: TestServer): Promise<Examples>
       },
       { call: countStock, options: { token: manager.token, body: { vendor_id: 2, variant, counted: 1 } }, answer: [403, 'FORBIDDEN'] },
       { call: countStock, options: { token, body: { vendor_id: 1, variant: 999_999, counted: 1 } }, answer: [422, 'GOODS_REFUSED'] },
+      { call: startRecall, options: { token: manager.token, body: { ...recall(), vendor: 2 } }, answer: [403, 'FORBIDDEN'] },
+      { call: exportRecallCalls, options: { token, params: { id: 1 } }, answer: [404, 'NOT_FOUND'] },
+      { call: acknowledgeRecall, options: { token: buyer.token, params: { id: 1 }, body: { order: id } }, answer: [404, 'NOT_FOUND'] },
       { call: listMovements, options: { token: manager.token, query: { vendor: 2 } }, answer: [403, 'FORBIDDEN'] },
     ],
   };

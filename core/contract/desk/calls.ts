@@ -18,6 +18,7 @@ import * as speech from './content/speech.ts';
 import * as farmer from './farmer/farmer.ts';
 import * as grievance from './grievance/grievance.ts';
 import * as goods from './goods/goods.ts';
+import * as recall from './goods/recall.ts';
 import * as leads from './growth/leads.ts';
 import * as growthProducts from './growth/products.ts';
 import * as imports from './import.ts';
@@ -71,7 +72,7 @@ export const deskAreas = {
   'desk: orders': order,
   'desk: products': { ...product, ...picture, ...catalogLists },
   'desk: offers': offer,
-  'desk: goods': goods,
+  'desk: goods': { ...goods, ...recall },
   'desk: paper': paper,
   'desk: prebook': prebook,
   'desk: problems': problem,

@@ -222,6 +222,8 @@ export const OrderDetail = object({
   reason: optional(string()),
   /** Numbers of its invoice and of later credit notes, oldest first; absent: none yet. */
   papers: optional(array(string())),
+  /** Goods in it that must not be used; absent: none. */
+  recalls: optional(array(object({ id: Id, names: LocalText, batch: string(), acknowledged_at: nullable(Instant) }))),
 });
 export type OrderDetail = Infer<typeof OrderDetail>;
 

@@ -32,6 +32,7 @@ import * as invoice from '../order/invoice.ts';
 import * as order from '../order/order.ts';
 import * as problem from '../order/problem.ts';
 import * as push from '../order/push.ts';
+import * as recall from '../order/recall.ts';
 import * as payment from '../payment.ts';
 import * as policy from '../policy/policy.ts';
 import * as session from '../session.ts';
@@ -70,6 +71,7 @@ const shopCallsByArea: Readonly<Record<string, readonly CallShape[]>> = Object.f
     'order-invoice': invoice,
     'order-problem': problem,
     'order-otp': approval,
+    'order-recall': recall,
     agent: { ...agentOrder, ...agentApproval, ...agentQuestions, ...agentBook, ...agentCentre, ...agentCartCode },
     upload,
     credit,

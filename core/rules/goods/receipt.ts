@@ -13,11 +13,13 @@ export interface ReceivedLine {
 export interface ReceivedPack {
   readonly categoryId: number;
   readonly stock: number;
+  /** Batches that were recalled, in capitals. */
+  readonly recalled?: ReadonlySet<string>;
 }
 
 export interface GoodsFault {
   readonly path: string;
-  readonly reason: 'not-offered' | 'batch-missing' | 'batch-wrong' | 'expiry-missing' | 'expired' | 'twice' | 'too-many';
+  readonly reason: 'not-offered' | 'batch-missing' | 'batch-wrong' | 'expiry-missing' | 'expired' | 'recalled' | 'twice' | 'too-many';
 }
 
 const keyOf = ({ variant, batch = '', expires_on = '' }: ReceivedLine): string => `${variant}:${batch}:${expires_on}`;
@@ -28,6 +30,7 @@ function reasonOf(line: ReceivedLine, pack: ReceivedPack | undefined, today: str
   if (isBatched && line.batch === undefined) return 'batch-missing';
   // Packing separates batches by commas.
   if (line.batch?.includes(',')) return 'batch-wrong';
+  if (line.batch !== undefined && pack.recalled?.has(line.batch.toUpperCase())) return 'recalled';
   if (isBatched && line.expires_on === undefined) return 'expiry-missing';
   return line.expires_on !== undefined && line.expires_on <= today ? 'expired' : undefined;
 }
@@ -38,6 +41,7 @@ const fieldOf: Readonly<Record<GoodsFault['reason'], string>> = {
   'batch-wrong': 'batch',
   'expiry-missing': 'expires_on',
   expired: 'expires_on',
+  recalled: 'batch',
   twice: 'batch',
   'too-many': 'quantity',
 };

@@ -49,6 +49,8 @@ export const waysOut = {
   commission: { pot: null, second: 'always', ask: 'people.write', needsReference: false },
   /** A farmer gets a higher credit limit: the sum is the whole new limit. */
   credit: { pot: 'credit', second: 'above', ask: 'money.credit', needsReference: false },
+  /** Every buyer of a batch gets a message. */
+  recall: { pot: null, second: 'always', ask: 'goods.recall', needsReference: false },
   /** An order ends or shrinks: the goods stay in the shop, and the payer gets an automatic refund. */
   'call-off': { ...back, second: 'never', ask: 'orders.reject' },
 } as const satisfies Readonly<Record<string, WayOut>>;
@@ -70,4 +72,5 @@ export type SignOffKind =
   | 'bank'
   | 'settings'
   | 'commission'
-  | 'credit';
+  | 'credit'
+  | 'recall';

@@ -138,6 +138,7 @@ const codes: Readonly<Record<string, Codes>> = {
     settings: 'audit.settings-change',
     commission: 'audit.person-commission-ask',
     credit: 'audit.credit-change',
+    recall: 'audit.goods-recall',
   } satisfies Readonly<Record<SignOffKind, MessageKey>>,
   'person.role': { farmer: 'people.role-farmer', agent: 'people.role-agent', buyer: 'people.role-buyer' },
   'centre.role': { agent: 'centres.role-agent', lead: 'centres.role-lead' },

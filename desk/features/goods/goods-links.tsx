@@ -14,6 +14,9 @@ export function GoodsLinks() {
       <ButtonLink kind="ghost" href="/goods/running-out">
         {t('goods.running-out')}
       </ButtonLink>
+      <ButtonLink kind="ghost" href="/goods/recalls">
+        {t('goods.recalls')}
+      </ButtonLink>
       {mayReceive && <ButtonLink href="/goods/receive">{t('goods.receive')}</ButtonLink>}
     </>
   );

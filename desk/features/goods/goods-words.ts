@@ -1,12 +1,13 @@
 // What lists of goods say of lots, movements and days.
-import type { MovementWhy } from '#core/facts/goods.ts';
+
 import { plainDigits } from '#core/digits.ts';
-import { MOST_TYPED, paiseFromRupees } from '#core/money.ts';
-import { serverNow } from '../../state/clock.ts';
-import type { MessageKey } from '../../state/language-state.ts';
+import type { MovementWhy } from '#core/facts/goods.ts';
 import { NEAR_EXPIRY_DAYS } from '#core/facts/goods.ts';
+import { MOST_TYPED, paiseFromRupees } from '#core/money.ts';
 import { dayInIndia } from '#core/rules/dates.ts';
 import { DAY_MS } from '#core/time.ts';
+import { serverNow } from '../../state/clock.ts';
+import type { MessageKey } from '../../state/language-state.ts';
 
 export const whyWords: Readonly<Record<MovementWhy, MessageKey>> = {
   ordered: 'goods.why-ordered',

@@ -18,6 +18,7 @@ import { useVendorId } from '../../state/vendor-state.ts';
 import { CountSheet } from './count-sheet.tsx';
 import { GoodsLinks } from './goods-links.tsx';
 import { dayWords, expiryTone } from './goods-words.ts';
+import { RecallSheet } from './recall-sheet.tsx';
 
 function useColumns(): readonly Column<Lot>[] {
   const t = useText();
@@ -50,6 +51,7 @@ export function LotsPage() {
   const isNear = filters.values.near === 'y';
   const list = useList(listLots, { query: { ...(vendor === undefined ? {} : { vendor }), ...(isNear ? { near: true } : {}) } });
   const [counted, setCounted] = useState<Lot>();
+  const [recalled, setRecalled] = useState<Lot>();
   return (
     <Page title={t('goods.title')} actions={<GoodsLinks />}>
       <StateList
@@ -63,13 +65,21 @@ export function LotsPage() {
         action={
           mayDo(person, 'goods.write')
             ? (lot) => (
-                <Button kind="link" onPress={() => setCounted(lot)}>
-                  {t('goods.count')}
-                </Button>
+                <>
+                  <Button kind="link" onPress={() => setCounted(lot)}>
+                    {t('goods.count')}
+                  </Button>
+                  {lot.batch !== null && mayDo(person, 'goods.recall') && (
+                    <Button kind="link" onPress={() => setRecalled(lot)}>
+                      {t('goods.recall')}
+                    </Button>
+                  )}
+                </>
               )
             : undefined
         }
       />
+      {recalled && <RecallSheet lot={recalled} onClose={() => setRecalled(undefined)} />}
       {counted && <CountSheet lot={counted} onClose={() => setCounted(undefined)} />}
     </Page>
   );

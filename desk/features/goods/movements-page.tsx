@@ -33,7 +33,8 @@ function useColumns(): readonly Column<Movement>[] {
     {
       key: 'order',
       head: t('goods.order'),
-      cell: ({ order_id, order_number }) => (order_id === null ? '–' : <Link href={`/orders/${order_id}`}>{order_number ?? order_id}</Link>),
+      cell: ({ order_id, order_number }) =>
+        order_id === null ? '–' : <Link href={`/orders/${order_id}`}>{order_number ?? order_id}</Link>,
     },
     { key: 'who', head: t('goods.who'), cell: ({ staff, note }) => [staff ?? '–', note].filter((part) => part !== null).join(' · ') },
     { key: 'at', head: t('goods.at'), cell: ({ at }) => formatMoment(Date.parse(at)) },

@@ -31,7 +31,9 @@ function useColumns(): readonly Column<RunningOut>[] {
     {
       key: 'days',
       head: t('goods.lasts'),
-      cell: ({ days, is_out }) => <Badge tone={is_out ? 'danger' : 'queued'}>{is_out ? t('goods.out') : t('goods.days', { n: days })}</Badge>,
+      cell: ({ days, is_out }) => (
+        <Badge tone={is_out ? 'danger' : 'queued'}>{is_out ? t('goods.out') : t('goods.days', { n: days })}</Badge>
+      ),
     },
     { key: 'stock', head: t('goods.stock'), isFigure: true, cell: ({ stock }) => stock },
     { key: 'sold', head: t('goods.sold'), isFigure: true, cell: ({ sold }) => sold },
@@ -61,7 +63,12 @@ export function RunningOutPage() {
       <Loaded of={read} hasAnswer={rows !== undefined} rows={4}>
         {rows?.length === 0 && <Blank picture="empty-list" title={t('goods.none-out')} text={t('goods.none-out-text')} />}
         {rows !== undefined && rows.length > 0 && (
-          <DataTable label={t('goods.running-out')} columns={columns} rows={rows} keyOf={({ vendor_id, variant }) => `${vendor_id} ${variant}`} />
+          <DataTable
+            label={t('goods.running-out')}
+            columns={columns}
+            rows={rows}
+            keyOf={({ vendor_id, variant }) => `${vendor_id} ${variant}`}
+          />
         )}
       </Loaded>
     </Page>

@@ -45,6 +45,7 @@ const sentences: Readonly<Record<Exclude<SignOff['kind'], 'settings'>, MessageKe
   day: 'money.second-day',
   bank: 'money.second-bank',
   commission: 'money.second-commission',
+  recall: 'money.second-recall',
   credit: 'money.second-credit',
 };
 
@@ -58,7 +59,8 @@ function askedWords(t: Translate, { kind, facts }: SignOff): string {
     claim: text('reason'),
     reference: text('reference'),
     number: text('account_number'),
-    name: text('full_name'),
+    name: text('full_name') || text('name'),
+    batch: text('batch'),
     phone: text('phone'),
     n: String(Number(facts['commission_permille'] ?? 0) / 10),
     day: facts['date'] === undefined ? '' : formatDay(Date.parse(text('date'))),

@@ -3,6 +3,7 @@ import { type Insertable, type Selectable, sql } from 'kysely';
 import type { LocalText } from '#core/contract/wire/fields.ts';
 import type { Database } from '../../db/database.ts';
 import { isOfferSeen } from '../../db/offer-seen.ts';
+import { recalledBatches } from '../../db/recalled-batches.ts';
 import { changeLots, fitLots, moveStock, onShelf, type StockCause } from '../../db/stock-moves.ts';
 import type { Tables } from '../../db/tables.ts';
 import { firstIdAt } from '../../dependencies.ts';
@@ -128,6 +129,8 @@ function writing(db: Database) {
     moveStock: (vendorId: number, changes: ReadonlyMap<number, number>, cause: StockCause): Promise<void> =>
       moveStock(db, vendorId, changes, cause),
     changeLot: (vendorId: number, lotId: number, by: number): Promise<void> => changeLots(db, vendorId, new Map([[lotId, by]])),
+    recalledBatches: (vendorId: number, variantIds: readonly number[]): Promise<ReadonlySet<string>> =>
+      recalledBatches(db, vendorId, variantIds),
     fitLots: (vendorId: number, variantId: number): Promise<void> => fitLots(db, vendorId, [variantId]),
     lot: (vendorId: number, lotId: number): Promise<Selectable<Tables['stock_lots']> | undefined> =>
       db.sql.selectFrom('stock_lots').selectAll().where('vendor_id', '=', vendorId).where('id', '=', lotId).forUpdate().executeTakeFirst(),

@@ -8,6 +8,8 @@ import {
   listRunningOut,
   receiveGoods,
 } from '#core/contract/desk/goods/goods.ts';
+import { exportRecallCalls, listRecalls, startRecall } from '#core/contract/desk/goods/recall.ts';
+import { acknowledgeRecall } from '#core/contract/order/recall.ts';
 import { firstText } from '#core/language/said.ts';
 import { allRows, csvRows } from '../../http/csv-answer.ts';
 import { nextPage } from '../../http/page-cursor.ts';
@@ -15,6 +17,8 @@ import type { RegisterCall } from '../../http/register-call.ts';
 import { byOf } from '../audit/audit-service.ts';
 import type { GoodsService } from './goods-service.ts';
 import type { MovementRow } from './movement-repository.ts';
+import type { RecalledOrder } from './recall-repository.ts';
+import type { RecallService } from './recall-service.ts';
 
 const columns = {
   at: (row: MovementRow) => row.at.toISOString(),
@@ -54,4 +58,29 @@ export function registerGoodsRoutes(register: RegisterCall, goods: GoodsService)
   );
   register(countStock, async (request) => goods.count(byOf(request), request.body));
   register(listRunningOut, async ({ caller, query }) => goods.runningOut(caller, query));
+}
+
+const callColumns = {
+  name: (row: RecalledOrder) => row.buyer.name,
+  phone: (row: RecalledOrder) => row.buyer.number,
+  language: (row: RecalledOrder) => row.locale,
+  order: (row: RecalledOrder) => row.number ?? row.id,
+  vendor: (row: RecalledOrder) => row.vendor_id,
+};
+
+export function registerRecallRoutes(register: RegisterCall, recalls: RecallService): void {
+  register(startRecall, async (request) => recalls.start(byOf(request), request.body));
+  register(listRecalls, async ({ caller, query }) => {
+    const { results, cursor } = await recalls.list(caller, query);
+    return { results, next: nextPage(listRecalls.path, query, cursor) };
+  });
+  register.csv(exportRecallCalls, async ({ caller, params }) => {
+    await recalls.checkSeen(caller, params.id);
+    return csvRows(
+      `recall-${params.id}`,
+      callColumns,
+      allRows<RecalledOrder>((after, limit) => recalls.toCall(params.id, after, limit)),
+    );
+  });
+  register(acknowledgeRecall, async ({ caller, params, body }) => recalls.acknowledge(caller, params.id, body.order));
 }

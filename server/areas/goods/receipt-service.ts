@@ -66,6 +66,9 @@ async function write(parts: GoodsParts, by: By, { vendor_id, lines, note }: Give
   return receipt;
 }
 
+const recalledOf = (batches: ReadonlySet<string>, variant: number): ReadonlySet<string> =>
+  new Set([...batches].filter((one) => one.startsWith(`${variant}:`)).map((one) => one.slice(`${variant}:`.length)));
+
 /** @throws Refusal FORBIDDEN, GOODS_REFUSED */
 export function receive(parts: GoodsParts, by: By, given: Given): Promise<Receipt> {
   const { repository, publishing, audited, deps } = parts;
@@ -77,12 +80,18 @@ export function receive(parts: GoodsParts, by: By, given: Given): Promise<Receip
       vendorId,
       lines.map(({ variant }) => variant),
     );
-    const packs = new Map(held.map((pack) => [pack.variant_id, { categoryId: pack.category_id, stock: pack.available }]));
+    const recalled = await repository.recalledBatches(vendorId, [...new Set(lines.map(({ variant }) => variant))]);
+    const packs = new Map(
+      held.map((pack) => [
+        pack.variant_id,
+        { categoryId: pack.category_id, stock: pack.available, recalled: recalledOf(recalled, pack.variant_id) },
+      ]),
+    );
     const faults = receiptFaults(lines, packs, deps.now(), MOST_STOCK);
     if (faults.length > 0) throw refusedGoods(faults);
     const row = await write(parts, by, given);
     await publishing.publish([...new Set(held.map(({ product_id }) => product_id))], deps.newId(), { what: 'offers', vendorId });
-    note({ id: row.id, vendorId, before: null, after: { packs: lines.reduce((sum, { quantity }) => sum + quantity, 0), note: row.note } });
+    note({ id: row.id, vendorId, before: null, after: { units: lines.reduce((sum, { quantity }) => sum + quantity, 0), note: row.note } });
     return toReceipt(row, await repository.lotsOfReceipts([row]), by.caller);
   });
 }

@@ -5,7 +5,7 @@ import { ReaderLanguage } from '#core/contract/wire/fields.ts';
 import { matches } from '#core/contract/wire/matches.ts';
 import { type LanguageCode, writtenLanguage } from '#core/rules/languages.ts';
 import type { Dependencies } from '../../dependencies.ts';
-import type { JobKind, JobQueue } from '../../jobs/job-queue.ts';
+import type { JobKind, JobQueue, NewJob } from '../../jobs/job-queue.ts';
 import type { Ports } from '../../ports/ports.ts';
 import { type PushNote, pushJob } from './push-note.ts';
 import { SEAL_IV_BYTES, type Sealed, seal, unseal } from './sealed.ts';
@@ -87,6 +87,11 @@ export function createMessageService({ queue, runNow, host, deps, sealKey, chann
   }
   return {
     jobFor,
+    /** All jobs of a message with a later delivery, for a statement that writes many: its delivery, and that to browsers. */
+    jobsFor: ({ push, ...message }: NewMessage): NewJob[] => [
+      jobFor(message),
+      ...(push && isPushOn ? [pushJob(push, message.dedupeKey)] : []),
+    ],
     /** Whether a channel is on. A call that is off is impossible; a chat message that is off goes by SMS. */
     canSend: (channel: Channel): boolean => open.includes(channel),
     /** Queues within the current transaction; returns the job's id. Messages without a later delivery wait for `deliverNow`. */

@@ -30,7 +30,7 @@ export const numberOf = ({ id, number }: Pick<AboutOrder, 'id' | 'number'>): str
   displayOrderNumber({ id, order_number: number ?? undefined });
 
 /** Kinds of messages about an order's progress. */
-export type OrderMessageKind = MoveMessage | 'order-changed' | 'order-packed-part' | 'problem-settled' | 'due-reminder';
+export type OrderMessageKind = MoveMessage | 'order-changed' | 'order-packed-part' | 'problem-settled' | 'due-reminder' | 'recall';
 
 /** A message that is sent once for each order. @param more values of the template besides order, total and shop */
 export function orderMessage(order: AboutOrder, template: OrderMessageKind, more: Readonly<Record<string, string>> = {}): NewMessage {

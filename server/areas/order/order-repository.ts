@@ -1,6 +1,7 @@
 // Orders: placed by one statement, read by owner, cancelled by conditional update.
 import { CompiledQuery, type Selectable, sql } from 'kysely';
 import { assertBill, assertEntry } from '#core/assert/money.ts';
+import type { LocalText } from '#core/contract/wire/fields.ts';
 import type { OrderMoney } from '#core/rules/order/order-money.ts';
 import { statesOver } from '#core/rules/order/order-over.ts';
 import type { Database } from '../../db/database.ts';
@@ -69,6 +70,14 @@ export interface OrderLineRow extends OrderItemRow {
   readonly shop_state: string | null;
   /** Left on the shelf. */
   readonly available: number | null;
+}
+
+/** A recalled batch in an order. */
+export interface OrderRecall {
+  readonly id: number;
+  readonly names: LocalText;
+  readonly batch: string;
+  readonly acknowledged_at: Date | null;
 }
 
 const linesOf = (db: Database, vendorId: number, orderId: number): Promise<OrderLineRow[]> =>
@@ -187,6 +196,15 @@ export function createOrderRepository(db: Database) {
       ownOrders(db, userId).where('orders.vendor_id', '=', vendorId).where('orders.request_id', '=', requestId).executeTakeFirst(),
 
     read: (ref: OrderRef): Promise<OrderRow | undefined> => one(ref).executeTakeFirst(),
+    /** Recalls of goods in an order whose buyer was notified. */
+    async recalls({ vendorId, orderId }: OrderRef): Promise<OrderRecall[]> {
+      const { rows } = await sql<OrderRecall>`
+        select r.id, p.names, r.batch, x.acknowledged_at from recall_orders x
+        join recalls r on r.id = x.recall_id join variants v on v.id = r.variant_id join products p on p.id = v.product_id
+        where x.vendor_id = ${vendorId} and x.order_id = ${orderId} and x.notified_at is not null order by r.id`.execute(db.sql);
+      return rows;
+    },
+
     /** An order that nobody else changes until the transaction ends. */
     lock: (ref: OrderRef): Promise<OrderRow | undefined> => one(ref).forUpdate().executeTakeFirst(),
 

@@ -64,18 +64,20 @@ async function get(parts: OrderParts, caller: Caller, orderId: number, reader: R
   const ref = { vendorId: row.vendor_id, orderId: row.id };
   const isHandedOver = wasHandedOver(row.status);
   const hasMoney = row.online_paise > 0 || row.paid_paise > 0 || row.cash_back_paise > 0 || isHandedOver;
-  const [items, record, problems, papers, takings] = await Promise.all([
+  const [items, record, problems, papers, takings, recalls] = await Promise.all([
     repository.items(row.vendor_id, row.id),
     // No online payment and no refund by hand: no money moved.
     hasMoney ? books.recordOf(ref, row.pay_by) : NO_RECORD,
     isHandedOver ? desk.problems(ref) : [],
     wasPacked(row) ? desk.invoices(ref) : [],
     isHandedOver ? desk.takings(ref) : [],
+    wasPacked(row) ? repository.recalls(ref) : [],
   ]);
   const more = {
     problems: problems.map((problem) => toProblem(problem, 'farmer')),
     pickupCode: shownPickupCode(pickupKey, row),
     papers: papers.map(paperNumber),
+    recalls,
     takings: takings.flatMap(({ kind, amount_paise, at }) =>
       kind === 'back' || amount_paise === 0 ? [] : [{ amount: amount_paise, way: kind, at: at.toISOString() }],
     ),

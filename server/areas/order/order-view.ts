@@ -11,7 +11,7 @@ import { firstWireStatus, moveRules } from '#core/rules/order/order-states.ts';
 import { canPayOnline } from '#core/rules/payment/payment-plan.ts';
 import { goodLicences } from '#core/rules/vendor/licence.ts';
 import type { VendorRow } from '../vendor/vendor-service.ts';
-import type { OrderLineRow, OrderPack, OrderRow } from './order-repository.ts';
+import type { OrderLineRow, OrderPack, OrderRecall, OrderRow } from './order-repository.ts';
 
 /** When an order was handed over, epoch ms; older orders use the time of their state. */
 export function handedOverAt({ handed_over_at, history, updated_at }: OrderRow): number {
@@ -192,12 +192,13 @@ export interface DetailParts extends Pick<OrderDetail, 'payments' | 'refunds'> {
   readonly problems: readonly OrderProblem[];
   /** Undefined: it is no pickup, or finished. */
   readonly pickupCode: string | undefined;
+  readonly recalls: readonly OrderRecall[];
   /** Numbers of its invoice and credit notes. */
   readonly papers: readonly string[];
 }
 
 /** Events since the order was placed: absent without any. */
-function since(row: OrderRow, { items, problems, pickupCode, papers, takings }: DetailParts): Partial<OrderDetail> {
+function since(row: OrderRow, { items, problems, pickupCode, papers, takings, recalls }: DetailParts): Partial<OrderDetail> {
   const changes = changesOf(items);
   const reason = row.history.findLast((step) => step.by === 'staff' && step.reason !== undefined)?.reason;
   return {
@@ -209,6 +210,9 @@ function since(row: OrderRow, { items, problems, pickupCode, papers, takings }: 
     ...(reason === undefined ? {} : { reason }),
     ...(papers.length > 0 ? { papers: [...papers] } : {}),
     ...(takings.length > 0 ? { takings } : {}),
+    ...(recalls.length > 0
+      ? { recalls: recalls.map((one) => ({ ...one, acknowledged_at: one.acknowledged_at?.toISOString() ?? null })) }
+      : {}),
   };
 }
 

@@ -44,4 +44,27 @@ export interface GoodsTables {
     staff_name: string | null;
     at: Time;
   };
+  recalls: {
+    id: number;
+    /** Null: at all shops. */
+    vendor_id: number | null;
+    variant_id: number;
+    batch: string;
+    reason: string;
+    state: 'waiting' | 'sending' | 'sent';
+    stopped: number;
+    staff_id: number;
+    staff_name: string;
+    at: Time;
+    sent_at: OptionalTime;
+  };
+  recall_orders: {
+    recall_id: number;
+    vendor_id: number;
+    order_id: number;
+    user_id: number;
+    quantity: number;
+    notified_at: OptionalTime;
+    acknowledged_at: OptionalTime;
+  };
 }

@@ -71,6 +71,7 @@ export const personTables = {
   order_takings: of('order_takings', ORDER, 'order_id', 'order_id kind way amount_paise reference at'),
   order_refunds: of('refund_tasks', ORDER, 'order_id', 'order_id amount_paise reason state reference created_at updated_at'),
   gateway_refunds_and_disputes: of('gateway_facts', ORDER, 'order_id', 'order_id kind amount_paise state reason at'),
+  recalls: of('recall_orders', USER, 'order_id', 'order_id recall_id quantity notified_at acknowledged_at'),
   invoices: of('invoices', ORDER, 'order_id', 'order_id kind series number data at'),
   carts: of('carts', USER, 'created_at', 'cart_type vendor_id order_id total_paise created_at updated_at'),
   coupons_used: of('coupon_claims', USER, 'order_id', 'code order_id'),

@@ -5,6 +5,7 @@ import { isOrderNumber } from '#core/rules/order/order-number.ts';
 import { statesOver } from '#core/rules/order/order-over.ts';
 import type { Database } from '../../../db/database.ts';
 import { wordsLike } from '../../../db/local-text.ts';
+import { recalledBatches } from '../../../db/recalled-batches.ts';
 import { changeLots, fitLots, type Shelf, shelvesOf } from '../../../db/stock-moves.ts';
 import { isDueNow } from '../dues/debtor-repository.ts';
 import type { OrderRef } from '../order-books.ts';
@@ -182,6 +183,8 @@ function lines(db: Database) {
       await fitLots(db, vendorId, variantIds);
       return shelvesOf(db, vendorId, variantIds, { isLocked: true, isWithEmpty: true });
     },
+    recalledBatches: (vendorId: number, variantIds: readonly number[]): Promise<ReadonlySet<string>> =>
+      recalledBatches(db, vendorId, variantIds),
     async takeLots({ vendorId, orderId }: OrderRef, variantId: number, picks: readonly LotPick[]): Promise<void> {
       if (picks.length === 0) return;
       await changeLots(db, vendorId, new Map(picks.map(({ lot, quantity }) => [lot.id, -quantity])));

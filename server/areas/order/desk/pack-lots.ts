@@ -1,7 +1,8 @@
 // Packs an order's lines from the shop's lots, the first to expire first.
 import { dayInIndia } from '#core/rules/dates.ts';
 import { type PackedLine, packedCounts } from '#core/rules/fulfilment/pack-order.ts';
-import { type Pick as LotPick, pickLots, proofOf } from '#core/rules/goods/lots.ts';
+import { batchNames, pickLots, proofOf, type Wanted } from '#core/rules/goods/lots.ts';
+import type { Shelf } from '../../../db/stock-moves.ts';
 import { Refusal } from '../../../refusal.ts';
 import type { OrderLineRow } from '../order-repository.ts';
 import type { DeskOrderRepository, LastBatch } from './desk-order-repository.ts';
@@ -10,25 +11,29 @@ import type { DeskOrderParts, HeldOrder } from './desk-parts.ts';
 export const lineRefusal = (reason: string, variant: number | undefined, index: number): Refusal =>
   new Refusal('ORDER_LINE_REFUSED', { details: { reason, product_variant: variant ?? null, index } });
 
+/** The lots of one line; none where the shop has no lots of it. */
+function picksOf(shelf: Shelf | undefined, recalled: ReadonlySet<string>, variantId: number, wanted: Wanted, today: string) {
+  const isRecalled = batchNames(wanted.batch).some((name) => recalled.has(`${variantId}:${name.toUpperCase()}`));
+  if (isRecalled) return { fault: 'lot-recalled' as const };
+  return shelf ? pickLots(shelf.lots, shelf.loose, wanted, today) : { picks: [] };
+}
+
 /** Takes the lots of each line, and writes batch and expiry. @throws Refusal ORDER_LINE_REFUSED for a lot that cannot be packed */
 export async function packLots({ desk }: DeskOrderParts, held: HeldOrder, packed: readonly PackedLine[]): Promise<void> {
   const { ref, life, at } = held;
   const today = dayInIndia(at.getTime());
   const counts = [...packedCounts(life.lines, packed)].filter(([, quantity]) => quantity > 0);
-  const shelves = await desk.holdShelves(
-    ref.vendorId,
-    counts.map(([variant]) => variant),
-  );
+  const variants = counts.map(([variant]) => variant);
+  const shelves = await desk.holdShelves(ref.vendorId, variants);
+  const recalled = await desk.recalledBatches(ref.vendorId, variants);
   for (const [variantId, quantity] of counts) {
     const index = packed.findIndex((line) => line.product_variant === variantId);
-    const { batch, expires_on, lot_reason: reason } = packed[index] ?? {};
-    const shelf = shelves.get(variantId);
-    const picked = shelf ? pickLots(shelf.lots, shelf.loose, { quantity, batch, reason }, today) : { picks: [] as readonly LotPick[] };
+    const { batch, expires_on = null, lot_reason: reason } = packed[index] ?? {};
+    const picked = picksOf(shelves.get(variantId), recalled, variantId, { quantity, batch, reason }, today);
     if ('fault' in picked) throw lineRefusal(picked.fault, variantId, index);
     await desk.takeLots(ref, variantId, picked.picks);
-    const proof = batch === undefined ? proofOf(picked.picks) : undefined;
-    if (proof ?? batch ?? expires_on)
-      await desk.packLine(ref, variantId, proof ?? { batch: batch ?? null, expires_on: expires_on ?? null });
+    const found = batch === undefined ? proofOf(picked.picks) : undefined;
+    await desk.packLine(ref, variantId, found ?? { batch: batch ?? null, expires_on });
   }
 }
 

@@ -1,0 +1,130 @@
+// Tests recalls: the sale stops at once, a second person agrees, every buyer is notified once and can answer.
+import { randomUUID } from 'node:crypto';
+import { sql } from 'kysely';
+import { afterAll, beforeAll, expect, test } from 'vitest';
+import { listLots, listMovements, receiveGoods } from '#core/contract/desk/goods/goods.ts';
+import { exportRecallCalls, listRecalls, startRecall } from '#core/contract/desk/goods/recall.ts';
+import { approveSignOff, listSignOffs } from '#core/contract/desk/money/sign-offs.ts';
+import { acknowledgeRecall } from '#core/contract/order/recall.ts';
+import { createDeskOrders, type DeskOrders } from '../../../tests/fixtures/server/desk.ts';
+import { describeOnBothEngines } from '../../../tests/fixtures/server/engines.ts';
+import { createShopping, home, messagesAbout, type Shopping } from '../../../tests/fixtures/server/shopping.ts';
+import { startTestServer, type TestServer } from '../../../tests/fixtures/server/test-server.ts';
+
+const BUYERS = 1_000;
+
+describeOnBothEngines('recalls of a batch', (engine) => {
+  let server: TestServer;
+  let shopping: Shopping;
+  let book: DeskOrders;
+  let token = '';
+  beforeAll(async () => {
+    server = await startTestServer({ engine });
+    shopping = createShopping(server, 6_790_000_000);
+    book = createDeskOrders(server, shopping);
+    token = (await server.signInDesk('9876500010')).token;
+  });
+  afterAll(() => server.close());
+
+  const recall = (body: object, who = token) =>
+    server.call(startRecall, { token: who, key: randomUUID(), body: { reason: 'Weak seed', ...body } });
+  async function approve(id: number): Promise<void> {
+    const other = (await server.signInDesk('9876500014')).token;
+    const { results } = await server.get(listSignOffs, { token: other, query: { state: 'waiting' } });
+    const asked = results.find(({ kind, entity_id }) => kind === 'recall' && entity_id === id);
+    await server.get(approveSignOff, { token: other, params: { id: asked?.id ?? 0 }, body: {} });
+    await server.jobsDone();
+  }
+  const stateOf = async (id: number) => (await server.get(listRecalls, { token })).results.find((one) => one.id === id);
+  const messagesOf = async (id: number) =>
+    (await messagesAbout(server, home.contact_number, id)).filter(({ template }) => template === 'recall');
+
+  /** A packed order that got two packs of a batch, of which some are left. */
+  async function sold(batch: string) {
+    const variant = await shopping.takePack(1);
+    await shopping.setInventory(variant, { available: 0 });
+    const line = { variant, batch, expires_on: '2099-06-30', quantity: 10 };
+    await server.get(receiveGoods, { token, key: randomUUID(), body: { vendor_id: 1, lines: [line] } });
+    const order = await book.place([2], {}, 0, [variant]);
+    await book.desk.service.accept(book.counter(), order.id, {});
+    await book.desk.service.pack(book.counter(), order.id, { lines: [{ product_variant: variant, batch, expires_on: '2099-06-30' }] });
+    return { order, variant, line };
+  }
+
+  test('the sale stops at once, and nobody is notified before a second person agreed', async () => {
+    const { order, variant, line } = await sold('RC-1');
+    const { body } = await recall({ variant, batch: 'rc-1' });
+    expect(body).toMatchObject({ state: 'waiting', stopped: 8, orders: 0 });
+    await server.jobsDone();
+    expect([await shopping.stockOf(variant), await messagesOf(order.id)]).toEqual([0, []]);
+    expect((await server.get(listLots, { token, query: { vendor: 1, variant } })).results).toEqual([]);
+    const [move] = (await server.get(listMovements, { token, query: { vendor: 1, variant } })).results;
+    expect(move).toMatchObject({ why: 'recall', delta: -8, before: 8, after: 0 });
+    const again = await server.call(receiveGoods, { token, key: randomUUID(), body: { vendor_id: 1, lines: [line] } });
+    expect(again.error.details).toMatchObject({ reason: 'recalled' });
+    await approve(body.id);
+    expect((await messagesOf(order.id)).map(({ text }) => text)).toEqual([expect.stringContaining('rc-1')]);
+    expect(await stateOf(body.id)).toMatchObject({ state: 'sent', orders: 1, notified: 1, acknowledged: 0 });
+  });
+
+  test('the order says what to do, its buyer answers once, and who has not is in the list of calls', async () => {
+    const { order, variant } = await sold('RC-2');
+    const { body } = await recall({ variant, batch: 'RC-2', vendor: 1 });
+    await approve(body.id);
+    expect((await book.seen(order)).recalls).toEqual([{ id: body.id, names: expect.anything(), batch: 'RC-2', acknowledged_at: null }]);
+    const calls = async () => (await server.call(exportRecallCalls, { token, params: { id: body.id } })).text;
+    expect(await calls()).toContain(home.contact_number);
+    const params = { id: body.id };
+    const stranger = await shopping.newBuyer();
+    expect((await server.call(acknowledgeRecall, { token: stranger.token, params, body: { order: order.id } })).status).toBe(404);
+    const first = await server.get(acknowledgeRecall, { token: order.buyer.token, params, body: { order: order.id } });
+    server.clock.advance(60_000);
+    expect(await server.get(acknowledgeRecall, { token: order.buyer.token, params, body: { order: order.id } })).toEqual(first);
+    expect([await calls(), (await stateOf(body.id))?.acknowledged]).toEqual([expect.not.stringContaining(home.contact_number), 1]);
+  });
+
+  test('a recalled batch cannot be packed, also in a shop without lots', async () => {
+    const order = await book.place([1]);
+    const [variant = 0] = order.variants;
+    await book.desk.service.accept(book.counter(), order.id, {});
+    await recall({ variant, batch: 'RC-3' });
+    const lines = [{ product_variant: variant, batch: 'rc-3', expires_on: '2099-06-30' }];
+    expect((await book.refusal(book.desk.service.pack(book.counter(), order.id, { lines })))?.details).toMatchObject({
+      reason: 'lot-recalled',
+    });
+  });
+
+  test('a manager recalls for the own shop only', async () => {
+    const manager = (await server.signInDesk('9876500011')).token;
+    const variant = await shopping.takePack(1);
+    expect((await recall({ variant, batch: 'RC-4' }, manager)).status).toBe(403);
+    expect((await recall({ variant, batch: 'RC-4', vendor: 2 }, manager)).status).toBe(403);
+    expect((await recall({ variant, batch: 'RC-4', vendor: 1 }, manager)).status).toBe(201);
+    expect((await recall({ variant: 999_999, batch: 'RC-4' })).error.details).toMatchObject({ reason: 'pack-unknown' });
+  });
+
+  test(`${BUYERS.toLocaleString('en')} buyers are notified, each once`, async () => {
+    const { order, variant } = await sold('RC-5');
+    const { sql: db } = server.database;
+    const columns = async (table: string, without: string) =>
+      (
+        await sql<{ c: string }>`select string_agg(column_name, ', ') as c from information_schema.columns
+        where table_schema = 'public' and table_name = ${table} and column_name <> all(string_to_array(${without}, ','))`.execute(db)
+      ).rows[0]?.c ?? '';
+    const orders = await columns('orders', 'id,user_id,number,request_id,cart_id');
+    const items = await columns('order_items', 'order_id');
+    await sql`insert into orders (id, user_id, number, request_id, ${sql.raw(orders)}) select n, n, 'R' || n, gen_random_uuid(), ${sql.raw(orders)}
+      from orders, generate_series(1, ${BUYERS - 1}::int) n where id = ${order.id}`.execute(db);
+    await sql`insert into order_items (order_id, ${sql.raw(items)}) select n, ${sql.raw(items)}
+      from order_items, generate_series(1, ${BUYERS - 1}::int) n where order_id = ${order.id}`.execute(db);
+    const { body } = await recall({ variant, batch: 'RC-5' });
+    const from = performance.now();
+    await approve(body.id);
+    process.stderr.write(`recall of ${BUYERS} buyers on ${engine}: ${Math.round(performance.now() - from)} ms\n`);
+    await expect.poll(() => stateOf(body.id)).toMatchObject({ state: 'sent', orders: BUYERS, notified: BUYERS });
+    const { rows } = await sql<{ n: number }>`select count(*)::int as n from jobs where dedupe_key like ${`recall:${body.id}:%`}`.execute(
+      db,
+    );
+    expect(rows[0]?.n).toBe(BUYERS);
+  });
+});
