@@ -21,6 +21,7 @@ export const jobKinds = [
   'import-apply',
   'marketing-number',
   'refile',
+  'recall',
   'speech',
 ] as const;
 export type JobKindName = (typeof jobKinds)[number];

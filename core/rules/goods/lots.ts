@@ -1,5 +1,5 @@
 // Lots of goods: which are taken first, and how long stock lasts.
-import { SALES_DAYS } from '../../facts/goods.ts';
+import { SALES_DAYS } from '../../facts/goods/goods.ts';
 
 /** What is left of a line of a receipt. */
 export interface LotLeft {

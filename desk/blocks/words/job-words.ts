@@ -16,6 +16,7 @@ const words: Readonly<Record<JobKindName, MessageKey>> = {
   'release-unpaid': 'jobs.release',
   'book-check': 'jobs.books',
   'report-roll-up': 'jobs.reports',
+  recall: 'jobs.recall',
   bordereau: 'jobs.bordereau',
   'claim-intake': 'jobs.claim',
   'kyc-bank': 'jobs.kyc-bank',

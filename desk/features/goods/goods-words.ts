@@ -1,8 +1,8 @@
 // What lists of goods say of lots, movements and days.
 
 import { plainDigits } from '#core/digits.ts';
-import type { MovementWhy } from '#core/facts/goods.ts';
-import { NEAR_EXPIRY_DAYS } from '#core/facts/goods.ts';
+import type { MovementWhy } from '#core/facts/goods/goods.ts';
+import { NEAR_EXPIRY_DAYS } from '#core/facts/goods/goods.ts';
 import { MOST_TYPED, paiseFromRupees } from '#core/money.ts';
 import { dayInIndia } from '#core/rules/dates.ts';
 import { DAY_MS } from '#core/time.ts';

@@ -3,8 +3,8 @@ import { type Insertable, type Selectable, sql } from 'kysely';
 import type { LocalText } from '#core/contract/wire/fields.ts';
 import type { Database } from '../../db/database.ts';
 import { isOfferSeen } from '../../db/offer-seen.ts';
-import { recalledBatches } from '../../db/recalled-batches.ts';
-import { changeLots, fitLots, moveStock, onShelf, type StockCause } from '../../db/stock-moves.ts';
+import { recalledBatches } from '../../db/stock/recalled-batches.ts';
+import { changeLots, fitLots, moveStock, onShelf, type StockCause } from '../../db/stock/stock-moves.ts';
 import type { Tables } from '../../db/tables.ts';
 import { firstIdAt } from '../../dependencies.ts';
 

@@ -12,7 +12,7 @@ import type {
   receiveGoods,
 } from '#core/contract/desk/goods/goods.ts';
 import type { BodyOf, QueryOf } from '#core/contract/wire/call.ts';
-import { NEAR_EXPIRY_DAYS, SALES_DAYS } from '#core/facts/goods.ts';
+import { NEAR_EXPIRY_DAYS, SALES_DAYS } from '#core/facts/goods/goods.ts';
 import { dayInIndia } from '#core/rules/dates.ts';
 import { daysLeft } from '#core/rules/goods/lots.ts';
 import { may } from '#core/rules/permission.ts';

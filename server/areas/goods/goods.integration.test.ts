@@ -16,7 +16,7 @@ import { createDeskOrders, type DeskOrders } from '../../../tests/fixtures/serve
 import { describeOnBothEngines } from '../../../tests/fixtures/server/engines.ts';
 import { createShopping, type Shopping } from '../../../tests/fixtures/server/shopping.ts';
 import { startTestServer, type TestServer } from '../../../tests/fixtures/server/test-server.ts';
-import { onShelf } from '../../db/stock-moves.ts';
+import { onShelf } from '../../db/stock/stock-moves.ts';
 
 describeOnBothEngines('goods by lot', (engine) => {
   let server: TestServer;

@@ -2,7 +2,7 @@
 import { type Insertable, type Selectable, sql } from 'kysely';
 import type { LocalText } from '#core/contract/wire/fields.ts';
 import type { Database } from '../../db/database.ts';
-import { isBatch } from '../../db/recalled-batches.ts';
+import { isBatch } from '../../db/stock/recalled-batches.ts';
 import type { Tables } from '../../db/tables.ts';
 import type { NewJob } from '../../jobs/job-queue.ts';
 import type { Vendors } from './goods-repository.ts';

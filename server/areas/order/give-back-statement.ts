@@ -2,7 +2,7 @@
 import { sql } from 'kysely';
 import { yearOfMonth } from '#core/rules/dates.ts';
 import type { Database } from '../../db/database.ts';
-import { moveStock, returnToLots, type StockCause } from '../../db/stock-moves.ts';
+import { moveStock, returnToLots, type StockCause } from '../../db/stock/stock-moves.ts';
 
 export interface Cancelling {
   readonly vendorId: number;

@@ -80,6 +80,14 @@ export interface OrderRecall {
   readonly acknowledged_at: Date | null;
 }
 
+async function recallsOf(db: Database, { vendorId, orderId }: OrderRef): Promise<OrderRecall[]> {
+  const { rows } = await sql<OrderRecall>`
+    select r.id, p.names, r.batch, x.acknowledged_at from recall_orders x
+    join recalls r on r.id = x.recall_id join variants v on v.id = r.variant_id join products p on p.id = v.product_id
+    where x.vendor_id = ${vendorId} and x.order_id = ${orderId} and x.notified_at is not null order by r.id`.execute(db.sql);
+  return rows;
+}
+
 const linesOf = (db: Database, vendorId: number, orderId: number): Promise<OrderLineRow[]> =>
   db.sql
     .selectFrom('order_items as t')
@@ -197,13 +205,7 @@ export function createOrderRepository(db: Database) {
 
     read: (ref: OrderRef): Promise<OrderRow | undefined> => one(ref).executeTakeFirst(),
     /** Recalls of goods in an order whose buyer was notified. */
-    async recalls({ vendorId, orderId }: OrderRef): Promise<OrderRecall[]> {
-      const { rows } = await sql<OrderRecall>`
-        select r.id, p.names, r.batch, x.acknowledged_at from recall_orders x
-        join recalls r on r.id = x.recall_id join variants v on v.id = r.variant_id join products p on p.id = v.product_id
-        where x.vendor_id = ${vendorId} and x.order_id = ${orderId} and x.notified_at is not null order by r.id`.execute(db.sql);
-      return rows;
-    },
+    recalls: (ref: OrderRef): Promise<OrderRecall[]> => recallsOf(db, ref),
 
     /** An order that nobody else changes until the transaction ends. */
     lock: (ref: OrderRef): Promise<OrderRow | undefined> => one(ref).forUpdate().executeTakeFirst(),

@@ -1,6 +1,6 @@
 // Tables of goods by lot: receipts, lots, what orders got, stock movements.
 import type { Generated } from 'kysely';
-import type { WrittenWhy } from '#core/facts/goods.ts';
+import type { WrittenWhy } from '#core/facts/goods/goods.ts';
 import type { OptionalTime, Time } from './columns.ts';
 
 export interface GoodsTables {

@@ -1,6 +1,6 @@
 // Desk calls to recall a batch: its sale stops, and its buyers are notified.
 import { array, enums, type Infer, integer, nullable, object, optional, string } from 'superstruct';
-import { MOST_BATCH_LENGTH } from '../../../facts/goods.ts';
+import { MOST_BATCH_LENGTH } from '../../../facts/goods/goods.ts';
 import { Cursor, Id, IdText, Instant, LocalText, PageSize, Text } from '../../wire/fields.ts';
 import { defineDeskCall } from '../desk-call.ts';
 

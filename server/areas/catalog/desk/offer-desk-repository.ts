@@ -6,7 +6,7 @@ import { offerFields } from '#core/fields/offer.ts';
 import { columnNames, type MaybeRow } from '#core/fields/row.ts';
 import type { Database } from '../../../db/database.ts';
 import { isOfferSeen, isOnOpenShelf } from '../../../db/offer-seen.ts';
-import { fitLots, noteStock, type StockCause } from '../../../db/stock-moves.ts';
+import { fitLots, noteStock, type StockCause } from '../../../db/stock/stock-moves.ts';
 import type { Tables } from '../../../db/tables.ts';
 import { type NamePlace, nameKey, packFits } from './product-desk-repository.ts';
 
@@ -253,7 +253,11 @@ function createWriting(db: Database) {
       await noteStock(db, vendorId, { variantId, ...change }, cause);
       if (change.delta < 0) await fitLots(db, vendorId, [variantId]);
     },
+  };
+}
 
+function pinWriting(db: Database) {
+  return {
     /** Replaces the existing ones. */
     async setBlockedPins(vendorId: number, variantId: number, pins: readonly string[]): Promise<void> {
       await db.sql.deleteFrom('blocked_pins').where('vendor_id', '=', vendorId).where('variant_id', '=', variantId).execute();
@@ -269,4 +273,4 @@ function createWriting(db: Database) {
 
 export type OfferDeskRepository = ReturnType<typeof createOfferDeskRepository>;
 
-export const createOfferDeskRepository = (db: Database) => ({ ...createReading(db), ...createWriting(db) });
+export const createOfferDeskRepository = (db: Database) => ({ ...createReading(db), ...createWriting(db), ...pinWriting(db) });

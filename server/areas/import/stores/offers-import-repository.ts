@@ -7,7 +7,7 @@ import { fromRow, type ReadRow, toRow } from '#core/fields/row.ts';
 import { firstText } from '#core/language/said.ts';
 import type { Database } from '../../../db/database.ts';
 import { columnsExcluded, columnsOf } from '../../../db/field-sql.ts';
-import { fitLots } from '../../../db/stock-moves.ts';
+import { fitLots } from '../../../db/stock/stock-moves.ts';
 import type { By } from '../../audit/audit-service.ts';
 import { cellsOf, valuesOfCells } from '../file/field-columns.ts';
 import type { RowProblem } from '../file/problem.ts';

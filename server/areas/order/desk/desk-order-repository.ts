@@ -5,8 +5,8 @@ import { isOrderNumber } from '#core/rules/order/order-number.ts';
 import { statesOver } from '#core/rules/order/order-over.ts';
 import type { Database } from '../../../db/database.ts';
 import { wordsLike } from '../../../db/local-text.ts';
-import { recalledBatches } from '../../../db/recalled-batches.ts';
-import { changeLots, fitLots, type Shelf, shelvesOf } from '../../../db/stock-moves.ts';
+import { recalledBatches } from '../../../db/stock/recalled-batches.ts';
+import { changeLots, fitLots, type Shelf, shelvesOf } from '../../../db/stock/stock-moves.ts';
 import { isDueNow } from '../dues/debtor-repository.ts';
 import type { OrderRef } from '../order-books.ts';
 import { type NewStep, type OrderRow, stepFields } from '../order-repository.ts';
@@ -176,28 +176,6 @@ function lines(db: Database) {
         .where('variant_id', '=', variantId)
         .execute();
     },
-    shelves: (vendorId: number, variantIds: readonly number[]): Promise<ReadonlyMap<number, Shelf>> => shelvesOf(db, vendorId, variantIds),
-    /** Shelves for packing: nobody else takes of their lots until the transaction ends. */
-    async holdShelves(vendorId: number, variantIds: readonly number[]): Promise<ReadonlyMap<number, Shelf>> {
-      // What could not be packed is no longer on the shelf.
-      await fitLots(db, vendorId, variantIds);
-      return shelvesOf(db, vendorId, variantIds, { isLocked: true, isWithEmpty: true });
-    },
-    recalledBatches: (vendorId: number, variantIds: readonly number[]): Promise<ReadonlySet<string>> =>
-      recalledBatches(db, vendorId, variantIds),
-    async takeLots({ vendorId, orderId }: OrderRef, variantId: number, picks: readonly LotPick[]): Promise<void> {
-      if (picks.length === 0) return;
-      await changeLots(db, vendorId, new Map(picks.map(({ lot, quantity }) => [lot.id, -quantity])));
-      await db.sql
-        .insertInto('order_lots')
-        .values(
-          picks.map(({ lot, quantity }) => ({
-            ...{ vendor_id: vendorId, order_id: orderId, lot_id: lot.id },
-            ...{ variant_id: variantId, quantity },
-          })),
-        )
-        .execute();
-    },
     /** Latest batch and expiry of each variant, within the shop's newest lines. */
     async lastBatches(vendorId: number): Promise<readonly LastBatch[]> {
       const { rows } = await sql<LastBatch>`
@@ -231,6 +209,34 @@ function lines(db: Database) {
   };
 }
 
+/** The shop's lots at packing. */
+function lots(db: Database) {
+  return {
+    shelves: (vendorId: number, variantIds: readonly number[]): Promise<ReadonlyMap<number, Shelf>> => shelvesOf(db, vendorId, variantIds),
+    /** Shelves for packing: nobody else takes of their lots until the transaction ends. */
+    async holdShelves(vendorId: number, variantIds: readonly number[]): Promise<ReadonlyMap<number, Shelf>> {
+      // What could not be packed is no longer on the shelf.
+      await fitLots(db, vendorId, variantIds);
+      return shelvesOf(db, vendorId, variantIds, { isLocked: true, isWithEmpty: true });
+    },
+    recalledBatches: (vendorId: number, variantIds: readonly number[]): Promise<ReadonlySet<string>> =>
+      recalledBatches(db, vendorId, variantIds),
+    async takeLots({ vendorId, orderId }: OrderRef, variantId: number, picks: readonly LotPick[]): Promise<void> {
+      if (picks.length === 0) return;
+      await changeLots(db, vendorId, new Map(picks.map(({ lot, quantity }) => [lot.id, -quantity])));
+      await db.sql
+        .insertInto('order_lots')
+        .values(
+          picks.map(({ lot, quantity }) => ({
+            ...{ vendor_id: vendorId, order_id: orderId, lot_id: lot.id },
+            ...{ variant_id: variantId, quantity },
+          })),
+        )
+        .execute();
+    },
+  };
+}
+
 export type DeskOrderRepository = ReturnType<typeof createDeskOrderRepository>;
 
-export const createDeskOrderRepository = (db: Database) => ({ ...orders(db), ...lines(db), ...createOrderRecords(db) });
+export const createDeskOrderRepository = (db: Database) => ({ ...orders(db), ...lines(db), ...lots(db), ...createOrderRecords(db) });

@@ -2,7 +2,7 @@
 import { dayInIndia } from '#core/rules/dates.ts';
 import { type PackedLine, packedCounts } from '#core/rules/fulfilment/pack-order.ts';
 import { batchNames, pickLots, proofOf, type Wanted } from '#core/rules/goods/lots.ts';
-import type { Shelf } from '../../../db/stock-moves.ts';
+import type { Shelf } from '../../../db/stock/stock-moves.ts';
 import { Refusal } from '../../../refusal.ts';
 import type { OrderLineRow } from '../order-repository.ts';
 import type { DeskOrderRepository, LastBatch } from './desk-order-repository.ts';

@@ -6,7 +6,7 @@ import type { Paise } from '#core/money.ts';
 import { yearOfMonth } from '#core/rules/dates.ts';
 import type { Moved } from '#core/rules/fulfilment/move-order.ts';
 import type { Database } from '../../../db/database.ts';
-import { moveStock, returnToLots, type StockCause } from '../../../db/stock-moves.ts';
+import { moveStock, returnToLots, type StockCause } from '../../../db/stock/stock-moves.ts';
 import type { OrderRef } from '../order-books.ts';
 import type { OrderRow } from '../order-repository.ts';
 

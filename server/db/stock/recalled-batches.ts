@@ -1,6 +1,6 @@
 // One rule for "this is that batch". Receiving, packing and recalls ask it.
 import { type RawBuilder, type SqlBool, sql } from 'kysely';
-import type { Database } from './database.ts';
+import type { Database } from '../database.ts';
 
 /** Whether a column with one batch, or with several separated by commas, has this one, whatever its case. */
 export const isBatch = (column: string, batch: string): RawBuilder<SqlBool> =>

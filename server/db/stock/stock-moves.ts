@@ -1,8 +1,8 @@
 // One way to change stock after an order was placed: the change, its movement, and the lots that follow it. Runs in a transaction.
 import { type RawBuilder, sql } from 'kysely';
-import type { WrittenWhy } from '#core/facts/goods.ts';
+import type { WrittenWhy } from '#core/facts/goods/goods.ts';
 import { type LotLeft, lostFrom } from '#core/rules/goods/lots.ts';
-import type { Database } from './database.ts';
+import type { Database } from '../database.ts';
 
 /** Why stock changes, for its movement. */
 export interface StockCause {
