@@ -80,7 +80,8 @@ export interface OrderRecall {
   readonly acknowledged_at: Date | null;
 }
 
-async function recallsOf(db: Database, { vendorId, orderId }: OrderRef): Promise<OrderRecall[]> {
+/** Recalls of goods in an order whose buyer was notified. */
+export async function recallsOf(db: Database, { vendorId, orderId }: OrderRef): Promise<OrderRecall[]> {
   const { rows } = await sql<OrderRecall>`
     select r.id, p.names, r.batch, x.acknowledged_at from recall_orders x
     join recalls r on r.id = x.recall_id join variants v on v.id = r.variant_id join products p on p.id = v.product_id
@@ -204,9 +205,6 @@ export function createOrderRepository(db: Database) {
       ownOrders(db, userId).where('orders.vendor_id', '=', vendorId).where('orders.request_id', '=', requestId).executeTakeFirst(),
 
     read: (ref: OrderRef): Promise<OrderRow | undefined> => one(ref).executeTakeFirst(),
-    /** Recalls of goods in an order whose buyer was notified. */
-    recalls: (ref: OrderRef): Promise<OrderRecall[]> => recallsOf(db, ref),
-
     /** An order that nobody else changes until the transaction ends. */
     lock: (ref: OrderRef): Promise<OrderRow | undefined> => one(ref).forUpdate().executeTakeFirst(),
 

@@ -71,7 +71,7 @@ async function get(parts: OrderParts, caller: Caller, orderId: number, reader: R
     isHandedOver ? desk.problems(ref) : [],
     wasPacked(row) ? desk.invoices(ref) : [],
     isHandedOver ? desk.takings(ref) : [],
-    wasPacked(row) ? repository.recalls(ref) : [],
+    wasPacked(row) ? desk.recalls(ref) : [],
   ]);
   const more = {
     problems: problems.map((problem) => toProblem(problem, 'farmer')),

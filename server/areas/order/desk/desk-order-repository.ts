@@ -9,7 +9,7 @@ import { recalledBatches } from '../../../db/stock/recalled-batches.ts';
 import { changeLots, fitLots, type Shelf, shelvesOf } from '../../../db/stock/stock-moves.ts';
 import { isDueNow } from '../dues/debtor-repository.ts';
 import type { OrderRef } from '../order-books.ts';
-import { type NewStep, type OrderRow, stepFields } from '../order-repository.ts';
+import { type NewStep, type OrderRecall, type OrderRow, recallsOf, stepFields } from '../order-repository.ts';
 import { createOrderRecords } from './order-record-repository.ts';
 import { giveFreePackets, type Shrinking, shrinkOrder } from './shrink-statement.ts';
 
@@ -212,6 +212,7 @@ function lines(db: Database) {
 /** The shop's lots at packing. */
 function lots(db: Database) {
   return {
+    recalls: (ref: OrderRef): Promise<OrderRecall[]> => recallsOf(db, ref),
     shelves: (vendorId: number, variantIds: readonly number[]): Promise<ReadonlyMap<number, Shelf>> => shelvesOf(db, vendorId, variantIds),
     /** Shelves for packing: nobody else takes of their lots until the transaction ends. */
     async holdShelves(vendorId: number, variantIds: readonly number[]): Promise<ReadonlyMap<number, Shelf>> {
