@@ -32,6 +32,7 @@ import type people from './en/people.json';
 import type prebook from './en/prebook.json';
 import type problem from './en/problem.json';
 import type products from './en/products.json';
+import type programs from './en/programs.json';
 import type refund from './en/refund.json';
 import type reports from './en/reports.json';
 import type session from './en/session.json';
@@ -78,6 +79,7 @@ export type MessageKey =
   | keyof typeof prebook
   | keyof typeof problem
   | keyof typeof products
+  | keyof typeof programs
   | keyof typeof refund
   | keyof typeof session
   | keyof typeof shell

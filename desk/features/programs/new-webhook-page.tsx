@@ -64,10 +64,8 @@ export function NewWebhookPage() {
             key={vendors.length}
             {...form.field('vendor')}
             label={t('programs.shop')}
-            choices={[
-              { value: '', label: t('programs.all-shops') },
-              ...vendors.map(({ id }) => ({ value: String(id), label: nameOf(id) })),
-            ]}
+            placeholder={t('programs.all-shops')}
+            choices={vendors.map(({ id }) => ({ value: String(id), label: nameOf(id) }))}
           />
           <ChoiceList
             label={t('programs.events')}

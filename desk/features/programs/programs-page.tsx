@@ -54,7 +54,7 @@ function useKeyColumns(): readonly Column<ApiKey>[] {
 function KeysSection() {
   const t = useText();
   const [leaving, setLeaving] = useState<ApiKey>();
-  const list = useList(listApiKeys, {});
+  const list = useList(listApiKeys, { query: {} });
   const { write, isBusy } = useWrite(revokeApiKey, {
     changes: [listApiKeys, listAudit],
     onDone: () => {

@@ -8,7 +8,7 @@ export function SecretSheet({ title, secret, onClose }: { readonly title: string
   const t = useText();
   return (
     <Sheet title={title} closeLabel={t('close')} onClose={onClose}>
-      <Notice tone="warning">{t('programs.secret-once')}</Notice>
+      <Notice tone="queued">{t('programs.secret-once')}</Notice>
       <p className={styles.secret} translate="no" data-secret="">
         {secret}
       </p>

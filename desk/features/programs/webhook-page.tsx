@@ -78,7 +78,7 @@ function useColumns(): readonly Column<WebhookDelivery>[] {
 function Deliveries({ webhook }: { readonly webhook: Webhook }) {
   const t = useText();
   const onFailed = useFailure();
-  const list = useList(listWebhookDeliveries, { params: { id: webhook.id } });
+  const list = useList(listWebhookDeliveries, { params: { id: webhook.id }, query: {} });
   const replay = useWrite(replayWebhookDelivery, { changes, onDone: () => say('done', t('programs.replayed')), onFailed });
   return (
     <Section title={t('programs.deliveries')}>
@@ -157,10 +157,10 @@ export function WebhookPage() {
                 {webhook.url}
               </p>
               {webhook.state === 'off' && (
-                <Notice tone="warning">{t(webhook.off_reason === 'gone' ? 'programs.off-gone' : 'programs.off-failing')}</Notice>
+                <Notice tone="queued">{t(webhook.off_reason === 'gone' ? 'programs.off-gone' : 'programs.off-failing')}</Notice>
               )}
               {webhook.state === 'on' && webhook.failing_since !== null && (
-                <Notice tone="warning">{t('programs.failing', { time: formatMoment(Date.parse(webhook.failing_since)) })}</Notice>
+                <Notice tone="queued">{t('programs.failing', { time: formatMoment(Date.parse(webhook.failing_since)) })}</Notice>
               )}
               <p>{webhook.events.map((event) => t(eventWords[event])).join(', ')}</p>
               <Actions webhook={webhook} />
