@@ -61,7 +61,9 @@ export function isDatabaseGone(error: unknown): boolean {
     error instanceof DatabaseBusy ||
     /^(08|57P0|53|58)/.test(code) ||
     ['ECONNREFUSED', 'ECONNRESET', 'ENOENT', 'EPIPE', 'ETIMEDOUT', '57014', '25P03', '55P03'].includes(code) ||
-    /Connection terminated|timeout exceeded when trying to connect|Client has encountered a connection error/.test(message)
+    /Connection terminated|timeout exceeded when trying to connect|is a standby and takes no writes|Client has encountered a connection error/.test(
+      message,
+    )
   );
 }
 
@@ -155,7 +157,7 @@ export async function openServerDatabase(
   { isPreparing = true, watch }: { readonly isPreparing?: boolean; readonly watch?: Watch } = {},
 ): Promise<Database> {
   const { dialect, pool, serve } = openPostgres({ url, poolSize, isPreparing }, onIdleError);
-  if (watch) pool.on('connect', watch);
+  if (watch) pool.onConnection(watch);
   await checkPostgresEncoding(pool);
   const own = {
     engine: 'postgres',

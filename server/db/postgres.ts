@@ -2,6 +2,7 @@
 import type { Socket } from 'node:net';
 import { PostgresDialect } from 'kysely';
 import pg from 'pg';
+import { type ConnectionPool, hostsOf, openHosts, refuseStandby } from './postgres-hosts.ts';
 import { createStatementNames, prepareStatements } from './prepared-statements.ts';
 
 /** Time limits of a statement, and of the wait for its answer. */
@@ -24,6 +25,7 @@ function valueTypes(): pg.CustomTypesConfig {
 }
 
 export interface PostgresSettings {
+  /** With one host or several. */
   readonly url: string;
   readonly poolSize: number;
   /** Off behind a pooler without prepared statements (PgBouncer before 1.21). */
@@ -32,39 +34,49 @@ export interface PostgresSettings {
 
 export interface OpenPostgres {
   readonly dialect: PostgresDialect;
-  readonly pool: pg.Pool;
+  readonly pool: ConnectionPool;
   /** From now on people wait for answers: a dead connection is given up. */
   serve(limitMs?: number): void;
 }
 
+/** How long a host may take to answer: where there are others, they are asked sooner. */
+const CONNECT_MS = 5_000;
+const CONNECT_ONE_OF_MS = 2_000;
+
 /** @param onIdleError called when an idle connection breaks; the pool replaces it by itself. */
 export function openPostgres({ url, poolSize, isPreparing }: PostgresSettings, onIdleError: (error: Error) => void): OpenPostgres {
   let answerMs = Number.POSITIVE_INFINITY;
+  const urls = hostsOf(url);
   const names = createStatementNames();
   /** Before a connection's first work: some clients accept one statement at a time only. */
   async function onConnect(client: pg.ClientBase): Promise<void> {
     // A connection that breaks between two statements of a transaction fails at the next one; without a listener the process would end.
     client.on('error', () => undefined);
     closeWhenLate(client, () => answerMs);
+    if (urls.length > 1) await refuseStandby(client);
     // A pooler may refuse it at the connection's start. A connection that ends meanwhile fails at its next statement.
     await client.query(PLANNER).catch(() => undefined);
     if (isPreparing) prepareStatements(client, names);
   }
-  const pool = new pg.Pool({
-    onConnect,
-    connectionString: url,
-    max: poolSize,
-    types: valueTypes(),
-    connectionTimeoutMillis: 5_000,
-    idleTimeoutMillis: 30_000,
-    statement_timeout: STATEMENT_MS,
-    keepAlive: true,
-    keepAliveInitialDelayMillis: 10_000,
-    lock_timeout: 4_000,
-    idle_in_transaction_session_timeout: 15_000,
-    application_name: 'khurpi',
-  });
-  pool.on('error', onIdleError);
+  const openOne = (connectionString: string): pg.Pool => {
+    const own = new pg.Pool({
+      onConnect,
+      connectionString,
+      max: poolSize,
+      types: valueTypes(),
+      connectionTimeoutMillis: urls.length > 1 ? CONNECT_ONE_OF_MS : CONNECT_MS,
+      idleTimeoutMillis: 30_000,
+      statement_timeout: STATEMENT_MS,
+      keepAlive: true,
+      keepAliveInitialDelayMillis: 10_000,
+      lock_timeout: 4_000,
+      idle_in_transaction_session_timeout: 15_000,
+      application_name: 'khurpi',
+    });
+    own.on('error', onIdleError);
+    return own;
+  };
+  const pool = openHosts(urls.map(openOne));
   return {
     dialect: new PostgresDialect({ pool }),
     pool,
@@ -93,8 +105,9 @@ function closeWhenLate(client: pg.ClientBase, limitMs: () => number): void {
 }
 
 /** Refuses a database whose encoding cannot hold or compare Hindi. */
-export async function checkPostgresEncoding(pool: pg.Pool): Promise<void> {
-  const { rows } = await pool.query<{ server_encoding: string }>('show server_encoding');
+export async function checkPostgresEncoding(pool: ConnectionPool): Promise<void> {
+  const client = await pool.connect();
+  const { rows } = await client.query<{ server_encoding: string }>('show server_encoding').finally(() => client.release());
   const encoding = rows[0]?.server_encoding;
   if (encoding !== 'UTF8')
     throw new Error(`the database must be UTF8, but is ${encoding}; create it with: createdb --encoding=UTF8 --template=template0 khurpi`);
