@@ -121,7 +121,7 @@ const parts: Readonly<Record<string, () => Outcome[] | Promise<Outcome[]>>> = {
   server: () => {
     // One of them kills browsers.
     ensureBrowser();
-    return run(path.join(ROOT, 'scripts/test/ensure-postgres.ts'), [])
+    return run(path.join(ROOT, 'scripts/test/ensure-postgres.ts'), []) && run(path.join(ROOT, 'scripts/test/ensure-front.ts'), [])
       ? [vitest('server', 'config/vitest.server.config.ts')]
       : [{ part: 'server', passed: 0, failed: 1 }];
   },
