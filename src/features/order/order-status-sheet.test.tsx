@@ -6,8 +6,10 @@ import type { OrderDetail } from '#core/contract/order/order.ts';
 import { refuseInstall, useInstall } from '#state/frame/install-state.ts';
 import { startSheets } from '#state/frame/sheet-state.ts';
 import { useOrders } from '#state/order/order-state.ts';
+import { storedOrder } from '#state/outbox/kept-order.ts';
+import { noteRows } from '#state/outbox/outbox-rows.ts';
 import { loadWords, tap } from '../../../tests/fixtures/app/on-screen.ts';
-import { orderOf, unpaidOf } from '../../../tests/fixtures/app/order-samples.ts';
+import { keptOf, orderOf, unpaidOf } from '../../../tests/fixtures/app/order-samples.ts';
 import { type Counter, openCounter } from '../../../tests/fixtures/app/ordering.ts';
 import { comes } from '../../../tests/fixtures/app/signed-in.ts';
 import { OrderStatusSheet } from './order-status-sheet.tsx';
@@ -45,6 +47,16 @@ beforeEach(async () => {
   vi.useFakeTimers({ now: NOON, toFake: ['Date', 'setTimeout', 'clearTimeout'] });
 });
 afterEach(() => vi.useRealTimers());
+
+test('an order that was just sent is fetched once', async () => {
+  counter.server.answers['getOrder'] = () => orderOf(71, { order_number: 'K7M429XP' });
+  const about = storedOrder(keptOf());
+  noteRows([{ id: 'row', kind: 'order', state: 'done', createdAt: NOON, lastCode: '', about, answer: { orders: [{ id: 71 }] } } as never]);
+  vi.useRealTimers();
+  render(<OrderStatusSheet rowId="row" />);
+  await vi.waitFor(() => screen.getByText('Order #K7M4 29XP · ₹100.00'));
+  expect(counter.server.of('getOrder')).toHaveLength(1);
+});
 
 test('a payment that arrives during the wait updates the sheet, which leads to the orders', async () => {
   await open();

@@ -34,7 +34,6 @@ function Placed({ orderId, total }: { readonly orderId: number; readonly total: 
   const { order } = useOrder(orderId);
   useEffect(() => {
     offerInstall();
-    refreshOrders();
     navigator.vibrate?.(80);
   }, []);
   // Its number comes with the order itself. Its id would be a second number to write down.
