@@ -37,6 +37,14 @@ const apiServer = `http://localhost:${process.env['PORT'] ?? 4000}`;
 /** Names of the chunks that late rooms have: their styles come after them. */
 const lateChunks = new Set<string>();
 
+/** Pages of a person. Files that repeat each other compress better as one; what leads to the cart stays small. */
+const OWN =
+  /screens\/(?:me|orders|order|waiting|wishlist|unknown\/other-path)\.tsx$|features\/(?:session\/sign-out|help\/help)-sheet\.tsx$/;
+const CART = /screens\/(?:cart|address)\.tsx$|features\/cart\/cart-trouble-sheet\.tsx$/;
+/** What opens between the cart and the order, one after the other. */
+const BUYING =
+  /features\/(?:address|approval|cart|checkout|order)\/sheets\.lazy\.ts$|features\/pickup\/farmer-sheet\.tsx$|state\/checkout\/checkout-flow\.ts$/;
+
 /** What is asked for by name when it is needed: each is a file of its own. */
 const OPENED_LATER = /\.lazy\.ts$|sheet\.tsx$/;
 
@@ -94,10 +102,13 @@ export default defineConfig({
             { name: 'goods', test: GOODS, priority: 2.5 },
             { name: 'http', test: WIRE, priority: 2.2 },
             { name: 'styles', test: (id) => id.endsWith('.module.css') && !isLate(id), priority: 2 },
+            { name: 'own', test: OWN, priority: 0.8 },
+            { name: 'cart', test: CART, priority: 0.75 },
+            { name: 'buying', test: BUYING, priority: 0.7 },
             // Small parts that few need: one file, one entry in the worker's list.
             {
               name: 'small',
-              test: /screens\/(?:login|terms|unknown\/not-open)\.tsx$|(?:master-data\/default-states|cart\/cart-bar)\.tsx?$/,
+              test: /screens\/(?:login|terms|unknown\/not-open)\.tsx$|(?:default-states|cart-bar|login-sheet|choose-vendor-sheet)\.tsx?$/,
               priority: 0.5,
             },
             { name: 'dexie', test: /node_modules\/dexie\//, priority: 1.6 },

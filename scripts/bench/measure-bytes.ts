@@ -57,8 +57,14 @@ const BUDGETS = { first: 35 * KB, products: 12 * KB, route: 12 * KB, form: 20 * 
 const LATE_BUDGETS = { file: 20 * KB, words: 4 * KB };
 /** Of the desk: what a phone needs before the order board can be used, and any first screen of the office. */
 const DESK_BUDGETS = { phone: 80 * KB, office: 105 * KB, page: 31 * KB, words: 12 * KB, worker: 14 * KB };
-/** Routes with forms or checkout may be larger. */
-const FORM_ROUTES = /(cart|address|login)\.tsx$/;
+/** Files of several screens. Those with forms or checkout may be larger. */
+const SCREEN_GROUPS = [
+  ['goods', BUDGETS.route],
+  ['own', BUDGETS.route],
+  ['small', BUDGETS.route],
+  ['cart', BUDGETS.form],
+  ['buying', BUDGETS.form],
+] as const;
 
 const HOME = 'features/home/home-page.tsx';
 const BOARD = 'features/orders/orders-page.tsx';
@@ -158,14 +164,18 @@ export function measureBytes(folder: string): Measured[] {
     bytes: wireBytes(folder, 'index.html') + entryScripts + size([words('hi', 'shell') ?? '', 'src/screens/welcome.tsx']),
     budget: BUDGETS.first,
   };
-  // The file of the group `shop` (vite.config.ts), in which they are.
-  const shop = Object.keys(manifest).find((key) => manifest[key]?.name === 'shop');
-  if (shop === undefined) throw new Error('the manifest does not know the file of the products');
+  /** The file of a group of vite.config.ts. */
+  const group = (name: string): string => {
+    const found = Object.keys(manifest).find((key) => manifest[key]?.name === name);
+    if (found === undefined) throw new Error(`the manifest does not know the file ${name}`);
+    return found;
+  };
   const products = {
     name: 'products in a list, beside the first page',
-    bytes: size([...closure(manifest, shop)].filter((key) => !entry.has(key))),
+    bytes: size([...closure(manifest, group('shop'))].filter((key) => !entry.has(key))),
     budget: BUDGETS.products,
   };
+  const groups = SCREEN_GROUPS.map(([name, budget]) => ({ name: `screens in ${name}`, bytes: size([group(name)]), budget }));
   const perLanguage = languages.flatMap((language) => [
     {
       name: `words from the start (${language})`,
@@ -183,7 +193,7 @@ export function measureBytes(folder: string): Measured[] {
     .map((key) => ({
       name: `route ${path.basename(key, '.tsx')}`,
       bytes: size([key]),
-      budget: FORM_ROUTES.test(key) ? BUDGETS.form : BUDGETS.route,
+      budget: BUDGETS.route,
     }));
   const scripts = [...new Set(Object.values(manifest).flatMap(({ file, css = [] }) => [file, ...css]))].filter(
     (file) => file.endsWith('.js') || file.endsWith('.css'),
@@ -196,6 +206,7 @@ export function measureBytes(folder: string): Measured[] {
     ...first,
     products,
     ...routes,
+    ...groups,
     ...perLanguage,
     ...measureAdded(folder),
     { name: 'service worker', bytes: workerBytes(folder), budget: BUDGETS.worker },
