@@ -6,7 +6,7 @@ import { fontFolders } from '../fonts/noto-fonts.ts';
 
 export const CARD_FONT = 'Noto Sans Devanagari';
 
-/** Writes the list of fonts: those that come with the server and no others. Answers the file's path. */
+/** Writes the list of fonts: only those that come with the server. Returns the file's path. */
 export function writeFontConfig(): string {
   const folder = fs.mkdtempSync(path.join(os.tmpdir(), 'khurpi-fonts-'));
   const places = fontFolders()

@@ -5,7 +5,7 @@ import { writeFontConfig } from './card-fonts.ts';
 import type { CardAnswer, CardTask } from './card-task.ts';
 
 export interface CardMaker {
-  /** @param network of who asks: networks wait in turn. @throws TooManyWaiting; undefined where it can't be drawn */
+  /** @param network network of the requester; networks take turns @throws TooManyWaiting; undefined if the card can't be drawn */
   make(name: string, network: string, task: () => Promise<CardTask>): Promise<Buffer | undefined>;
   close(): Promise<void>;
 }
@@ -13,12 +13,12 @@ export interface CardMaker {
 const LIMIT_MS = 20_000;
 const IDLE_MS = 60_000;
 const LIMITS = { heapMb: 256, memoryMb: 800 } as const;
-/** Expected time of one, ms. */
+/** Expected time per card, ms. */
 const CARD_MS = 150;
-/** A robot asks for the cards of a whole list at once: they are drawn one after the other, and others' cards between them. */
+/** A robot requests the cards of a whole list at once. They are drawn one after the other, with others' cards in between. */
 const MOST_OF_NETWORK = 200;
 const MOST_IN_ALL = 400;
-/** Drawn cards, together: some 250. The longest unused leaves first. */
+/** Limit of all stored cards, about 250. The longest unused is removed first. */
 const KEPT_BYTES = 16 * 1_048_576;
 
 let fontConfig: string | undefined;

@@ -6,5 +6,5 @@ process.on('message', (task: CardTask) => {
   const answer = (content?: Buffer): void => void process.send?.({ content } satisfies CardAnswer);
   drawCard(task).then(answer, () => answer());
 });
-// The server is gone: so is its work.
+// The server has ended, so its work is no longer needed.
 process.on('disconnect', () => process.exit(0));

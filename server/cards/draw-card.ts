@@ -12,19 +12,19 @@ const QUIET = '#454b40';
 const GREEN = '#0b5a2b';
 
 const MARGIN = 60;
-/** Square, at the left, on a white ground. */
+/** Square, at the left, on a white background. */
 const PICTURE = CARD.height - 2 * MARGIN;
 const PICTURE_PADDING = 24;
 const LOGO = 64;
 const QUALITY = 84;
-/** Pango's points are pixels at this. */
+/** At this resolution Pango's points are pixels. */
 const DPI = 72;
 
 interface Line {
   readonly text: string;
   readonly color: string;
   readonly isBold: boolean;
-  /** From the one that is wished to the smallest, px. */
+  /** From the preferred size to the smallest, px. */
   readonly sizes: readonly number[];
   readonly mostHeight: number;
 }
@@ -52,13 +52,13 @@ async function setInSize({ text, color, isBold }: Line, size: number, width: num
   return { input: data, height: info.height };
 }
 
-/** Without its last word. */
+/** Removes the last word. */
 const shorter = (text: string): string => {
   const words = text.replace(/…$/, '').split(' ').slice(0, -1);
   return words.length > 0 ? `${words.join(' ')}…` : `${text.slice(0, Math.floor(text.length / 2))}…`;
 };
 
-/** In the largest size that has room; what has none in the smallest loses words at its end. */
+/** Sets the line in the largest size that fits. A line that does not fit in the smallest size loses words at its end. */
 async function setLine(line: Line, width: number): Promise<SetLine> {
   const [size = 0, ...smaller] = line.sizes;
   const set = await setInSize(line, size, width);
@@ -92,7 +92,7 @@ async function pictureOn(picture: Uint8Array): Promise<OverlayOptions[]> {
 
 const LINE_GAP = 16;
 
-/** Words below each other, in the middle of the room above the shop's name. */
+/** Lines below each other, centred in the space above the shop's name. */
 async function wordsOn(facts: CardFacts, left: number, width: number): Promise<OverlayOptions[]> {
   const set: SetLine[] = [];
   for (const line of linesOf(facts)) set.push(await setLine(line, width));
