@@ -2,7 +2,7 @@ import { readFileSync } from 'node:fs';
 import { afterEach, expect, test } from 'vitest';
 import { type BoundedChild, ChildGone, startChild } from './bounded-child.ts';
 
-/** A child that does what each message asks. */
+/** A child that does what each message says. */
 const script = new URL('../../tests/fixtures/processes/obedient-child.ts', import.meta.url);
 const LIMITS = { heapMb: 64, memoryMb: 220 };
 const PATIENCE_MS = 30_000;

@@ -14,7 +14,7 @@ export interface ChildLimits {
 /** `too-slow`: no answer in time. `too-large`: it used too much memory. `ended`: it died for another reason. */
 export type ChildEnd = 'too-slow' | 'too-large' | 'ended';
 
-/** The child is gone, and its answer will never come. */
+/** The child has ended, and its answer will never come. */
 export class ChildGone extends Error {
   readonly why: ChildEnd;
   constructor(why: ChildEnd) {
@@ -25,7 +25,7 @@ export class ChildGone extends Error {
 }
 
 export interface BoundedChild {
-  /** False once it is gone. */
+  /** False after it has ended. */
   readonly isAlive: boolean;
   readonly pid: number | undefined;
   /**
@@ -40,7 +40,7 @@ export interface BoundedChild {
 
 const WATCH_EVERY_MS = 50;
 
-/** Resident memory of a process in MB; undefined where the system does not say. */
+/** Resident memory of a process in MB; undefined if the system does not report it. */
 async function memoryOf(pid: number): Promise<number | undefined> {
   const status = await readFile(`/proc/${pid}/status`, 'utf8').catch(() => '');
   const [, kb] = /^VmRSS:\s+(\d+) kB/m.exec(status) ?? [];

@@ -1,35 +1,35 @@
-// Who is next where one worker serves many people: whoever asked for the least work so far. A person with dear work waits behind
-// everybody with cheap work, however early it came; nobody waits longer than one piece of work of each other person.
-// (Self-clocked fair queueing, Golestani 1994.)
+// Chooses whose work is next when one worker serves many people: the person who has requested the least work so far. A person with
+// expensive work waits behind everybody with cheap work, however early it came; nobody waits longer than one piece of work of each other
+// person. (Self-clocked fair queueing, Golestani 1994.)
 
-/** What one person may have waiting, and all together. */
+/** Limits of waiting work. */
 export interface QueueLimits {
   readonly mostInAll: number;
 }
 
 export interface Asked {
-  /** Whose work it is. */
+  /** Owner of the work. */
   readonly owner: string;
   /** Expected time, ms. */
   readonly cost: number;
-  /** So many of the owner may wait. */
+  /** How much of the owner's work may wait. */
   readonly mostOfOwner: number;
 }
 
 interface Waiting<T> extends Asked {
   readonly item: T;
-  /** When its turn is, in work done; the least is next. */
+  /** Its turn, in units of work done; the lowest is next. */
   readonly turn: number;
 }
 
-/** `own`: the owner has too many waiting. `full`: there is no room, and all others who wait are before it. */
+/** `own`: the owner has too much work waiting. `full`: there is no space, and all other waiting work comes first. */
 export type Added<T> = { readonly isTaken: true; readonly givenUp?: T } | { readonly isTaken: false; readonly why: 'own' | 'full' };
 
 export type FairQueue<T> = ReturnType<typeof createFairQueue<T>>;
 
 export function createFairQueue<T>({ mostInAll }: QueueLimits) {
   let waiting: Waiting<T>[] = [];
-  /** Of who asked lately: the turn of their last work. */
+  /** Turn of the last work of each recent owner. */
   const lastTurns = new Map<string, number>();
   let now = 0;
 
@@ -43,11 +43,11 @@ export function createFairQueue<T>({ mostInAll }: QueueLimits) {
       return waiting.length;
     },
 
-    /** Work that has to wait before its own turn comes, ms. */
+    /** Work that comes before the owner's next turn, ms. */
     costBefore: (owner: string): number =>
       waiting.filter(({ turn }) => turn <= (lastTurns.get(owner) ?? now)).reduce((sum, { cost }) => sum + cost, 0),
 
-    /** In a full queue the last one gives up its place to one whose turn is sooner. */
+    /** In a full queue the last entry gives up its place to one with an earlier turn. */
     add(item: T, { owner, cost, mostOfOwner }: Asked): Added<T> {
       if (waiting.filter((one) => one.owner === owner).length >= mostOfOwner) return { isTaken: false, why: 'own' };
       const turn = Math.max(now, lastTurns.get(owner) ?? 0) + cost;
@@ -65,7 +65,7 @@ export function createFairQueue<T>({ mostInAll }: QueueLimits) {
     next(): T | undefined {
       const [first, ...rest] = waiting;
       if (!first) {
-        // Nobody waits: everybody begins again alike.
+        // Nothing waits, so everybody starts again equally.
         lastTurns.clear();
         now = 0;
         return undefined;
@@ -76,7 +76,7 @@ export function createFairQueue<T>({ mostInAll }: QueueLimits) {
       return take(next);
     },
 
-    /** What work really took, ms, where it took longer than expected: whose it was waits longer next time. */
+    /** Reports the actual time of work, ms, that took longer than expected: its owner waits longer next time. */
     tookLonger(owner: string, ms: number): void {
       lastTurns.set(owner, Math.max(now, lastTurns.get(owner) ?? 0) + ms);
     },

@@ -2,7 +2,7 @@ import { afterEach, expect, test } from 'vitest';
 import { type BoundedChild, startChild } from './bounded-child.ts';
 import { createTaskProcess, TooManyWaiting } from './task-process.ts';
 
-/** A child that does what each message asks. */
+/** A child that does what each message says. */
 const script = new URL('../../tests/fixtures/processes/obedient-child.ts', import.meta.url);
 const started: BoundedChild[] = [];
 const start = (): BoundedChild => {
@@ -26,7 +26,7 @@ test('a task whose process ended is tried once more and then given up; the next 
     tasks.run({ act: 'fill-objects' }, of('c')),
   ];
   expect(await Promise.all(answers)).toEqual(['ended', { text: 'x' }, 'too-large']);
-  // Two for the first task; the third process answered, and was filled.
+  // Two processes for the first task; the third answered.
   expect(started.length).toBe(3);
   await tasks.close();
   expect(started.map(({ isAlive }) => isAlive)).toEqual([false, false, false]);

@@ -1,19 +1,19 @@
-// Tasks for a child process, one after the other, in fair turns. It starts with the first task, and ends when nothing is left to do for a
-// while.
+// Runs tasks in a child process, one after the other, in fair turns. The process starts with the first task, and ends after some time
+// without tasks.
 import { type BoundedChild, type ChildEnd, ChildGone } from './bounded-child.ts';
 import { type Asked, createFairQueue } from './fair-queue.ts';
 
 export interface TaskProcess<Task, Answer> {
-  /** In its owner's turn. @throws TooManyWaiting when more tasks wait than can be done soon */
+  /** Runs a task in its owner's turn. @throws TooManyWaiting if more tasks wait than can be done soon */
   run(task: Task, asked: Asked): Promise<Answer>;
   close(): Promise<void>;
 }
 
 /** More tasks wait than can be done soon. */
 export class TooManyWaiting extends Error {
-  /** The owner alone has too many waiting; others still find room. */
+  /** Only this owner has too many waiting tasks; others still have space. */
   readonly isOwn: boolean;
-  /** Seconds until it may be tried again. */
+  /** Seconds after which a retry makes sense. */
   readonly retryAfter: number;
   constructor(isOwn: boolean, retryAfter: number) {
     super('too many tasks wait');
@@ -26,17 +26,17 @@ export class TooManyWaiting extends Error {
 export interface TaskProcessParts<Answer> {
   /** Starts a process. */
   readonly start: () => BoundedChild;
-  /** The answer to a task that ended its process, and another one when it was tried again. */
+  /** The answer to a task that ended its process, also at its retry. */
   readonly failed: (why: ChildEnd) => Answer;
-  /** A task that takes longer ends the process, ms. */
+  /** Limit of a task's time, after which its process is killed, ms. */
   readonly limitMs: number;
-  /** A process without a task ends after this time, ms. */
+  /** Time without tasks after which a process ends, ms. */
   readonly idleMs: number;
-  /** Tasks of all owners that may wait. */
+  /** Limit of waiting tasks of all owners. */
   readonly mostInAll: number;
 }
 
-/** A process may end through no fault of its task, so the task is tried once more. One that took too much time or memory is not. */
+/** A process may end without a fault of its task, so the task is retried once. A task that took too much time or memory is not. */
 const TRIES = 2;
 
 interface Job<Task, Answer> extends Asked {
