@@ -1,8 +1,8 @@
-// Fonts for papers and cards: they come with the server, because a machine may lack Indian scripts.
+// Fonts for papers and cards. They come with the server, because a machine may lack Indian scripts.
 import { createRequire } from 'node:module';
 import path from 'node:path';
 
-/** Unicode's names of the scripts that can be set. Latin letters, digits and the rupee sign are in the font of Devanagari. */
+/** Unicode names of the supported scripts. The Devanagari font includes Latin letters, digits and the rupee sign. */
 export const scripts = [
   'Devanagari',
   'Bengali',
@@ -19,7 +19,7 @@ export type Script = (typeof scripts)[number];
 
 export type FontWeight = 'regular' | 'bold';
 
-/** Urdu is read in Nastaliq. */
+/** Urdu uses Nastaliq. */
 const familyOf = (script: Script): string => (script === 'Arabic' ? 'NotoNastaliqUrdu' : `NotoSans${script}`);
 const packageOf = (script: Script): string =>
   `@expo-google-fonts/${script === 'Arabic' ? 'noto-nastaliq-urdu' : `noto-sans-${script.toLowerCase()}`}`;
