@@ -10,13 +10,13 @@ export interface JobFigures {
 
 export interface DatabaseFigures {
   readonly jobs: readonly JobFigures[];
-  /** Since when the job that waits longest is due, epoch milliseconds; undefined: none is due. */
+  /** Due time of the longest-waiting job, epoch milliseconds; undefined: none is due. */
   readonly oldestDueAt: number | undefined;
-  /** Undefined: the books were never looked at. */
+  /** Undefined: the books were never checked. */
   readonly books: { readonly at: number; readonly differences: number } | undefined;
 }
 
-/** By the indexes of jobs that are ready and dead: those that are done are never read, however many there are. */
+/** Uses the indexes of ready and dead jobs, so that completed jobs are never read, however many there are. */
 export const createFiguresRepository = (db: Database) => ({
   async read(now: number): Promise<DatabaseFigures> {
     const { rows } = await sql<JobFigures & { due_at: Date | null }>`

@@ -2,10 +2,10 @@
 import { ProviderTrouble } from '../ports/provider-trouble.ts';
 
 export interface ProviderCall {
-  /** As `Ports` names it. */
+  /** Its name in `Ports`. */
   readonly provider: string;
   readonly call: string;
-  /** `refused`: the provider understood and said no. `failed`: no answer, or a fault. */
+  /** `refused`: the provider understood and refused. `failed`: no answer, or an error. */
   readonly outcome: 'ok' | 'refused' | 'failed';
   readonly seconds: number;
 }
@@ -15,7 +15,7 @@ type Observe = (call: ProviderCall) => void;
 const outcomeOf = (error: unknown): ProviderCall['outcome'] =>
   error instanceof ProviderTrouble && !error.isRetryable ? 'refused' : 'failed';
 
-/** The same port; each of its calls that answers later is observed. */
+/** Returns the same port, with every asynchronous call observed. */
 function measurePort<Port extends object>(provider: string, port: Port, observe: Observe): Port {
   return new Proxy(port, {
     get(target, name) {
@@ -37,7 +37,7 @@ function measurePort<Port extends object>(provider: string, port: Port, observe:
   });
 }
 
-/** All ports, each observed under its name. What is switched off stays away. */
+/** Returns all ports, each observed under its name. Absent ports stay absent. */
 export function measurePorts<All extends object>(ports: All, observe: Observe): All {
   const entries = Object.entries(ports).map(([name, port]) => [
     name,

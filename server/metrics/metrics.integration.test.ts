@@ -15,14 +15,14 @@ describeOnBothEngines('/metrics shows', (engine) => {
   });
   afterAll(() => server.close());
 
-  /** The figures whose names begin so, by name and labels. What was read in the last seconds is read again. */
+  /** The metrics whose names start with this text, by name and labels. Values may be some seconds old. */
   async function figures(start: string): Promise<Record<string, number>> {
     const { text } = await server.raw({ method: 'GET', url: '/metrics' });
     const lines = text.split('\n').filter((line) => line.startsWith(start));
     return Object.fromEntries(lines.map((line) => [line.slice(0, line.lastIndexOf(' ')), Number(line.slice(line.lastIndexOf(' ') + 1))]));
   }
 
-  /** Asks again until the kept answer is old. */
+  /** Repeats the check until the stored answer has expired. */
   const expectFigures = (start: string, expected: unknown) => expect.poll(() => figures(start)).toEqual(expected);
 
   test('jobs by kind: due jobs with the age of the oldest, and failed jobs', async () => {
@@ -31,7 +31,7 @@ describeOnBothEngines('/metrics shows', (engine) => {
       id: deps.newId(),
       ...{ kind, state, payload: '{}', dedupe_key: null, last_error: null, created_at: new Date(0), run_at: new Date(due) },
     });
-    // Nobody does them: the runner knows no such kind before it has tried, and these are due later than the last look.
+    // Nobody runs them: the runner does not know this kind before a try, and these are due after its last check.
     await database.sql
       .insertInto('jobs')
       .values([job('metrics-test', 'dead', 0), job('metrics-test', 'dead', 0), job('metrics-test', 'ready', clock.now + HOUR)])
@@ -77,7 +77,7 @@ describeOnBothEngines('/metrics shows', (engine) => {
     const route = Object.keys(found).find((name) => name.startsWith('khurpi_outbox_age_seconds_sum')) ?? '';
     expect(route).toContain('orders');
     expect(found[route]).toBeCloseTo(300, 0);
-    // Nonsense counts nowhere.
+    // An invalid header is not counted.
     await server.raw({ method: 'GET', url: '/healthz', headers: { 'x-kept-at': 'yesterday' } });
     await server.raw({ method: 'GET', url: '/healthz', headers: { 'x-kept-at': '1970-01-01T00:00:00Z' } });
     expect(Object.keys(await figures('khurpi_outbox_age_seconds')).filter((name) => name.includes('healthz'))).toEqual([]);

@@ -6,11 +6,11 @@ import type { BackupWatch } from '../ports/backup-watch.ts';
 import type { DatabaseFigures } from './figures-repository.ts';
 import type { ProviderCall } from './measure-ports.ts';
 
-/** Connections to the database, of this instance. */
+/** Database connections of this instance. */
 export interface PoolFigures {
   readonly used: number;
   readonly idle: number;
-  /** Who waits for one. */
+  /** Number of requests that wait for a connection. */
   readonly waiting: number;
   readonly most: number;
 }
@@ -20,14 +20,14 @@ export interface MetricSources {
   readonly readDatabase: (now: number) => Promise<DatabaseFigures>;
   readonly pool: () => PoolFigures;
   readonly backups: BackupWatch | undefined;
-  /** For how long what was read is answered again, however often somebody asks. */
+  /** How long the read values are reused, ms. */
   readonly freshMs?: number;
 }
 
 const FRESH_MS = 1_000;
-/** How long the database is waited for. */
+/** Time limit for the database. */
 const PATIENCE_MS = 2_000;
-/** Nothing waits on a phone for longer; a header that says so is nonsense. */
+/** No request waits on a phone for longer; a larger header value is invalid. */
 const LONGEST_SECONDS = 400 * 86_400;
 
 function createFigures() {
@@ -74,7 +74,7 @@ function createFigures() {
 
 type Figures = ReturnType<typeof createFigures>;
 
-/** @throws when the database does not answer in time */
+/** @throws if the database does not answer in time */
 async function soon<T>(answer: Promise<T>): Promise<T> {
   let timer: NodeJS.Timeout | undefined;
   const late = new Promise<never>((_, reject) => {
@@ -86,7 +86,7 @@ async function soon<T>(answer: Promise<T>): Promise<T> {
 function showDatabase(figures: Figures, found: DatabaseFigures | undefined, now: number): void {
   const { databaseUp, jobs, jobAge, booksDifference, booksAge } = figures;
   databaseUp.set(found ? 1 : 0);
-  // What is not known is not shown: an old figure would look like a new one.
+  // Unknown values are not shown, because an old value would look like a new one.
   jobs.reset();
   for (const gauge of [jobAge, booksDifference, booksAge]) gauge.remove();
   if (!found) return;
@@ -117,7 +117,7 @@ export interface Metrics {
   observeProvider(call: ProviderCall): void;
   /** Observes every request of `app`. */
   watch(app: FastifyInstance): void;
-  /** Answers `/metrics`. */
+  /** Serves `/metrics`. */
   serve(app: FastifyInstance): void;
 }
 
@@ -146,7 +146,7 @@ export function createMetrics(sources: MetricSources): Metrics {
         const route = request.routeOptions.url ?? 'none';
         figures.requests.observe({ method: request.method, route, status: statusCode }, elapsedTime / 1_000);
         const keptAt = request.headers[KEPT_AT_HEADER];
-        // One that failed is sent again, and counts then.
+        // A failed request is sent again, and counted then.
         if (typeof keptAt !== 'string' || statusCode >= 500) return;
         const age = (sources.now() - Date.parse(keptAt)) / 1_000;
         if (age < LONGEST_SECONDS) figures.outbox.observe({ route }, Math.max(age, 0));
@@ -162,14 +162,14 @@ export function createMetrics(sources: MetricSources): Metrics {
 }
 
 export interface MetricsPlace {
-  /** On the port of the app. */
+  /** Served on the app's port. */
   readonly isPublic: boolean;
-  /** On a port of its own. */
+  /** Served on a separate port. */
   readonly port: number | undefined;
   readonly host: string;
 }
 
-/** Serves the figures where the settings say. */
+/** Serves the metrics as the settings say. */
 export function registerMetrics(app: FastifyInstance, metrics: Metrics, { isPublic, port, host }: MetricsPlace): void {
   metrics.watch(app);
   if (isPublic) metrics.serve(app);
