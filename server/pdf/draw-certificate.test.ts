@@ -37,7 +37,7 @@ const paper = (more: Partial<CertificatePaper> = {}): CertificatePaper => ({
   ...more,
 });
 
-/** What draws the pages, as text. */
+/** The page's drawing commands, as text. */
 function drawingOf(pdf: Buffer): string {
   const text = pdf.toString('latin1');
   const streams = [...text.matchAll(/\/Filter \/FlateDecode[^>]*>>\s*stream\n/g)].map(({ index, 0: head }) => {
@@ -47,7 +47,7 @@ function drawingOf(pdf: Buffer): string {
   return streams.filter((stream) => stream.includes(' Tf')).join('\n');
 }
 
-/** Glyphs that were drawn, as numbers of the font's part in the file; 0 is the empty box. */
+/** The drawn glyphs, as numbers in the file's font subset; 0 is the empty box. */
 const glyphsIn = (drawing: string): readonly number[] =>
   [...drawing.matchAll(/\[(<.*?)\] TJ/g)].flatMap(([, parts = '']) =>
     [...parts.matchAll(/<([\da-f]+)>/g)].flatMap(([, hex = '']) => (hex.match(/.{4}/g) ?? []).map((one) => Number.parseInt(one, 16))),

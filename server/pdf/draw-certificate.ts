@@ -10,7 +10,7 @@ const WIDTH = 595.28 - 2 * MARGIN;
 const QR_SIDE = 120;
 const LABEL_WIDTH = 150;
 const GAP = 6;
-/** Three lines: label and value begin on the same page. */
+/** Three lines, so that label and value start on the same page. */
 const FACT_HEIGHT = 60;
 const GREEN = '#0b5a2b';
 const QUIET = '#454b40';
@@ -19,7 +19,7 @@ const BLACK = '#000';
 const style = (size: number, color: string, weight: TextStyle['weight'] = 'regular'): TextStyle => ({ size, color, weight });
 const QUIET_TEXT = style(11, QUIET);
 
-/** Dark squares as rectangles: sharp at every size. */
+/** Draws dark squares as rectangles, which are sharp at every size. */
 function drawQr(page: Page, text: string, x: number, y: number): void {
   const code = generate(text);
   const unit = QR_SIDE / code.size;
@@ -68,7 +68,7 @@ function drawPage(page: Page, paper: CertificatePaper): void {
   drawFoot(page, pen, paper, y + 20);
 }
 
-/** Answers the file. Takes about a tenth of a second. */
+/** Returns the file. Takes about a tenth of a second. */
 export function drawCertificate(paper: CertificatePaper): Promise<Buffer> {
   const page = new PdfDocument({
     size: 'A4',

@@ -1,10 +1,10 @@
-// Draws PDF papers in a child process with limits: a text that breaks the libraries ends only that process.
+// Draws PDF papers in a child process with limits, so that a text that breaks the libraries ends only that process.
 import { startChild } from '../child/bounded-child.ts';
 import { createTaskProcess } from '../child/task-process.ts';
 import type { CertificatePaper, PdfAnswer } from './pdf-task.ts';
 
 export interface PdfMaker {
-  /** @param owner who asks: people take turns. @throws TooManyWaiting. Undefined: it could not be drawn */
+  /** @param owner the requester; people take turns @throws TooManyWaiting. Undefined: it could not be drawn */
   make(paper: CertificatePaper, owner: string): Promise<Buffer | undefined>;
   close(): Promise<void>;
 }
@@ -12,7 +12,7 @@ export interface PdfMaker {
 const LIMIT_MS = 20_000;
 const IDLE_MS = 60_000;
 const LIMITS = { heapMb: 128, memoryMb: 400 } as const;
-/** Expected time of one, ms. */
+/** Expected time per paper, ms. */
 const PAPER_MS = 150;
 const MOST_OF_OWNER = 10;
 const MOST_IN_ALL = 200;

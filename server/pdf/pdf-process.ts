@@ -8,5 +8,5 @@ process.on('message', (paper: CertificatePaper) => {
     .then(drawCertificate)
     .then(answer, () => answer());
 });
-// The server is gone: so is its work.
+// The server has ended, so its work is no longer needed.
 process.on('disconnect', () => process.exit(0));

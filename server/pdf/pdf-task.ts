@@ -4,26 +4,26 @@ import type { LanguageCode } from '#core/rules/languages.ts';
 export interface CertificatePaper {
   readonly language: LanguageCode;
   readonly title: string;
-  /** As the file's own title. */
+  /** The title in the file's metadata. */
   readonly fileTitle: string;
   readonly intro: string;
-  /** That the insurance ended before its time. */
+  /** Says that the insurance ended early. */
   readonly warning: string | undefined;
-  /** Label, and what stands beside it. */
+  /** Labels and values. */
   readonly facts: readonly (readonly [label: string, value: string])[];
   readonly perilsTitle: string;
   readonly perils: string;
   /** How to report a loss. */
   readonly loss: string | undefined;
   readonly scan: string;
-  /** Where anybody can ask whether it is valid: as words, and as a square to scan. */
+  /** Where anybody can check whether it is valid, as text and QR code. */
   readonly checkUrl: string;
   readonly made: string;
   /** Epoch ms. */
   readonly madeAt: number;
 }
 
-/** A PDF, or nothing where it could not be drawn. */
+/** A PDF, or nothing if it could not be drawn. */
 export interface PdfAnswer {
   readonly content?: Uint8Array | undefined;
 }

@@ -8,14 +8,17 @@ export interface ScriptRun {
 
 const [base, ...others] = scripts;
 
-/** A letter of the script, then what the script shares with others, such as dandas and joiners. Words of Arabic script stay together: they run from right to left. */
+/**
+ * A letter of the script, then characters shared with other scripts, such as dandas and joiners. Words of Arabic script stay together,
+ * because they run from right to left.
+ */
 function runOf(script: Script): string {
   const run = `\\p{Script=${script}}[\\p{Script_Extensions=${script}}\\u200c\\u200d]*`;
   return `(?<${script}>${script === 'Arabic' ? `${run}(?: +${run})*` : run})`;
 }
 const RUNS = new RegExp(others.map(runOf).join('|'), 'gu');
 
-/** Everything of no other script is set in the font of Devanagari. */
+/** Text of no other script uses the Devanagari font. */
 export function scriptRuns(text: string): readonly ScriptRun[] {
   const runs: ScriptRun[] = [];
   let end = 0;

@@ -1,4 +1,4 @@
-// The glyphs of a paper, read back from the PDF, are those that HarfBuzz sets: the same ones at the same places.
+// Tests that a paper's glyphs, read from the PDF, are the ones HarfBuzz sets, at the same positions.
 import fs from 'node:fs';
 import path from 'node:path';
 import { Face, Font, Blob as FontBlob, Buffer as ShapeBuffer, shape } from 'harfbuzzjs';
@@ -14,7 +14,7 @@ const SIZE = 12;
 
 interface Placed {
   readonly glyph: number;
-  /** From the start of the word and from its base line, in points, rounded to tenths. */
+  /** From the start of the word and from its baseline, in points, rounded to tenths. */
   readonly x: number;
   readonly y: number;
 }
@@ -25,7 +25,7 @@ const rounded = (glyph: number, x: number, y: number): Placed => ({
   y: Math.round(y * 10) / 10 || 0,
 });
 
-/** The first words of the app in a language: those in its own script, each once. */
+/** The first words of the app's texts in a language that use its own script, without repetitions. */
 function wordsOf(language: LanguageCode): readonly string[] {
   const { script } = languageTable[language];
   const files = fs.readdirSync(path.join(WORDS, language)).filter((file) => file.endsWith('.json') && file !== 'state.json');
@@ -34,7 +34,7 @@ function wordsOf(language: LanguageCode): readonly string[] {
   return [...new Set(texts.flatMap((text) => String(text).match(pattern) ?? []))].slice(0, MOST_WORDS);
 }
 
-/** What HarfBuzz itself answers. */
+/** HarfBuzz's own result. */
 function createReference(file: string): (word: string) => readonly Placed[] {
   const face = new Face(new FontBlob(new Uint8Array(fs.readFileSync(file)).buffer));
   const font = new Font(face);
@@ -55,13 +55,13 @@ function createReference(file: string): (word: string) => readonly Placed[] {
   };
 }
 
-/** What the library hides: the glyphs of the font that it put into the file, and their widths in thousandths. */
+/** Hidden parts of the library: the embedded font's glyphs, and their widths in thousandths. */
 interface Embedded {
   readonly subset: { readonly glyphs: readonly number[] };
   readonly widths: readonly number[];
 }
 
-/** The glyphs that one text object of a page draws. */
+/** The glyphs drawn by one text object of a page. */
 function readGlyphs(drawn: string, { subset, widths }: Embedded): readonly Placed[] {
   const places = [...drawn.matchAll(/1 0 0 1 (-?[\d.]+) (-?[\d.]+) Tm|\[(.*?)\] TJ/g)];
   const [startX, startY] = [Number(places[0]?.[1]), Number(places[0]?.[2])];
@@ -101,7 +101,7 @@ async function drawn(words: readonly string[]): Promise<readonly (readonly Place
   return objects.map((object) => readGlyphs(object, embedded));
 }
 
-/** Places in the file are rounded: a tenth of a point is a thirtieth of a millimetre. */
+/** Positions in the file are rounded: a tenth of a point is a thirtieth of a millimetre. */
 const isNear = (one: Placed, other: Placed | undefined): boolean =>
   one.glyph === other?.glyph && Math.abs(one.x - other.x) < 0.25 && Math.abs(one.y - other.y) < 0.25;
 

@@ -1,5 +1,5 @@
-// Shapes text by HarfBuzz: which glyphs of a font a text needs, and where each stands. Half letters, vowel signs and joins are right in
-// all scripts; the PDF library's own shaping breaks in most.
+// Shapes text by HarfBuzz: the glyphs of a text, and their positions. Half letters, vowel signs and joins are correct in all scripts; the
+// PDF library's own shaping fails in most.
 import { readFileSync } from 'node:fs';
 import * as hb from 'harfbuzzjs';
 
@@ -7,7 +7,7 @@ import * as hb from 'harfbuzzjs';
 export interface ShapedGlyph {
   /** 0: the font has no glyph for it. */
   readonly id: number;
-  /** The characters it stands for; empty where a glyph before it stands for them too. */
+  /** The characters it represents; empty if an earlier glyph represents them too. */
   readonly codePoints: readonly number[];
   readonly xAdvance: number;
   readonly yAdvance: number;
@@ -15,10 +15,10 @@ export interface ShapedGlyph {
   readonly yOffset: number;
 }
 
-/** Answers glyphs from left to right, also of scripts that run from right to left. */
+/** Returns glyphs from left to right, also for scripts that run from right to left. */
 export type Shape = (text: string) => readonly ShapedGlyph[];
 
-/** The text of each cluster, by where it begins. */
+/** The text of each cluster, by its start. */
 function clusterTexts(text: string, starts: readonly number[]): ReadonlyMap<number, readonly number[]> {
   const sorted = [...new Set(starts)].sort((a, b) => a - b);
   return new Map(

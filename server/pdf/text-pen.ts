@@ -1,4 +1,4 @@
-// Writes text of any script into a PDF: its own font, lines broken at spaces, text that can be copied and read aloud.
+// Writes text of any script into a PDF: with its own font, lines broken at spaces, and text that can be copied and read aloud.
 import { type FontWeight, fontFile, type Script } from '../fonts/noto-fonts.ts';
 import { type ScriptRun, scriptRuns } from './script-runs.ts';
 import { createShape, type Shape } from './shape-text.ts';
@@ -20,13 +20,13 @@ export interface TextPlace {
 }
 
 export interface TextPen {
-  /** Writes a paragraph. Answers where the next one can begin: y in points. */
+  /** Writes a paragraph. Returns the start of the next: y in points. */
   write(text: string, place: TextPlace, style: TextStyle): number;
-  /** Where so much height has room: at `y`, or at the top of a new page. Points. */
+  /** The start of a block of this height: `y`, or the top of a new page. Points. */
   roomFor(height: number, y: number): number;
 }
 
-/** What the PDF library keeps inside; its types hide it. Lengths of a font in thousandths of its size. */
+/** Internals of the PDF library, absent in its types. Font lengths in thousandths of its size. */
 interface FontInside {
   readonly ascender: number;
   readonly descender: number;
@@ -36,7 +36,7 @@ interface FontInside {
   };
 }
 
-/** Whole fonts are kept for the next paper. */
+/** Loaded fonts are reused for the next paper. */
 const shapes = new Map<string, Shape>();
 function shapeBy(file: string): Shape {
   const known = shapes.get(file) ?? createShape(file);
@@ -44,7 +44,7 @@ function shapeBy(file: string): Shape {
   return known;
 }
 
-/** The PDF library then asks HarfBuzz in place of its own shaping. */
+/** Makes the PDF library use HarfBuzz instead of its own shaping. */
 function shapeWith({ font }: FontInside, shape: Shape): void {
   font.layout = (text) => {
     const shaped = shape(text);
@@ -56,14 +56,14 @@ function shapeWith({ font }: FontInside, shape: Shape): void {
   };
 }
 
-/** Given, a text is shaped whole; else the library shapes word by word. */
+/** With this option a text is shaped as a whole; without it the library shapes word by word. */
 const WHOLE = { features: [], lineBreak: false };
 
 const graphemes = new Intl.Segmenter('und', { granularity: 'grapheme' });
 
 /**
  * Fills lines with words; a word wider than a line is cut.
- * @param fits whether a text has room in one line
+ * @param fits whether a text fits in one line
  */
 export function breakLines(text: string, fits: (line: string) => boolean): readonly string[] {
   const lines: string[] = [];
@@ -107,7 +107,7 @@ export function createTextPen(page: Page): TextPen {
     }, 0);
   }
 
-  /** @param y of the base line */
+  /** @param y of the baseline */
   function drawRuns(runs: readonly ScriptRun[], { x, y }: Omit<TextPlace, 'width'>, style: TextStyle): void {
     let left = x;
     for (const { script, text } of runs) {
