@@ -2,16 +2,16 @@
 import sharp from 'sharp';
 import type { EncodedPhoto, PhotoAnswer, PhotoTask } from './photo-task.ts';
 
-/** Seconds libvips may take for one of them. */
+/** Seconds libvips may take for each output. */
 const LIMIT_S = 20;
 
 sharp.concurrency(1);
 sharp.cache(false);
-// Whatever else libvips could read, nobody sends us.
+// Nobody sends the other formats that libvips can read.
 sharp.block({ operation: ['VipsForeignLoad'] });
 sharp.unblock({ operation: ['VipsForeignLoadJpeg', 'VipsForeignLoadPng', 'VipsForeignLoadWebp', 'VipsForeignLoadHeif'] });
 
-/** What libjpeg only warns of: it fills the missing part with grey. */
+/** libjpeg only warns about a missing part, and fills it with grey. */
 const HALF = /premature end/i;
 
 async function encodeOnce(
@@ -20,7 +20,7 @@ async function encodeOnce(
   failOn: 'warning' | 'error',
 ): Promise<EncodedPhoto> {
   const picture = sharp(content, { failOn, limitInputPixels: maxPixels, sequentialRead: true, pages: 1 })
-    // Upright, as the phone was held; what said so goes.
+    // Rotated upright; the rotation's metadata is removed.
     .autoOrient()
     .resize({ width: side, height: side, fit: 'inside', withoutEnlargement: true })
     .timeout({ seconds: LIMIT_S });
@@ -29,7 +29,7 @@ async function encodeOnce(
   return { content: data, format, width: info.width, height: info.height };
 }
 
-/** Half a photo is refused. Smaller faults, which some cameras write, are not. */
+/** Refuses incomplete photos. Smaller faults, which some cameras write, are accepted. */
 async function encodeOne(task: PhotoTask, output: PhotoTask['outputs'][number]): Promise<EncodedPhoto> {
   if (task.kind !== 'jpeg') return encodeOnce(task, output, 'error');
   try {

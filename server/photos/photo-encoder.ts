@@ -1,5 +1,5 @@
-// Photos decoded and encoded again, outside of the server's own process: one that is made to break or fill a decoder costs its own
-// refusal, some time of one process, and nothing else.
+// Decodes photos and encodes them again outside the server's process. A hostile photo causes its own refusal and some time of one process,
+// and nothing else.
 import { createHash } from 'node:crypto';
 import { type ChildEnd, startChild } from '../child/bounded-child.ts';
 import { createTaskProcess } from '../child/task-process.ts';
@@ -8,11 +8,11 @@ import { costOf, isTooLarge } from './photo-limits.ts';
 import type { PhotoAnswer, PhotoOutput, PhotoTask } from './photo-task.ts';
 import { readPhotoHeader } from './read-photo.ts';
 
-/** For whom a photo is decoded. */
+/** Owner of a photo for its turn. */
 export interface PhotoOwner {
-  /** Who waits in turn with others: a person, or a network where nobody has signed in. */
+  /** Name for taking turns: a person, or a network for guests. */
   readonly name: string;
-  /** So many photos of theirs may wait at once. */
+  /** How many of the owner's photos may wait. */
   readonly mostWaiting: number;
 }
 
@@ -26,22 +26,22 @@ export interface OpenPhoto {
 export type Opened = OpenPhoto | Extract<PhotoAnswer, { readonly refused: unknown }>;
 
 export interface PhotoEncoder {
-  /** Reads its header: what it is, where it ends, what it will cost. */
+  /** Reads the header: type, end, and expected cost. */
   open(content: Buffer, outputs: readonly PhotoOutput[]): Opened;
   /** @throws TooManyWaiting */
   encode(photo: OpenPhoto, owner: PhotoOwner): Promise<PhotoAnswer>;
   close(): Promise<void>;
 }
 
-/** All outputs of a photo together. */
+/** Limit for all outputs of a photo together. */
 const LIMIT_MS = 45_000;
 const IDLE_MS = 60_000;
 /** Each holds its photo in memory. */
 const MOST_WAITING = 60;
-/** Photos that ended their process: they are not tried again. */
+/** Number of remembered photos that ended their process; they are not tried again. */
 const MOST_DEADLY = 1_000;
 
-/** Photos of the sizes that are taken stay below 750 MB (`photo-limits.ts`). */
+/** Photos of usual sizes need less than 750 MB (`photo-limits.ts`). */
 const LIMITS = { heapMb: 256, memoryMb: 900 } as const;
 
 const startProcess = () => startChild(new URL('./photo-process.ts', import.meta.url), LIMITS);
@@ -52,12 +52,12 @@ function open(content: Buffer, outputs: readonly PhotoOutput[]): Opened {
   const header = readPhotoHeader(content, kind);
   if (!header) return { refused: 'no-photo' };
   if (isTooLarge(kind, header)) return { refused: 'too-many-pixels' };
-  // No more pixels are decoded than the header named: that is what was paid for.
+  // Decodes at most as many pixels as the header says, because the cost was computed from it.
   const task = { content: content.subarray(0, header.end), kind, maxPixels: header.pixels, outputs };
   return { task, cost: costOf(kind, header, outputs) };
 }
 
-/** @param start what begins a process, for tests */
+/** @param start starts a process, for tests */
 export function createPhotoEncoder({ start = startProcess, limitMs = LIMIT_MS, idleMs = IDLE_MS } = {}): PhotoEncoder {
   type Answer = PhotoAnswer | { readonly ended: true };
   const failed = (why: ChildEnd): Answer => (why === 'too-slow' ? { refused: 'too-slow' } : { ended: true });

@@ -9,7 +9,7 @@ const JPEG_START = [0xff, 0xd8, 0xff];
 const PNG_START = [0x89, 0x50, 0x4e, 0x47, 0x0d, 0x0a, 0x1a, 0x0a];
 const AVIF_BRANDS = ['avif', 'avis'];
 
-/** Undefined: none of the kinds the shop takes. The first 12 bytes are enough. */
+/** Undefined: a type the shop does not accept. The first 12 bytes are enough. */
 export function photoKindOf(content: Uint8Array): PhotoKind | undefined {
   if (isAt(content, 0, JPEG_START)) return 'jpeg';
   if (isAt(content, 0, PNG_START)) return 'png';

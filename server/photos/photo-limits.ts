@@ -5,14 +5,14 @@ import type { PhotoHeader } from './read-photo.ts';
 
 const MILLION = 1_000_000;
 
-/** How a photo is stored: a JPEG of one scan is decoded in a smaller size and by lines, everything else as a whole. */
+/** How a photo is stored: a baseline JPEG is decoded in a smaller size and by lines, everything else as a whole. */
 type Storage = Exclude<PhotoKind, 'jpeg'> | 'jpeg' | 'progressive jpeg';
 const storageOf = (kind: PhotoKind, { isProgressive }: Pick<PhotoHeader, 'isProgressive'>): Storage =>
   kind === 'jpeg' && isProgressive ? 'progressive jpeg' : kind;
 
 /**
- * Pixels at most. Phones write JPEG of one scan, with up to 200 million pixels: 90 MB of memory, whatever its size. Measured for the
- * others: 4 MB a million pixels of a progressive JPEG, 24 MB of AVIF.
+ * Maximum pixels. Phones write baseline JPEG with up to 200 million pixels, which takes 90 MB of memory at any size. Measured for the
+ * others: 4 MB for a million pixels of a progressive JPEG, 24 MB for AVIF.
  */
 const MOST_PIXELS: Readonly<Record<Storage, number>> = {
   jpeg: 220 * MILLION,
@@ -22,7 +22,7 @@ const MOST_PIXELS: Readonly<Record<Storage, number>> = {
   avif: 30 * MILLION,
 };
 
-/** Milliseconds a million pixels take on a small server: to decode, and to encode. */
+/** Milliseconds for a million pixels on a small server: to decode, and to encode. */
 const DECODE_MS: Readonly<Record<Storage, number>> = { jpeg: 5, 'progressive jpeg': 20, png: 20, webp: 25, avif: 50 };
 const ENCODE_MS: Readonly<Record<PhotoOutput['format'], number>> = { jpeg: 30, webp: 60, avif: 300 };
 /** Each output opens the photo again. */

@@ -3,8 +3,8 @@ import { encodePhoto } from './encode-photo.ts';
 import type { PhotoTask } from './photo-task.ts';
 
 process.on('message', (task: PhotoTask) => {
-  // Bytes travel between processes as plain arrays of them.
+  // Processes receive bytes as plain arrays.
   void encodePhoto({ ...task, content: Buffer.from(task.content) }).then((answer) => process.send?.(answer));
 });
-// The server is gone: so is its work.
+// The server has ended, so its work is no longer needed.
 process.on('disconnect', () => process.exit(0));

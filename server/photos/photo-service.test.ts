@@ -7,7 +7,7 @@ import type { PhotoOutput } from './photo-task.ts';
 
 const OUTPUT: PhotoOutput = { format: 'webp', side: 1_600, quality: 80 };
 
-/** A budget in memory: nothing of it comes back by time. */
+/** A budget in memory, which does not recover over time. */
 function memoryBudget(): RateBudget & { readonly spent: Map<string, number> } {
   const spent = new Map<string, number>();
   return {
@@ -44,9 +44,9 @@ test('a photo counts by its pixels for its sender and its network, from its head
   })().catch((error: unknown) => error);
   expect(refusal).toMatchObject({ code: 'TOO_MANY_REQUESTS' });
   expect(taken).toBeLessThan(50);
-  // Everybody else, also on that network, still uploads.
+  // Everybody else can still upload, also from that network.
   expect(await service.encode(await noisyPhoto(1), [OUTPUT], photosOfPerson(2, '203.0.113.7'))).toEqual({ photos: [] });
-  // A network that makes ever new accounts comes to its end too.
+  // A network that creates new accounts again and again reaches its limit too.
   const ofNetwork = (async () => {
     for (let person = 3; ; person++)
       for (let n = 0; n < 20; n++) await service.encode(decodingBomb(7_000), [OUTPUT], photosOfPerson(person, '203.0.113.7'));

@@ -1,5 +1,5 @@
-// The way of every photo to the decoder. Its header tells what it will cost; its owner has a budget of decoding time, and waits in turn
-// with others, so that nobody keeps others from uploading.
+// The way of every photo to the decoder. The cost is computed from the header; the owner has a budget of decoding time and takes turns with
+// others, so that nobody blocks the uploads of others.
 
 import { TooManyWaiting } from '../child/task-process.ts';
 import type { RateBudget } from '../http/limits/rate-budget.ts';
@@ -12,16 +12,16 @@ export interface PhotoPayer extends PhotoOwner {
   readonly budgets: readonly Bucket[];
 }
 
-/** Milliseconds of decoding in an hour: 25 photos of 50 million pixels, or 300 as the app sends them. */
+/** Milliseconds of decoding per hour: 25 photos of 50 million pixels, or 300 as the app sends them. */
 const PERSON_MS = 60_000;
-/** Many phones of a mobile network, or a service centre, share an address. */
+/** Many phones of a mobile network, or of a service centre, share an address. */
 const NETWORK_MS = 600_000;
-/** Photos of products are encoded in many sizes: some 500 of them. */
+/** Product photos are encoded in many sizes: about 500 photos. */
 const STAFF_MS = 900_000;
 
 const ofHour = (name: string, limit: number): Bucket => ({ name: `photo-ms:${name}`, limit, windowMs: HOUR_MS });
 
-/** @param network where the photo came from, where that is known */
+/** @param network the uploader's network, if known */
 export function photosOfPerson(userId: number, network?: string): PhotoPayer {
   const name = `person:${userId}`;
   const ofNetwork = network === undefined ? [] : [ofHour(`network:${network}`, NETWORK_MS)];
@@ -33,15 +33,15 @@ export function photosOfStaff(userId: number): PhotoPayer {
   return { name, mostWaiting: 8, budgets: [ofHour(name, STAFF_MS)] };
 }
 
-/** For who reads without signing in: a page shows many small photos at once, each made of one that was encoded here. */
+/** For readers without an account: a page shows many small photos at once, each made from one that was encoded here. */
 export const photosOfReader = (network: string): PhotoPayer => ({ name: `reader:${network}`, mostWaiting: 30, budgets: [] });
 
-/** What is answered where too many wait. */
+/** The refusal when too many photos wait. */
 export const busyRefusal = ({ isOwn, retryAfter }: TooManyWaiting): Refusal =>
   new Refusal(isOwn ? 'TOO_MANY_REQUESTS' : 'UNAVAILABLE', { retryAfter });
 
 export interface PhotoService {
-  /** @throws Refusal TOO_MANY_REQUESTS to who asks for too much, UNAVAILABLE when there is no room for anybody */
+  /** @throws Refusal TOO_MANY_REQUESTS to a person who requests too much, UNAVAILABLE if there is no space for anybody */
   encode(content: Buffer, outputs: readonly PhotoOutput[], payer: PhotoPayer): Promise<PhotoAnswer>;
 }
 

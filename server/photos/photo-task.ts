@@ -3,7 +3,7 @@ import type { PhotoKind } from './photo-kind.ts';
 
 export interface PhotoOutput {
   readonly format: 'webp' | 'avif' | 'jpeg';
-  /** The longer side at most, px; a smaller photo stays as it is. */
+  /** Maximum of the longer side, px; a smaller photo keeps its size. */
   readonly side: number;
   /** 1 to 100. */
   readonly quality: number;

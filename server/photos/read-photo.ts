@@ -1,31 +1,31 @@
-// Reads a photo's headers without decoding it: how large it is, and where it ends. Many phones write something behind the end (Samsung's
-// trailer, the film of a motion photo, a line end of a mail program): the photo is whole, and only what belongs to it is decoded.
+// Reads a photo's headers without decoding it: its size in pixels, and its end. Many phones write data behind the end (Samsung's trailer,
+// the film of a motion photo, a line end of a mail program). Such a photo is complete, and only the photo itself is decoded.
 import type { PhotoKind } from './photo-kind.ts';
 
 export interface PhotoHeader {
-  /** Offset behind the photo's last byte. */
+  /** Offset after the photo's last byte. */
   readonly end: number;
-  /** As the header says: what is decoded may not be larger. */
+  /** By the header; more are not decoded. */
   readonly pixels: number;
-  /** A progressive JPEG: it can't be decoded in a smaller size, and takes memory for all of its pixels. */
+  /** A progressive JPEG can't be decoded in a smaller size, and takes memory for all of its pixels. */
   readonly isProgressive: boolean;
 }
 
-/** Frames of a JPEG that decoders know: baseline, extended and progressive. */
+/** JPEG frames that decoders support: baseline, extended and progressive. */
 const PROGRESSIVE = 0xc2;
 const FRAMES: readonly number[] = [0xc0, 0xc1, PROGRESSIVE];
 /** Marker, length, depth, height and width. */
 const FRAME_BYTES = 9;
-/** Cameras write some ten scans of a progressive photo. Each costs a walk over all pixels. */
+/** Cameras write about ten scans of a progressive photo. Each costs a pass over all pixels. */
 const MOST_SCANS = 100;
 const SOI = 0xd8;
 const EOI = 0xd9;
 const SOS = 0xda;
-/** Segments that a photo may have between its scans: tables, restart interval, number of lines, comment. */
+/** Segments allowed between a photo's scans: tables, restart interval, number of lines, comment. */
 const BETWEEN_SCANS = new Set([0xc4, 0xda, 0xdb, 0xdc, 0xdd, 0xfe]);
 const isRestart = (marker: number): boolean => marker >= 0xd0 && marker <= 0xd7;
 
-/** The next marker within a scan: what is stuffed and restarts belong to the scan. */
+/** The next marker after a scan; stuffed bytes and restart markers belong to the scan. */
 function nextMarker(content: Buffer, from: number): number | undefined {
   for (let at = content.indexOf(0xff, from); at >= 0; at = content.indexOf(0xff, at + 1)) {
     const next = content[at + 1];
@@ -35,7 +35,7 @@ function nextMarker(content: Buffer, from: number): number | undefined {
   return undefined;
 }
 
-/** Any number of 0xff may stand before a marker. */
+/** Skips 0xff bytes before a marker; any number is allowed. */
 function skipFill(content: Buffer, from: number): number {
   let at = from;
   while (content[at] === 0xff && content[at + 1] === 0xff) at++;
@@ -47,7 +47,7 @@ interface Segment {
   readonly at: number;
 }
 
-/** Segment by segment to the end of the image, or to where it breaks off. The thumbnail in a segment is stepped over. */
+/** All segments to the end of the image, or to where it is cut off. A thumbnail inside a segment is skipped. */
 function* segmentsOf(content: Buffer): Generator<Segment> {
   let at: number | undefined = 2;
   while (at !== undefined && at + 2 <= content.byteLength) {
@@ -69,7 +69,7 @@ function readJpeg(content: Buffer): PhotoHeader | undefined {
   let scans = 0;
   for (const { marker, at } of segmentsOf(content)) {
     if (marker === EOI) return scans > 0 && pixels > 0 ? { end: at + 2, pixels, isProgressive } : undefined;
-    // Where another photo begins, or what follows is no photo, the scan broke off.
+    // If another photo starts here, or no photo data follows, the scan was cut off.
     if (marker === 0 || marker === SOI || (scans > 0 && !BETWEEN_SCANS.has(marker))) return undefined;
     pixels = Math.max(pixels, framePixels(content, { marker, at }));
     isProgressive ||= marker === PROGRESSIVE;
@@ -79,7 +79,7 @@ function readJpeg(content: Buffer): PhotoHeader | undefined {
 }
 
 const PNG_HEAD_BYTES = 8;
-/** Of a PNG's chunk beside its data: length, name, checksum. */
+/** Bytes of a PNG chunk besides its data: length, name, checksum. */
 const CHUNK_BYTES = 12;
 
 function readPng(content: Buffer): PhotoHeader | undefined {
@@ -94,7 +94,7 @@ function readPng(content: Buffer): PhotoHeader | undefined {
   return undefined;
 }
 
-/** A lossy, a lossless, and an extended file, by the name of the first chunk. */
+/** Pixels of a lossy, a lossless, or an extended file, by the name of the first chunk. */
 function webpPixels(content: Buffer): number {
   const name = content.toString('latin1', 12, 16);
   if (name === 'VP8X') return (content.readUIntLE(24, 3) + 1) * (content.readUIntLE(27, 3) + 1);
@@ -110,7 +110,7 @@ function readWebp(content: Buffer): PhotoHeader | undefined {
   return end <= content.byteLength && pixels > 0 ? { end, pixels, isProgressive: false } : undefined;
 }
 
-/** The largest picture that a box of properties names: tiles of a grid are smaller than the whole. */
+/** The largest picture in a box of properties: the tiles of a grid are smaller than the whole. */
 function largestIn(meta: Buffer): number {
   let largest = 0;
   for (let at = meta.indexOf('ispe'); at >= 0 && at + 16 <= meta.byteLength; at = meta.indexOf('ispe', at + 4))
@@ -118,11 +118,11 @@ function largestIn(meta: Buffer): number {
   return largest;
 }
 
-/** What an AVIF needs: its properties, and its data, which may also lie among the properties. Neither may break off. */
+/** Required boxes of an AVIF: properties and data, which may be inside the properties. Both must be complete. */
 const PROPERTIES = ['meta', 'moov'];
 const DATA = 'mdat';
 
-/** Of a box whose length stands in 32 bits, in 64 bits (1), or goes to the end of the file (0). */
+/** Bytes of a box whose length has 32 bits, has 64 bits (1), or reaches the end of the file (0). */
 function boxBytes(content: Buffer, at: number): number {
   const size = content.readUInt32BE(at);
   if (size === 0) return content.byteLength - at;
@@ -154,5 +154,5 @@ const READERS: Readonly<Record<PhotoKind, (content: Buffer) => PhotoHeader | und
   avif: readAvif,
 };
 
-/** Undefined where the photo is not whole, or its header says nothing. The time it takes grows with the file's bytes, not with its pixels. */
+/** Undefined if the photo is incomplete, or its header has no size. The time depends on the file's bytes, not on its pixels. */
 export const readPhotoHeader = (content: Buffer, kind: PhotoKind): PhotoHeader | undefined => READERS[kind](content);
