@@ -10,7 +10,7 @@ import { picturePrefix } from './picture-url.ts';
 const largestBytes = 2500;
 const longestEmblem = emblems.reduce((long, one) => (emblemArt[one].length > emblemArt[long].length ? one : long));
 
-/** Checks what a strict XML reader checks: tags nest, attributes are quoted once, no stray signs. */
+/** Checks what a strict XML reader checks: tags are nested, attributes are quoted once, no stray characters. */
 function faults(svg: string): string[] {
   const found: string[] = [];
   const open: string[] = [];

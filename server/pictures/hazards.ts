@@ -1,4 +1,4 @@
-/** The four colours of the toxicity mark that Indian law wants on every pesticide pack. */
+/** The four colours of the toxicity mark that Indian law requires on every pesticide pack. */
 export const hazards = ['red', 'yellow', 'blue', 'green'] as const;
 
 export type Hazard = (typeof hazards)[number];

@@ -1,4 +1,4 @@
-// Pictures of perils, for people who do not read.
+// Pictures of perils, for people who cannot read.
 
 const cloud = '<path d="M10 20a7 7 0 0 1 1-14 9 9 0 0 1 17-1 8 8 0 0 1 3 15z" fill="#8A97A6"/>';
 const sun =
@@ -28,10 +28,10 @@ export const perilPictures = Object.keys(drawings) as PerilPicture[];
 const PREFIX = 'peril-';
 const SUFFIX = '.svg';
 
-/** Where the drawing of a peril is served: /pictures/v1/peril-hail.svg */
+/** Address of a peril's drawing: /pictures/v1/peril-hail.svg */
 export const perilPictureUrl = (peril: PerilPicture): string => `/pictures/v1/${PREFIX}${peril}${SUFFIX}`;
 
-/** The drawing a file name below /pictures/v1/ stands for; nothing for any name that perilPictureUrl could not have made. */
+/** The drawing of a file name under /pictures/v1/; undefined for a name that perilPictureUrl could not have made. */
 export function drawPeril(name: string): string | undefined {
   const peril = perilPictures.find((one) => name === `${PREFIX}${one}${SUFFIX}`);
   return peril && `<svg xmlns="http://www.w3.org/2000/svg" viewBox="0 0 40 40" role="img" aria-label="${peril}">${drawings[peril]}</svg>`;

@@ -4,7 +4,7 @@ import { Refusal } from '../refusal.ts';
 import { drawingAt } from './drawing-at.ts';
 import { picturePrefix } from './picture-url.ts';
 
-/** Pictures are drawn from their address; an address names everything that is on them, so they never change. */
+/** Pictures are drawn from their address, which names everything on them, so they never change. */
 export function registerPictureRoutes(app: FastifyInstance): void {
   app.get(`${picturePrefix}:name`, { config: { isPublic: true } }, async (request, reply) => {
     const { name } = request.params as { name: string };

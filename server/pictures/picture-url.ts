@@ -4,12 +4,12 @@ import { emblems } from './emblems/emblems.ts';
 import { hazards } from './hazards.ts';
 import { pictureKinds } from './picture-kinds.ts';
 
-/** Raise the number when the drawings change: the address is kept for a year by whoever fetched it. */
+/** Increase the number when the drawings change: browsers store an address for a year. */
 export const picturePrefix = '/pictures/v1/';
 
 const longestSlug = 16;
 
-/** A size and its unit, such as 45-kg, 2.5-l or 18x12-ft. Free words are not drawn for strangers. */
+/** A size and its unit, such as 45-kg, 2.5-l or 18x12-ft. Free text from strangers is not drawn. */
 const packSlug = /^(?:0|[1-9]\d{0,3})(\.\d{1,2})?(x\d{1,3})?-(kg|g|l|ml|pc|set|pair|m|ft|in|mm|acre|cell|w|v|ah|hp)$/;
 
 function isPackSlug(slug: string): boolean {
@@ -23,7 +23,7 @@ function oneOf<T extends string>(allowed: readonly T[], name: string | undefined
   return allowed.find((one) => one === name);
 }
 
-/** Where the drawing of a pack is served: /pictures/v1/sack_leaf_green_45-kg.svg */
+/** Address of a pack's drawing: /pictures/v1/sack_leaf_green_45-kg.svg */
 export function pictureUrl(picture: Picture): string {
   const slug = picture.packLabel.replaceAll(' ', '-');
   if (!isPackSlug(slug) || picture.packLabel.includes('-')) throw new Error(`No picture for the pack label "${picture.packLabel}"`);
@@ -32,7 +32,7 @@ export function pictureUrl(picture: Picture): string {
   return `${picturePrefix}${parts.join('_')}.svg`;
 }
 
-/** What to draw for a file name below the prefix; nothing for any name that pictureUrl could not have made. */
+/** The picture of a file name under the prefix; undefined for a name that pictureUrl could not have made. */
 export function parsePicturePath(name: string): Picture | undefined {
   if (name.length > 96 || !name.endsWith('.svg')) return undefined;
   const [kindName, emblemName, accentName, slug, hazardName, ...rest] = name.slice(0, -'.svg'.length).split('_');

@@ -7,7 +7,7 @@ import { isHazard } from './hazards.ts';
 import type { PictureKind } from './picture-kinds.ts';
 import { isPictureLabel, parsePicturePath, picturePrefix, pictureUrl } from './picture-url.ts';
 
-/** By the category's place in the master data; what is of no old category is a box. */
+/** By the category's place in the master data; goods of an unknown category are drawn as a box. */
 const kinds: Readonly<Record<number, readonly [PictureKind, Emblem]>> = {
   1: ['seed-packet', 'leaf'],
   2: ['sack', 'leaf'],
@@ -16,7 +16,7 @@ const kinds: Readonly<Record<number, readonly [PictureKind, Emblem]>> = {
   5: ['feed-sack', 'leaf'],
 };
 
-/** The few signs that fit on a drawn label. */
+/** The few characters that fit on a drawn label. */
 function labelOf(pack: string): string {
   const measure = measureOf(pack);
   if (!measure) return '1 pc';

@@ -3,7 +3,7 @@ import type { Emblem } from '../emblems/emblems.ts';
 import { emblemArt } from '../emblems/emblems.ts';
 import type { Hazard } from '../hazards.ts';
 
-/** Everything a drawing needs to know about the product it shows. */
+/** Everything a drawing needs from its product. */
 export interface Art {
   tones: AccentTones;
   emblem: Emblem;

@@ -1,4 +1,4 @@
-/** Parts of a plant, what harms it, and plain signs. */
+/** Parts of a plant, its dangers, and plain signs. */
 export const signEmblems = {
   seedling:
     '<path d="M20 36V18" stroke="#0B5A2B" stroke-width="3.5" stroke-linecap="round"/><path d="M20 22C8 22 5 13 5 7c11 0 15 6 15 15z" fill="#3E9A44"/><path d="M20 17c0-9 5-14 15-14 0 9-5 14-15 14z" fill="#1F7433"/><path d="M5 38c3-6 27-6 30 0z" fill="#8A5A2B"/>',

@@ -3,7 +3,7 @@ import { fieldEmblems } from './emblem-field.ts';
 import { gardenEmblems } from './emblem-garden.ts';
 import { signEmblems } from './emblem-signs.ts';
 
-/** What a product is for, drawn in a 40 by 40 box: crops, animals, and what goes wrong with them. */
+/** The purpose of a product, drawn in a 40 by 40 box: crops, animals, and their pests and diseases. */
 export const emblemArt = { ...fieldEmblems, ...gardenEmblems, ...animalEmblems, ...signEmblems } as const;
 
 export type Emblem = keyof typeof emblemArt;
