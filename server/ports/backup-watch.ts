@@ -1,7 +1,7 @@
 // What the server knows about its backups.
 
 export interface BackupStatus {
-  /** When the newest was made, epoch milliseconds; undefined: there is none yet. */
+  /** Time of the newest backup, epoch milliseconds; undefined: there is none yet. */
   readonly at: number | undefined;
   /** So old that a person must act. */
   readonly isLate: boolean;

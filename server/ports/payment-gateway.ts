@@ -6,7 +6,7 @@ export interface NewPaymentLink {
   readonly reference: string;
   /** At least 100 (₹1). */
   readonly amountPaise: number;
-  /** What the payer reads, e.g. "Order 12 at Kisan Agro". */
+  /** Text for the payer, e.g. "Order 12 at Kisan Agro". */
   readonly description: string;
   /** `phone`: 10 digits; undefined when anybody with the link may pay. */
   readonly customer: { readonly name: string; readonly phone: string | undefined };
@@ -30,7 +30,7 @@ export type PaymentLinkState = 'created' | 'partially_paid' | 'paid' | 'cancelle
 export interface LinkPayment {
   readonly paymentId: string;
   readonly amountPaise: number;
-  /** `captured`: the money is ours. */
+  /** `captured`: the shop has received the money. */
   readonly state: 'captured' | 'failed' | 'pending' | 'refunded';
   readonly at: number;
 }
@@ -82,7 +82,7 @@ export interface GatewayRefund {
   readonly amountPaise: number;
 }
 
-/** A page of the entries that began between two moments. Moments are epoch ms, both included. */
+/** A page of the entries created between two times (epoch ms, both included). */
 export interface GatewayPage {
   readonly from: number;
   readonly to: number;
