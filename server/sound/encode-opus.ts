@@ -1,4 +1,4 @@
-// Makes a small Opus file of a WAV file: 12 kbit/s, which is enough for one voice.
+// Encodes a WAV file as a small Opus file: 12 kbit/s, which is enough for one voice.
 import OpusScript from 'opusscript';
 import { writeOggOpus } from './ogg-opus.ts';
 import { readWav, resample, trimmed } from './wav.ts';
@@ -9,9 +9,9 @@ const BITS_A_SECOND = 12_000;
 const FRAME = 320;
 const TICKS_A_SAMPLE = 3;
 const TICKS_A_SECOND = 48_000;
-/** Samples by which the encoder’s output is late, at 16,000 a second. */
+/** Delay of the encoder’s output in samples, at 16,000 a second. */
 const LOOKAHEAD = 104;
-/** What the file says of itself: the voice is a machine’s. */
+/** The file's comment: the voice is synthetic. */
 const COMMENTS = ['DESCRIPTION=made by machine'];
 const MOST_SECONDS = 120;
 /** `OPUS_SET_SIGNAL` with `OPUS_SIGNAL_VOICE`, as libopus numbers them. */

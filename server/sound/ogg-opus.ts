@@ -1,6 +1,6 @@
 // Writes Opus packets as an Ogg file (RFC 3533, RFC 7845), and reads the length of one.
 
-/** Opus counts time in 48,000 ticks a second, whatever the sound had. */
+/** Opus counts time in 48,000 ticks a second, whatever the sample rate of the source. */
 const TICKS_A_SECOND = 48_000;
 const SERIAL = 0x6b687572;
 const MOST_SEGMENTS = 255;
@@ -74,17 +74,17 @@ export interface OpusSound {
   readonly packets: readonly Uint8Array[];
   /** Ticks of each packet. */
   readonly packetTicks: number;
-  /** Ticks at the beginning that the player leaves out. */
+  /** Ticks at the start that the player skips. */
   readonly skip: number;
   /** Ticks of the sound itself. */
   readonly ticks: number;
   /** Samples a second before it was encoded. */
   readonly hz: number;
-  /** `NAME=value`, for whoever looks into the file. */
+  /** `NAME=value` comments of the file. */
   readonly comments: readonly string[];
 }
 
-/** An Ogg file of it. */
+/** Returns an Ogg file of it. */
 export function writeOggOpus({ packets, packetTicks, skip, ticks, hz, comments }: OpusSound): Buffer {
   const pages = [
     pageOf({ packets: [opusHead(hz, skip)], ticks: 0, flags: FIRST, number: 0 }),
@@ -111,11 +111,11 @@ interface ReadPage {
   readonly content: Buffer;
   /** Ticks until its end. */
   readonly ticks: number;
-  /** Where the next one starts. */
+  /** Offset of the next page. */
   readonly end: number;
 }
 
-/** The page at a place; undefined when there is no whole and undamaged one. */
+/** The page at an offset; undefined if there is no complete and undamaged one. */
 function pageAt(file: Buffer, at: number): ReadPage | undefined {
   if (at + 27 > file.byteLength || file.toString('latin1', at, at + 4) !== 'OggS') return undefined;
   const start = at + 27 + (file[at + 26] ?? 0);
@@ -127,7 +127,7 @@ function pageAt(file: Buffer, at: number): ReadPage | undefined {
   return crcOf(page) === crc ? { content: file.subarray(start, end), ticks: Number(file.readBigUInt64LE(at + 6)), end } : undefined;
 }
 
-/** Length of an Ogg file with one Opus stream, ms. Undefined: it is none, or it is damaged. */
+/** Length of an Ogg file with one Opus stream, ms. Undefined: it is not such a file, or it is damaged. */
 export function readOggOpus(file: Buffer): number | undefined {
   const head = pageAt(file, 0);
   if (head?.content.toString('latin1', 0, 8) !== 'OpusHead' || head.content[9] !== 1) return undefined;

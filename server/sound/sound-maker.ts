@@ -1,4 +1,4 @@
-// Encodes sound in a child process with limits: a file that breaks the library ends only that process.
+// Encodes sound in a child process with limits, so that a file that breaks the library ends only that process.
 import { startChild } from '../child/bounded-child.ts';
 import { createTaskProcess } from '../child/task-process.ts';
 
@@ -20,7 +20,7 @@ export interface SoundMaker {
 const LIMIT_MS = 20_000;
 const IDLE_MS = 60_000;
 const LIMITS = { heapMb: 128, memoryMb: 300 } as const;
-/** Expected time of one, ms. */
+/** Expected time per sound, ms. */
 const SOUND_MS = 100;
 /** Only jobs encode, a few at a time. */
 const MOST = 50;

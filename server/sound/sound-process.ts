@@ -7,9 +7,9 @@ process.on('message', ({ wav }: SoundTask) => {
   try {
     content = encodeOpus(wav);
   } catch {
-    // A sound that can't be read has no file.
+    // An unreadable sound has no file.
   }
   process.send?.({ content } satisfies SoundAnswer);
 });
-// The server is gone: so is its work.
+// The server has ended, so its work is no longer needed.
 process.on('disconnect', () => process.exit(0));

@@ -3,13 +3,13 @@ import fs from 'node:fs';
 import path from 'node:path';
 import { type Environment, namedSettings, needed, webAddress } from '../environment.ts';
 
-/** Who reads texts aloud. `espeak` is a program of this machine, outside production only. */
+/** The provider that reads texts aloud. `espeak` is a program on this machine, outside production only. */
 export type Speech =
   | {
       readonly provider: 'bhashini' | 'google' | 'azure';
       readonly baseUrl: string;
       readonly apiKey: string;
-      /** Language → voice, in place of the usual one. */
+      /** Language → voice that replaces the default. */
       readonly voices: Readonly<Record<string, string>>;
     }
   | { readonly provider: 'espeak'; readonly program: string };
@@ -26,7 +26,7 @@ function readAzureUrl(env: Environment): string {
   return webAddress(env, 'AZURE_SPEECH_BASE_URL', `https://${region}.tts.speech.microsoft.com`);
 }
 
-/** @throws with the name of the setting and what was expected */
+/** @throws with the name of the setting and the expected value */
 export function readSpeech(env: Environment): Speech | undefined {
   const [key, another] = KEYS.filter((name) => env[name]);
   if (key && another) throw new Error(`${key} and ${another} are both set: only one service can read texts aloud`);
@@ -44,10 +44,10 @@ export function readSpeech(env: Environment): Speech | undefined {
   return undefined;
 }
 
-/** Where Debian installs it. */
+/** Path of Debian's package. */
 const ESPEAK = '/usr/bin/espeak-ng';
 
-/** The program of the machine itself, where it is installed. */
+/** The program on this machine, if it is installed. */
 export function localSpeech(env: Environment): Speech | undefined {
   const program = env['ESPEAK'] || ESPEAK;
   return path.isAbsolute(program) && fs.existsSync(program) ? { provider: 'espeak', program } : undefined;

@@ -20,7 +20,9 @@ function isSpeech(format: Buffer): boolean {
   return isPcm && format.readUInt16LE(2) === 1 && format.readUInt16LE(14) === 16 && hz >= LOWEST_HZ && hz <= HIGHEST_HZ;
 }
 
-/** Undefined: no WAV file of one channel with 16 bits. A program that writes to a pipe does not know the length: the file’s end counts. */
+/**
+ * Undefined: no WAV file of one channel with 16 bits. A program that writes to a pipe does not know the length, so the file’s end counts.
+ */
 export function readWav(file: Uint8Array): Sound | undefined {
   const bytes = Buffer.from(file.buffer, file.byteOffset, file.byteLength);
   if (bytes.toString('latin1', 0, 4) !== 'RIFF' || bytes.toString('latin1', 8, 12) !== 'WAVE') return undefined;
@@ -41,7 +43,7 @@ export function readWav(file: Uint8Array): Sound | undefined {
   return undefined;
 }
 
-/** The same sound with another number of samples a second; between two samples it takes the straight line. */
+/** The same sound at another sample rate, by linear interpolation. */
 export function resample({ hz, samples }: Sound, wantedHz: number): Sound {
   if (hz === wantedHz) return { hz, samples };
   const made = new Int16Array(Math.floor((samples.length * wantedHz) / hz));
@@ -54,7 +56,7 @@ export function resample({ hz, samples }: Sound, wantedHz: number): Sound {
   return { hz: wantedHz, samples: made };
 }
 
-/** The sound without silence at its beginning and end, but for a short rest. */
+/** The sound without silence at its start and end, except for a short pause. */
 export function trimmed({ hz, samples }: Sound, { loud = 250, restMs = 40 } = {}): Sound {
   const rest = Math.round((hz * restMs) / 1_000);
   let from = 0;
