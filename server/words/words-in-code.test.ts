@@ -7,16 +7,16 @@ const SERVER = path.resolve(import.meta.dirname, '..');
 /** The demo has data and simulated providers of its own. */
 const LEFT_OUT = /^(demo|words)\/|\.test\.ts$/;
 
-/** Letters of the scripts of India; the danda, a full stop, is none. */
+/** Letters of the Indian scripts; the danda, a full stop, is not one. */
 const INDIAN = /[\u0900-\u0963\u0966-\u0dff]/;
 const PAIR = /\ben:\s*(['"`])(?:\\.|(?!\1).)+\1,\s*hi:\s*['"`]/;
 
-/** How many lines the files of a folder may still hold. A number may only shrink, and no folder comes to the list. */
+/** Number of such lines still allowed in each folder. A number may only shrink, and no folder may be added. */
 const most: Readonly<Record<string, number>> = { 'areas/import/sheets': 15 };
 
 const withoutComments = (text: string): string => text.replace(/\/\*[\s\S]*?\*\//g, '').replace(/^\s*\/\/.*$/gm, '');
 
-/** Lines with a word in an Indian script, and pairs of an English and a Hindi text. */
+/** Counts lines with a word in an Indian script, and pairs of an English and a Hindi text. */
 function wordsIn(text: string): number {
   const code = withoutComments(text);
   const lines = code.split('\n').filter((line) => INDIAN.test(line)).length;

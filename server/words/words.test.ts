@@ -13,7 +13,7 @@ const textsIn = (folder: string): Record<string, string> =>
   Object.assign({}, ...fs.readdirSync(folder).map((file) => JSON.parse(fs.readFileSync(path.join(folder, file), 'utf8'))));
 const keys = Object.keys(textsIn(path.join(FOLDER, 'en'))) as WordKey[];
 
-/** A folder of words with one file a language. */
+/** A folder of texts with one file for each language. */
 function planted(texts: Readonly<Record<string, Readonly<Record<string, string>>>>): string {
   const folder = fs.mkdtempSync(path.join(os.tmpdir(), 'khurpi-words-'));
   onTestFinished(() => fs.rmSync(folder, { recursive: true }));
@@ -68,7 +68,7 @@ test('every language has the same rooms, and every room has notes', () => {
   const roomsOf = (folder: string): string[] => fs.readdirSync(path.join(FOLDER, folder)).sort();
   const rooms = roomsOf('en');
   for (const folder of [...languages, 'notes']) expect(roomsOf(folder), folder).toEqual(rooms);
-  // An added language has the rooms that farmers read; what it lacks comes from its chain.
+  // An added language has the files that farmers read; missing texts come from its chain.
   const added = fs.readdirSync(FOLDER, { withFileTypes: true }).filter((entry) => entry.isDirectory() && isLanguage(entry.name));
   for (const { name } of added) expect(rooms, name).toEqual(expect.arrayContaining(roomsOf(name)));
   const types = fs.readFileSync(path.join(FOLDER, 'word-key.ts'), 'utf8');

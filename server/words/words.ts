@@ -1,5 +1,5 @@
-// The words that the server says: errors, messages, papers, pages. One file a room and language: `{language}/{room}.json`, key → ICU text.
-// `notes` holds what translators need to know. A new language is a new folder.
+// The server's texts: errors, messages, papers, pages. One file for each topic and language: `{language}/{room}.json`, key → ICU text.
+// `notes` has information for translators. A new language is a new folder.
 import fs from 'node:fs';
 import path from 'node:path';
 import { compileMessage } from '@lingui/message-utils/compileMessage';
@@ -8,22 +8,22 @@ import { type LanguageCode, languages, languageTable } from '#core/rules/languag
 import type { WordKey } from './word-key.ts';
 import type { WordValues } from './word-values.ts';
 
-/** The values that a text needs: none, or an object with one for each of its places. */
+/** The values of a text: none, or an object with one for each placeholder. */
 type ValuesFor<K extends WordKey> = K extends keyof WordValues ? [values: Readonly<Record<WordValues[K], string | number>>] : [];
 
 export interface Words {
-  /** The text of a key, with its places filled. */
+  /** The text of a key, with its placeholders filled. */
   say<K extends WordKey>(key: K, ...values: ValuesFor<K>): string;
-  /** The same for a key that is only known when the server runs. A place without a value stays empty. @returns undefined for an unknown key */
+  /** The same for a key known only at runtime. A placeholder without a value stays empty. @returns undefined for an unknown key */
   find(key: string, values?: MessageValues): string | undefined;
-  /** The names of a text's places, each once, in the order of the text. */
+  /** The names of a text's placeholders, each once, in the order of the text. */
   placesOf(key: WordKey): readonly string[];
 }
 
-/** The languages in which a text is looked for: the chain of the table, then every other language. */
+/** The languages searched for a text: the chain of the table, then every other language. */
 const chainOf = (language: LanguageCode): readonly LanguageCode[] => [...languageTable[language].chain, ...languages];
 
-/** All texts of a language. None when it has no folder. */
+/** All texts of a language; empty if it has no folder. */
 function readTexts(folder: string): ReadonlyMap<string, string> {
   if (!fs.existsSync(folder)) return new Map();
   const rooms = fs.readdirSync(folder).filter((file) => file.endsWith('.json'));
@@ -40,18 +40,18 @@ const namesIn = (message: Message | undefined): string[] =>
 
 interface Found {
   readonly message: Message;
-  /** The language of the text, which is not always the one that was asked for. */
+  /** The language of the text, which may differ from the requested one. */
   readonly language: LanguageCode;
 }
 
-/** The words of each language, and what lies over them. */
+/** The texts of each language, and the texts that override them. */
 export interface AllWords {
   (language: LanguageCode): Words;
-  /** Lays texts over those of the files, by key, in place of what lay there before. */
+  /** Overrides texts of the files by key, and replaces earlier overrides. */
   lay(language: LanguageCode, over: ReadonlyMap<string, string>): void;
 }
 
-/** Reads each language once, when it is first needed. @param folder holds a folder for each language */
+/** Reads each language once, when it is first needed. @param folder contains a folder for each language */
 export function createWords(folder: string): AllWords {
   const texts = new Map<LanguageCode, ReadonlyMap<string, string>>();
   const laid = new Map<LanguageCode, ReadonlyMap<string, string>>();
@@ -98,5 +98,5 @@ export function createWords(folder: string): AllWords {
   return Object.assign(get, { lay });
 }
 
-/** The server's words in a language. */
+/** The server's texts in a language. */
 export const words = createWords(import.meta.dirname);
