@@ -39,9 +39,9 @@ export interface AppParts {
   readonly database: Database;
   readonly ports: Ports;
   readonly deps: Dependencies;
-  /** Adds what only the demo has; absent outside it. */
+  /** Adds routes that only the demo has; absent outside it. */
   readonly registerDemo?: ((app: FastifyInstance) => void) | undefined;
-  /** What is known of the backups; absent: nothing. */
+  /** State of the backups; absent: unknown. */
   readonly backups?: BackupWatch | undefined;
   readonly pace?: BackgroundPace;
 }
@@ -49,13 +49,13 @@ export interface AppParts {
 const BODY_LIMIT_BYTES = 64 * 1024;
 const REQUEST_ID = /^[\w-]{8,64}$/;
 
-/** Keys of writes live this long. */
+/** Keys of writes are stored for this long. */
 const KEY_DAYS = 90;
 const BUDGET_DAYS = 2;
 const JOB_DAYS = 30;
 const DEAD_JOB_DAYS = 180;
 
-/** The areas on what they share: answers, budgets, jobs; and the housekeeping of all that. Answers what pages are written from. */
+/** Starts the areas with their shared parts: answers, budgets, jobs and housekeeping. Returns the source of the pages. */
 function startAreas(app: FastifyInstance, { pace, ...given }: Omit<AppParts, 'registerDemo'>): Pick<AreaWork, 'pages'> {
   const { database, deps } = given;
   const answers = createAnswerRepository(database, deps.now);
@@ -85,7 +85,7 @@ function startAreas(app: FastifyInstance, { pace, ...given }: Omit<AppParts, 're
   return { pages };
 }
 
-/** Serves the operator's figures where the settings ask for them. Answers the ports, whose calls are then counted. */
+/** Serves the operator's metrics if the settings require them. Returns the ports, whose calls are then counted. */
 function startMetrics(app: FastifyInstance, { config, database, ports, deps, backups }: Omit<AppParts, 'registerDemo'>): Ports {
   const { isMetricsPublic: isPublic, metricsPort: port, host } = config;
   if (!isPublic && port === undefined) return ports;
@@ -122,7 +122,7 @@ export async function buildApp({ registerDemo, ...parts }: AppParts): Promise<Fa
   registerCompression(app);
   await app.register(cookie);
   await app.register(formBody, { bodyLimit: BODY_LIMIT_BYTES });
-  // Read only where a call takes an upload, within that call's limit.
+  // Parsed only for calls with an upload, within the call's limit.
   await app.register(multipart);
   await registerSecurity(app, {
     staticFolder: config.staticFolder,

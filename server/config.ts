@@ -12,37 +12,37 @@ import { writeOnce } from './write-once.ts';
 
 export interface Config extends ProviderSettings {
   /**
-   * `demo`: seeded, all providers simulated by the server itself, `/dev/*` open. `blank`: the same without seed, to try a shop of
-   * one's own. `production`: none of that.
+   * `demo`: with demo data, all providers simulated by the server itself, `/dev/*` open. `blank`: the same without demo data, for trying
+   * one's own shop. `production`: none of that.
    */
   readonly profile: 'demo' | 'blank' | 'production';
   readonly host: string;
   readonly port: number;
-  /** How people reach the server; used in links and messages. */
+  /** The server's public address, used in links and messages. */
   readonly publicUrl: string;
   readonly dataFolder: string;
   /** PostgreSQL, or undefined for the embedded database in the data folder. */
   readonly databaseUrl: string | undefined;
   readonly databasePoolSize: number;
-  /** Statements are prepared once a connection; DATABASE_PREPARE=0 behind a pooler that can't (PgBouncer before 1.21). */
+  /** Statements are prepared once for each connection; DATABASE_PREPARE=0 behind a pooler that can't do that (PgBouncer before 1.21). */
   readonly isDatabasePreparing: boolean;
-  /** A file that the script of PostgreSQL's backups touches after each that went well; undefined: nobody says how old they are. */
+  /** A file that the backup script of PostgreSQL touches after each successful backup; undefined: the age of backups is unknown. */
   readonly backupStamp: string | undefined;
   /** Master secret: session signatures and code hashes are derived from it. */
   readonly secret: Buffer;
-  /** How many proxies of ours stand in front; only what they add to X-Forwarded-For is believed. */
+  /** Number of our own proxies in front; only their entries in X-Forwarded-For are trusted. */
   readonly trustProxy: number;
   readonly logLevel: string;
   /** Folder with the built app. */
   readonly staticFolder: string;
   /** Requests a minute from one address; 0 switches the limit off. */
   readonly requestsPerMinute: number;
-  /** How long the process may keep requests waiting, in milliseconds, before it answers that it is busy; 0: never. */
+  /** How long requests may wait, in milliseconds, before the process answers that it is busy; 0: never. */
   readonly busyAboveMs: number;
   /** Port for /metrics; they are on the public port only with METRICS_PUBLIC=1. */
   readonly metricsPort: number | undefined;
   readonly isMetricsPublic: boolean;
-  /** Codes that may be asked for and stay unused, a number an hour / an address an hour. */
+  /** Codes that may be requested and stay unused, for a number in an hour / an address in an hour. */
   readonly otpPerPhonePerHour: number;
   readonly otpPerAddressPerHour: number;
   /** Codes sent, used or not: to a number / to everybody in a day. */
@@ -50,39 +50,42 @@ export interface Config extends ProviderSettings {
   readonly otpPerDay: number;
   /** Codes read out by call to one number in an hour. */
   readonly callsPerPhonePerHour: number;
-  /** Orders one person may place in a day (ten times as many who assists), messages about orders to one number that is not the buyer's own, and to all such. */
+  /**
+   * Orders one person may place in a day (ten times as many for people who assist), messages about orders to one number that is not the
+   * buyer's own, and to all such numbers.
+   */
   readonly ordersPerPersonPerDay: number;
   readonly orderMessagesPerPhonePerDay: number;
   readonly orderMessagesPerDay: number;
   /** Payment links sent to one number, and by one person, in a day. */
   readonly linksPerPhonePerDay: number;
   readonly linksPerPersonPerDay: number;
-  /** Numbers of farmers that one who assists may look up in a day, and a quarter of that in an hour. */
+  /** Farmers' numbers that a person who assists may look up in a day; a quarter of that in an hour. */
   readonly lookupsPerDay: number;
-  /** Events and error reports of the app: how much of them is kept in a day, and for how long. */
+  /** Events and error reports of the app: how much of them is stored in a day, and for how long. */
   readonly eventBytesPerDay: number;
   readonly eventDays: number;
   /** Own phone: session idle and absolute lifetime. */
   readonly sessionIdleMs: number;
   readonly sessionAbsoluteMs: number;
   readonly accessTokenMs: number;
-  /** Everybody at the desk but who works at the counter only has to have a passkey. */
+  /** Everybody at the desk needs a passkey, except people who only work at the counter. */
   readonly isDeskPasskeyRequired: boolean;
   /** The segment of `/{brand}/post/`. */
   readonly brand: string;
-  /** Codes of languages that are offered before a native speaker has reviewed their words; `all` means each of these. */
+  /** Codes of languages that are offered before a native speaker has reviewed their texts; `all` means each of these. */
   readonly trialLanguages: readonly string[];
-  /** Where people who need help call, as it is dialled; null: nowhere but their shop. */
+  /** Phone number for help, as dialled; null: people can only call their shop. */
   readonly helpPhone: string | null;
-  /** Where they write by chat, with country code. */
+  /** Chat number for help, with country code. */
   readonly helpChat: string | null;
-  /** Characters that a provider of speech may be sent in a day: it bills them. */
+  /** Characters that may be sent to a provider of speech in a day, because it charges for them. */
   readonly speechCharactersPerDay: number;
   readonly files: FileSettings;
   readonly kyc: KycSettings;
 }
 
-/** Fewer different bytes than any random key of this length has. */
+/** Any random key of this length has more different bytes. */
 const FEWEST_BYTES = 8;
 
 function secretFrom(hex: string, problem: string): Buffer {
@@ -91,7 +94,7 @@ function secretFrom(hex: string, problem: string): Buffer {
   return secret;
 }
 
-/** SECRET_KEY (64 random hex digits), or outside production one made once and kept in the data folder. */
+/** SECRET_KEY (64 random hex digits); outside production without it, one that is created once and stored in the data folder. */
 function readSecret(env: Environment, profile: Config['profile'], dataFolder: string): Buffer {
   const given = env['SECRET_KEY'];
   if (given) return secretFrom(given, 'SECRET_KEY: expected at least 64 random hex digits, as from: openssl rand -hex 32');
@@ -102,7 +105,7 @@ function readSecret(env: Environment, profile: Config['profile'], dataFolder: st
   return secretFrom(kept.trim(), problem);
 }
 
-/** @throws with the code that no language has */
+/** @throws with the unknown language code */
 function readTrialLanguages(env: Environment, profile: Config['profile']): readonly string[] {
   const given = env['TRIAL_LANGUAGES'] ?? (profile === 'demo' ? 'all' : '');
   const codes = given.split(/[\s,]+/).filter((code) => code !== '');
@@ -111,14 +114,14 @@ function readTrialLanguages(env: Environment, profile: Config['profile']): reado
   return codes;
 }
 
-/** @throws with what was expected. */
+/** @throws with the expected value. */
 export function readProfile(env: Environment): Config['profile'] {
   return oneOf(env, 'PROFILE', ['demo', 'blank', 'production'], 'demo');
 }
 
 /**
- * @param standIns plays the providers that have no key of their own; production has no such
- * @throws with the setting's name and what was expected.
+ * @param standIns simulates the providers without settings; absent in production
+ * @throws with the setting's name and the expected value.
  */
 export function readConfig(env: Environment, standIns?: StandIns): Config {
   const profile = readProfile(env);

@@ -1,4 +1,4 @@
-// The server's outside dependencies besides its database, passed in so that a fault can be repeated.
+// The server's outside dependencies besides its database, passed in so that tests can repeat a fault.
 import { randomBytes } from 'node:crypto';
 
 export interface Dependencies {
@@ -16,14 +16,14 @@ const EPOCH = Date.UTC(2025, 0, 1);
 const NODE_BITS = 5;
 const SEQUENCE_BITS = 7;
 
-/** The number of this instance and the milliseconds (since 1970, both included) for which it may make ids. */
+/** The number of this instance, and the milliseconds (since 1970, both included) for which it may create ids. */
 export interface IdSpan {
   readonly node: number;
   readonly fromMs: number;
   readonly toMs: number;
 }
 
-/** No id can be made until the database has given this instance more; answered 503, as when the database is away. */
+/** No id can be created before the database gives this instance another span; answered with 503, as when the database is away. */
 export class NoIdsLeft extends Error {
   readonly code = '57P03';
   constructor() {
@@ -32,9 +32,9 @@ export class NoIdsLeft extends Error {
 }
 
 /**
- * Ids within the spans of one instance: never the same twice, and growing, also when the clock stands still or goes back.
+ * Creates ids within the spans of one instance: unique and growing, also when the clock stands still or goes back.
  * @param now epoch milliseconds
- * @param spanNow is given the last millisecond that was used; undefined: no ids any more
+ * @param spanNow receives the last used millisecond; returns undefined if there are no ids left
  */
 export function createIds(now: () => number, spanNow: (usedMs: number) => IdSpan | undefined): () => number {
   let lastMs = 0;
@@ -56,12 +56,12 @@ export function createIds(now: () => number, spanNow: (usedMs: number) => IdSpan
   };
 }
 
-/** The smallest id a moment can have: everything made before it has a smaller one. */
+/** The smallest id of a time: everything created earlier has a smaller one. */
 export function firstIdAt(epochMs: number): number {
   return Math.max(epochMs - EPOCH, 0) * 2 ** (NODE_BITS + SEQUENCE_BITS);
 }
 
-/** The real ones. @param lease says for which milliseconds this instance may make ids */
+/** The real dependencies. @param lease gives the milliseconds for which this instance may create ids */
 export function systemDependencies(lease: { span(usedMs: number): IdSpan | undefined }): Dependencies {
   return { now: Date.now, randomBytes, newId: createIds(Date.now, (usedMs) => lease.span(usedMs)) };
 }

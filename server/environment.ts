@@ -23,14 +23,14 @@ export function isFlagSet(env: Environment, name: string): boolean {
   return ['1', 'true', 'yes'].includes(env[name] ?? '');
 }
 
-/** A setting that has to be there once another is. */
+/** A setting that is required because another is set. */
 export function needed(env: Environment, name: string, because: string): string {
   const text = env[name];
   if (!text) throw new Error(`${name} is required when ${because} is set`);
   return text;
 }
 
-/** A number to dial: spaces, dashes and a plus may stand in it. Undefined when there is none. */
+/** A number to dial, which may contain spaces, dashes and a plus. Undefined if there is none. */
 export function digitsOf(env: Environment, name: string): string | undefined {
   const text = env[name];
   if (!text) return undefined;
@@ -41,7 +41,10 @@ export function digitsOf(env: Environment, name: string): string | undefined {
 
 const OWN_MACHINE = ['localhost', '127.0.0.1', '[::1]'];
 
-/** A web address without a slash at its end. In production nothing leaves this machine in clear: `http://` is for its own names. */
+/**
+ * A web address without a slash at its end. In production nothing leaves this machine unencrypted, so `http://` is allowed only for its own
+ * names.
+ */
 export function webAddress(env: Environment, name: string, fallback: string): string {
   const text = (env[name] || fallback).replace(/\/+$/, '');
   const { protocol = '', hostname = '' } = URL.parse(text) ?? {};
@@ -51,7 +54,7 @@ export function webAddress(env: Environment, name: string, fallback: string): st
   return text;
 }
 
-/** Settings named `{prefix}{WORDS}` → by `words` in kebab-case: `X_LOGIN_OTP_HI` under `X_` → `login-otp-hi`. */
+/** Settings named `{prefix}{WORDS}`, by `words` in kebab-case: `X_LOGIN_OTP_HI` under `X_` → `login-otp-hi`. */
 export function namedSettings(env: Environment, prefix: string): Readonly<Record<string, string>> {
   return Object.fromEntries(
     Object.entries(env).flatMap(([name, value]) => {

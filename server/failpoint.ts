@@ -1,7 +1,10 @@
-// Places where a test may end the process: by name, or before any statement of an action. They do nothing unless the start arms one.
+// Places where a test may end the process: by name, or before any statement of an action. They do nothing unless they were armed at start.
 import { AsyncLocalStorage } from 'node:async_hooks';
 
-/** Before and after every wait of placing an order, of believing something about money, of closing a day and of a second person's yes, and before the desk commits what it did. */
+/**
+ * Places before and after every wait while placing an order, processing a payment event, closing a day and approving as second person, and
+ * before the desk commits.
+ */
 export const failpoints = [
   'order:begin',
   'order:quoted',
@@ -51,14 +54,14 @@ export const failpoints = [
 export type Failpoint = (typeof failpoints)[number];
 
 let wanted = '';
-/** A call or a job by its name: what is counted are statements of it. */
+/** Name of a call or job whose statements are counted. */
 let wantedAction = '';
 let left = 0;
 const inAction = new AsyncLocalStorage<true>();
 
 /**
- * `name`, or `name@3` for the third time it is passed; `acceptDeskOrder#3` for before the third statement of the first such call, or job,
- * its end counting as one. Never in production.
+ * `name`, or `name@3` for the third pass; `acceptDeskOrder#3` for before the third statement of the first such call or job, whose end
+ * counts as a statement. Never in production.
  */
 export function armFailpoint(setting: string): void {
   const [, name = '', sign, times = '1'] = /^([^@#]*)([@#])?(.*)$/.exec(setting) ?? [];
@@ -69,11 +72,11 @@ export function armFailpoint(setting: string): void {
 
 function die(): Promise<void> {
   process.kill(process.pid, 'SIGKILL');
-  // A signal takes a moment; nothing more is done meanwhile.
+  // A signal takes a moment; nothing more runs meanwhile.
   return new Promise(() => undefined);
 }
 
-/** Dies here, as by a power cut, when this place is armed. */
+/** Ends the process like a power cut, if this place is armed. */
 export function failpoint(name: Failpoint): Promise<void> | undefined {
   if (name !== wanted || --left > 0) return undefined;
   return die();
@@ -81,7 +84,7 @@ export function failpoint(name: Failpoint): Promise<void> | undefined {
 
 const passStatement = (): Promise<void> | undefined => (inAction.getStore() && --left <= 0 ? die() : undefined);
 
-/** Does the work of a call or job; where its statements are counted, its end is one more. */
+/** Runs the work of a call or job. If its statements are counted, its end counts as one more. */
 export async function runAsAction<T>(name: string, work: () => Promise<T>): Promise<T> {
   if (name !== wantedAction) return work();
   return inAction.run(true, async () => {
@@ -91,7 +94,7 @@ export async function runAsAction<T>(name: string, work: () => Promise<T>): Prom
   });
 }
 
-/** From now on each statement of a connection is a place to die before, while an action is armed. */
+/** Makes each statement of a connection a place to end the process, while an action is armed. */
 export function countStatements(connection: object): void {
   if (wantedAction === '') return;
   const asking = connection as { query(...asked: unknown[]): unknown };

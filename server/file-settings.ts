@@ -3,11 +3,11 @@ import path from 'node:path';
 import { type Environment, needed, webAddress, wholeNumber } from './environment.ts';
 
 export interface FileSettings {
-  /** Where files lie when no S3 is named. */
+  /** Folder of files if no S3 is configured. */
   readonly folder: string;
   readonly s3:
     | {
-        /** Before the bucket, which stands in the path. */
+        /** Without the bucket, which is part of the path. */
         readonly endpoint: string;
         readonly bucket: string;
         readonly region: string;
@@ -15,15 +15,15 @@ export interface FileSettings {
         readonly secretAccessKey: string;
       }
     | undefined;
-  /** All files together. */
+  /** Limit of all files together. */
   readonly roomBytes: number;
-  /** What one person, and everybody, may upload in a day, kB. */
+  /** Upload limit for one person, and for everybody, in a day, kB. */
   readonly uploadsPerPerson: number;
   readonly uploadsPerDay: number;
 }
 
 const MB = 1024 * 1024;
-/** What a day's counter can hold. */
+/** Limit of a day's counter. */
 const MOST_MB = 1_000_000;
 
 function readS3(env: Environment): FileSettings['s3'] {

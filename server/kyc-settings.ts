@@ -2,19 +2,19 @@
 import { DAY_MS } from '#core/time.ts';
 import { type Environment, wholeNumber } from './environment.ts';
 
-/** Wraps the keys of people. */
+/** Encrypts the keys of people. */
 export interface KycKey {
-  /** Kept beside what it wraps, so that keys can be changed. */
+  /** Stored beside the encrypted key, so that keys can be changed. */
   readonly id: string;
   readonly key: Buffer;
 }
 
 export interface KycSettings {
-  /** The first wraps what is new; the others open what is older. None: one made of the master secret. */
+  /** The first encrypts new keys; the others decrypt older ones. Empty: one key is derived from the master secret. */
   readonly keys: readonly KycKey[];
-  /** What somebody asked to be erased is sealed at once and destroyed after this. */
+  /** Data that a person asked to erase is sealed at once, and destroyed after this time. */
   readonly erasedMs: number;
-  /** Accounts that banks are asked about in a day, a rupee each; beyond it a reviewer looks. */
+  /** Accounts that banks are asked about in a day, a rupee each; beyond that a reviewer checks. */
   readonly bankChecksPerDay: number;
 }
 

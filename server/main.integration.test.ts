@@ -1,4 +1,4 @@
-// Tests what a start loads: the demo its own modules, production none of them.
+// Tests which modules a start loads: the demo its own, production none of them.
 import fs from 'node:fs';
 import path from 'node:path';
 import { expect, onTestFinished, test } from 'vitest';
@@ -8,7 +8,7 @@ import { settingsFor, startKillable } from '../tests/fixtures/processes/killable
 const LIST_MODULES = new URL('../tests/fixtures/processes/list-modules.ts', import.meta.url);
 const SERVER = new URL('./', import.meta.url);
 
-/** The real server in a profile, and what it has loaded, as paths below `server/`. */
+/** Starts the real server in a profile, and returns its loaded modules, as paths below `server/`. */
 async function startIn(profile: Readonly<Record<string, string>>, { isEmpty }: { isEmpty: boolean }) {
   const settings = await settingsFor('pglite');
   const folder = settings['DATA_DIR'] ?? '';
@@ -26,7 +26,7 @@ async function startIn(profile: Readonly<Record<string, string>>, { isEmpty }: {
   return { talk, statusOf, loaded };
 }
 
-/** An empty database is filled with all PIN codes first, which takes a while. */
+/** An empty database first gets all PIN codes, which takes a while. */
 const FROM_NOTHING_MS = 180_000;
 const ofTheDemo = (file: string): boolean => file.startsWith('demo/');
 

@@ -21,12 +21,12 @@ const say = (text: string): void => {
   process.stdout.write(`${text}\n`);
 };
 
-/** The backup of a stop may take so long, within what a stop may take in all. */
+/** Time limit of the backup at a stop, within the limit of the whole stop. */
 const BACKUP_AT_STOP_MS = 6_000;
 
 interface OpenDatabase {
   readonly database: Database;
-  /** Of the embedded database. */
+  /** Folder of the embedded database. */
   readonly folder: DataFolder | undefined;
 }
 
@@ -49,12 +49,12 @@ async function closeDatabase({ database, folder }: OpenDatabase): Promise<void> 
   const isBackedUp = await folder?.backups.takeAtStop(BACKUP_AT_STOP_MS, (error) =>
     say(`No backup was made at the stop (${error instanceof Error ? error.message : String(error)}).`),
   );
-  // The engine is still at it. Every commit is on the disk already, so that it need not be closed.
+  // The engine is still busy. Every commit is already on the disk, so it can stay open.
   if (isBackedUp === false) say('The backup at the stop took too long and was given up.');
   else await database.close();
 }
 
-/** What production does without: there none of it is even loaded. */
+/** The demo's modules, which production does not load. */
 const loadDemo = async () => (readProfile(process.env) === 'production' ? undefined : import('./demo/demo.ts'));
 type Demo = Awaited<ReturnType<typeof loadDemo>>;
 
@@ -119,7 +119,7 @@ async function start(): Promise<void> {
   await app.listen({ port: config.port, host: config.host });
   process.on('SIGTERM', () => void stop());
   process.on('SIGINT', () => void stop());
-  // Last: who reads it may ask the server to stop at once.
+  // Last, because a reader of the message may stop the server at once.
   printWelcome(config, await hasOwner(database), say);
   demo?.printDemoWelcome(config, say);
 }

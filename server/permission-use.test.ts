@@ -6,7 +6,7 @@ import { grants, type Permission } from '#core/facts/permission.ts';
 
 const ROOT = path.resolve(import.meta.dirname, '..');
 
-/** The server's own sources, and the rules it asks about files. */
+/** The server's own sources, and the rules it reads from files. */
 function serverSources(): string {
   const files = fs
     .readdirSync(path.join(ROOT, 'server/areas'), { recursive: true, encoding: 'utf8' })

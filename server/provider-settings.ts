@@ -6,46 +6,46 @@ import { localSpeech, readSpeech, type Speech } from './sound/speech-settings.ts
 export interface ProviderSettings {
   /** SMS. Required in production. */
   readonly msg91: { readonly baseUrl: string; readonly authKey: string; readonly templateIds: Readonly<Record<string, string>> };
-  /** Codes by telephone; without it "by call" is not offered. */
+  /** Codes by phone call; without it "by call" is not offered. */
   readonly exotel:
     | {
         readonly baseUrl: string;
         readonly accountSid: string;
         readonly apiKey: string;
         readonly apiToken: string;
-        /** The number people see calling. */
+        /** The caller's number that people see. */
         readonly callerId: string;
-        /** `{template}-{language}` → id of the call flow that says it. */
+        /** `{template}-{language}` → id of the call flow that reads it out. */
         readonly flowIds: Readonly<Record<string, string>>;
       }
     | undefined;
-  /** Chat messages; without it they leave as SMS. */
+  /** Chat messages; without it they are sent by SMS. */
   readonly whatsapp:
     | {
-        /** With the version of the API. */
+        /** Includes the version of the API. */
         readonly baseUrl: string;
         readonly phoneNumberId: string;
         readonly accessToken: string;
-        /** Our name of a wording → the approved template's. */
+        /** Our template name → the name of the approved template. */
         readonly templateNames: Readonly<Record<string, string>>;
       }
     | undefined;
-  /** Paying online; without it that is not offered. */
+  /** Online payment; without it that is not offered. */
   readonly razorpay:
     | {
         readonly baseUrl: string;
         readonly keyId: string;
         readonly keySecret: string;
-        /** The newest first; an old one is kept for a day after a change. */
+        /** The newest first; an old one stays for a day after a change. */
         readonly webhookSecrets: readonly string[];
       }
     | undefined;
   /** The service centres' wallet; without it agents can't pay. */
   readonly cscWallet:
     | {
-        /** Where the agent's browser posts to, before `/v1/payment/…`. */
+        /** Origin of the page that the agent's browser posts to, before `/v1/payment/…`. */
         readonly payUrl: string;
-        /** Calls between servers, with version. */
+        /** Base of the calls between servers, with version. */
         readonly apiUrl: string;
         readonly merchantId: string;
         readonly productId: string;
@@ -57,27 +57,29 @@ export interface ProviderSettings {
         readonly publicKey: string;
       }
     | undefined;
-  /** Any marketing service that takes signed messages. Set this one, the next one, or neither. */
+  /** Any marketing service that accepts signed messages. Set this one, the next one, or neither. */
   readonly marketingWebhook?: { readonly url: string; readonly key: Uint8Array } | undefined;
-  /** A marketing service that gets the numbers of those who agreed to stay connected. */
+  /** A marketing service that gets the numbers of people who agreed to stay connected. */
   readonly clevertap: { readonly baseUrl: string; readonly accountId: string; readonly passcode: string } | undefined;
-  /** Messages to browsers (Web Push); without it nobody is asked for them. */
+  /** Browser messages (Web Push); without it nobody is asked for permission. */
   readonly push:
     | {
         /** VAPID, base64url: the point of P-256 by which browsers know the shop, and its secret. */
         readonly publicKey: string;
         readonly privateKey: string;
-        /** `mailto:` or web address: where the makers of browsers write to when something is wrong. */
+        /** `mailto:` or web address where browser makers can report problems. */
         readonly subject: string;
-        /** Whose servers are written to: hosts, and all below them. A browser's word is not enough: it could name anybody's. */
+        /**
+         * Allowed push servers: hosts, and their subdomains. A browser's address alone is not trusted, because it could name any server.
+         */
         readonly hosts: readonly string[];
       }
     | undefined;
-  /** The government's locker of papers; without it papers are photographed. */
+  /** The government's document store; without it documents are photographed. */
   readonly digilocker: { readonly baseUrl: string; readonly clientId: string; readonly clientSecret: string } | undefined;
-  /** Asks banks whose an account is; without it a reviewer looks at the passbook. */
+  /** Asks banks for an account's owner; without it a reviewer checks the passbook. */
   readonly cashfree: { readonly baseUrl: string; readonly clientId: string; readonly clientSecret: string } | undefined;
-  /** Reads texts aloud; without it phones read by their own voice. */
+  /** Reads texts aloud; without it phones use their own voice. */
   readonly speech?: Speech | undefined;
   /** The weather on the home page. */
   readonly openMeteo?: { readonly baseUrl: string; readonly apiKey: string } | undefined;
@@ -89,15 +91,15 @@ export interface ProviderSettings {
   readonly insurer:
     | {
         readonly siteUrl: string;
-        /** Takes the day's list of policies and answers it; without it the desk does both. */
+        /** Accepts the day's list of policies and answers it; without it the desk does both. */
         readonly listUrl?: string | undefined;
-        /** It wants each policy as it comes, not once a day. */
+        /** It wants each policy at once, not once a day. */
         readonly isAtOnce?: boolean | undefined;
       }
     | undefined;
 }
 
-/** Settings of providers that a server at `ownUrl` plays itself, with what they keep in its data folder. */
+/** Settings of the providers that a server at `ownUrl` simulates itself, with their state in its data folder. */
 export type StandIns = (ownUrl: string, dataFolder: string) => ProviderSettings;
 
 function readMsg91(env: Environment): ProviderSettings['msg91'] | undefined {
@@ -147,7 +149,7 @@ function readRazorpay(env: Environment): ProviderSettings['razorpay'] {
   };
 }
 
-/** A key as PEM, or as the wallet's portal hands it out: base64 of PEM. */
+/** A key as PEM, or as the wallet's portal provides it: base64 of PEM. */
 function readPem(env: Environment, name: string): string {
   const text = needed(env, name, 'CSC_MERCHANT_ID').replaceAll('\\n', '\n');
   const pem = text.includes('-----BEGIN') ? text : Buffer.from(text, 'base64').toString('utf8');
@@ -170,7 +172,7 @@ function readCscWallet(env: Environment): ProviderSettings['cscWallet'] {
   };
 }
 
-/** What a key of Standard Webhooks begins with, before its base64. */
+/** Prefix of a Standard Webhooks key, before its base64. */
 const WEBHOOK_KEY = /^whsec_([A-Za-z0-9+/]{32,88}={0,2})$/;
 
 function readMarketingWebhook(env: Environment): ProviderSettings['marketingWebhook'] {
@@ -192,7 +194,7 @@ function readClevertap(env: Environment): ProviderSettings['clevertap'] {
   };
 }
 
-/** Where the browsers in use take messages: Chrome and its kin, Firefox, Safari, Edge. */
+/** Push servers of the common browsers: Chrome and its relatives, Firefox, Safari, Edge. */
 const PUSH_HOSTS = 'fcm.googleapis.com,push.services.mozilla.com,push.apple.com,notify.windows.com';
 const VAPID_PUBLIC = /^B[\w-]{86}$/;
 const VAPID_PRIVATE = /^[\w-]{43}$/;
@@ -248,8 +250,8 @@ function readInsurer(env: Environment): ProviderSettings['insurer'] {
 }
 
 /**
- * @param standIn for what has no key of its own
- * @throws with the setting's name and what was expected.
+ * @param standIn simulated settings for providers without settings
+ * @throws with the setting's name and the expected value.
  */
 export function readProviderSettings(env: Environment, standIn: ProviderSettings | undefined): ProviderSettings {
   const msg91 = readMsg91(env) ?? standIn?.msg91;
@@ -266,7 +268,7 @@ export function readProviderSettings(env: Environment, standIn: ProviderSettings
     push: readPush(env) ?? standIn?.push,
     digilocker: readDigilocker(env) ?? standIn?.digilocker,
     cashfree: readCashfree(env) ?? standIn?.cashfree,
-    // A stand-in only hums: outside production a program of the machine speaks instead, where there is one.
+    // A simulated provider only hums, so outside production a program on this machine speaks instead, if there is one.
     speech: readSpeech(env) ?? (standIn && localSpeech(env)),
     ...readFarmDay(env, standIn),
     insurer: readInsurer(env) ?? standIn?.insurer,

@@ -4,11 +4,11 @@ import type { ErrorCode } from '#core/contract/wire/errors.ts';
 export class Refusal extends Error {
   readonly code: ErrorCode;
   readonly details: unknown;
-  /** Replaces the usual `{error: …}` body where the wire contract has a shape of its own. */
+  /** Replaces the usual `{error: …}` body if the wire contract has another shape. */
   readonly body: unknown;
-  /** Seconds after which trying again makes sense. */
+  /** Seconds after which a retry makes sense. */
   readonly retryAfter: number | undefined;
-  /** What was written before it stays written, and it is the answer of the request's key: asked again it counts no second time. */
+  /** Earlier writes stay, and the refusal becomes the answer of the request's key: a repeated request does not count again. */
   readonly isKept: boolean;
 
   constructor(code: ErrorCode, more: { details?: unknown; body?: unknown; retryAfter?: number; isKept?: boolean } = {}) {

@@ -1,4 +1,4 @@
-// Lists the areas. Each gets what it needs of those before it, and gives its calls, its jobs and its housekeeping.
+// Lists the areas. Each gets the earlier areas that it needs, and provides its calls, its jobs and its housekeeping.
 import type { FastifyInstance } from 'fastify';
 import { createAddressArea } from './areas/address/address-area.ts';
 import { type AgentNeeds, createAgentArea } from './areas/agent/agent-area.ts';
@@ -63,9 +63,9 @@ export interface AreaRoot {
   readonly createRegister: (gate: Pick<Gate, 'authenticate' | 'secrets' | 'givenFile'>) => RegisterCall;
 }
 
-/** What the areas leave to be done beside answering their calls. */
+/** Work of the areas besides answering their calls. */
 export interface AreaWork {
-  /** What the public pages show. */
+  /** Source of the public pages. */
   readonly pages: PageSource;
   readonly jobs: Readonly<Record<string, JobKind>>;
   readonly sweeps: readonly Sweep[];
@@ -86,7 +86,7 @@ const createSmallAreas = (context: AreaContext, needs: SmallNeeds): Area[] => [
   ...[createPushArea, createWishlistArea, createHelpArea, createGstArea, createReportArea].map((create) => create(context)),
 ];
 
-/** Where people meet the shop beside buying: growth pages, the blog, the community, the pages that links lead to; and what phones tell of it. */
+/** Contact with the shop besides buying: growth pages, the blog, the community, the pages behind links; and reports of phones. */
 function createMeetingAreas(
   context: AreaContext,
   needs: GrowthNeeds &
@@ -108,7 +108,7 @@ function createMeetingAreas(
   return { page, all: [growth, blog, community, grievance, page, createAnalyticsArea(context, needs)] };
 }
 
-/** What insures a farmer: what can be had, who they are, and their policies. */
+/** Insurance of farmers: products, KYC, and policies. */
 function createInsuringAreas(
   context: AreaContext,
   needs: Omit<Parameters<typeof createKycArea>[1], 'branches'> &
@@ -125,7 +125,7 @@ function createInsuringAreas(
 type ListParts = Parameters<typeof createStatementArea>[1] &
   Pick<Parameters<typeof createImportArea>[1], 'vendors'> & { readonly catalog: ReturnType<typeof createCatalogArea>['service'] };
 
-/** Lists as files, and bank statements, which are one of them. */
+/** Lists as files, and bank statements, which are one kind of them. */
 function createListAreas(context: AreaContext, { audited, signOffs, catalog, vendors }: ListParts): Area[] {
   const statement = createStatementArea(context, { audited, signOffs });
   const { publishOffers, desk } = catalog;
@@ -137,7 +137,7 @@ type CentreParts = Pick<Parameters<typeof createCentreArea>[1], 'people' | 'pers
   readonly session: ReturnType<typeof createSessionArea>['service'];
 } & Pick<Parameters<typeof createTabletArea>[1], 'uploads'>;
 
-/** Service centres, and their tablets on which people log in by a signature. */
+/** Service centres, and their tablets, on which people log in by a signature. */
 function createCentreAreas(context: AreaContext, { people, persons, session, audited, uploads }: CentreParts) {
   const centre = createCentreArea(context, { people, persons, sessions: session.onTablet, audited });
   const tablet = createTabletArea(context, { sessions: session.onTablet, audited, uploads });
@@ -155,7 +155,7 @@ function createOrderAreas(context: AreaContext, needs: OrderNeeds) {
   return { order, agent };
 }
 
-/** All areas, each with those before it that it asks. */
+/** All areas, each with the earlier ones that it needs. */
 function createAreas(context: AreaContext) {
   const file = createFileArea(context);
   const upload = createUploadArea(context, { files: file.service });

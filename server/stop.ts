@@ -1,20 +1,20 @@
 // Ends the process: on request after finishing open work, or because its database hangs.
 
 export interface StopParts {
-  /** Finishes what has begun and closes everything. */
+  /** Finishes started work and closes everything. */
   readonly close: () => Promise<void>;
   readonly say: (text: string) => void;
   readonly exit: (code: number) => void;
-  /** Milliseconds after which it ends whatever `close` is doing. */
+  /** Milliseconds after which the process ends, even if `close` is not done. */
   readonly limitMs?: number;
 }
 
 /** Longer than requests are drained (http/drain.ts), shorter than supervisors wait before they kill. */
 const LIMIT_MS = 20_000;
-/** Exit code for "the database hangs": only a new process gets it back, so a supervisor has to start one. */
+/** Exit code for "the database hangs": only a new process can reconnect, so a supervisor has to start one. */
 export const DATABASE_HANGS = 75;
 
-/** Answers what ends the process, once; called again while it ends, it does nothing. */
+/** Returns a function that ends the process once; later calls do nothing. */
 export function createStop({ close, say, exit, limitMs = LIMIT_MS }: StopParts): (code?: number) => Promise<void> {
   let isStopping = false;
   return async (code = 0) => {

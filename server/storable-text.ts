@@ -1,2 +1,2 @@
-/** Text that a database takes: whole characters, and no NUL. */
+/** Text that a database accepts: complete characters, and no NUL. */
 export const isStorable = (text: string): boolean => text.isWellFormed() && !text.includes('\0');

@@ -12,7 +12,7 @@ const withoutWriter: Readonly<Record<string, string>> = {
   node_leases: 'the lease writes its row in SQL text of its own',
 };
 
-/** Sources of the server that run in every shop: the demo's seed and tests are left out. */
+/** Sources of the server that run in every shop, without tests and the demo's seed. */
 function serverSources(): string {
   return fs
     .readdirSync(path.join(ROOT, 'server'), { recursive: true, encoding: 'utf8' })
@@ -21,7 +21,7 @@ function serverSources(): string {
     .join('\n');
 }
 
-/** Names of all tables that the server's types know. */
+/** Names of all tables in the server's types. */
 function tableNames(): readonly string[] {
   const folder = path.join(ROOT, 'server/db/tables');
   const text = fs

@@ -1,7 +1,7 @@
 // Prints the start message of the server.
 import type { Config } from './config.ts';
 
-/** @param hasOwner whether somebody is there who can let others in at the desk */
+/** @param hasOwner whether somebody exists who can add others at the desk */
 export function printWelcome({ publicUrl, databaseUrl }: Config, hasOwner: boolean, say: (text: string) => void): void {
   say(`\nKhurpi is at ${publicUrl}`);
   if (!databaseUrl)

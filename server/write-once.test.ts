@@ -13,7 +13,7 @@ afterEach(() => fs.rmSync(folder, { recursive: true, force: true }));
 test('the first value is kept, also when two processes write at the same moment', () => {
   const file = path.join(folder, 'in', 'secret.key');
   const ours = writeOnce(file, () => {
-    // Another process is done while this one still makes its own.
+    // Another process finishes while this one still creates its own content.
     writeOnce(file, () => 'theirs');
     return 'ours';
   });
