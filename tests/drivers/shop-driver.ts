@@ -144,7 +144,8 @@ export class ShopDriver {
   /** Signs out and takes everything off the phone. */
   async signOutAndErase(): Promise<void> {
     await this.button('sign-out').click();
-    await this.button('sign-out.erase').click();
+    // The app loads the page again after the address has changed; that would end whatever the test opens next.
+    await Promise.all([this.page.waitForEvent('load', { timeout: 0 }), this.button('sign-out.erase').click()]);
     await expect(this.page).toHaveURL(/\/$/);
   }
 

@@ -10,7 +10,9 @@ export async function signIn(shop: ShopDriver, phone: string, inboxUrl: string):
   const login = new LoginDriver(shop);
   await login.open();
   await login.askForCode(phone);
-  await login.typeCode(await latestCode(inboxUrl, phone));
+  const code = await latestCode(inboxUrl, phone);
+  // The app loads the page again after the address has changed; that would end whatever the test opens next.
+  await Promise.all([shop.page.waitForEvent('load', { timeout: 0 }), login.typeCode(code)]);
   await expect(shop.page).toHaveURL(/\/$/);
 }
 
