@@ -39,7 +39,7 @@ test('the chosen month shows its tax, and every file is of that month and shop',
   expect(hrefs).toHaveLength(5);
 });
 
-test('a shop without a GSTIN is told so, and still has the other files', async () => {
+test('a shop without a GSTIN sees why there is no return, and still has the other files', async () => {
   start({ getGstr1: () => refuse(409, 'NO_GSTIN') });
   await openDesk('/desk/accounts');
   await screen.findByText(/GSTIN/);

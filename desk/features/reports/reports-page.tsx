@@ -22,7 +22,7 @@ const Chart = lazy(() => import('./report-chart.tsx').then((m) => ({ default: m.
 
 const periods = ['7', '30', '90', '365', '1095'] as const;
 const MONTH = '30';
-/** Bars that can be told apart. */
+/** Bars that a phone can show apart. */
 const MOST_BARS = 60;
 
 const paise = 100;
