@@ -1,6 +1,6 @@
 import fc from 'fast-check';
 import { expect, test } from 'vitest';
-import { reportCuts } from '../../facts/report.ts';
+import { reportCuts } from '../../facts/report/report.ts';
 import { cutReport, periodBefore, type ReportFact, sumOfFigures } from './cut-report.ts';
 
 const fact = (day: string, figures: readonly number[], key = '', vendorId = 1): ReportFact => ({ vendorId, day, key, figures });

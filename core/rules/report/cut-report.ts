@@ -1,5 +1,5 @@
 // Cuts figures of days into rows of a report. Amounts are integer paise.
-import type { ReportCut } from '../../facts/report.ts';
+import type { ReportCut } from '../../facts/report/report.ts';
 import { DAY_MS } from '../../time.ts';
 import { seasonAt } from '../catalog/season.ts';
 import { startOfDay } from '../dates.ts';

@@ -1,6 +1,6 @@
 // Words of reports: names, cuts, figures, and what a row is of.
 import type { Report, ReportRow } from '#core/contract/desk/report/report.ts';
-import { type ReportCut, type ReportName, shapeOf } from '#core/facts/report.ts';
+import { type ReportCut, type ReportName, shapeOf } from '#core/facts/report/report.ts';
 import { textIn } from '#core/language/said.ts';
 import { formatMoney } from '#core/money.ts';
 import { formatDay, monthName } from '#core/rules/dates.ts';

@@ -1,7 +1,7 @@
 // Reports: figures of a period as a picture and a table with the same numbers, beside those of the period before.
 import { lazy, Suspense, useMemo } from 'react';
 import { exportReport, getReport, type Report } from '#core/contract/desk/report/report.ts';
-import { type ReportCut, type ReportName, reportNames, shapeOf } from '#core/facts/report.ts';
+import { type ReportCut, type ReportName, reportNames, shapeOf } from '#core/facts/report/report.ts';
 import { dayInIndia, formatDay } from '#core/rules/dates.ts';
 import { DAY_MS } from '#core/time.ts';
 import { addressOf } from '../../api/send.ts';

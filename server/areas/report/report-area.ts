@@ -1,5 +1,6 @@
 import { HOUR_MS } from '#core/time.ts';
 import type { Area, AreaContext } from '../area.ts';
+import { createReportNames } from './report-names.ts';
 import { createReportRepository } from './report-repository.ts';
 import { registerReportRoutes } from './report-routes.ts';
 import { createReportService, type ReportService } from './report-service.ts';
@@ -7,7 +8,7 @@ import { planRollUp, ROLL_UP_JOB, rollUp } from './roll-up.ts';
 
 export function createReportArea({ database, deps, queue }: AreaContext): Area<ReportService> {
   const repository = createReportRepository(database);
-  const service = createReportService(repository);
+  const service = createReportService(repository, createReportNames(database));
   const parts = { repository, queue, deps };
   return {
     service,

@@ -1,7 +1,7 @@
 // Figures of reports out of papers, books and orders: a statement for each report and way to cut it.
 import { type RawBuilder, sql } from 'kysely';
 import { NEW_ORDER_LATE_MS } from '#core/constants.ts';
-import type { ReportCut, ReportName } from '#core/facts/report.ts';
+import type { ReportCut, ReportName } from '#core/facts/report/report.ts';
 import { endOfDay, startOfDay } from '#core/rules/dates.ts';
 import { INDIA_AHEAD_MS, MINUTE_MS } from '#core/time.ts';
 

@@ -1,7 +1,6 @@
 // Figures of reports: rolled-up days from their table, and others from papers, books and orders.
 import { sql } from 'kysely';
-import type { LocalText } from '#core/contract/wire/fields.ts';
-import { type ReportName, reportNames, reportShapes } from '#core/facts/report.ts';
+import { type ReportName, reportNames, reportShapes } from '#core/facts/report/report.ts';
 import type { ReportFact } from '#core/rules/report/cut-report.ts';
 import type { Database } from '../../db/database.ts';
 import { type Days, type Family, factsStatement, familyOf } from './report-facts.ts';
@@ -13,22 +12,12 @@ interface FactRow {
   readonly figures: readonly number[];
 }
 
-export interface ProductRow {
-  readonly id: number;
-  readonly names: LocalText;
-  readonly brand_id: number;
-  readonly brand_names: LocalText;
-  readonly crop_ids: readonly number[];
-}
-
 const toFact = ({ vendor_id, ...row }: FactRow): ReportFact => ({ vendorId: vendor_id, ...row });
 
 /** Not of agents: their rows would name people. */
-const isRolled = (family: Family): boolean => family !== 'agent';
+export const isRolledUp = (family: Family): boolean => family !== 'agent';
 
-export const isRolledUp = isRolled;
-
-const rolledFamilies = (name: ReportName): readonly Family[] => [...new Set(reportShapes[name].cuts.map(familyOf))].filter(isRolled);
+const rolledFamilies = (name: ReportName): readonly Family[] => [...new Set(reportShapes[name].cuts.map(familyOf))].filter(isRolledUp);
 
 export type ReportRepository = ReturnType<typeof createReportRepository>;
 
@@ -84,25 +73,6 @@ export function createReportRepository(db: Database) {
           .onConflict((oc) => oc.column('id').doUpdateSet({ day: to, at }))
           .execute();
       });
-    },
-
-    products: (ids: readonly number[]): Promise<ProductRow[]> =>
-      ids.length === 0
-        ? Promise.resolve([])
-        : db.sql.selectFrom('products').select(['id', 'names', 'brand_id', 'brand_names', 'crop_ids']).where('id', 'in', ids).execute(),
-
-    shops: (ids: readonly number[]): Promise<{ readonly id: number; readonly names: LocalText }[]> =>
-      ids.length === 0 ? Promise.resolve([]) : db.sql.selectFrom('vendors').select(['id', 'names']).where('id', 'in', ids).execute(),
-
-    crops: (ids: readonly number[]): Promise<{ readonly id: number; readonly names: LocalText }[]> =>
-      ids.length === 0
-        ? Promise.resolve([])
-        : db.sql.selectFrom('master_data').select(['id', 'names']).where('kind', '=', 'crop').where('id', 'in', ids).execute(),
-
-    async people(ids: readonly number[]): Promise<{ readonly id: number; readonly names: LocalText }[]> {
-      if (ids.length === 0) return [];
-      const rows = await db.sql.selectFrom('users').select(['id', 'full_name']).where('id', 'in', ids).execute();
-      return rows.map(({ id, full_name }) => ({ id, names: { en: full_name ?? String(id) } }));
     },
   };
 }

@@ -2,7 +2,7 @@
 import type { getReport, Report } from '#core/contract/desk/report/report.ts';
 import type { ParamsOf, QueryOf } from '#core/contract/wire/call.ts';
 import type { LocalText } from '#core/contract/wire/fields.ts';
-import { type ReportCut, type ReportName, shapeOf } from '#core/facts/report.ts';
+import { type ReportCut, type ReportName, shapeOf } from '#core/facts/report/report.ts';
 import { rupeesTextFromPaise } from '#core/money.ts';
 import { vendorsFor } from '#core/rules/permission.ts';
 import { type CutRow, cutReport, type ProductFacts, periodBefore, type ReportFact, sumOfFigures } from '#core/rules/report/cut-report.ts';
@@ -10,7 +10,8 @@ import type { Caller } from '../../http/caller.ts';
 import { type CsvFile, csvLine } from '../../http/csv-answer.ts';
 import { Refusal } from '../../refusal.ts';
 import { type Days, type Family, familyOf } from './report-facts.ts';
-import { isRolledUp, type ProductRow, type ReportRepository } from './report-repository.ts';
+import type { ProductRow, ReportNames } from './report-names.ts';
+import { isRolledUp, type ReportRepository } from './report-repository.ts';
 
 type Asked = ParamsOf<typeof getReport> & QueryOf<typeof getReport>;
 
@@ -25,7 +26,7 @@ const toProduct = ({ brand_id, crop_ids }: ProductRow): ProductFacts => ({
 
 export type ReportService = ReturnType<typeof createReportService>;
 
-export function createReportService(repository: ReportRepository) {
+export function createReportService(repository: ReportRepository, names: ReportNames) {
   /** Rolled-up days from their table, the others live. */
   async function factsOf(name: ReportName, family: Family, days: Days): Promise<ReportFact[]> {
     const until = isRolledUp(family) ? await repository.rolledUntil() : '';
@@ -41,9 +42,9 @@ export function createReportService(repository: ReportRepository) {
       new Map(rows.map(({ id, names }) => [String(id), names]));
     if (by === 'product') return named(products);
     if (by === 'brand') return new Map(products.map(({ brand_id, brand_names }) => [String(brand_id), brand_names]));
-    if (by === 'crop') return named(await repository.crops(ids));
-    if (by === 'shop') return named(await repository.shops(ids));
-    return by === 'agent' ? named(await repository.people(ids)) : new Map();
+    if (by === 'crop') return named(await names.crops(ids));
+    if (by === 'shop') return named(await names.shops(ids));
+    return by === 'agent' ? named(await names.people(ids)) : new Map();
   }
 
   async function read(caller: Caller, { name, from, to, by = 'day', vendor }: Asked): Promise<Report> {
@@ -57,9 +58,9 @@ export function createReportService(repository: ReportRepository) {
     const facts = await factsOf(name, family, { vendors, from, to });
     const factsBefore = await factsOf(name, 'all', { vendors, ...past });
     const ids = family === 'product' ? [...new Set(facts.map(({ key }) => Number(key)).filter((id) => id > 0))] : [];
-    const products = await repository.products(ids);
+    const products = await names.products(ids);
     const rows = cutReport(facts, by, size, new Map(products.map((row) => [String(row.id), toProduct(row)])));
-    const names = await namesOf(
+    const namesByKey = await namesOf(
       by,
       rows.map(({ key }) => key),
       products,
@@ -68,7 +69,7 @@ export function createReportService(repository: ReportRepository) {
     return {
       ...{ name, by, from, to },
       columns: { money: [...money], counts: [...counts] },
-      rows: rows.map(({ key, figures }: CutRow) => ({ key, names: names.get(key) ?? null, ...split(figures) })),
+      rows: rows.map(({ key, figures }: CutRow) => ({ key, names: namesByKey.get(key) ?? null, ...split(figures) })),
       totals: split(sumOfFigures(facts, size)),
       before: { ...past, totals: split(sumOfFigures(factsBefore, size)) },
     };

@@ -2,7 +2,7 @@
 import { sql } from 'kysely';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { exportReport, getReport } from '#core/contract/desk/report/report.ts';
-import { type ReportName, reportNames, reportShapes } from '#core/facts/report.ts';
+import { type ReportName, reportNames, reportShapes } from '#core/facts/report/report.ts';
 import { dayInIndia } from '#core/rules/dates.ts';
 import { DAY_MS } from '#core/time.ts';
 import { makeChanceOrders } from '../../../tests/fixtures/gst/chance-orders.ts';

@@ -5,7 +5,7 @@ import type { Occurrence, VersionCount } from '#core/rules/insight/error-group.t
 import type { Json, OptionalNumber, OptionalTime, Time } from './columns.ts';
 
 export interface InsightTables {
-  /** Figures of past days for reports (core/facts/report.ts); names no person. */
+  /** Figures of past days for reports (core/facts/report/report.ts); names no person. */
   report_days: { vendor_id: number; day: string; report: string; family: string; key: string; figures: Json<readonly number[]> };
   /** The last day that is rolled up. */
   report_rolls: { id: number; day: string; at: Time };

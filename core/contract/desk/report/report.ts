@@ -1,6 +1,6 @@
 // Desk calls for reports.
 import { array, enums, type Infer, nullable, number, object, optional, string } from 'superstruct';
-import { reportCuts, reportNames } from '../../../facts/report.ts';
+import { reportCuts, reportNames } from '../../../facts/report/report.ts';
 import { Day, IdText, LocalText, Money } from '../../wire/fields.ts';
 import { defineDeskCall } from '../desk-call.ts';
 
