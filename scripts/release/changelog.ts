@@ -1,0 +1,37 @@
+// The changelog and the number of a release.
+
+const UNRELEASED = '## Unreleased\n';
+const VERSION = /^\d+\.\d+\.\d+$/;
+
+/** @throws with advice when the number is not one, or not higher than the last */
+export function checkVersion(next: string, last: string): void {
+  if (!VERSION.test(next)) throw new Error(`${next || 'nothing'} is no version: write npm run release -- 1.2.3`);
+  if (next.localeCompare(last, 'en', { numeric: true }) <= 0)
+    throw new Error(`${next} is not higher than ${last}, the version in package.json`);
+}
+
+/**
+ * What is unreleased becomes the release, below an empty heading for what comes next.
+ * @throws with advice when nothing is unreleased, or the release is there already
+ */
+export function releaseChangelog(changelog: string, version: string, day: string): string {
+  const [before, after, ...more] = changelog.split(UNRELEASED);
+  if (before === undefined || after === undefined || more.length > 0) throw new Error('CHANGELOG.md needs one heading “## Unreleased”');
+  if (changelog.includes(`\n## ${version} `)) throw new Error(`CHANGELOG.md has ${version} already`);
+  const [own = ''] = after.split(/^## /m);
+  if (!/^- /m.test(own)) throw new Error('CHANGELOG.md says nothing below “## Unreleased”: write what changed for its readers');
+  return `${before}${UNRELEASED}\n## ${version} (${day})\n${after}`;
+}
+
+interface Sbom {
+  readonly bomFormat?: string;
+  readonly components?: readonly { readonly name: string; readonly version: string }[];
+}
+
+/** The dependencies of a list of parts that it leaves out. @throws when it is no such list */
+export function missingFromSbom(text: string, dependencies: Readonly<Record<string, string>>): string[] {
+  const { bomFormat, components = [] } = JSON.parse(text) as Sbom;
+  if (bomFormat !== 'CycloneDX') throw new Error('npm sbom wrote no CycloneDX');
+  const names = new Set(components.map(({ name }) => name));
+  return Object.keys(dependencies).filter((name) => !names.has(name));
+}
