@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { checkVersion, missingFromSbom, releaseChangelog } from './changelog.ts';
+import { checkVersion, completeSbom, releaseChangelog } from './changelog.ts';
 
 const changelog = '# Changelog\n\n## Unreleased\n\n### Added\n\n- A thing.\n\n## 1.3.0 (2026-10-01)\n\n- Old.\n';
 
@@ -20,8 +20,13 @@ test('a version is three numbers, higher than the last', () => {
   for (const version of ['', '1.4', 'v1.4.0', '1.3.0', '1.2.9']) expect(() => checkVersion(version, '1.3.0'), version).toThrow();
 });
 
-test('the list of parts names every dependency', () => {
+test('the list of parts names every dependency, also one that npm leaves out', () => {
   const list = JSON.stringify({ bomFormat: 'CycloneDX', components: [{ name: 'fastify', version: '5.0.0' }] });
-  expect(missingFromSbom(list, { fastify: '^5', pg: '^8' })).toEqual(['pg']);
-  expect(() => missingFromSbom('{}', {})).toThrow('no CycloneDX');
+  const needed = [
+    { name: 'fastify', version: '5.0.0' },
+    { name: '@noble/ciphers', version: '2.4.0' },
+  ];
+  const { components } = JSON.parse(completeSbom(list, needed)) as { components: { name: string; purl?: string }[] };
+  expect(components.map(({ name, purl }) => purl ?? name)).toEqual(['fastify', 'pkg:npm/%40noble/ciphers@2.4.0']);
+  expect(() => completeSbom('{}', [])).toThrow('no CycloneDX');
 });

@@ -23,15 +23,27 @@ export function releaseChangelog(changelog: string, version: string, day: string
   return `${before}${UNRELEASED}\n## ${version} (${day})\n${after}`;
 }
 
-interface Sbom {
-  readonly bomFormat?: string;
-  readonly components?: readonly { readonly name: string; readonly version: string }[];
+interface Part {
+  readonly name: string;
+  readonly version: string;
 }
 
-/** The dependencies of a list of parts that it leaves out. @throws when it is no such list */
-export function missingFromSbom(text: string, dependencies: Readonly<Record<string, string>>): string[] {
-  const { bomFormat, components = [] } = JSON.parse(text) as Sbom;
-  if (bomFormat !== 'CycloneDX') throw new Error('npm sbom wrote no CycloneDX');
+interface Sbom {
+  readonly bomFormat?: string;
+  readonly components?: readonly Part[];
+}
+
+/** npm leaves out what a tool of development asks for too (`preact`): these parts are added. @throws when it is no list of parts */
+export function completeSbom(text: string, needed: readonly Part[]): string {
+  const sbom = JSON.parse(text) as Sbom;
+  if (sbom.bomFormat !== 'CycloneDX') throw new Error('npm sbom wrote no CycloneDX');
+  const { components = [] } = sbom;
   const names = new Set(components.map(({ name }) => name));
-  return Object.keys(dependencies).filter((name) => !names.has(name));
+  const added = needed
+    .filter(({ name }) => !names.has(name))
+    .map(({ name, version }) => {
+      const purl = `pkg:npm/${name.replace('@', '%40')}@${version}`;
+      return { 'bom-ref': `${name}@${version}`, type: 'library', name, version, scope: 'required', purl };
+    });
+  return `${JSON.stringify({ ...sbom, components: [...components, ...added] }, null, 2)}\n`;
 }

@@ -67,7 +67,7 @@ describeOnBothEngines('alerts and panels', (engine) => {
   /** Labels that a series has, where one was served. */
   const labelsOf = (name: string): string[] | undefined => {
     const line = served.split('\n').find((text) => text.startsWith(`${name}{`));
-    return line && [...line.matchAll(/(\w+)="/g)].map(([, label = '']) => label);
+    return line === undefined ? undefined : [...line.matchAll(/(\w+)="/g)].map(([, label = '']) => label);
   };
 
   test.each([
