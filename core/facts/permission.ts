@@ -133,6 +133,8 @@ export const deskGrants = {
   'debtors.read': ['owner', 'manager', 'counter', 'finance'],
   /** Sends a debtor a message with the sum and a link. */
   'debtors.remind': ['owner', 'manager', 'finance'],
+  /** How much may stay due. A higher limit needs a second person. */
+  'debtors.limit': ['owner', 'manager', 'finance'],
   'days.read': ['owner', 'manager', 'counter', 'finance'],
   'days.close': KEEPERS,
 

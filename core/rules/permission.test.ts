@@ -89,13 +89,13 @@ test('a role for one vendor counts for that vendor only', () => {
 /** Each role's permissions besides signing in, own sessions, and seeing vendors and products. */
 const deskMatrix: Readonly<Record<Exclude<StaffRole, 'owner'>, string>> = {
   manager:
-    'staff.read audit.read settings.read orders.read orders.accept orders.reject orders.pack orders.hand-over orders.settle orders.export cash.take debtors.read debtors.remind days.read days.close vendors.write offers.read offers.read-cost offers.write goods.read goods.write goods.recall coupons.read coupons.write imports.run exports.read centres.read centres.write tablets.order',
+    'staff.read audit.read settings.read orders.read orders.accept orders.reject orders.pack orders.hand-over orders.settle orders.export cash.take debtors.read debtors.remind debtors.limit days.read days.close vendors.write offers.read offers.read-cost offers.write goods.read goods.write goods.recall coupons.read coupons.write imports.run exports.read centres.read centres.write tablets.order',
   counter: 'orders.read orders.accept orders.reject orders.pack orders.hand-over cash.take debtors.read days.read offers.read goods.read',
   editor:
     'catalog.write offers.read imports.run exports.read content.write blog.write blog.publish policies.bordereau insurance.see insurance.write insurance.sell',
   reviewer: 'kyc.review kyc.documents kyc.erase claims.review',
   finance:
-    'orders.read debtors.read debtors.remind days.read offers.read-cost imports.run exports.read money.read money.refund money.credit money.approve money.compare money.export policies.bordereau insurance.see insurance.sell',
+    'orders.read debtors.read debtors.remind debtors.limit days.read offers.read-cost imports.run exports.read money.read money.refund money.credit money.approve money.compare money.export policies.bordereau insurance.see insurance.sell',
   moderator: 'community.moderate community.post-as-brand',
   translator: 'words.read words.write words.review words.publish',
   support:

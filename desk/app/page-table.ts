@@ -143,6 +143,7 @@ export const places: readonly Place[] = [
   }),
   place('/debtors', 'nav.debtors', 'user', 'money', 'debtors.read', ['debtors'], {
     '/debtors': () => import('../features/debtors/debtors-page.tsx').then((m) => m.DebtorsPage),
+    '/debtors/limits': () => import('../features/debtors/limits-page.tsx').then((m) => m.LimitsPage),
     '/debtors/:farmer': () => import('../features/debtors/debtor-page.tsx').then((m) => m.DebtorPage),
   }),
   place('/accounts', 'nav.accounts', 'receipt', 'money', 'money.export', ['accounts'], {

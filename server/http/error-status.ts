@@ -115,6 +115,7 @@ const statuses: Readonly<Record<ErrorCode, number>> = {
   ANSWER_OWN: 403,
   CREDIT_REFUSED: 409,
   REMINDER_REFUSED: 409,
+  DUE_ABOVE_LIMIT: 409,
   KYC_STATE: 409,
   GRIEVANCE_SOLVED: 409,
   KYC_CLAIMED: 409,

@@ -32,6 +32,7 @@ import * as words from './language/words.ts';
 import * as creditLines from './money/credit-lines.ts';
 import * as days from './money/days.ts';
 import * as debtors from './money/debtors.ts';
+import * as dueLimits from './money/due-limits.ts';
 import * as gatewayFacts from './money/gateway-facts.ts';
 import * as gst from './money/gst.ts';
 import * as ledger from './money/ledger.ts';
@@ -89,7 +90,7 @@ export const deskAreas = {
   'desk: policies': bordereau,
   'desk: kyc': { ...kyc, ...erasure },
   'desk: days': days,
-  'desk: debtors': debtors,
+  'desk: debtors': { ...debtors, ...dueLimits },
   'desk: today': { ...today, ...waiting, ...failedWork },
   'desk: claims': claim,
   'desk: community': moderation,

@@ -158,9 +158,9 @@ export const deliverDeskOrder = defineDeskCall({
     pickup_code: optional(pattern(string(), new RegExp(`^\\d{${PICKUP_CODE_DIGITS}}$`))),
   }),
   response: DeskOrder,
-  errors: ['ORDER_STATE', 'PICKUP_CODE_WRONG', 'PICKUP_CODE_OVER', 'TAKEN_TOO_MUCH', 'REFERENCE_USED'],
+  errors: ['ORDER_STATE', 'PICKUP_CODE_WRONG', 'PICKUP_CODE_OVER', 'TAKEN_TOO_MUCH', 'REFERENCE_USED', 'DUE_ABOVE_LIMIT'],
   summary:
-    'Handed over, with what was taken for it. What is picked up wants the farmer’s code: after three wrong ones a manager’s. One that waited (`X-Kept-At`) counts from then.',
+    'Handed over, with what was taken for it. What is picked up wants the farmer’s code: after three wrong ones a manager’s. What stays due is within the farmer’s limit. One that waited (`X-Kept-At`) counts from then.',
 });
 
 export const takeDeskMoney = defineDeskCall({

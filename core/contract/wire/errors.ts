@@ -102,6 +102,7 @@ export const errorCodes = [
   'ANSWER_OWN',
   'CREDIT_REFUSED',
   'REMINDER_REFUSED',
+  'DUE_ABOVE_LIMIT',
   'KYC_STATE',
   'GRIEVANCE_SOLVED',
   'KYC_CLAIMED',

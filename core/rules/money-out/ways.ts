@@ -73,4 +73,5 @@ export type SignOffKind =
   | 'settings'
   | 'commission'
   | 'credit'
-  | 'recall';
+  | 'recall'
+  | 'due-limit';

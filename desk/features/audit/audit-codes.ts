@@ -139,6 +139,7 @@ const codes: Readonly<Record<string, Codes>> = {
     commission: 'audit.person-commission-ask',
     credit: 'audit.credit-change',
     recall: 'audit.goods-recall',
+    'due-limit': 'audit.due-limit-change',
   } satisfies Readonly<Record<SignOffKind, MessageKey>>,
   'person.role': { farmer: 'people.role-farmer', agent: 'people.role-agent', buyer: 'people.role-buyer' },
   'centre.role': { agent: 'centres.role-agent', lead: 'centres.role-lead' },

@@ -28,6 +28,8 @@ export const actionNames: Readonly<Record<string, MessageKey>> = {
   'centre.tablet-code': 'audit.centre-tablet-code',
   'tablet.order': 'audit.tablet-order',
   'debtor.remind': 'audit.debtor-remind',
+  'due-limit.change': 'audit.due-limit-change',
+  'due-limit.ask': 'audit.due-limit-ask',
   'session.end': 'audit.session-end',
   'passkey.add': 'audit.passkey-add',
   'passkey.remove': 'audit.passkey-remove',

@@ -19,6 +19,7 @@ import { mayDo, usePerson } from '../../state/session-state.ts';
 import { say } from '../../state/toast-state.ts';
 import { orderName, sinceWords } from './debtor-words.ts';
 import styles from './debtors.module.css';
+import { LimitButton, limitWords } from './limit-sheet.tsx';
 
 const changes = [getDebtor];
 
@@ -76,6 +77,27 @@ function Reminders({ debtor }: { readonly debtor: DebtorDetail }) {
   );
 }
 
+function Limits({ debtor }: { readonly debtor: DebtorDetail }) {
+  const t = useText();
+  const { nameOf } = useVendorNames();
+  const mayChange = mayDo(usePerson(), 'debtors.limit');
+  return (
+    <Section title={t('debtors.limit')}>
+      <ul className={styles.orders}>
+        {debtor.limits.map(({ vendor_id, limit, is_own }) => (
+          <li key={vendor_id}>
+            <span>
+              {t(is_own ? 'debtors.limit-farmer' : 'debtors.limit-shop', { amount: limitWords(t, limit) })}
+              {debtor.limits.length > 1 && <small>{nameOf(vendor_id)}</small>}
+            </span>
+            {mayChange && <LimitButton vendor={vendor_id} farmer={debtor.farmer} limit={limit} />}
+          </li>
+        ))}
+      </ul>
+    </Section>
+  );
+}
+
 function DueOrders({ debtor }: { readonly debtor: DebtorDetail }) {
   const t = useText();
   const mayTake = mayDo(usePerson(), 'cash.take');
@@ -121,6 +143,7 @@ export function DebtorPage() {
             </p>
             <DueOrders debtor={debtor} />
             <Reminders debtor={debtor} />
+            <Limits debtor={debtor} />
           </>
         )}
       </Loaded>

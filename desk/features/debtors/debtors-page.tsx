@@ -2,6 +2,7 @@
 import { type Debtor, exportDebtors, listDebtors, sumDebtors } from '#core/contract/desk/money/debtors.ts';
 import { dueAgeNames } from '#core/facts/ledger.ts';
 import { formatMoney } from '#core/money.ts';
+import { ButtonLink } from '#ui/button.tsx';
 import { noTranslation } from '#ui/translated/no-translation.ts';
 import { addressOf } from '../../api/send.ts';
 import { useList } from '../../api/use-list.ts';
@@ -59,7 +60,14 @@ export function DebtorsPage() {
   const age = choice('age', t('debtors.age'), dueAgeNames, (one) => t(ageNames[one]) + countOf(one));
   const columns = useColumns();
   return (
-    <Page title={t('debtors.title')}>
+    <Page
+      title={t('debtors.title')}
+      actions={
+        <ButtonLink kind="ghost" href="/debtors/limits" icon="lock">
+          {t('debtors.limit')}
+        </ButtonLink>
+      }
+    >
       {sums.data && (
         <p className={styles.sum}>
           <b {...noTranslation}>{formatMoney(shown.reduce((sum, { due }) => sum + due, 0))}</b>{' '}

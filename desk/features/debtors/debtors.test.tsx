@@ -21,6 +21,7 @@ const detail = {
     { ...order, due_reason: null },
     { ...order, id: 8, order_number: null, due: 20_000, due_reason: 'pays after the harvest' },
   ],
+  limits: [{ vendor_id: 1, limit: 150_000 as number | null, is_own: false }],
   reminders: [] as { vendor_id: number; amount: number; by: string; at: string }[],
 };
 const start = (role: 'manager' | 'finance') =>
@@ -77,4 +78,26 @@ test('a reminder is sent and listed; a refused one says when the next may go', a
   expect(server.of('remindDebtor')[0]).toMatchObject({ params: { farmer: 41 }, body: { vendor: 1 } });
   await press('Send a reminder');
   await screen.findByText('Reminded in the last 3 days. Next time: 01/12 12:00.');
+});
+
+test('a farmer gets a limit of their own; a higher one waits for a second person', async () => {
+  let asked: object[] = [];
+  const limits = () => ({ vendor_id: 1, limit: 150_000, changed: null, farmers: [], asked });
+  const server = startDeskServer(personAs('manager'), {
+    getDebtor: () => detail,
+    getDueLimits: limits,
+    changeDueLimit: () => {
+      asked = [{ farmer: 41, limit: 500_000, by: 'Anita', at: '2026-11-28T06:30:00Z' }];
+      return limits();
+    },
+  });
+  await openDesk('/desk/debtors/41');
+  await screen.findByText('Every farmer may owe ₹1,500.00.');
+  await press('Change limit');
+  await type('Limit in rupees', '5000');
+  await press('Save');
+  await screen.findByText('Waits for a second person');
+  expect(server.of('changeDueLimit')[0]).toMatchObject({ params: { vendor: 1 }, body: { farmer: 41, limit: 500_000 } });
+  await openDesk('/desk/debtors/limits');
+  await screen.findByText('₹5,000.00, asked by Anita, waits for a second person');
 });

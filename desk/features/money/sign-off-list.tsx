@@ -35,7 +35,7 @@ const stateWords: Readonly<Record<SignOff['state'], readonly [MessageKey, 'queue
   declined: ['money.second-declined', 'danger'],
 };
 
-const sentences: Readonly<Record<Exclude<SignOff['kind'], 'settings'>, MessageKey>> = {
+const sentences: Readonly<Record<Exclude<SignOff['kind'], 'settings' | 'due-limit'>, MessageKey>> = {
   refund: 'money.second-refund',
   'take-back': 'money.second-take-back',
   'hand-out': 'money.second-hand-out',
@@ -53,6 +53,11 @@ const sentences: Readonly<Record<Exclude<SignOff['kind'], 'settings'>, MessageKe
 function askedWords(t: Translate, { kind, facts }: SignOff): string {
   if (kind === 'settings') return `${t('money.second-settings')} ${limitsInWords(t, limitsOfFacts(facts))}`;
   const text = (name: string): string => (typeof facts[name] === 'string' ? String(facts[name]) : '');
+  if (kind === 'due-limit')
+    return t('money.second-due-limit', {
+      amount: facts['amount'] === null ? t('money.second-any') : formatMoney(Math.round(Number(facts['amount'] ?? 0) * 100)),
+      name: facts['full_name'] === undefined ? t('money.second-everybody') : `${text('full_name')} (${text('phone')})`,
+    });
   return t(sentences[kind], {
     amount: formatMoney(Math.round(Number(facts['amount'] ?? 0) * 100)),
     reason: text('reason'),

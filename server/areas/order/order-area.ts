@@ -10,6 +10,8 @@ import { registerOrderDeskRoutes } from './desk/order-desk-routes.ts';
 import { createDebtorRepository } from './dues/debtor-repository.ts';
 import { registerDebtorRoutes } from './dues/debtor-routes.ts';
 import { createDebtorService } from './dues/debtor-service.ts';
+import { createDueLimitRepository } from './dues/due-limit-repository.ts';
+import { createDueLimitService } from './dues/due-limits.ts';
 import { createReminderRepository } from './dues/reminder-repository.ts';
 import { createOrderRepository } from './order-repository.ts';
 import { type Places, registerOrderRoutes } from './order-routes.ts';
@@ -29,6 +31,7 @@ export function createOrderArea({ config, database, answers, budget, deps, wake,
   const parts = {
     repository: createOrderRepository(database),
     desk: createDeskOrderRepository(database),
+    dues: { debtors: createDebtorRepository(database), limits: createDueLimitRepository(database) },
     pickupKey: deriveKey(config.secret, 'pickup-code'),
     ...others,
     answers,
@@ -41,8 +44,8 @@ export function createOrderArea({ config, database, answers, budget, deps, wake,
   const service = createOrderService(parts);
   const desk = createDeskOrderService(parts);
   const reminders = createReminderRepository(database);
-  const dues = { debtors: createDebtorRepository(database), reminders, publicUrl: config.publicUrl };
-  const debtors = createDebtorService({ ...parts, ...dues });
+  const debtors = createDebtorService({ ...parts, ...parts.dues, reminders, publicUrl: config.publicUrl });
+  const limits = createDueLimitService({ ...parts, ...parts.dues });
   const papers = createPaperRepository(database);
   others.signOffs.carryOut('refund', desk.refundSigned);
   others.signOffs.carryOut('take-back', desk.settleSigned);
@@ -54,7 +57,7 @@ export function createOrderArea({ config, database, answers, budget, deps, wake,
     routes(register) {
       registerOrderRoutes(register, service, others.places);
       registerOrderDeskRoutes(register, desk);
-      registerDebtorRoutes(register, debtors);
+      registerDebtorRoutes(register, debtors, limits);
       registerPaperRoutes(register, createPaperService(papers), createPrebookService(papers));
     },
   };

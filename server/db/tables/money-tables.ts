@@ -87,6 +87,16 @@ export interface MoneyTables {
     /** Somebody at the desk asks about it; until then nobody else can. */
     asked_until: OptionalTime;
   };
+  /** How much a farmer may owe a shop; `farmer_id` 0: every farmer. Null: any amount. */
+  due_limits: {
+    vendor_id: number;
+    farmer_id: number;
+    limit_paise: number | null;
+    version: number;
+    changed_by: number;
+    changed_name: string;
+    changed_at: Time;
+  };
   /** Messages to farmers with money due after a hand-over. */
   due_reminders: {
     id: number;

@@ -1,5 +1,6 @@
 // Requests of the desk about orders that the server grants.
 import { exportDebtors, getDebtor, listDebtors, remindDebtor, sumDebtors } from '#core/contract/desk/money/debtors.ts';
+import { changeDueLimit, getDueLimits } from '#core/contract/desk/money/due-limits.ts';
 import {
   acceptDeskOrder,
   bringBackDeskOrder,
@@ -111,6 +112,8 @@ export async function createOrderDeskExamples(
       { call: listDebtors, make: async () => ({ token, query: { ...debtors, page_size: 5 } }) },
       { call: exportDebtors, make: async () => ({ token, query: debtors }) },
       { call: sumDebtors, make: async () => ({ token, query: { vendor: 1 } }) },
+      { call: getDueLimits, make: async () => ({ token, params: { vendor: 1 } }) },
+      { call: changeDueLimit, make: async () => ({ token, params: { vendor: 5 }, body: { farmer, limit: 1_000 } }) },
       {
         call: remindDebtor,
         make: async () => {

@@ -1,5 +1,5 @@
 // Desk calls for debtors: farmers who have not fully paid for goods that were handed over.
-import { array, enums, type Infer, integer, nullable, object, optional, string } from 'superstruct';
+import { array, boolean, enums, type Infer, integer, nullable, object, optional, string } from 'superstruct';
 import { dueAgeNames } from '../../../facts/ledger.ts';
 import { Amount, Cursor, Id, IdText, Instant, OptionalText, PageSize } from '../../wire/fields.ts';
 import { defineDeskCall } from '../desk-call.ts';
@@ -76,6 +76,8 @@ export const DebtorDetail = object({
       due_reason: nullable(string()),
     }),
   ),
+  /** What may stay due in each shop where something is due; null: any amount. `is_own`: the farmer’s own limit, not the shop’s. */
+  limits: array(object({ vendor_id: Id, limit: nullable(Amount), is_own: boolean() })),
   /** Messages that reminded the farmer, newest first. */
   reminders: array(object({ vendor_id: Id, amount: Amount, by: string(), at: Instant })),
 });

@@ -7,8 +7,22 @@ export const SignOff = object({
   id: Id,
   /** Null: it belongs to no shop. */
   vendor_id: nullable(Id),
-  kind: enums(['refund', 'take-back', 'hand-out', 'by-hand', 'claim', 'cash', 'day', 'bank', 'settings', 'commission', 'credit', 'recall']),
-  /** The order (`refund`, `take-back`, `hand-out`), the refund (`by-hand`), the claim, the vendor (`cash`, `day`, `bank`), the person (`commission`, `credit`); the recall (`recall`); 1 for `settings`. */
+  kind: enums([
+    'refund',
+    'take-back',
+    'hand-out',
+    'by-hand',
+    'claim',
+    'cash',
+    'day',
+    'bank',
+    'settings',
+    'commission',
+    'credit',
+    'recall',
+    'due-limit',
+  ]),
+  /** The order (`refund`, `take-back`, `hand-out`), the refund (`by-hand`), the claim, the vendor (`cash`, `day`, `bank`, `due-limit`), the person (`commission`, `credit`), the recall (`recall`); 1 for `settings`. */
   entity_id: Id,
   /** For display: `amount` in rupees, `reason`, …; personal data masked. */
   facts: record(string(), any()),

@@ -255,6 +255,17 @@ describe('a hand-over offline', () => {
     expect(server.of('deliverDeskOrder').at(-1)?.body).toEqual({ cash_received: 150_000, upi_received: 0, pickup_code: '4719' });
   });
 
+  test('says what must be taken when more would stay due than the farmer may owe', async () => {
+    const { server } = start();
+    server.answers['deliverDeskOrder'] = () => refuse(409, 'DUE_ABOVE_LIMIT', { limit: 1_000, owes: 800, least: 1_224.5 });
+    await openDesk(PAGE);
+    await type('Farmer’s code', '4719');
+    await press(/still due$/);
+    await type('Why is there no payment now?', 'pays on Monday');
+    await press(/still due$/);
+    await screen.findByText(/may owe ₹1,000.00 and owes ₹800.00 already. Take at least ₹1,224.50 now/);
+  });
+
   test('stays a task until a person settles it', async () => {
     const { server } = start();
     await openDesk(PAGE);

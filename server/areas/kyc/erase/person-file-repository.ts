@@ -79,6 +79,7 @@ export const personTables = {
   credit: of('credit_lines', USER, 'updated_at', 'limit_paise used_paise updated_at'),
   money_given_back: of('money_out', FARMER, 'at', 'way order_id amount_paise at'),
   due_reminders: of('due_reminders', FARMER, 'at', 'vendor_id amount_paise at'),
+  due_limits: of('due_limits', FARMER, 'changed_at', 'vendor_id limit_paise changed_at'),
   people_named: of('known_farmers', USER, 'created_at', 'full_name created_at'),
   people_looked_up: of('farmer_lookups', USER, 'at', 'phone at'),
   wishlist: of('wishlist', USER, 'added_at', 'product_id added_at'),

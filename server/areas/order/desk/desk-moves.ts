@@ -14,6 +14,7 @@ import { DAY_MS } from '#core/time.ts';
 import { failpoint } from '../../../failpoint.ts';
 import { Refusal } from '../../../refusal.ts';
 import { words } from '../../../words/words.ts';
+import { checkDueLimit } from '../dues/due-limits.ts';
 import { aboutRow, orderMessage } from '../order-messages.ts';
 import { endOrder, openRefund } from '../order-payment-service.ts';
 import { moneyOf } from '../order-view.ts';
@@ -228,6 +229,7 @@ export async function deliver(
     const { kept, change, short } = moved;
     const isNothingTaken = short > 0 && kept.cash + kept.upi === 0 && !life.isOnCredit;
     if (isNothingTaken && body.due_reason === undefined) throw new Refusal('BAD_REQUEST', { details: { path: 'body.due_reason' } });
+    await checkDueLimit(parts.dues, ref, row.user_id, { due: dueOf(life.money), short });
     const cash_paise = row.cash_paise + kept.cash + kept.upi;
     const due_reason = isNothingTaken ? (body.due_reason ?? null) : null;
     await desk.move(ref, step('Delivered'), { cash_paise, due_reason, handed_over_at: handedOver(keptAt, held) }, at);

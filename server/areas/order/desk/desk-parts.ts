@@ -10,6 +10,7 @@ import type { Audited } from '../../audit/audit-service.ts';
 import type { FileService } from '../../file/file-service.ts';
 import type { Enrolment } from '../../policy/enrolment.ts';
 import type { SignOffService } from '../../sign-off/sign-off-service.ts';
+import type { DueLimitParts } from '../dues/due-limits.ts';
 import type { OrderRef } from '../order-books.ts';
 import type { OrderPaymentParts } from '../order-payment-service.ts';
 import type { NewStep, OrderLineRow, OrderRow } from '../order-repository.ts';
@@ -33,6 +34,8 @@ export interface DeskOrderParts extends OrderPaymentParts {
   readonly files: Pick<FileService, 'read'>;
   /** The second person. */
   readonly signOffs: Pick<SignOffService, 'admit' | 'answerRefusal' | 'waitingOf' | 'waitingOfAny' | 'carryOut'>;
+  /** What farmers may owe. */
+  readonly dues: Pick<DueLimitParts, 'limits' | 'debtors'>;
   /** Key of pickup codes. */
   readonly pickupKey: Buffer;
 }

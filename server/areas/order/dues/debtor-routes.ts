@@ -1,5 +1,7 @@
 // Registers the desk's calls for debtors.
+
 import { exportDebtors, getDebtor, listDebtors, remindDebtor, sumDebtors } from '#core/contract/desk/money/debtors.ts';
+import { changeDueLimit, getDueLimits } from '#core/contract/desk/money/due-limits.ts';
 import { rupeesTextFromPaise } from '#core/money.ts';
 import { maskPhone } from '#core/rules/phone.ts';
 import { allRows, csvRows } from '../../../http/csv-answer.ts';
@@ -7,6 +9,7 @@ import { nextPage } from '../../../http/page-cursor.ts';
 import type { RegisterCall } from '../../../http/register-call.ts';
 import { byOf } from '../../audit/audit-service.ts';
 import { type DebtorRow, type DebtorService, nameOf } from './debtor-service.ts';
+import type { DueLimitService } from './due-limits.ts';
 
 const columns = {
   farmer: ({ farmer }: DebtorRow) => farmer,
@@ -17,7 +20,9 @@ const columns = {
   orders: ({ orders }: DebtorRow) => orders,
 };
 
-export function registerDebtorRoutes(register: RegisterCall, debtors: DebtorService): void {
+export function registerDebtorRoutes(register: RegisterCall, debtors: DebtorService, limits: DueLimitService): void {
+  register(getDueLimits, async ({ caller, params }) => limits.read(caller, params.vendor));
+  register(changeDueLimit, async (request) => limits.change(byOf(request), request.params.vendor, request.body));
   register(listDebtors, async ({ caller, query }) => {
     const { results, cursor } = await debtors.list(caller, query);
     return { results, next: nextPage(listDebtors.path, query, cursor) };

@@ -13,9 +13,12 @@ import { Refusal } from '../../../refusal.ts';
 import type { By } from '../../audit/audit-service.ts';
 import type { Vendors } from '../desk/desk-order-repository.ts';
 import type { DebtorRow, DebtorSearch } from './debtor-repository.ts';
+import type { DueLimitRepository } from './due-limit-repository.ts';
 import { type ReminderParts, remind } from './reminders.ts';
 
-export type DebtorParts = ReminderParts;
+export interface DebtorParts extends ReminderParts {
+  readonly limits: Pick<DueLimitRepository, 'ofFarmer'>;
+}
 
 export type { DebtorRow };
 
@@ -72,7 +75,7 @@ async function rows(
   return search === '' || phone !== undefined ? parts.debtors.list(asked) : named(parts, asked, search);
 }
 
-async function detail({ debtors, reminders }: DebtorParts, caller: Caller, farmer: number): Promise<DebtorDetail> {
+async function detail({ debtors, reminders, limits }: DebtorParts, caller: Caller, farmer: number): Promise<DebtorDetail> {
   const vendors = vendorsFor(caller, 'debtors.read');
   const row = await debtors.find(vendors, farmer);
   if (!row) throw new Refusal('NOT_FOUND');
@@ -91,7 +94,12 @@ async function detail({ debtors, reminders }: DebtorParts, caller: Caller, farme
     by: staff_name,
     at: at.toISOString(),
   }));
-  return { ...toDebtor(row), due_orders, reminders: sent };
+  const known = await limits.ofFarmer(farmer);
+  const shops = [...new Set(due_orders.map(({ vendor_id }) => vendor_id))].map((vendor_id) => {
+    const one = known.find((limit) => limit.vendor_id === vendor_id);
+    return { vendor_id, limit: one?.limit_paise ?? null, is_own: one !== undefined && one.farmer_id === farmer };
+  });
+  return { ...toDebtor(row), due_orders, limits: shops, reminders: sent };
 }
 
 export type DebtorService = ReturnType<typeof createDebtorService>;

@@ -1,0 +1,51 @@
+// Keeps how much farmers may owe a shop.
+import { type Insertable, type Selectable, sql } from 'kysely';
+import type { DueLimit } from '#core/rules/dues/due-limit.ts';
+import type { Database } from '../../../db/database.ts';
+import type { Tables } from '../../../db/tables.ts';
+
+/** The farmer of the shop's own row. */
+export const EVERY_FARMER = 0;
+
+export type DueLimitRow = Selectable<Tables['due_limits']>;
+type Named = DueLimitRow & { readonly full_name: string | null; readonly phone: string | null };
+
+export type DueLimitRepository = ReturnType<typeof createDueLimitRepository>;
+
+export function createDueLimitRepository(db: Database) {
+  return {
+    /** The rows of a shop for a farmer and for everybody. Nobody else uses them until the transaction ends. */
+    async lock(vendorId: number, farmer: number): Promise<{ own: DueLimitRow | undefined; shop: DueLimitRow | undefined }> {
+      const { rows } = await sql<DueLimitRow>`
+        select * from due_limits where vendor_id = ${vendorId} and farmer_id = any(${[EVERY_FARMER, farmer]}::bigint[])
+        order by farmer_id for update`.execute(db.sql);
+      const of = (id: number) => rows.find(({ farmer_id }) => farmer_id === id);
+      return { own: farmer === EVERY_FARMER ? undefined : of(farmer), shop: of(EVERY_FARMER) };
+    },
+    /** The shop's row and those of its farmers, the latest change first. */
+    async list(vendorId: number, limit: number): Promise<Named[]> {
+      const { rows } = await sql<Named>`
+        select l.*, u.full_name, u.phone from due_limits l left join users u on u.id = l.farmer_id
+        where l.vendor_id = ${vendorId} order by l.farmer_id = ${EVERY_FARMER} desc, l.changed_at desc limit ${limit}`.execute(db.sql);
+      return rows;
+    },
+    async person(farmer: number): Promise<{ full_name: string | null; phone: string } | undefined> {
+      return db.sql.selectFrom('users').select(['full_name', 'phone']).where('id', '=', farmer).executeTakeFirst();
+    },
+    /** The limits that count for a farmer, by shop. */
+    async ofFarmer(farmer: number): Promise<{ vendor_id: number; farmer_id: number; limit_paise: DueLimit }[]> {
+      const { rows } = await sql<DueLimitRow>`
+        select distinct on (vendor_id) * from due_limits where farmer_id = any(${[EVERY_FARMER, farmer]}::bigint[])
+        order by vendor_id, farmer_id desc`.execute(db.sql);
+      return rows;
+    },
+    async put(row: Insertable<Tables['due_limits']>): Promise<void> {
+      const { vendor_id: _v, farmer_id: _f, ...fields } = row;
+      await db.sql
+        .insertInto('due_limits')
+        .values(row)
+        .onConflict((c) => c.columns(['vendor_id', 'farmer_id']).doUpdateSet(fields))
+        .execute();
+    },
+  };
+}

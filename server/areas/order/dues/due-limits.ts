@@ -1,0 +1,160 @@
+// How much a farmer may owe a shop: checked at each hand-over, tightened by one person, loosened by two.
+import type { changeDueLimit, DueLimits } from '#core/contract/desk/money/due-limits.ts';
+import type { BodyOf } from '#core/contract/wire/call.ts';
+import type { DeskPermission } from '#core/facts/permission.ts';
+import type { Paise } from '#core/money.ts';
+import { type DueLimit, isLooser, leastToTake, limitThatCounts } from '#core/rules/dues/due-limit.ts';
+import { may } from '#core/rules/permission.ts';
+import { maskPhone } from '#core/rules/phone.ts';
+import type { Dependencies } from '../../../dependencies.ts';
+import type { Caller } from '../../../http/caller.ts';
+import { Refusal } from '../../../refusal.ts';
+import type { Audited, By } from '../../audit/audit-service.ts';
+import type { Carrier, SignOffService } from '../../sign-off/sign-off-service.ts';
+import type { OrderRef } from '../order-books.ts';
+import type { DebtorRepository } from './debtor-repository.ts';
+import { type DueLimitRepository, EVERY_FARMER } from './due-limit-repository.ts';
+
+export interface DueLimitParts {
+  readonly limits: DueLimitRepository;
+  readonly debtors: Pick<DebtorRepository, 'find'>;
+  readonly signOffs: Pick<SignOffService, 'admit' | 'waitingOfAny' | 'carryOut'>;
+  readonly audited: Audited;
+  readonly deps: Pick<Dependencies, 'now'>;
+}
+
+const SHOWN = 200;
+const rupees = (limit: DueLimit): number | null => (limit === null ? null : limit / 100);
+
+/**
+ * Runs in the transaction of the hand-over, before the order counts as handed over. @param due of the order before anything was taken
+ * @param short what would stay due of it @throws Refusal DUE_ABOVE_LIMIT with what must be taken
+ */
+export async function checkDueLimit(
+  { limits, debtors }: Pick<DueLimitParts, 'limits' | 'debtors'>,
+  { vendorId }: OrderRef,
+  farmer: number,
+  { due, short }: { readonly due: Paise; readonly short: Paise },
+): Promise<void> {
+  // Nothing of an order on credit stays due to the shop.
+  if (short === 0) return;
+  const { own, shop } = await limits.lock(vendorId, farmer);
+  const limit = limitThatCounts(own?.limit_paise, shop?.limit_paise);
+  if (limit === null) return;
+  const owes = (await debtors.find([vendorId], farmer))?.due ?? 0;
+  const least = leastToTake(limit, owes, due);
+  if (due - short < least) throw new Refusal('DUE_ABOVE_LIMIT', { details: { limit: limit / 100, owes: owes / 100, least: least / 100 } });
+}
+
+/** A looser limit that waits for a second person; `version` of the row that it changes. */
+interface Asked {
+  readonly farmer: number;
+  readonly limit: DueLimit;
+  readonly version: number;
+}
+
+function mayAt(caller: Caller, permission: DeskPermission, vendorId: number): void {
+  if (!may(caller, permission, vendorId)) throw new Refusal('FORBIDDEN');
+}
+
+async function read({ limits, signOffs }: DueLimitParts, vendorId: number): Promise<DueLimits> {
+  const rows = await limits.list(vendorId, SHOWN);
+  const shop = rows.find(({ farmer_id }) => farmer_id === EVERY_FARMER);
+  const waiting = (await signOffs.waitingOfAny(['due-limit'], [vendorId])).map(({ payload, asked_name, asked_at }) => {
+    const { farmer, limit } = payload as Asked;
+    return { farmer: farmer === EVERY_FARMER ? null : farmer, limit, by: asked_name, at: asked_at.toISOString() };
+  });
+  return {
+    vendor_id: vendorId,
+    limit: shop?.limit_paise ?? null,
+    changed: shop ? { at: shop.changed_at.toISOString(), by: shop.changed_name } : null,
+    farmers: rows
+      .filter((row) => row !== shop)
+      .map(({ farmer_id, full_name, phone, limit_paise }) => ({
+        farmer: farmer_id,
+        name: full_name ?? '',
+        phone: maskPhone(phone ?? ''),
+        limit: limit_paise,
+      })),
+    asked: waiting,
+  };
+}
+
+interface Setting {
+  readonly vendorId: number;
+  readonly farmer: number;
+  readonly limit: DueLimit;
+  readonly by: { readonly id: number; readonly name: string };
+}
+
+async function put({ limits, deps }: DueLimitParts, { vendorId, farmer, limit, by }: Setting, version: number): Promise<void> {
+  const changed = { changed_by: by.id, changed_name: by.name, changed_at: new Date(deps.now()) };
+  await limits.put({ vendor_id: vendorId, farmer_id: farmer, limit_paise: limit, version: version + 1, ...changed });
+}
+
+/** What a second person reads. @throws Refusal BAD_REQUEST for somebody without an account */
+async function factsOf({ limits }: DueLimitParts, farmer: number, limit: DueLimit) {
+  if (farmer === EVERY_FARMER) return { amount: rupees(limit) };
+  const person = await limits.person(farmer);
+  if (!person) throw new Refusal('BAD_REQUEST', { details: { path: 'body.farmer' } });
+  return { amount: rupees(limit), full_name: person.full_name ?? '', phone: maskPhone(person.phone) };
+}
+
+/** The log names the shop, or the farmer whose own limit it is. */
+const entryOf = (farmer: number) => ({ action: 'due-limit.change', entity: farmer === EVERY_FARMER ? 'vendor' : 'person' });
+const recordOf = (vendorId: number, farmer: number): number => (farmer === EVERY_FARMER ? vendorId : farmer);
+
+/** @returns the request to a second person; undefined when nobody else could approve it */
+function ask({ signOffs }: DueLimitParts, by: By, vendorId: number, payload: Asked, facts: Readonly<Record<string, unknown>>) {
+  const concerns = payload.farmer === EVERY_FARMER ? undefined : { users: [payload.farmer], phones: [] };
+  return signOffs.admit(by, { way: 'loosen', vendorId, amount: 0, concerns }, { kind: 'due-limit', entityId: vendorId, facts, payload });
+}
+
+async function change(parts: DueLimitParts, by: By, vendorId: number, body: BodyOf<typeof changeDueLimit>): Promise<DueLimits> {
+  const { limits, audited } = parts;
+  const { farmer = EVERY_FARMER, limit } = body;
+  mayAt(by.caller, 'debtors.limit', vendorId);
+  await audited(by, { ...entryOf(farmer), permission: 'debtors.limit' }, async (note) => {
+    const facts = await factsOf(parts, farmer, limit);
+    const { own, shop } = await limits.lock(vendorId, farmer);
+    const row = farmer === EVERY_FARMER ? shop : own;
+    const before = limitThatCounts(own?.limit_paise, shop?.limit_paise);
+    const payload: Asked = { farmer, limit, version: row?.version ?? 0 };
+    const noted = { id: recordOf(vendorId, farmer), vendorId, before: { amount: before }, after: { amount: limit } };
+    const waits = isLooser(before, limit) ? await ask(parts, by, vendorId, payload, facts) : undefined;
+    if (waits !== undefined) {
+      note({ ...noted, action: 'due-limit.ask', after: { ...noted.after, sign_off: waits } });
+      return;
+    }
+    const { userId: id, desk } = by.caller;
+    await put(parts, { vendorId, farmer, limit, by: { id, name: desk?.fullName ?? '' } }, payload.version);
+    note(noted);
+  });
+  return read(parts, vendorId);
+}
+
+/** Raises the limit that a second person approved. @throws Refusal SIGN_OFF_STALE when it changed since */
+const raiseSigned =
+  (parts: DueLimitParts): Carrier =>
+  (by, { vendorId, payload, askedBy, askedName }) =>
+    parts.audited(by, { ...entryOf((payload as Asked).farmer), permission: 'money.approve' }, async (note) => {
+      const { farmer, limit, version } = payload as Asked;
+      const { own, shop } = await parts.limits.lock(vendorId, farmer);
+      const row = farmer === EVERY_FARMER ? shop : own;
+      if ((row?.version ?? 0) !== version) throw new Refusal('SIGN_OFF_STALE');
+      await put(parts, { vendorId, farmer, limit, by: { id: askedBy, name: askedName } }, version);
+      note({ id: recordOf(vendorId, farmer), vendorId, before: { amount: row?.limit_paise ?? null }, after: { amount: limit } });
+    });
+
+export type DueLimitService = ReturnType<typeof createDueLimitService>;
+
+export function createDueLimitService(parts: DueLimitParts) {
+  parts.signOffs.carryOut('due-limit', raiseSigned(parts));
+  return {
+    read(caller: Caller, vendorId: number): Promise<DueLimits> {
+      mayAt(caller, 'debtors.read', vendorId);
+      return read(parts, vendorId);
+    },
+    change: (by: By, vendorId: number, body: BodyOf<typeof changeDueLimit>) => change(parts, by, vendorId, body),
+  };
+}
