@@ -12,7 +12,7 @@ import type { PushPort } from './push.ts';
 import type { SmsPort } from './sms.ts';
 import type { SpeechPort } from './speech.ts';
 import type { VoicePort } from './voice.ts';
-import type { WebhookPort } from './webhook.ts';
+import type { WebhookPort } from './programs/webhook.ts';
 
 export interface Ports {
   readonly sms: SmsPort;

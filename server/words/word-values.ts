@@ -79,7 +79,7 @@ export interface WordValues {
   'message.refund-given': 'amount' | 'order' | 'reference';
   'message.refund-started': 'amount' | 'order';
   'message.staff-added': 'link';
-  'message.webhook-off': 'receiver';
+  'message.webhook-off': 'host';
   'order.change.fewer': 'name' | 'ordered' | 'quantity';
   'order.change.gone': 'name';
   'order.change.later': 'day' | 'name';

@@ -58,8 +58,8 @@ function useColumns(): readonly Column<AuditEntry>[] {
       head: t('audit.who'),
       cell: ({ actor, role, api_key_id }) => (
         <>
-          {actor?.full_name ?? t('audit.server')} {api_key_id !== null && <Badge tone="plain">{t('audit.by-key')}</Badge>}{' '}
-          {role && <Badge tone="plain">{t(roleNames[role])}</Badge>}
+          {actor?.full_name ?? t('audit.server')} {role && <Badge tone="plain">{t(roleNames[role])}</Badge>}
+          {api_key_id !== null && <Badge tone="plain">{t('audit.by-key')}</Badge>}
         </>
       ),
     },

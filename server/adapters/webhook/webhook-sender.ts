@@ -4,7 +4,7 @@ import http from 'node:http';
 import https from 'node:https';
 import { isIP, type LookupFunction } from 'node:net';
 import { ANSWER_SECONDS } from '#core/facts/programs/webhook.ts';
-import { type WebhookPort, type WebhookRequest, WebhookTrouble } from '../../ports/webhook.ts';
+import { type WebhookPort, type WebhookRequest, WebhookTrouble } from '../../ports/programs/webhook.ts';
 import { isLoopback, isPublicAddress } from './public-address.ts';
 
 export interface WebhookSettings {

@@ -2,7 +2,7 @@
 import { readerLanguage } from '#core/rules/languages.ts';
 import { isSwitchedOff, nextTryAt } from '#core/rules/programs/webhook.ts';
 import type { Dependencies } from '../../dependencies.ts';
-import { type WebhookPort, WebhookTrouble } from '../../ports/webhook.ts';
+import { type WebhookPort, WebhookTrouble } from '../../ports/programs/webhook.ts';
 import type { MessageService } from '../message/message-service.ts';
 import { unseal } from '../message/sealed.ts';
 import type { DeliveryRepository, DueDelivery, Target } from './delivery-repository.ts';
@@ -34,7 +34,7 @@ async function switchOff({ deliveries, messages, deps }: DeliverParts, target: T
     if (!owner) return;
     await messages.queue({
       ...{ channel: 'sms', to: owner.phone, template: 'webhook-off', language: readerLanguage(owner.locale) },
-      variables: { receiver: new URL(target.url).hostname.slice(0, 40) },
+      variables: { host: new URL(target.url).hostname.slice(0, 40) },
       dedupeKey: `webhook-off:${target.id}:${deps.now()}`,
     });
   });

@@ -19,9 +19,7 @@ export interface DeliverySearch {
   readonly limit: number;
 }
 
-export type WebhookRepository = ReturnType<typeof createWebhookRepository>;
-
-export function createWebhookRepository(db: Database) {
+function createReceivers(db: Database) {
   const counted = (state: DeliveryState) =>
     sql<number>`(select count(*)::int from webhook_deliveries d where d.webhook_id = w.id and d.state = ${sql.lit(state)})`;
   const listed = () =>
@@ -72,7 +70,11 @@ export function createWebhookRepository(db: Database) {
       await db.sql.deleteFrom('webhooks').where('id', '=', id).execute();
       await db.sql.deleteFrom('webhook_deliveries').where('webhook_id', '=', id).execute();
     },
+  };
+}
 
+function createDeliveries(db: Database) {
+  return {
     /** Newest first. */
     deliveries: ({ webhookId, state, beforeN, limit }: DeliverySearch): Promise<DeliveryRow[]> =>
       db.sql
@@ -100,3 +102,7 @@ export function createWebhookRepository(db: Database) {
     },
   };
 }
+
+export type WebhookRepository = ReturnType<typeof createWebhookRepository>;
+
+export const createWebhookRepository = (db: Database) => ({ ...createReceivers(db), ...createDeliveries(db) });

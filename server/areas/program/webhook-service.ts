@@ -5,7 +5,7 @@ import { MOST_WEBHOOKS, OLD_SECRET_HOURS } from '#core/facts/programs/webhook.ts
 import { HOUR_MS } from '#core/time.ts';
 import type { Dependencies } from '../../dependencies.ts';
 import { DESK_PAGE_SIZE, decodeCursor, pageOf } from '../../http/page-cursor.ts';
-import type { WebhookPort } from '../../ports/webhook.ts';
+import type { WebhookPort } from '../../ports/programs/webhook.ts';
 import { Refusal } from '../../refusal.ts';
 import type { Audited, By } from '../audit/audit-service.ts';
 import { SEAL_IV_BYTES, type Sealed, seal } from '../message/sealed.ts';
@@ -50,18 +50,16 @@ const toDelivery = (row: DeliveryRow): WebhookDelivery => ({
   error: row.error,
 });
 
-export type WebhookService = ReturnType<typeof createWebhookService>;
+async function readRow(webhooks: WebhookRepository, id: number): Promise<ListedWebhookRow> {
+  const row = await webhooks.find(id);
+  if (!row) throw new Refusal('NOT_FOUND');
+  return row;
+}
 
-export function createWebhookService({ webhooks, port, audited, sealKey, deps }: WebhookParts) {
+function createReceivers({ webhooks, port, audited, sealKey, deps }: WebhookParts) {
   function newSecret(): { readonly secret: string; readonly sealed: Sealed } {
     const secret = secretFrom(deps.randomBytes(SECRET_BYTES));
     return { secret, sealed: seal(sealKey, deps.randomBytes(SEAL_IV_BYTES), secret) };
-  }
-
-  async function read(id: number): Promise<ListedWebhookRow> {
-    const row = await webhooks.find(id);
-    if (!row) throw new Refusal('NOT_FOUND');
-    return row;
   }
 
   return {
@@ -78,7 +76,7 @@ export function createWebhookService({ webhooks, port, audited, sealKey, deps }:
         const given = { url, events: [...new Set(events)], vendor_id: vendor };
         await webhooks.add({ id, created_by: by.caller.userId, ...given, secret: sealed, created_at: new Date(deps.now()) });
         note({ id, vendorId: vendor, after: { url, events: given.events } });
-        return { webhook: toWebhook(await read(id)), secret };
+        return { webhook: toWebhook(await readRow(webhooks, id)), secret };
       }),
 
     /** @throws Refusal NOT_FOUND */
@@ -86,7 +84,7 @@ export function createWebhookService({ webhooks, port, audited, sealKey, deps }:
       audited(by, actionOf('renew'), async (note) => {
         const { secret, sealed } = newSecret();
         if (!(await webhooks.renew(id, sealed, new Date(deps.now() + OLD_SECRET_HOURS * HOUR_MS)))) throw new Refusal('NOT_FOUND');
-        const { url, vendor_id: vendorId } = await read(id);
+        const { url, vendor_id: vendorId } = await readRow(webhooks, id);
         note({ id, vendorId, after: { url } });
         return { secret };
       }),
@@ -94,23 +92,27 @@ export function createWebhookService({ webhooks, port, audited, sealKey, deps }:
     /** @throws Refusal NOT_FOUND */
     resume: (by: By, id: number): Promise<Webhook> =>
       audited(by, actionOf('resume'), async (note) => {
-        const { url, vendor_id: vendorId } = await read(id);
+        const { url, vendor_id: vendorId } = await readRow(webhooks, id);
         await webhooks.switchOn(id);
         note({ id, vendorId, after: { url } });
-        return toWebhook(await read(id));
+        return toWebhook(await readRow(webhooks, id));
       }),
 
     /** @throws Refusal NOT_FOUND */
     remove: (by: By, id: number): Promise<void> =>
       audited(by, actionOf('remove'), async (note) => {
-        const { url, events, vendor_id: vendorId } = await read(id);
+        const { url, events, vendor_id: vendorId } = await readRow(webhooks, id);
         await webhooks.remove(id);
         note({ id, vendorId, before: { url, events } });
       }),
+  };
+}
 
+function createDeliveries({ webhooks, audited }: WebhookParts) {
+  return {
     /** @throws Refusal NOT_FOUND */
     async deliveries(id: number, query: QueryOf<typeof listWebhookDeliveries>) {
-      await read(id);
+      await readRow(webhooks, id);
       const limit = query.page_size ?? DESK_PAGE_SIZE;
       const beforeN = decodeCursor(query.cursor, ['number'])?.[0] as number | undefined;
       const rows = await webhooks.deliveries({ webhookId: id, state: query.state, beforeN, limit: limit + 1 });
@@ -121,7 +123,7 @@ export function createWebhookService({ webhooks, port, audited, sealKey, deps }:
     /** @throws Refusal NOT_FOUND, WEBHOOK_OFF */
     replay: (by: By, id: number, n: number): Promise<WebhookDelivery> =>
       audited(by, actionOf('replay'), async (note) => {
-        const { state, vendor_id: vendorId } = await read(id);
+        const { state, vendor_id: vendorId } = await readRow(webhooks, id);
         if (state === 'off') throw new Refusal('WEBHOOK_OFF');
         const row = await webhooks.replay(id, n);
         if (!row) throw new Refusal('NOT_FOUND');
@@ -130,3 +132,7 @@ export function createWebhookService({ webhooks, port, audited, sealKey, deps }:
       }),
   };
 }
+
+export type WebhookService = ReturnType<typeof createWebhookService>;
+
+export const createWebhookService = (parts: WebhookParts) => ({ ...createReceivers(parts), ...createDeliveries(parts) });

@@ -17,7 +17,7 @@ import type { Examples } from '../example.ts';
 
 export async function createProgramExamples(server: TestServer): Promise<Examples> {
   const { token: first } = await server.signInDesk('9876500010');
-  const newPhone = phonesFrom(6_986_000_000);
+  const newPhone = phonesFrom(6_997_300_000);
   const roles = [{ role: 'owner', vendor_id: null }];
   // One owner has a limited number of keys, and the walk uses that up.
   const newOwner = async () => {
