@@ -17,9 +17,9 @@ import { getWaiting } from '#core/contract/desk/today/waiting.ts';
 import { type WebhookEvent, webhookEventNames } from '#core/facts/programs/webhook.ts';
 import { createDeskOrders, type DeskOrders, type Placed } from '../../../tests/fixtures/server/desk.ts';
 import { describeOnBothEngines } from '../../../tests/fixtures/server/engines.ts';
-import { countSignatures, createReceiver, type Received, type Receiver } from '../../../tests/fixtures/server/receiver.ts';
 import { createShopping } from '../../../tests/fixtures/server/shopping.ts';
 import { DAY, HOUR, MINUTE, startTestServer, type TestServer } from '../../../tests/fixtures/server/test-server.ts';
+import { countSignatures, createReceiver, type Received, type Receiver } from '../../../tests/fixtures/webhooks/receiver.ts';
 import { createWebhookSender } from '../../adapters/webhook/webhook-sender.ts';
 
 /** How often the receiver dies; a hundred times with WEBHOOK_KILLS=100. */
