@@ -8,11 +8,11 @@ import type { InsurerPort } from './insurer.ts';
 import type { LockerPort } from './locker.ts';
 import type { MarketingPort } from './marketing.ts';
 import type { PaymentGatewayPort } from './payment-gateway.ts';
+import type { WebhookPort } from './programs/webhook.ts';
 import type { PushPort } from './push.ts';
 import type { SmsPort } from './sms.ts';
 import type { SpeechPort } from './speech.ts';
 import type { VoicePort } from './voice.ts';
-import type { WebhookPort } from './programs/webhook.ts';
 
 export interface Ports {
   readonly sms: SmsPort;

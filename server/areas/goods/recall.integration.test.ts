@@ -39,7 +39,7 @@ describeOnBothEngines('recalls of a batch', (engine) => {
   const messagesOf = async (id: number) =>
     (await messagesAbout(server, home.contact_number, id)).filter(({ template }) => template === 'recall');
 
-  /** A packed order that got two packs of a batch, of which some are left. */
+  /** A packed order that got two packs of a batch. Some packs of it are left. */
   async function sold(batch: string) {
     const variant = await shopping.takePack(1);
     await shopping.setInventory(variant, { available: 0 });

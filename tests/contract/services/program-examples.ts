@@ -41,7 +41,15 @@ export async function createProgramExamples(server: TestServer): Promise<Example
     .insertInto('webhook_deliveries')
     .values({
       ...{ webhook_id: kept.params.id, message_id: randomUUID(), type: 'order.placed', subject: 'order:1', data: '{}' },
-      ...{ at: new Date(server.clock.now), state: 'dead', first_try_at: null, next_at: null, delivered_at: null, status: 500, error: 'status' },
+      ...{
+        at: new Date(server.clock.now),
+        state: 'dead',
+        first_try_at: null,
+        next_at: null,
+        delivered_at: null,
+        status: 500,
+        error: 'status',
+      },
     })
     .returning('n')
     .executeTakeFirstOrThrow();

@@ -3,13 +3,10 @@ import { type RawBuilder, sql } from 'kysely';
 import type { AgeRange } from '#core/rules/dues/due-age.ts';
 import type { Database } from '../../../db/database.ts';
 import type { Vendors } from '../desk/desk-order-repository.ts';
+import { isDueNow } from './due-now.ts';
 
 /** Still to be taken for an order that stands. */
 const dueSql = sql<number>`(total_paise - commission_paise - off_paise - paid_paise + refunded_paise - cash_paise + cash_back_paise)`;
-
-/** Handed over, and not fully paid: the expression of its index. */
-export const isDueNow = sql<boolean>`status in ('Delivered', 'ReturnRequested', 'Returned', 'ReturnRefused') and payment_mode <> 'CREDIT'
-  and total_paise - commission_paise - off_paise - paid_paise + refunded_paise - cash_paise + cash_back_paise > 0`;
 
 /** As `handedOverAt` says of a row. */
 const handedOverSql = sql<Date>`coalesce(o.handed_over_at, (select min((h->>'at')::timestamptz) from jsonb_array_elements(o.history) h

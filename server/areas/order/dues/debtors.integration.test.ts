@@ -3,6 +3,7 @@ import { sql } from 'kysely';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { exportDebtors, getDebtor, listDebtors, sumDebtors } from '#core/contract/desk/money/debtors.ts';
 import { takeDeskMoney } from '#core/contract/desk/order.ts';
+import type { ResponseOf } from '#core/contract/wire/call.ts';
 import { statesOver } from '#core/rules/order/order-over.ts';
 import { createOrderChance, fillShelf } from '../../../../tests/faults/order-chance.ts';
 import { createDeskOrders, type DeskOrders, type Placed } from '../../../../tests/fixtures/server/desk.ts';
@@ -43,13 +44,17 @@ describeOnBothEngines('debtors', (engine) => {
       .executeTakeFirstOrThrow();
     return { ...order, farmer: user_id, due: (await book.seen(order)).grand_total };
   }
-  const found = async (query: object) => (await server.get(listDebtors, { token: owner, query })).results;
+  const found = async (query: Readonly<Record<string, string | number>>) =>
+    (await server.get(listDebtors, { token: owner, query })).results;
   /** Everybody, two a page. */
   async function everybody(): Promise<{ farmer: number; due: number; oldest: string; orders: number }[]> {
     const all = [];
     for (let next: string | null = ''; next !== null; ) {
-      const cursor = new URLSearchParams(next.split('?')[1]).get('cursor');
-      const page = await server.get(listDebtors, { token: owner, query: { page_size: 2, ...(cursor ? { cursor } : {}) } });
+      const cursor: string | null = new URLSearchParams(next.split('?')[1]).get('cursor');
+      const page: ResponseOf<typeof listDebtors> = await server.get(listDebtors, {
+        token: owner,
+        query: { page_size: 2, ...(cursor ? { cursor } : {}) },
+      });
       all.push(...page.results);
       next = page.next;
     }

@@ -2,9 +2,6 @@
 import { render, screen, within } from '@testing-library/react';
 import { beforeAll, beforeEach, expect, test, vi } from 'vitest';
 import type { OrderSummary } from '#core/contract/order/order.ts';
-import { putOrders } from '#data/db/order-store.ts';
-import { userDb } from '#data/db/user-db.ts';
-import { session } from '#state/session/session-state.ts';
 import { startVendor } from '#state/vendor/vendor-state.ts';
 import { refuse, startServer } from '../../../../tests/fixtures/app/fake-server.ts';
 import { summaryOf } from '../../../../tests/fixtures/app/order-samples.ts';
@@ -48,7 +45,6 @@ async function open(...orders: OrderSummary[]): Promise<void> {
     getFarmDay: () => farmDay,
   });
   comes();
-  await putOrders(userDb(session.db), orders, 0);
   localStorage.setItem('khurpi.vendor', String(shop));
   startVendor();
   render(<HomeScreen />);
