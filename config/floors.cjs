@@ -34,6 +34,7 @@ module.exports = {
       'person',
       'policy',
       'programs',
+      'report',
       'session',
       'speech',
       'tablet',
@@ -42,6 +43,6 @@ module.exports = {
     ],
     ['cart', 'goods', 'ledger'],
     ['book', 'catalog', 'checkout', 'fulfilment', 'practice', 'receipt'],
-    ['counter'],
+    ['counter', 'gst'],
   ],
 };

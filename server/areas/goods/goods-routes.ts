@@ -15,10 +15,8 @@ import { allRows, csvRows } from '../../http/csv-answer.ts';
 import { nextPage } from '../../http/page-cursor.ts';
 import type { RegisterCall } from '../../http/register-call.ts';
 import { byOf } from '../audit/audit-service.ts';
-import type { GoodsService } from './goods-service.ts';
-import type { MovementRow } from './movement-repository.ts';
-import type { RecalledOrder } from './recall-repository.ts';
-import type { RecallService } from './recall-service.ts';
+import type { GoodsService, MovementRow } from './goods-service.ts';
+import type { RecalledOrder, RecallService } from './recall-service.ts';
 
 const columns = {
   at: (row: MovementRow) => row.at.toISOString(),

@@ -23,6 +23,9 @@ import type { By } from '../audit/audit-service.ts';
 import { checkVendor, type GoodsParts, refusedGoods, spanOf, staffOf, vendorsOf } from './goods-parts.ts';
 import type { LotRow } from './goods-repository.ts';
 import type { MovementRow } from './movement-repository.ts';
+
+export type { MovementRow };
+
 import { receipts, receive } from './receipt-service.ts';
 
 /** What runs out within a week is listed, and so many packs of it. */

@@ -53,7 +53,7 @@ describeOnBothEngines('goods by lot', (engine) => {
       from inventory i where i.vendor_id = 1 and i.variant_id = ${variant}`.execute(server.database.sql);
     expect(rows[0]?.loose).toBeGreaterThanOrEqual(0);
   }
-  /** An accepted order of a pack of which the shop has nothing but these lots. */
+  /** An accepted order of a pack. The shop has it only in these lots. */
   async function orderOf(quantity: number, ...lots: ReturnType<typeof line>[]) {
     const variant = await shopping.takePack(1);
     await shopping.setInventory(variant, { available: 0 });

@@ -19,6 +19,8 @@ import type { SignOffService } from '../sign-off/sign-off-service.ts';
 import { type GoodsParts, refusedGoods, staffOf, vendorsOf } from './goods-parts.ts';
 import type { OrderPlace, RecalledOrder, RecallRepository, RecallRow } from './recall-repository.ts';
 
+export type { RecalledOrder };
+
 const RECALL_JOB = 'recall';
 /** Buyers whose messages are queued in one statement. */
 const PART = 1_000;

@@ -1,6 +1,6 @@
 import { HOUR_MS } from '#core/time.ts';
 import type { Area, AreaContext } from '../area.ts';
-import { createReportNames } from './report-names.ts';
+import { createReportNames } from './report-name-repository.ts';
 import { createReportRepository } from './report-repository.ts';
 import { registerReportRoutes } from './report-routes.ts';
 import { createReportService, type ReportService } from './report-service.ts';

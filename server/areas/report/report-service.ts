@@ -10,7 +10,7 @@ import type { Caller } from '../../http/caller.ts';
 import { type CsvFile, csvLine } from '../../http/csv-answer.ts';
 import { Refusal } from '../../refusal.ts';
 import { type Days, type Family, familyOf } from './report-facts.ts';
-import type { ProductRow, ReportNames } from './report-names.ts';
+import type { ProductRow, ReportNames } from './report-name-repository.ts';
 import { isRolledUp, type ReportRepository } from './report-repository.ts';
 
 type Asked = ParamsOf<typeof getReport> & QueryOf<typeof getReport>;

@@ -95,7 +95,7 @@ export const listLots = defineDeskCall({
   }),
   response: object({ results: array(Lot), next: nullable(string()) }),
   errors: ['FORBIDDEN'],
-  summary: 'Lots of which something is left, the first to expire first.',
+  summary: 'Lots that still have goods. The first to expire comes first.',
 });
 
 export const Movement = object({

@@ -7,6 +7,9 @@ import { columnNames, type MaybeRow } from '#core/fields/row.ts';
 import type { Database } from '../../../db/database.ts';
 import { isOfferSeen, isOnOpenShelf } from '../../../db/offer-seen.ts';
 import { fitLots, noteStock, type StockCause } from '../../../db/stock/stock-moves.ts';
+
+export type { StockCause };
+
 import type { Tables } from '../../../db/tables.ts';
 import { type NamePlace, nameKey, packFits } from './product-desk-repository.ts';
 

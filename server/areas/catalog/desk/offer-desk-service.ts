@@ -10,14 +10,13 @@ import { MOST_STOCK, offerFaults, offerState } from '#core/rules/catalog/desk/of
 import { isOfferAsSeen, offerVersion, stockSeen } from '#core/rules/catalog/desk/offer-version.ts';
 import { latinOf, wordsOf } from '#core/rules/catalog/search/search-text.ts';
 import { may, vendorsFor } from '#core/rules/permission.ts';
-import type { StockCause } from '../../../db/stock/stock-moves.ts';
 import type { Caller } from '../../../http/caller.ts';
 import { DESK_PAGE_SIZE, decodeCursor, pageOf } from '../../../http/page-cursor.ts';
 import { changedMeanwhile } from '../../../http/versions/if-match.ts';
 import { Refusal } from '../../../refusal.ts';
 import type { AuditAction, By } from '../../audit/audit-service.ts';
 import { type CatalogDeskParts, changedOf, refuseFaults } from './catalog-desk-parts.ts';
-import { isByStock, type OfferRecord } from './offer-desk-repository.ts';
+import { isByStock, type OfferRecord, type StockCause } from './offer-desk-repository.ts';
 
 export type OfferChange = BodyOf<typeof putDeskOffer>;
 

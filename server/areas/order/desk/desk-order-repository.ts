@@ -7,6 +7,9 @@ import type { Database } from '../../../db/database.ts';
 import { wordsLike } from '../../../db/local-text.ts';
 import { recalledBatches } from '../../../db/stock/recalled-batches.ts';
 import { changeLots, fitLots, type Shelf, shelvesOf } from '../../../db/stock/stock-moves.ts';
+
+export type { Shelf };
+
 import { isDueNow } from '../dues/due-now.ts';
 import type { OrderRef } from '../order-books.ts';
 import { type NewStep, type OrderRecall, type OrderRow, recallsOf, stepFields } from '../order-repository.ts';

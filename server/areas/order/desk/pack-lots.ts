@@ -2,10 +2,9 @@
 import { dayInIndia } from '#core/rules/dates.ts';
 import { type PackedLine, packedCounts } from '#core/rules/fulfilment/pack-order.ts';
 import { batchNames, pickLots, proofOf, type Wanted } from '#core/rules/goods/lots.ts';
-import type { Shelf } from '../../../db/stock/stock-moves.ts';
 import { Refusal } from '../../../refusal.ts';
 import type { OrderLineRow } from '../order-repository.ts';
-import type { DeskOrderRepository, LastBatch } from './desk-order-repository.ts';
+import type { DeskOrderRepository, LastBatch, Shelf } from './desk-order-repository.ts';
 import type { DeskOrderParts, HeldOrder } from './desk-parts.ts';
 
 export const lineRefusal = (reason: string, variant: number | undefined, index: number): Refusal =>
