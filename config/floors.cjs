@@ -34,7 +34,6 @@ module.exports = {
       'person',
       'policy',
       'programs',
-      'report',
       'session',
       'speech',
       'tablet',
@@ -43,6 +42,6 @@ module.exports = {
     ],
     ['cart', 'goods', 'ledger'],
     ['book', 'catalog', 'checkout', 'fulfilment', 'practice', 'receipt'],
-    ['counter', 'gst'],
+    ['counter', 'gst', 'report'],
   ],
 };
