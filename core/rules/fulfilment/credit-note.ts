@@ -24,21 +24,11 @@ export const billFall = (before: Parts, after: Parts): BillFall => ({
 
 /** The rest of an invoiced line after its notes. */
 function restOf(line: InvoiceLine, notes: readonly InvoiceData[]): InvoiceLine {
-  return notes
-    .flatMap(({ lines }) => lines)
-    .filter(({ variantId }) => variantId === line.variantId)
-    .reduce(
-      (rest, note) => ({
-        ...rest,
-        quantity: rest.quantity - note.quantity,
-        amount: rest.amount - note.amount,
-        taxable: rest.taxable - note.taxable,
-        cgst: rest.cgst - note.cgst,
-        sgst: rest.sgst - note.sgst,
-        ...(rest.igst === undefined ? {} : { igst: rest.igst - (note.igst ?? 0) }),
-      }),
-      line,
-    );
+  const given = notes.flatMap(({ lines }) => lines).filter(({ variantId }) => variantId === line.variantId);
+  const left = (key: 'quantity' | 'amount' | 'taxable' | 'cgst' | 'sgst' | 'igst'): number =>
+    given.reduce((rest, note) => rest - (note[key] ?? 0), line[key] ?? 0);
+  const rest = { quantity: left('quantity'), amount: left('amount'), taxable: left('taxable'), cgst: left('cgst'), sgst: left('sgst') };
+  return { ...line, ...rest, ...(line.igst === undefined ? {} : { igst: left('igst') }) };
 }
 
 /** Tax of a part of a line; never more than the line has left. */

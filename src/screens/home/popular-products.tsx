@@ -1,5 +1,5 @@
 // What sells best, for the home page: the first in sight at once, the rest below the season.
-import { type ComponentType, lazy, type ReactNode, Suspense, useEffect } from 'react';
+import { type ComponentType, lazy, type ReactNode, Suspense, useEffect, useState } from 'react';
 import type { Product } from '#core/contract/catalog.ts';
 import { latePart, useLivePart } from '#device/early-taps.ts';
 import { openProductList, useCatalog, useProductList } from '#state/catalog/catalog-state.ts';
@@ -34,15 +34,20 @@ export function PopularProducts({ heading, children }: { readonly heading: React
   // biome-ignore lint/correctness/useExhaustiveDependencies: another shop, another list
   useEffect(() => void openProductList(POPULAR), [vendorId]);
   useLivePart();
+  // A part that loads while the written page comes alive would take the place of another element.
+  const [isAlive, setAlive] = useState(false);
+  useEffect(() => setAlive(true), []);
   const isLoading = list.outcome === 'loading';
   const hasFirst = list.items.length > FIRST;
   // What ran out is never a best seller in sight: it stays in its place below.
   const first = hasFirst ? list.items.filter((product) => isInStock(product)).slice(0, FIRST) : [];
   return (
     <div className={styles.popular} {...latePart}>
-      <Suspense fallback={null}>
-        <LiveStrip />
-      </Suspense>
+      {isAlive && (
+        <Suspense fallback={null}>
+          <LiveStrip />
+        </Suspense>
+      )}
       <BoughtAgain />
       {heading}
       {/* What stands below them keeps its place when they come. */}
@@ -50,11 +55,13 @@ export function PopularProducts({ heading, children }: { readonly heading: React
       {hasFirst && <ProductCards products={first} vendorId={vendorId ?? 0} />}
       <HomeBanners vendorId={vendorId} />
       {children}
-      <Suspense fallback={null}>
-        <FarmDay />
-        <CropRow />
-        <Services />
-      </Suspense>
+      {isAlive && (
+        <Suspense fallback={null}>
+          <FarmDay />
+          <CropRow />
+          <Services />
+        </Suspense>
+      )}
       <InstallCard />
       {!isLoading && (
         <ProductList

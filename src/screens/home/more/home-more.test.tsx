@@ -6,7 +6,7 @@ import { startVendor } from '#state/vendor/vendor-state.ts';
 import { refuse, startServer } from '../../../../tests/fixtures/app/fake-server.ts';
 import { summaryOf } from '../../../../tests/fixtures/app/order-samples.ts';
 import { productOf, vendorOf } from '../../../../tests/fixtures/app/shop-samples.ts';
-import { comes } from '../../../../tests/fixtures/app/signed-in.ts';
+import { comes, storeOrders } from '../../../../tests/fixtures/app/signed-in.ts';
 import { activateLanguage, loadMessages, text } from '../../../i18n/i18n.ts';
 import { HomeScreen } from '../../home.tsx';
 
@@ -45,6 +45,7 @@ async function open(...orders: OrderSummary[]): Promise<void> {
     getFarmDay: () => farmDay,
   });
   comes();
+  await storeOrders(orders);
   localStorage.setItem('khurpi.vendor', String(shop));
   startVendor();
   render(<HomeScreen />);
