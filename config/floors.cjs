@@ -19,7 +19,6 @@ module.exports = {
       'claim',
       'community',
       'coupon',
-      'farm-day',
       'dues',
       'farmer',
       'grievance',
@@ -42,6 +41,6 @@ module.exports = {
     ],
     ['cart', 'goods', 'ledger'],
     ['book', 'catalog', 'checkout', 'fulfilment', 'practice', 'receipt'],
-    ['counter', 'gst', 'report'],
+    ['counter', 'farm-day', 'gst', 'report'],
   ],
 };

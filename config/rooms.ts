@@ -70,17 +70,7 @@ export const lateRooms = {
     words: ['speech'],
   },
   /** Parts of the home page that come after its goods. */
-  'home-more': {
-    files: [
-      'src/screens/home/more',
-      'src/state/order/my-crops',
-      'src/state/vendor/farm-day-state',
-      'core/contract/farm-day',
-      'core/rules/catalog/my-crops',
-      'core/rules/farm-day',
-    ],
-    words: ['home-more'],
-  },
+  'home-more': { files: ['src/screens/home/more', 'src/state/order/my-crops', 'farm-day'], words: ['home-more'] },
   /** Fetched beside an order with a recalled batch. */
   recall: { files: ['src/features/order/recall-notice', 'core/contract/order/recall'], words: ['recall'] },
   push: { files: ['src/features/order/push-card', 'src/state/account/push-state'], words: ['push'] },

@@ -21,11 +21,12 @@ const ui = process.env['UI'] ?? 'preact';
 const apiServer = `http://localhost:${process.env['PORT'] ?? 4000}`;
 const sprite = spriteAddress();
 
-/** The fields of a noun have a file of their own beside its calls, which has the noun's name. */
-const roomOf = (sources: readonly string[]): string =>
-  sources.some((source) => source.includes('/core/fields/')) && !sources.some((source) => source.includes('/core/contract/desk/'))
-    ? 'fields.'
-    : '';
+/** Facts, fields and calls of a noun have its name; each says which of them it is. */
+function roomOf(sources: readonly string[]): string {
+  const isOf = (room: string): boolean => sources.some((source) => source.includes(room));
+  if (isOf('/core/contract/desk/')) return isOf('/core/fields/') ? '' : 'calls.';
+  return isOf('/core/fields/') ? 'fields.' : '';
+}
 
 /** Words of both languages have the name of their feature. */
 const languageOf = (source: string | null | undefined): string => {

@@ -47,6 +47,10 @@ const seen: Readonly<Record<StaffRole, readonly string[]>> = {
     '/insurance',
     '/bordereaux',
     '/money',
+    '/debtors',
+    '/accounts',
+    '/reports',
+    '/goods',
     '/leads',
     '/complaints',
     '/growth',
@@ -61,14 +65,52 @@ const seen: Readonly<Record<StaffRole, readonly string[]>> = {
     '/programs',
     '/failed',
   ],
-  manager: ['/orders', '/prebook', '/shop', '/stock', '/products', '/coupons', '/imports', '/days', '/centres', '/staff', '/audit'],
-  counter: ['/orders', '/prebook', '/stock', '/products', '/days'],
+  manager: [
+    '/orders',
+    '/prebook',
+    '/shop',
+    '/stock',
+    '/goods',
+    '/debtors',
+    '/products',
+    '/coupons',
+    '/imports',
+    '/days',
+    '/centres',
+    '/staff',
+    '/audit',
+  ],
+  counter: ['/orders', '/prebook', '/stock', '/goods', '/debtors', '/products', '/days'],
   editor: ['/stock', '/products', '/banners', '/articles', '/imports', '/insurance', '/bordereaux', '/growth'],
   reviewer: ['/products', '/claims', '/kyc'],
-  finance: ['/orders', '/prebook', '/products', '/days', '/insurance', '/bordereaux', '/imports', '/money'],
+  finance: [
+    '/orders',
+    '/prebook',
+    '/products',
+    '/days',
+    '/insurance',
+    '/bordereaux',
+    '/imports',
+    '/money',
+    '/debtors',
+    '/accounts',
+    '/reports',
+  ],
   moderator: ['/products', '/posts'],
   translator: ['/products', '/languages'],
-  support: ['/orders', '/prebook', '/stock', '/products', '/coupons', '/leads', '/complaints', '/insights', '/people', '/centres'],
+  support: [
+    '/orders',
+    '/prebook',
+    '/stock',
+    '/goods',
+    '/products',
+    '/coupons',
+    '/leads',
+    '/complaints',
+    '/insights',
+    '/people',
+    '/centres',
+  ],
 };
 
 describe('actions without permission are hidden', () => {
@@ -85,7 +127,7 @@ describe('actions without permission are hidden', () => {
       within(places)
         .getAllByRole('link')
         .map(({ textContent }) => textContent),
-    ).toEqual(['Today', 'Orders', 'Stock', 'Drawer', 'Products', 'Advance', 'Me']);
+    ).toEqual(['Today', 'Orders', 'Stock', 'Drawer', 'Goods by batch', 'Debtors', 'Products', 'Advance', 'Me']);
     expect(server.of('listAudit')).toHaveLength(0);
     expect(server.of('listStaff')).toHaveLength(0);
   });

@@ -122,16 +122,16 @@ export const places: readonly Place[] = [
   place('/stock', 'nav.stock', 'tag', 'goods', 'offers.read', ['stock'], {
     '/stock': () => import('../features/stock/stock-page.tsx').then((m) => m.StockPage),
   }),
+  place('/days', 'nav.days', 'clock', 'counter', 'days.read', ['days'], {
+    '/days': () => import('../features/days/days-page.tsx').then((m) => m.DaysPage),
+    '/days/:vendor/:date': () => import('../features/days/day-page.tsx').then((m) => m.DayPage),
+  }),
   place('/goods', 'nav.goods', 'store', 'goods', 'goods.read', ['goods'], {
     '/goods': () => import('../features/goods/lots-page.tsx').then((m) => m.LotsPage),
     '/goods/movements': () => import('../features/goods/movements-page.tsx').then((m) => m.MovementsPage),
     '/goods/running-out': () => import('../features/goods/running-out-page.tsx').then((m) => m.RunningOutPage),
     '/goods/recalls': () => import('../features/goods/recalls-page.tsx').then((m) => m.RecallsPage),
     '/goods/receive': page({ needs: 'goods.write' }, () => import('../features/goods/receive-page.tsx').then((m) => m.ReceivePage)),
-  }),
-  place('/days', 'nav.days', 'clock', 'counter', 'days.read', ['days'], {
-    '/days': () => import('../features/days/days-page.tsx').then((m) => m.DaysPage),
-    '/days/:vendor/:date': () => import('../features/days/day-page.tsx').then((m) => m.DayPage),
   }),
   place('/money', 'nav.money', 'wallet', 'money', 'money.read', ['money'], {
     '/money': () => import('../features/money/money-page.tsx').then((m) => m.MoneyPage),

@@ -1,7 +1,7 @@
 // Asks the running server through PUBLIC_URL: who ends TLS, and what the proxies add to a request.
 import tls from 'node:tls';
 import type { Config } from '../../server/config.ts';
-import { ARRIVAL_HEADER, type Arrival, arrivalToken } from '../../server/http/arrival.ts';
+import { ARRIVAL_HEADER, type Arrival, arrivalToken } from '../../server/http/arrival/arrival.ts';
 import { type Finding, findingsOf } from './finding.ts';
 
 const { ok, warning, fault } = findingsOf('proxy');

@@ -1,7 +1,7 @@
 // The content of a preview card, as sent to the process that draws it.
 export interface CardFacts {
   readonly name: string;
-  /** Above the name: the manufacturer. */
+  /** Above the name: the maker. */
   readonly brand: string;
   /** Price and amount as text; empty if nothing is sold. */
   readonly price: string;

@@ -2,7 +2,7 @@
 import type { Socket } from 'node:net';
 import { PostgresDialect } from 'kysely';
 import pg from 'pg';
-import { type ConnectionPool, hostsOf, openHosts, refuseStandby } from './postgres-hosts.ts';
+import { type ConnectionPool, hostsOf, openHosts, refuseStandby } from './postgres/postgres-hosts.ts';
 import { createStatementNames, prepareStatements } from './prepared-statements.ts';
 
 /** Time limits of a statement, and of the wait for its answer. */

@@ -13,7 +13,7 @@ import type { MoneyTables } from './tables/money-tables.ts';
 import type { OrderTables } from './tables/order-tables.ts';
 import type { PeopleTables } from './tables/people-tables.ts';
 import type { PlaceTables } from './tables/place-tables.ts';
-import type { ProgramTables } from './tables/program-tables.ts';
+import type { ProgramTables } from './tables/programs/program-tables.ts';
 import type { StaffTables } from './tables/staff-tables.ts';
 import type { SystemTables } from './tables/system-tables.ts';
 import type { VendorTables } from './tables/vendor-tables.ts';

@@ -1,7 +1,7 @@
 // Reports whether the server is alive and ready.
 import type { FastifyInstance } from 'fastify';
 import { Refusal } from '../refusal.ts';
-import { ARRIVAL_HEADER, arrivalOf, mayAskArrival } from './arrival.ts';
+import { ARRIVAL_HEADER, arrivalOf, mayAskArrival } from './arrival/arrival.ts';
 
 /** The answer must be fast, also while the database hangs. */
 const PING_MS = 2_000;

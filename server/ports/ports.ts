@@ -2,7 +2,7 @@
 import type { BankCheckPort } from './bank-check.ts';
 import type { ChatPort } from './chat.ts';
 import type { CscWalletPort } from './csc-wallet.ts';
-import type { MarketPort, WeatherPort } from './farm-day.ts';
+import type { MarketPort, WeatherPort } from './farm-day/farm-day.ts';
 import type { FileStorePort } from './file-store.ts';
 import type { InsurerPort } from './insurer.ts';
 import type { LockerPort } from './locker.ts';

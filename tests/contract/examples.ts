@@ -7,7 +7,7 @@ import { validateCart } from '#core/contract/cart.ts';
 import { getProduct, listCatalogChanges, listProducts, listVariants } from '#core/contract/catalog.ts';
 import { postConsent } from '#core/contract/consent.ts';
 import { fetchCouponDetails, listCoupons } from '#core/contract/coupon.ts';
-import { getFarmDay } from '#core/contract/farm-day.ts';
+import { getFarmDay } from '#core/contract/farm-day/farm-day.ts';
 import { createFarmer } from '#core/contract/farmer.ts';
 import { getHelp } from '#core/contract/help.ts';
 import { getLanguages } from '#core/contract/language/language.ts';

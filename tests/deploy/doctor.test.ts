@@ -5,7 +5,7 @@ import { expect, onTestFinished, test } from 'vitest';
 import { judgeDatabase, readDatabaseFacts } from '../../scripts/doctor/check-database.ts';
 import { diagnose } from '../../scripts/doctor/diagnose.ts';
 import { standIns } from '../../server/demo/demo.ts';
-import { arrivalToken } from '../../server/http/arrival.ts';
+import { arrivalToken } from '../../server/http/arrival/arrival.ts';
 import { dropDatabase } from '../fixtures/postgres/postgres-cluster.ts';
 import { startChild } from '../fixtures/processes/children.ts';
 import { settingsFor, startKillable } from '../fixtures/processes/killable-server.ts';

@@ -8,7 +8,7 @@ import { UPLOAD_BYTES } from '#core/constants.ts';
 import { getOrder, placeOrder } from '#core/contract/order/order.ts';
 import { FORGED, judgeArrival } from '../../scripts/doctor/check-proxy.ts';
 import { openServerDatabase } from '../../server/db/database.ts';
-import { ARRIVAL_HEADER, type Arrival, arrivalToken } from '../../server/http/arrival.ts';
+import { ARRIVAL_HEADER, type Arrival, arrivalToken } from '../../server/http/arrival/arrival.ts';
 import { messageOf } from '../../server/http/error-messages.ts';
 import { certificate, type Front, freePort, overTls, startFront, startHaproxy } from '../fixtures/deploy/front.ts';
 import { findProgram, missingPrograms, programVersion, WITHOUT_PROGRAMS } from '../fixtures/deploy/programs.ts';

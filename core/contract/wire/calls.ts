@@ -16,7 +16,7 @@ import * as consent from '../consent.ts';
 import * as coupon from '../coupon.ts';
 import * as credit from '../credit.ts';
 import { callsOfBoth, deskCallsByArea } from '../desk/calls.ts';
-import * as farmDay from '../farm-day.ts';
+import * as farmDay from '../farm-day/farm-day.ts';
 import * as farmer from '../farmer.ts';
 import * as grievance from '../grievance/grievance.ts';
 import * as growth from '../growth/growth.ts';

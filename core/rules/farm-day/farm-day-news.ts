@@ -1,5 +1,5 @@
 // Chooses what the home page says of the farmer's day.
-import type { FarmDay } from '../../contract/farm-day.ts';
+import type { FarmDay } from '../../contract/farm-day/farm-day.ts';
 
 type Weather = NonNullable<FarmDay['weather']>['days'][number];
 export type MarketPrice = NonNullable<FarmDay['market']>['prices'][number];

@@ -1,5 +1,6 @@
 // Table 12 of GSTR-1: goods by HSN code and rate, less credit notes.
 import type { HsnRow } from '../../contract/desk/money/gst.ts';
+import { firstText } from '../../language/said.ts';
 import type { Paise } from '../../money.ts';
 import type { InvoiceLine } from '../fulfilment/gst-invoice.ts';
 
@@ -33,7 +34,7 @@ export function createHsn() {
   return {
     /** @param sign −1 for a credit note */
     add({ hsn, names, gstRate, quantity, taxable, cgst, sgst, igst = 0 }: InvoiceLine, sign: number): void {
-      const about = { hsn_sc: digitsOf(hsn), desc: plainWords(names.en ?? ''), uqc: 'PAC', rt: gstRate } as const;
+      const about = { hsn_sc: digitsOf(hsn), desc: plainWords(firstText(names)), uqc: 'PAC', rt: gstRate } as const;
       add({ ...about, qty: sign * quantity, txval: sign * taxable, iamt: sign * igst, camt: sign * cgst, samt: sign * sgst });
     },
     /** An exempt service. */

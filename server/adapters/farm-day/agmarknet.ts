@@ -2,7 +2,7 @@
 import { array, number, string, type, union } from 'superstruct';
 import { matches } from '#core/contract/wire/matches.ts';
 import { paiseFromRupees } from '#core/money.ts';
-import type { MarketPort } from '../../ports/farm-day.ts';
+import type { MarketPort } from '../../ports/farm-day/farm-day.ts';
 import { askProvider, PROVIDER_TIMEOUT_MS, parseJson, type Refused, unreadable } from '../ask-provider.ts';
 
 export interface AgmarknetSettings {

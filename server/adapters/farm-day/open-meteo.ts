@@ -1,7 +1,7 @@
 // Open-Meteo (open-meteo.com/en/docs): GET {base}/v1/forecast. A shop is a commercial user and has a key.
 import { array, nullable, number, string, type } from 'superstruct';
 import { matches } from '#core/contract/wire/matches.ts';
-import type { WeatherPort } from '../../ports/farm-day.ts';
+import type { WeatherPort } from '../../ports/farm-day/farm-day.ts';
 import { askProvider, PROVIDER_TIMEOUT_MS, parseJson, type Refused, unreadable } from '../ask-provider.ts';
 
 export interface OpenMeteoSettings {

@@ -1,4 +1,4 @@
-import { getFarmDay } from '#core/contract/farm-day.ts';
+import { getFarmDay } from '#core/contract/farm-day/farm-day.ts';
 import type { Area, AreaContext } from '../area.ts';
 import type { MasterDataService } from '../master-data/master-data-service.ts';
 import { createFarmDayService } from './farm-day-service.ts';

@@ -1,8 +1,8 @@
 // Weather and market prices of a PIN code, from the providers.
-import type { FarmDay } from '#core/contract/farm-day.ts';
+import type { FarmDay } from '#core/contract/farm-day/farm-day.ts';
 import { cropOfCommodity } from '#core/rules/farm-day/commodity.ts';
 import { HOUR_MS } from '#core/time.ts';
-import type { MarketPort, MarketPrice, WeatherDay, WeatherPort } from '../../ports/farm-day.ts';
+import type { MarketPort, MarketPrice, WeatherDay, WeatherPort } from '../../ports/farm-day/farm-day.ts';
 import type { MasterDataService } from '../master-data/master-data-service.ts';
 import { createAskedPlaces } from './asked-places.ts';
 

@@ -1,6 +1,6 @@
 // Tests weather and market prices of a PIN code, with the simulated providers.
 import { afterAll, beforeAll, expect, test } from 'vitest';
-import { getFarmDay } from '#core/contract/farm-day.ts';
+import { getFarmDay } from '#core/contract/farm-day/farm-day.ts';
 import { describeOnBothEngines } from '../../../tests/fixtures/server/engines.ts';
 import { startTestServer, type TestServer } from '../../../tests/fixtures/server/test-server.ts';
 

@@ -1,6 +1,7 @@
 // Reads orders, their goods and their papers for files, page by page.
 import { type RawBuilder, type Selectable, sql } from 'kysely';
 import type { LocalText } from '#core/contract/wire/fields.ts';
+import { firstText } from '#core/language/said.ts';
 import type { InvoiceData } from '#core/rules/fulfilment/gst-invoice.ts';
 import type { Database } from '../../db/database.ts';
 import type { Tables } from '../../db/tables.ts';
@@ -74,4 +75,4 @@ export function createExportRepository(db: Database) {
 }
 
 /** A name as the shop’s own files have it. */
-export const englishOf = (names: LocalText): string => names['en'] ?? Object.values(names)[0] ?? '';
+export const englishOf = (names: LocalText): string => firstText(names);

@@ -1,5 +1,6 @@
 // Reads the names of what rows of a report are of.
 import type { LocalText } from '#core/contract/wire/fields.ts';
+import { FIRST_LANGUAGE } from '#core/rules/languages.ts';
 import type { Database } from '../../db/database.ts';
 
 export interface ProductRow {
@@ -30,7 +31,7 @@ export function createReportNames(db: Database) {
     async people(ids: readonly number[]): Promise<{ readonly id: number; readonly names: LocalText }[]> {
       if (ids.length === 0) return [];
       const rows = await db.sql.selectFrom('users').select(['id', 'full_name']).where('id', 'in', ids).execute();
-      return rows.map(({ id, full_name }) => ({ id, names: { en: full_name ?? String(id) } }));
+      return rows.map(({ id, full_name }) => ({ id, names: { [FIRST_LANGUAGE]: full_name ?? String(id) } }));
     },
   };
 }

@@ -3,6 +3,7 @@ import type { getReport, Report } from '#core/contract/desk/report/report.ts';
 import type { ParamsOf, QueryOf } from '#core/contract/wire/call.ts';
 import type { LocalText } from '#core/contract/wire/fields.ts';
 import { type ReportCut, type ReportName, shapeOf } from '#core/facts/report/report.ts';
+import { firstText } from '#core/language/said.ts';
 import { rupeesTextFromPaise } from '#core/money.ts';
 import { vendorsFor } from '#core/rules/permission.ts';
 import { type CutRow, cutReport, type ProductFacts, periodBefore, type ReportFact, sumOfFigures } from '#core/rules/report/cut-report.ts';
@@ -85,9 +86,7 @@ export function createReportService(repository: ReportRepository, names: ReportN
       const cells = ({ money, counts }: Report['totals']): string[] => [...money.map(rupeesTextFromPaise), ...counts.map(String)];
       const lines = [
         csvLine([by, 'name', ...columns.money, ...columns.counts]),
-        ...rows.map(({ key, names, ...figures }) =>
-          csvLine([key, names?.['en'] ?? Object.values(names ?? {})[0] ?? '', ...cells(figures)]),
-        ),
+        ...rows.map(({ key, names, ...figures }) => csvLine([key, firstText(names), ...cells(figures)])),
         csvLine(['total', '', ...cells(totals)]),
       ];
       return { name: `${name}-${asked.from}-${asked.to}`, lines };

@@ -33,4 +33,4 @@ create index if not exists recall_orders_user on recall_orders (user_id);
 
 alter table sign_offs drop constraint if exists sign_offs_kind_check;
 alter table sign_offs add constraint sign_offs_kind_check
-  check (kind in ('refund', 'take-back', 'hand-out', 'by-hand', 'claim', 'cash', 'day', 'bank', 'settings', 'commission', 'credit', 'recall'));
+  check (kind in ('refund', 'take-back', 'hand-out', 'by-hand', 'claim', 'cash', 'day', 'bank', 'settings', 'commission', 'credit', 'recall', 'due-limit'));

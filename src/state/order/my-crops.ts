@@ -1,8 +1,8 @@
 // The crops on the home page: those of bought goods, then those of the season.
 import { useEffect, useMemo } from 'react';
 import type { MasterDataItem } from '#core/contract/master-data.ts';
-import { myCrops } from '#core/rules/catalog/my-crops.ts';
 import { seasonAt } from '#core/rules/catalog/season.ts';
+import { myCrops } from '#core/rules/farm-day/my-crops.ts';
 import { boughtBefore } from '#core/rules/order/bought-again.ts';
 import { useCatalog, useKeptProducts } from '../catalog/catalog-state.ts';
 import { useServerNow } from '../frame/server-headers.ts';

@@ -143,6 +143,8 @@ export const notInFile: Readonly<Record<string, string>> = {
   desk_sessions: 'secrets of a session',
   recovery_codes: 'secrets',
   tablet_orders: 'orders of the desk to a tablet',
+  order_lots: 'which lots of the shop an order was packed from; the order has the batch',
+  stock_movements: 'stock of the shop; the order has its goods',
   otp_challenges: 'codes of a few minutes',
   order_otps: 'codes of a few minutes',
   order_hashcodes: 'codes of a few minutes',

@@ -1,5 +1,5 @@
 // Two lines about the farmer's day: the weather, and the price of an own crop at a market.
-import type { FarmDay as Day } from '#core/contract/farm-day.ts';
+import type { FarmDay as Day } from '#core/contract/farm-day/farm-day.ts';
 import type { MasterDataItem } from '#core/contract/master-data.ts';
 import { formatMoney } from '#core/money.ts';
 import { dayInIndia, formatDay, startOfDay } from '#core/rules/dates.ts';
@@ -7,7 +7,7 @@ import { marketNews, weatherNews } from '#core/rules/farm-day/farm-day-news.ts';
 import { type MessageKey, useText } from '#state/frame/language-state.ts';
 import { useServerNow } from '#state/frame/server-headers.ts';
 import { useMyCrops } from '#state/order/my-crops.ts';
-import { useFarmDay } from '#state/vendor/farm-day-state.ts';
+import { useFarmDay } from '#state/vendor/farm-day.ts';
 import { noTranslation } from '#ui/translated/no-translation.ts';
 import styles from './farm-day.module.css';
 

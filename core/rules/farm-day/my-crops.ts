@@ -1,6 +1,6 @@
 // Chooses the crops that the home page shows.
 import type { Season } from '../../contract/catalog.ts';
-import { sownIn } from './sown-in.ts';
+import { sownIn } from '../catalog/sown-in.ts';
 
 /**
  * Crops of a person, then crops of the season.

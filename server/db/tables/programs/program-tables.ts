@@ -3,7 +3,7 @@
 import type { Generated } from 'kysely';
 import type { KeyScope } from '#core/facts/programs/api-key.ts';
 import type { WebhookEvent } from '#core/facts/programs/webhook.ts';
-import type { Json, OptionalJson, OptionalTime, Time } from './columns.ts';
+import type { Json, OptionalJson, OptionalTime, Time } from '../columns.ts';
 
 interface Sealed {
   readonly sealed: string;

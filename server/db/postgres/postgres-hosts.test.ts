@@ -1,10 +1,10 @@
 import { sql } from 'kysely';
 import type pg from 'pg';
 import { expect, onTestFinished, test } from 'vitest';
-import { findPostgres } from '../../tests/fixtures/postgres/postgres-binaries.ts';
-import { startCluster, startStandby } from '../../tests/fixtures/postgres/postgres-cluster.ts';
-import { describeOnPostgres } from '../../tests/fixtures/server/engines.ts';
-import { isDatabaseGone, openServerDatabase } from './database.ts';
+import { findPostgres } from '../../../tests/fixtures/postgres/postgres-binaries.ts';
+import { startCluster, startStandby } from '../../../tests/fixtures/postgres/postgres-cluster.ts';
+import { describeOnPostgres } from '../../../tests/fixtures/server/engines.ts';
+import { isDatabaseGone, openServerDatabase } from '../database.ts';
 import { hostsOf, NotPrimary, openHosts } from './postgres-hosts.ts';
 
 test.each([

@@ -1,6 +1,6 @@
 // Weather and market prices of the person's place: what the phone knows, then the server's answer.
 import { useEffect, useState } from 'react';
-import { type FarmDay, getFarmDay } from '#core/contract/farm-day.ts';
+import { type FarmDay, getFarmDay } from '#core/contract/farm-day/farm-day.ts';
 import { HOUR_MS } from '#core/time.ts';
 import { phoneStorage, readStored, writeStored } from '#device/keep/storage.ts';
 import { serverNow } from '../frame/server-headers.ts';

@@ -1,7 +1,7 @@
 // The day of a farmer: weather and prices at markets near a PIN code.
 import { array, type Infer, integer, nullable, object, string } from 'superstruct';
-import { defineCall } from './wire/call.ts';
-import { Amount, Day, Id, Instant, PinCode } from './wire/fields.ts';
+import { defineCall } from '../wire/call.ts';
+import { Amount, Day, Id, Instant, PinCode } from '../wire/fields.ts';
 
 const WeatherDay = object({
   day: Day,
