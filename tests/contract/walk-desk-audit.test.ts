@@ -45,7 +45,7 @@ const CODE = /^([a-z]+(-[a-z]+)*|[A-Z]{2,}(_[A-Z]+)*)$/;
 /** Actions on no row of their own. */
 const nameless = ['banner.order', 'grievance.export', 'lead.export', 'person.export'];
 /** What the walk itself takes away again. */
-const goes = ['banner', 'post'];
+const goes = ['banner', 'post', 'webhook'];
 
 const inWords: Reader = { t: (key) => key, language: 'en', roleWords: ({ role }) => role, names: {}, nouns: nounLabels };
 
