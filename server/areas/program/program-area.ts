@@ -24,8 +24,8 @@ interface ProgramNeeds {
   readonly messages: Pick<MessageService, 'queue'>;
 }
 
-/** How soon an event leaves. */
-const DELIVER_EVERY_MS = 1_000;
+/** An event leaves within this time. */
+const DELIVER_EVERY_MS = 15_000;
 
 export function createProgramArea(
   { config, database, budget, ports, deps }: AreaContext,

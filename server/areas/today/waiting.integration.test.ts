@@ -15,7 +15,7 @@ const MODERATOR = '9876500015';
 const EDITOR = '9876500017';
 
 /** Tables that stay small however much the shop sells, so a full scan costs nothing. */
-const SMALL = ['vendors', 'pins', 'drawers', 'staff', 'staff_roles'];
+const SMALL = ['vendors', 'pins', 'drawers', 'staff', 'staff_roles', 'webhooks'];
 
 describeOnBothEngines('waiting work at the desk', (engine) => {
   let server: TestServer;

@@ -29,6 +29,7 @@ export async function createGrievanceExamples(server: TestServer): Promise<Examp
     return turn;
   };
   const words = { words: 'We sent it today.' };
+  const nobody = { token: desk, params: { id: 987_654 } };
   const query = { state: 'new', about: 'delivery', search: 'G', overdue: 'false', from: '2026-01-01', to: '2099-01-01' } as never;
   return {
     examples: [
@@ -52,6 +53,10 @@ export async function createGrievanceExamples(server: TestServer): Promise<Examp
       },
     ],
     foreign: [
+      { call: getDeskGrievance, options: nobody, answer: [404, 'NOT_FOUND'] },
+      { call: acknowledgeGrievance, options: nobody, answer: [404, 'NOT_FOUND'] },
+      { call: replyToGrievance, options: { ...nobody, body: words }, answer: [404, 'NOT_FOUND'] },
+      { call: solveGrievance, options: { ...nobody, body: words }, answer: [404, 'NOT_FOUND'] },
       { call: getGrievance, options: { token: mine.token, params: { ticket: others.ticket } }, answer: [404, 'NOT_FOUND'] },
       { call: createGrievance, options: { token: mine.token, body: { ...body, order_id: 987_654 } }, answer: [404, 'NOT_FOUND'] },
     ],

@@ -63,6 +63,8 @@ export async function createPeopleExamples(server: TestServer): Promise<Examples
       { call: exportPeople, make: always({ token, query: { search: 'Geeta', kind: 'blocked' } }) },
     ],
     foreign: [
+      { call: getDeskFarmer, options: nobody, answer: notFound },
+      { call: noteFarmer, options: { ...nobody, body: { words: 'x' } }, answer: notFound },
       { call: getPerson, options: nobody, answer: notFound },
       { call: updatePerson, options: { ...nobody, body: { role: 'agent' } }, answer: notFound },
       { call: changeCreditLine, options: { ...nobody, body: { limit: 1 } }, answer: notFound },

@@ -65,11 +65,11 @@ export async function createProgramExamples(server: TestServer): Promise<Example
           return { token, body: hook };
         },
       },
-      { call: renewWebhookSecret, make: async () => ({ ...kept, body: {} }) },
-      { call: resumeWebhook, make: async () => ({ ...kept, body: {} }) },
+      { call: renewWebhookSecret, make: async () => ({ ...kept }) },
+      { call: resumeWebhook, make: async () => ({ ...kept }) },
       { call: removeWebhook, make: newWebhook },
       { call: listWebhookDeliveries, make: async () => ({ ...kept, query: { state: 'dead', page_size: 5 } }) },
-      { call: replayWebhookDelivery, make: async () => ({ token, params: { ...kept.params, n }, body: {} }) },
+      { call: replayWebhookDelivery, make: async () => ({ token, params: { ...kept.params, n } }) },
       { call: listApiKeys, make: async () => ({ token, query: { page_size: 5 } }) },
       {
         call: createApiKey,
@@ -83,11 +83,11 @@ export async function createProgramExamples(server: TestServer): Promise<Example
     ],
     foreign: [
       { call: revokeApiKey, options: nothing, answer: notFound },
-      { call: renewWebhookSecret, options: { ...nothing, body: {} }, answer: notFound },
-      { call: resumeWebhook, options: { ...nothing, body: {} }, answer: notFound },
+      { call: renewWebhookSecret, options: nothing, answer: notFound },
+      { call: resumeWebhook, options: nothing, answer: notFound },
       { call: removeWebhook, options: nothing, answer: notFound },
       { call: listWebhookDeliveries, options: nothing, answer: notFound },
-      { call: replayWebhookDelivery, options: { token, params: { id: 987_654_321, n: 1 }, body: {} }, answer: notFound },
+      { call: replayWebhookDelivery, options: { token, params: { id: 987_654_321, n: 1 } }, answer: notFound },
     ],
   };
 }
