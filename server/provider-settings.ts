@@ -1,6 +1,6 @@
 // The settings of outside providers.
 
-import { type Environment, isFlagSet, namedSettings, needed, webAddress } from './environment.ts';
+import { type Environment, isFlagSet, namedSettings, needed, webAddress, wholeNumber } from './environment.ts';
 import { localSpeech, readSpeech, type Speech } from './sound/speech-settings.ts';
 
 export interface ProviderSettings {
@@ -86,7 +86,9 @@ export interface ProviderSettings {
   /** Prices at markets on the home page. */
   readonly agmarknet?: { readonly baseUrl: string; readonly apiKey: string } | undefined;
   /** Events for other programs. To this machine itself only for development and tests. */
-  readonly webhook?: { readonly isLoopbackAllowed: boolean } | undefined;
+  readonly webhook?:
+    | { readonly isLoopbackAllowed: boolean /** An event leaves within this time, seconds. */; readonly everySeconds: number }
+    | undefined;
   /** The insurer's site, with the documents and terms of its policies; without it no insurance is offered. */
   readonly insurer:
     | {
@@ -272,6 +274,6 @@ export function readProviderSettings(env: Environment, standIn: ProviderSettings
     speech: readSpeech(env) ?? (standIn && localSpeech(env)),
     ...readFarmDay(env, standIn),
     insurer: readInsurer(env) ?? standIn?.insurer,
-    webhook: { isLoopbackAllowed: isFlagSet(env, 'WEBHOOK_LOOPBACK') },
+    webhook: { isLoopbackAllowed: isFlagSet(env, 'WEBHOOK_LOOPBACK'), everySeconds: wholeNumber(env, 'WEBHOOK_SECONDS', 15, 1, 60) },
   };
 }

@@ -24,8 +24,7 @@ interface ProgramNeeds {
   readonly messages: Pick<MessageService, 'queue'>;
 }
 
-/** An event leaves within this time. */
-const DELIVER_EVERY_MS = 15_000;
+const DELIVER_EVERY_SECONDS = 15;
 
 export function createProgramArea(
   { config, database, budget, ports, deps }: AreaContext,
@@ -37,12 +36,13 @@ export function createProgramArea(
   const rows = createWebhookRepository(database);
   const webhooks = createWebhookService({ webhooks: rows, port, audited, sealKey, deps });
   const deliver = port && createDeliver({ deliveries: createDeliveryRepository(database), port, messages, sealKey, deps });
+  const everyMs = (config.webhook?.everySeconds ?? DELIVER_EVERY_SECONDS) * 1_000;
   return {
     service: { authenticate: keys.authenticate },
     routes: (register) => {
       registerApiKeyRoutes(register, keys);
       registerWebhookRoutes(register, webhooks);
     },
-    sweeps: [...(deliver ? [{ everyMs: DELIVER_EVERY_MS, run: deliver }] : []), keepDays(DELIVERY_DAYS, rows.deleteOlderThan, deps.now)],
+    sweeps: [...(deliver ? [{ everyMs, run: deliver }] : []), keepDays(DELIVERY_DAYS, rows.deleteOlderThan, deps.now)],
   };
 }

@@ -37,7 +37,7 @@ describeOnBothEngines('webhooks', (engine) => {
   beforeAll(async () => {
     const webhook = createWebhookSender({ isLoopbackAllowed: true, timeoutMs: 2_000 });
     // The clock jumps, and each proof lasts ten minutes.
-    const settings = { OTP_PER_PHONE_PER_HOUR: '1000', OTP_PER_PHONE_PER_DAY: '1000' };
+    const settings = { OTP_PER_PHONE_PER_HOUR: '1000', OTP_PER_PHONE_PER_DAY: '1000', WEBHOOK_SECONDS: '1' };
     server = await startTestServer({ engine, settings, ports: { webhook } });
     book = createDeskOrders(server, createShopping(server, 6_451_500_000));
     receiver = await createReceiver();

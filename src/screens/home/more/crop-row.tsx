@@ -7,7 +7,7 @@ import { Pictogram } from '#ui/icon.tsx';
 import { ImageOr } from '#ui/image/image-or.tsx';
 import styles from './crop-row.module.css';
 
-const MOST = 10;
+const MOST = 8;
 
 export function CropRow() {
   const t = useText();
