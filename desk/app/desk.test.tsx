@@ -127,7 +127,7 @@ describe('actions without permission are hidden', () => {
       within(places)
         .getAllByRole('link')
         .map(({ textContent }) => textContent),
-    ).toEqual(['Today', 'Orders', 'Stock', 'Drawer', 'Goods by batch', 'Debtors', 'Products', 'Advance', 'Me']);
+    ).toEqual(['Today', 'Orders', 'Stock', 'Drawer', 'Lots', 'Debtors', 'Products', 'Advance', 'Me']);
     expect(server.of('listAudit')).toHaveLength(0);
     expect(server.of('listStaff')).toHaveLength(0);
   });

@@ -96,7 +96,7 @@ export const packDeskOrder = defineDeskCall({
             quantity: optional(Count),
             /** Required for a smaller quantity. */
             reason: optional(enums(lessReasons)),
-            /** Several are separated by commas. Absent: the lots that end first. */
+            /** Several are separated by commas. Absent, where goods need no batch: the lots that end first. */
             batch: optional(Text(120)),
             expires_on: optional(Day),
             /** Needed for another lot than the one that ends first. */

@@ -1,10 +1,13 @@
 // Tax and accounts: a month of one shop in figures, and the files for the accountant.
 import { exportInvoices, exportOrderLines, exportOrders, type Gstr1, getGstr1, getTally } from '#core/contract/desk/money/gst.ts';
+import { getDeskVendor } from '#core/contract/desk/vendor/vendor.ts';
 import { formatMoney } from '#core/money.ts';
 import { lastDayOf } from '#core/rules/book/month.ts';
 import { monthInIndia, monthName } from '#core/rules/dates.ts';
 import { gstr1Totals } from '#core/rules/gst/gstr1-totals.ts';
+import { ButtonLink } from '#ui/button.tsx';
 import { Icon } from '#ui/icon.tsx';
+import { Notice } from '#ui/notice.tsx';
 import { addressOf } from '../../api/send.ts';
 import { useRead } from '../../api/use-read.ts';
 import { DataTable } from '../../blocks/list/data-table.tsx';
@@ -78,15 +81,30 @@ function Figures({ gstr1 }: { readonly gstr1: Gstr1 }) {
 function Month({ vendor, month }: { readonly vendor: number; readonly month: string }) {
   const t = useText();
   const query = { vendor, month };
-  const read = useRead(getGstr1, { query });
+  const shop = useRead(getDeskVendor, { params: { id: vendor } });
+  const hasGstin = Boolean(shop.data?.gstin);
+  const read = useRead(getGstr1, { query }, { isEnabled: hasGstin });
   const period = { vendor, from: `${month}-01`, to: lastDayOf(month) };
   return (
     <>
       <Section title={t('accounts.figures')}>
         <p>{t('accounts.figures-text')}</p>
-        <Loaded of={read} hasAnswer={read.data !== undefined} rows={7}>
-          {read.data && <Figures gstr1={read.data} />}
-        </Loaded>
+        {shop.data && !hasGstin ? (
+          <Notice
+            tone="info"
+            action={
+              <ButtonLink kind="ghost" href={`/shop/${vendor}`}>
+                {t('accounts.to-shop')}
+              </ButtonLink>
+            }
+          >
+            {t('accounts.no-gstin')}
+          </Notice>
+        ) : (
+          <Loaded of={shop.data ? read : shop} hasAnswer={read.data !== undefined} rows={7}>
+            {read.data && <Figures gstr1={read.data} />}
+          </Loaded>
+        )}
       </Section>
       <Section title={t('accounts.files')}>
         <ul className={styles.files}>

@@ -2,7 +2,7 @@
 import { fireEvent, screen, within } from '@testing-library/react';
 import { beforeEach, expect, test } from 'vitest';
 import type { Answers } from '../../../tests/fixtures/app/fake-server.ts';
-import { refuse } from '../../../tests/fixtures/app/fake-server.ts';
+import { deskShop } from '../../../tests/fixtures/desk/desk-shop.ts';
 import { closeDesk, openDesk, personAs, startDeskServer } from '../../../tests/fixtures/desk/open-desk.tsx';
 
 beforeEach(closeDesk);
@@ -24,6 +24,7 @@ const gstr1 = {
 const start = (answers: Answers = {}) =>
   startDeskServer(personAs('finance'), {
     getGstr1: () => gstr1,
+    getDeskVendor: () => ({ ...deskShop, gstin: gstr1.gstin }),
     listVendorNames: () => ({ results: [{ id: 1, names: { en: 'Rampur', hi: 'रामपुर' }, status: 'open' }], next: null }),
     ...answers,
   });
@@ -40,9 +41,11 @@ test('the chosen month shows its tax, and every file is of that month and shop',
 });
 
 test('a shop without a GSTIN sees why there is no return, and still has the other files', async () => {
-  start({ getGstr1: () => refuse(409, 'NO_GSTIN') });
+  const server = start({ getDeskVendor: () => ({ ...deskShop, gstin: null }) });
   await openDesk('/desk/accounts');
-  await screen.findByText(/GSTIN/);
+  await screen.findByText(/no GSTIN/);
+  expect(screen.getByRole('link', { name: 'Open the shop’s details' }).getAttribute('href')).toBe('/desk/shop/1');
+  expect(server.of('getGstr1')).toEqual([]);
   expect(await screen.findAllByRole('link', { name: /^Download/ })).toHaveLength(4);
 });
 

@@ -29,12 +29,18 @@ function useColumns(): readonly Column<Movement>[] {
     { key: 'why', head: t('goods.why'), cell: ({ why }) => t(whyWords[why]) },
     { key: 'change', head: t('goods.change'), isFigure: true, cell: ({ delta }) => signed(delta) },
     { key: 'stock', head: t('goods.before-after'), isFigure: true, cell: ({ before, after }) => `${before} → ${after}` },
-    { key: 'batch', head: t('goods.batch'), cell: ({ batch }) => batch ?? '–' },
+    { key: 'batch', head: t('goods.batch'), cell: ({ batch }) => <span className="nowrap">{batch ?? '–'}</span> },
     {
       key: 'order',
       head: t('goods.order'),
       cell: ({ order_id, order_number }) =>
-        order_id === null ? '–' : <Link href={`/orders/${order_id}`}>{order_number ?? order_id}</Link>,
+        order_id === null ? (
+          '–'
+        ) : (
+          <Link className="nowrap" href={`/orders/${order_id}`}>
+            {order_number ?? order_id}
+          </Link>
+        ),
     },
     { key: 'who', head: t('goods.who'), cell: ({ staff, note }) => [staff ?? '–', note].filter((part) => part !== null).join(' · ') },
     { key: 'at', head: t('goods.at'), cell: ({ at }) => formatMoment(Date.parse(at)) },

@@ -1,41 +1,12 @@
 import { fireEvent, screen, within } from '@testing-library/react';
 import { beforeEach, expect, test, vi } from 'vitest';
-import type { DeskVendor } from '#core/contract/desk/vendor/vendor.ts';
 import { refuse } from '../../../tests/fixtures/app/fake-server.ts';
+import { deskShop as shop } from '../../../tests/fixtures/desk/desk-shop.ts';
 import { choose, closeDesk, openDesk, personAs, press, startDeskServer, type } from '../../../tests/fixtures/desk/open-desk.tsx';
 import { holidaysOf } from './parts/hours-part.tsx';
 
 beforeEach(closeDesk);
 
-const shop: DeskVendor = {
-  id: 7,
-  version: 3,
-  status: 'not-open',
-  names: { en: 'Kisan Kendra', hi: 'किसान केंद्र' },
-  owner_name: 'Rajeev Ranjan',
-  company_phone: '9876530001',
-  street_address: 'Station Road, Kanti',
-  pin_code: '843109',
-  company_address: 'Station Road, Kanti, Muzaffarpur, Bihar 843109',
-  location: { coordinates: [85.2954, 26.2042] },
-  gstin: null,
-  is_gstin_foreign: false,
-  licences: [{ category_id: 1, number: 'BR-S', expires_on: '2020-03-31', state: 'over' }],
-  fulfillment_type: 'BOTH',
-  shipping_charges: 4_000,
-  free_delivery_above: null,
-  minimum_order_value: 50_000,
-  prepay_percent: 0,
-  sells_prebook: false,
-  person_cap: null,
-  service_area: { radius_km: 12, pins: [], districts: [] },
-  opening_hours: [1, 2, 3, 4, 5, 6].map((weekday) => ({ weekday, opens: '08:00', closes: '19:00' })),
-  holidays: [],
-  delivery_days: 2,
-  order_cutoff_hour: 16,
-  return_days: 7,
-  changed: { at: '2026-11-22T08:35:00Z', by: 'Anita Kumari' },
-};
 const place = {
   area: 'Kanti',
   city: 'Muzaffarpur',

@@ -20,7 +20,7 @@ export function GrievancePage() {
   const { ticket = '' } = useParams();
   const { data, failure, at, ask } = useGrievance(ticket);
   const unread = useUnreadWords();
-  useTitle(t('grievance.ticket', { ticket }));
+  useTitle(ticket);
   if (failure === 'gone') return <Blank picture="empty-list" title={t('grievance.gone')} />;
   if (!data && failure === '') return <SkeletonRows count={3} label={t('loading')} />;
   if (!data)
