@@ -71,7 +71,7 @@ export function GrievanceList() {
   const waiting = mine.filter(({ state }) => state !== 'done');
   const sent = mine.length - waiting.length;
   // What was sent just now is in the server's list.
-  // biome-ignore lint/correctness/useExhaustiveDependencies: asked when another one was sent
+  // biome-ignore lint/correctness/useExhaustiveDependencies: reads again when a complaint was sent
   useEffect(() => {
     if (sent > 0) ask();
   }, [sent]);

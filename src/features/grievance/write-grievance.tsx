@@ -34,7 +34,7 @@ const NEWEST = 10;
 function useDraft() {
   const { db } = useSession();
   const [draft, setDraft] = useState(emptyGrievance);
-  // biome-ignore lint/correctness/useExhaustiveDependencies: whoever comes has a draft of their own
+  // biome-ignore lint/correctness/useExhaustiveDependencies: each person has an own draft
   useEffect(() => {
     void readGrievanceDraft().then((kept) => setDraft((typed) => (typed.text === '' ? kept : typed)));
   }, [db]);
@@ -50,7 +50,7 @@ function useDraft() {
 function useNewestOrders(): readonly OrderSummary[] {
   const { subject } = useSession();
   const [orders, setOrders] = useState<readonly OrderSummary[]>([]);
-  // biome-ignore lint/correctness/useExhaustiveDependencies: another person has other orders
+  // biome-ignore lint/correctness/useExhaustiveDependencies: each person has own orders
   useEffect(() => {
     void loadApi()
       .then(({ fetchOrders }) => fetchOrders('all', undefined))

@@ -146,7 +146,7 @@ export async function loadMyData(): Promise<ComponentType> {
 export function MyDataPage() {
   const t = useText();
   const isLoggedIn = useIsLoggedIn();
-  const { data, at, isUnreachable, ask } = useMyData();
+  const { data, at, failure, ask } = useMyData();
   const [isSaving, setSaving] = useState(false);
   const unread = useUnreadWords();
   useTitle(t('my-data.title'));
@@ -169,7 +169,7 @@ export function MyDataPage() {
         </Button>
       </Blank>
     );
-  if (!data && !isUnreachable) return <SkeletonRows count={4} label={t('loading')} />;
+  if (!data && failure === '') return <SkeletonRows count={4} label={t('loading')} />;
   if (!data)
     return (
       <Blank {...unread}>
@@ -178,7 +178,7 @@ export function MyDataPage() {
     );
   return (
     <>
-      {isUnreachable && (
+      {failure !== '' && (
         <Notice tone="info" icon="no-internet">
           {t('stored.as-of', { at: formatMoment(at) })}
         </Notice>
