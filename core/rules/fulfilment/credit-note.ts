@@ -31,15 +31,20 @@ function restOf(line: InvoiceLine, notes: readonly InvoiceData[]): InvoiceLine {
   return { ...line, ...rest, ...(line.igst === undefined ? {} : { igst: left('igst') }) };
 }
 
-/** Tax of a part of a line; never more than the line has left. */
+/**
+ * Tax of a part of a line: the line's tax less the tax of what is left of it, so that no tax is left over at the end. The tax is never
+ * more than the part. One paisa cannot carry two equal halves: such a part carries no tax.
+ */
 function taxedPart(rest: InvoiceLine, quantity: number, amount: Paise): InvoiceLine {
-  if (amount === rest.amount) return { ...rest, quantity };
-  const tax = taxOf(amount, rest.gstRate, rest.igst !== undefined);
-  if (rest.igst !== undefined) {
-    const igst = Math.min(tax.igst ?? 0, rest.igst);
+  const isBetweenStates = rest.igst !== undefined;
+  if (amount === rest.amount && rest.taxable >= 0) return { ...rest, quantity };
+  const later = taxOf(rest.amount - amount, rest.gstRate, isBetweenStates);
+  const within = (tax: Paise, most: Paise): Paise => Math.max(0, Math.min(tax, most));
+  if (isBetweenStates) {
+    const igst = within((rest.igst ?? 0) - (later.igst ?? 0), amount);
     return { ...rest, quantity, amount, taxable: amount - igst, cgst: 0, sgst: 0, igst };
   }
-  const half = Math.min(tax.cgst, rest.cgst, rest.sgst);
+  const half = within(Math.min(rest.cgst, rest.sgst) - later.cgst, Math.floor(amount / 2));
   return { ...rest, quantity, amount, taxable: amount - 2 * half, cgst: half, sgst: half };
 }
 
