@@ -106,18 +106,32 @@ test('a server that is off within each hour still runs its hourly sweeps, one by
   const sweep = (name: string, everyMs: number) => ({ everyMs, run: async () => swept.push(name) });
   const sweeps = [sweep('hourly', HOUR), sweep('minutely', MINUTE), sweep('rare', 6 * HOUR)];
   const stop = startHousekeeping(sweeps, () => undefined, MINUTE);
-  vi.advanceTimersByTime(MINUTE - 1);
+  await vi.advanceTimersByTimeAsync(MINUTE - 1);
   expect(swept).toEqual([]);
-  vi.advanceTimersByTime(1);
+  await vi.advanceTimersByTimeAsync(1);
   expect(swept.sort()).toEqual(['hourly', 'minutely']);
-  vi.advanceTimersByTime(MINUTE);
+  await vi.advanceTimersByTimeAsync(MINUTE);
   expect(swept.sort()).toEqual(['hourly', 'minutely', 'minutely', 'rare']);
-  vi.advanceTimersByTime(HOUR);
+  await vi.advanceTimersByTimeAsync(HOUR);
   expect(swept.filter((name) => name === 'hourly')).toHaveLength(2);
   stop();
   swept.length = 0;
-  vi.advanceTimersByTime(12 * HOUR);
+  await vi.advanceTimersByTimeAsync(12 * HOUR);
   expect(swept).toEqual([]);
+});
+
+test('a slow sweep never runs twice at a time; what fell due meanwhile runs it once more', async () => {
+  const ends: (() => void)[] = [];
+  const run = () => new Promise<void>((resolve) => ends.push(resolve));
+  const stop = startHousekeeping([{ everyMs: MINUTE, run }], () => undefined);
+  vi.advanceTimersByTime(5 * MINUTE);
+  expect(ends).toHaveLength(1);
+  ends[0]?.();
+  await expect.poll(() => ends.length).toBe(2);
+  stop();
+  ends[1]?.();
+  await new Promise(setImmediate);
+  expect(ends).toHaveLength(2);
 });
 
 test('a failing sweep is reported, keeps its schedule and stops no other; none runs after housekeeping ends', async () => {

@@ -15,18 +15,41 @@ export function keepDays(days: number, deleteOlderThan: (at: number) => Promise<
 const FIRST_MS = 2 * MINUTE_MS;
 const APART_MS = 2_000;
 
+/** One sweep at its interval. A call during a run starts one more run afterwards, so a slow database never gets two at a time. */
+function createSweeper(run: Sweep['run'], onError: (error: unknown) => void) {
+  let isRunning = false;
+  let isWanted = false;
+  let isStopped = false;
+  return {
+    async sweep(): Promise<void> {
+      isWanted = true;
+      if (isRunning) return;
+      isRunning = true;
+      while (isWanted && !isStopped) {
+        isWanted = false;
+        await run().catch(onError);
+      }
+      isRunning = false;
+    },
+    stop(): void {
+      isStopped = true;
+    },
+  };
+}
+
 /**
  * Starts every sweep at its own interval. The first run comes within minutes, so a server that restarts often runs its sweeps too. The
  * returned function stops them all.
  */
 export function startHousekeeping(sweeps: readonly Sweep[], onError: (error: unknown) => void, firstMs = FIRST_MS): () => void {
-  const timers = sweeps.flatMap(({ everyMs, run }, place) => {
-    const sweep = (): void => void run().catch(onError);
+  const sweepers = sweeps.map(({ everyMs, run }) => ({ everyMs, ...createSweeper(run, onError) }));
+  const timers = sweepers.flatMap(({ everyMs, sweep }, place) => {
     const first = everyMs > MINUTE_MS ? [setTimeout(sweep, firstMs + place * APART_MS).unref()] : [];
     return [...first, setInterval(sweep, everyMs).unref()];
   });
   return () => {
     // `clearInterval` also clears timeouts.
     for (const timer of timers) clearInterval(timer);
+    for (const { stop } of sweepers) stop();
   };
 }

@@ -27,9 +27,11 @@ export async function createProgramExamples(server: TestServer): Promise<Example
   const token = await newOwner();
   const ends_on = new Date(server.clock.now + 30 * DAY).toISOString().slice(0, 10);
   const body = { name: 'Accounts', scopes: ['orders.read', 'catalog.read'], vendors: [1], ends_on };
+  let [keyOwner, keysMade] = [token, 0];
   async function newKey() {
-    const { key } = await server.get(createApiKey, { token, body });
-    return { token, params: { id: key.id } };
+    if (++keysMade % 10 === 0) keyOwner = await newOwner();
+    const { key } = await server.get(createApiKey, { token: keyOwner, body });
+    return { token: keyOwner, params: { id: key.id } };
   }
   const hook = { url: 'http://127.0.0.1:9/hook', events: ['order.placed'], vendor: 1 };
   const newWebhook = async () => {

@@ -233,7 +233,6 @@ describeOnBothEngines('checking an account with the bank', (engine) => {
     }
     expect(statuses).toEqual([...Array(5).fill('PENDING'), 'DOCUMENT_SUBMITTED']);
     const poor = await startTestServer({ engine, database: server.database, settings: { BANK_CHECKS_PER_DAY: '0' } });
-    poor.clock.now = server.clock.now;
     const { token } = await poor.signIn('6490990001');
     const other = { token, phone: '6490990001', userId: 0 };
     const body = { accountNumber: '1234567890', confirmAccountNumber: '1234567890', ifscCode: 'SBIN0001234', consent };
