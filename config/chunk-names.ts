@@ -1,5 +1,6 @@
 // Names of built files, by which the worker knows what it keeps at once and what at first use.
-import { isLate, type LateRooms, lateBundles, lateRooms } from './rooms.ts';
+import { type LateRooms, lateRooms } from './late-rooms.ts';
+import { isLate, lateBundles } from './rooms.ts';
 
 /** What rolldown says of a chunk before it is written. */
 interface Chunk {

@@ -5,7 +5,8 @@ import path from 'node:path';
 import { compileMessage } from '@lingui/message-utils/compileMessage';
 import type { Plugin } from 'vite';
 import { FIRST_LANGUAGE, languages } from '../core/rules/languages.ts';
-import { bundleOf, bundleOfSheet, earlyBundles, type LateRooms, lateBundles, lateRooms } from './rooms.ts';
+import { type LateRooms, lateRooms } from './late-rooms.ts';
+import { bundleOf, bundleOfSheet, earlyBundles, lateBundles } from './rooms.ts';
 import { type AddedWords, versionsOf } from './words/added-words.ts';
 
 const INDEX = 'virtual:messages';

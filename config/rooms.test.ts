@@ -5,8 +5,9 @@ import path from 'node:path';
 import { afterAll, expect, test } from 'vitest';
 import { languages } from '../core/rules/languages.ts';
 import { assetName, chunkName, lateFiles } from './chunk-names.ts';
+import { type LateRooms, lateRooms } from './late-rooms.ts';
 import { compileBundle, indexModule, lateModule } from './messages-plugin.ts';
-import { bundleOf, bundleOfSheet, bundles, isLate, type LateRooms, lateRooms } from './rooms.ts';
+import { bundleOf, bundleOfSheet, bundles, isLate } from './rooms.ts';
 
 const ROOT = path.resolve(import.meta.dirname, '..');
 

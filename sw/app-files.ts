@@ -4,7 +4,7 @@ import { languages } from '#core/rules/languages.ts';
 import { createFileCheck, fetchFresh, type IsFile, isOfKind, keepOnly } from './file-check.ts';
 import { tellPages } from './tell-pages.ts';
 
-/** Pattern of the files of late rooms (config/rooms.ts). */
+/** Pattern of the files of late rooms (config/late-rooms.ts). */
 declare const __LATE_FILES__: string;
 
 /** Added languages → version of their words (config/words/added-words.ts). */

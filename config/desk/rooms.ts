@@ -1,6 +1,6 @@
 // Features of the desk whose words travel with their pages: a row here, and its name in desk/app/page-table.ts. Words of a feature that
 // stands in no row are there from the start, and count for every first page.
-import type { LateRooms } from '../rooms.ts';
+import type { LateRooms } from '../late-rooms.ts';
 
 export const deskRooms = {
   orders: { files: ['desk/features/orders'], words: ['orders'] },

@@ -2,7 +2,8 @@
 import fs from 'node:fs';
 import path from 'node:path';
 import { expect, test } from 'vitest';
-import { bundleOf, isLate, lateRooms } from '../../config/rooms.ts';
+import { lateRooms } from '../../config/late-rooms.ts';
+import { bundleOf, isLate } from '../../config/rooms.ts';
 
 const ROOT = path.resolve(import.meta.dirname, '../..');
 const WORDS = path.join(ROOT, 'words/en');

@@ -1,0 +1,247 @@
+// Late rooms: what not everybody enters, or what needs the network by nature. The worker keeps one when it is first used.
+// A row here is all that build, words and worker have to know of one; rooms.ts derives the rest from this table.
+
+export interface LateRoom {
+  /** Its sources: folders, or files without their ending. */
+  readonly files: readonly string[];
+  /** Files of words/{language} that come with it, as a bundle of the room's name. */
+  readonly words?: readonly string[];
+  /** Sheets that show those words. */
+  readonly sheets?: readonly string[];
+}
+
+export type LateRooms = Readonly<Record<string, LateRoom>>;
+
+export const lateRooms = {
+  insurance: {
+    files: [
+      'src/features/insurance',
+      'src/features/approval/insurance-approval-sheet',
+      'src/state/insurance/insurance-load',
+      'src/state/checkout/insurance-approval',
+    ],
+    words: ['insurance'],
+    sheets: ['insurance', 'insured-address', 'insurance-approval'],
+  },
+  bill: {
+    files: [
+      'src/features/bill',
+      'src/state/order/bill-state',
+      'src/ui/paper',
+      'src/i18n/bill-words',
+      'core/rules/fulfilment/invoice-paper',
+      'core/rules/fulfilment/money-in-words',
+    ],
+    words: ['bill'],
+  },
+  /** Fetched beside an order that was handed over, so that it is there without network. */
+  report: {
+    files: [
+      'src/features/order/problem/report-problem-sheet',
+      'src/features/order/problem/photo-choice',
+      'src/state/order/report-problem',
+      'src/state/outbox/photo-keeping',
+      'src/device/photo',
+      'src/ui/form/text-area',
+    ],
+    words: ['report'],
+    sheets: ['report-problem'],
+  },
+  /** Fetched beside an order that is fetched by a code. */
+  'qr-code': { files: ['src/ui/qr-code'] },
+  /** Policies, readable without network once they were opened. */
+  policy: {
+    files: ['src/features/policy', 'src/state/policy', 'src/data/db/policy', 'core/rules/policy', 'core/contract/policy'],
+    words: ['policy'],
+  },
+  /** Used where the server's list of districts cannot be had. Fetched beside the list of states, which every address form asks for. */
+  districts: { files: ['src/state/master-data/default-districts'] },
+  'payment-session': { files: ['src/state/payment/payment-session', 'core/rules/payment/payment-session'] },
+  /** What is read aloud, fetched when somebody presses a speaker; and the voice of a language without internet, in Me. */
+  speech: {
+    files: [
+      'src/features/speech/voice-pack-row',
+      'src/state/speech',
+      'src/device/sound',
+      'src/data/api/clips',
+      'core/rules/speech',
+      'core/contract/speech',
+    ],
+    words: ['speech'],
+  },
+  /** Parts of the home page that come after its goods. */
+  'home-more': { files: ['src/screens/home/more', 'src/state/order/my-crops', 'farm-day'], words: ['home-more'] },
+  /** Fetched beside an order with a recalled batch. */
+  recall: { files: ['src/features/order/recall-notice', 'core/contract/order/recall'], words: ['recall'] },
+  push: { files: ['src/features/order/push-card', 'src/state/account/push-state'], words: ['push'] },
+  /** Sheets of a product's page: passing it on, and what a field needs of it. */
+  share: {
+    files: ['src/features/catalog/share-sheet', 'src/features/catalog/my-field-sheet', 'core/rules/catalog/field'],
+    words: ['my-field'],
+    sheets: ['my-field'],
+  },
+  /** The menu of the insurance area, with what its pages look like. Each place behind it has a row of its own. */
+  'insurance-area': { files: ['src/screens/insurance', 'src/ui/service'], words: ['insurance-area'] },
+  /** Losses: reported without network, and followed until they are paid. Fetched with the menu of the area. */
+  claim: {
+    files: [
+      'src/features/claim',
+      'src/state/claim',
+      'src/device/place',
+      'src/device/voice',
+      'src/ui/voice',
+      'core/rules/claim',
+      'core/contract/claim',
+      'core/facts/claim',
+    ],
+    words: ['claim'],
+  },
+  /** Who a farmer is and where their money goes: how it stands, and its forms. */
+  kyc: {
+    files: [
+      'src/features/kyc',
+      'src/features/approval/farmer-approval-sheet',
+      'src/state/kyc',
+      'src/state/photo/sent-photos',
+      'src/data/api/wire/put-photo',
+      'core/rules/kyc',
+      'core/contract/kyc',
+      'core/facts/kyc',
+      'core/facts/bank-account',
+    ],
+    words: ['kyc'],
+    sheets: ['kyc', 'farmer-approval'],
+  },
+  /** What the shop keeps of a person. */
+  'my-data': { files: ['src/features/my-data', 'src/device/save-file'], words: ['my-data'] },
+  /** Photos that are taken inside the page, for whichever room wants one. */
+  viewfinder: {
+    files: ['src/features/photo', 'src/device/camera'],
+    words: ['viewfinder'],
+    sheets: ['viewfinder'],
+  },
+  /** Complaints, readable without network once they were opened. */
+  grievance: {
+    files: [
+      'src/screens/grievance',
+      'src/features/grievance',
+      'src/state/grievance',
+      'src/state/session/kept-read',
+      'core/contract/grievance',
+      'core/facts/law/grievance',
+      'core/fields/officer',
+    ],
+    words: ['grievance'],
+  },
+  growth: {
+    files: ['src/screens/growth', 'src/features/growth', 'src/state/growth', 'core/contract/growth', 'core/facts/growth'],
+    words: ['growth'],
+  },
+  /** Posts of farmers and of the brand: what was read stays readable, what is written waits. */
+  community: {
+    files: [
+      'src/screens/community',
+      'src/features/community',
+      'src/state/community',
+      'core/contract/community',
+      'core/facts/community',
+      'core/rules/community',
+    ],
+    words: ['community'],
+  },
+  /** Articles: the newest and what was opened are readable without network. */
+  blog: {
+    files: [
+      'src/screens/blog',
+      'src/features/blog',
+      'src/state/blog',
+      'src/ui/rich-text',
+      'core/contract/blog',
+      'core/facts/content',
+      'core/rules/blog',
+    ],
+    words: ['blog'],
+  },
+  /** The tablet of a service centre: only agents enter it, by its address. */
+  tablet: {
+    files: [
+      'src/screens/tablet',
+      'src/features/tablet',
+      'src/state/tablet',
+      'src/state/outbox/letter-rows',
+      'src/compat/node-crypto',
+      'src/data/box',
+      'src/data/db/sealed',
+      'src/data/api/tablet',
+      'core/contract/tablet',
+      'core/facts/centre',
+      'core/rules/tablet',
+    ],
+    words: ['tablet'],
+  },
+  /** What an agent keeps and gives at a centre's counter: the book and receipts. */
+  book: {
+    files: [
+      'src/features/book',
+      'src/state/book',
+      'src/i18n/words-of',
+      'src/device/share-file',
+      'src/screens/tablet/book',
+      'core/contract/agent/book',
+      'core/contract/agent/centre',
+      'core/facts/centre/agent',
+      'core/rules/book',
+      'core/rules/receipt',
+    ],
+    words: ['book', 'receipt'],
+  },
+  /** How a tablet is set up for a counter. */
+  setup: {
+    files: [
+      'src/features/book/setup',
+      'src/state/book/setup-state',
+      'src/device/tablet-fitness',
+      'src/screens/tablet/setup',
+      'core/rules/tablet/setup-checks',
+    ],
+    words: ['setup'],
+  },
+  /** Where a new agent practises at the counter, with the real catalogue. */
+  practice: {
+    files: ['src/features/practice', 'src/state/practice', 'src/data/practice', 'src/screens/tablet/practice', 'core/rules/practice'],
+    words: ['practice'],
+  },
+  /** A cart that passes from one screen to another as a QR code. */
+  'cart-code': {
+    files: [
+      'src/features/cart-code',
+      'src/state/cart-code',
+      'src/device/camera/read-code',
+      'src/device/camera/read-frame',
+      'node_modules/qr/decode',
+    ],
+    words: ['cart-code'],
+    sheets: ['farmer-phone'],
+  },
+  /** The link by which a farmer approves an order of an agent. */
+  approve: {
+    files: ['src/screens/approve', 'src/features/approve-order', 'src/state/order/order-to-approve', 'core/contract/agent/approval'],
+    words: ['approve'],
+  },
+  /** Takes the place of the phone's databases where they do not open. */
+  memory: { files: ['src/data/engine/memory-engine'] },
+  'buying-for': { files: ['src/features/session/buying-for', 'src/screens/counter/buying-for'] },
+  /** The farmers of an agent, one after the other. */
+  counter: {
+    files: [
+      'src/screens/counter',
+      'src/features/farmers',
+      'src/state/farmers',
+      'src/state/checkout/agent-order',
+      'src/data/counter',
+      'core/contract/agent',
+      'core/rules/counter',
+    ],
+    words: ['counter'],
+  },
+} as const satisfies LateRooms;
