@@ -9,11 +9,11 @@ import {
   type Officer,
 } from '#core/contract/grievance/grievance.ts';
 import type { GrievanceSubject } from '#core/facts/law/grievance.ts';
+import { type KeptRead, useKeptRead } from '../account/kept-read.ts';
 import { keepAndSend } from '../outbox/keep-and-send.ts';
 import type { KeptWords } from '../outbox/kept-words.ts';
 import { ask } from '../session/ask.ts';
 import { dropDraft, keepDraft, readDraft } from '../session/draft-state.ts';
-import { type KeptRead, useKeptRead } from '../session/kept-read.ts';
 
 const readOwn = async (): Promise<readonly GrievanceRow[]> => (await ask(listGrievances, { query: { page_size: 50 } })).results;
 

@@ -3,8 +3,8 @@ import { useEffect, useState } from 'react';
 import { failureOf } from '../frame/failure.ts';
 import { onReachable } from '../frame/network-state.ts';
 import { serverNow } from '../frame/server-headers.ts';
-import { loadStore } from './lazy-modules.ts';
-import { useSession } from './session-state.ts';
+import { loadStore } from '../session/lazy-modules.ts';
+import { useSession } from '../session/session-state.ts';
 
 export interface KeptRead<T> {
   readonly data: T | undefined;
