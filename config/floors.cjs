@@ -3,6 +3,7 @@ module.exports = {
   'src/state': [
     ['frame'],
     ['approval', 'session'],
+    ['kept'],
     ['address', 'help', 'insight', 'kyc', 'master-data', 'outbox', 'photo', 'policy', 'speech', 'vendor', 'wishlist'],
     ['account', 'blog', 'catalog', 'claim', 'community', 'grievance', 'payment'],
     ['cart', 'tablet'],

@@ -126,7 +126,7 @@ export const lateRooms = {
       'src/screens/grievance',
       'src/features/grievance',
       'src/state/grievance',
-      'src/state/account/kept-read',
+      'src/state/kept',
       'core/contract/grievance',
       'core/facts/law/grievance',
       'core/fields/officer',

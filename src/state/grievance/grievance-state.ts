@@ -9,7 +9,7 @@ import {
   type Officer,
 } from '#core/contract/grievance/grievance.ts';
 import type { GrievanceSubject } from '#core/facts/law/grievance.ts';
-import { type KeptRead, useKeptRead } from '../account/kept-read.ts';
+import { type KeptRead, useKeptRead } from '../kept/kept-read.ts';
 import { keepAndSend } from '../outbox/keep-and-send.ts';
 import type { KeptWords } from '../outbox/kept-words.ts';
 import { ask } from '../session/ask.ts';
