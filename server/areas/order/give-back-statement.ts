@@ -7,10 +7,10 @@ import { moveStock, returnToLots, type StockCause } from '../../db/stock/stock-m
 export interface Cancelling {
   readonly vendorId: number;
   readonly orderId: number;
-  /** The month of the order. */
+  /** The month in which the order was placed: its limits and quota count in it. */
   readonly month: string;
   readonly at: Date;
-  /** Of the stock movement. */
+  /** Id of the stock movement, and who of the staff caused it. */
   readonly movement: Pick<StockCause, 'id' | 'staff'>;
 }
 

@@ -31,12 +31,12 @@ describeOnBothEngines('an order with insurance', (engine) => {
   const place = ({ token }: { token: string }, body: unknown, key: string = randomUUID()) => server.call(placeOrder, { token, key, body });
   const detailOf = ({ token }: { token: string }, id: number | undefined) => server.get(getOrder, { token, params: { id: id ?? 0 } });
   const orderIdOf = (answer: Awaited<ReturnType<typeof place>>): number => answer.body.orders[0]?.id ?? 0;
-  /** What was quoted, with the approval of it. */
+  /** The quoted order, with the farmer's approval of it. */
   async function approved(by: Buyer, lines: Line[], more: Partial<Cart> = {}) {
     const order = await shopping.orderOf(by, shopping.cartOf(by, lines, more));
     return { ...order, hashcode: await insuring.approvalTo(by, order.cart_id) };
   }
-  /** A farmer the agent named, and what makes a cart one that they pick up. */
+  /** A farmer whom the agent registered, and the cart fields of a pickup for them. */
   async function farmerOf(agent: Buyer, known?: Farmer) {
     const farmer = known ?? (await insuring.newFarmer());
     const named = { name: 'Kamla Devi', phone_number: farmer.phone, source: 'Farmer Web App', sub_source: 'Pickup from store' };
@@ -84,7 +84,7 @@ describeOnBothEngines('an order with insurance', (engine) => {
     const { farmer, pickup } = await farmerOf(agent);
     const line = await insuring.newInsuredLine(2);
     const { insurance_product: _, ...bare } = line;
-    // An approval of just these goods without insurance.
+    // The quote of the order's approval: the same goods without insurance.
     await shopping.orderOf(agent, shopping.cartOf(agent, [bare], pickup));
     const ofOrder = { vendor_id: 1, farmer_id: farmer.userId, otp_template_variables: { sms: [] } };
     await server.get(sendOrderOtp, { token: agent.token, body: ofOrder });
@@ -130,7 +130,7 @@ describeOnBothEngines('an order with insurance', (engine) => {
     const farmer = await insuring.newFarmer();
     const line = await insuring.newInsuredLine(2);
     const order = await approved(farmer, [line]);
-    // As the order's own code would be kept: what was approved is not marked as insurance.
+    // Makes the approval look like one of an order without insurance.
     await server.database.sql
       .updateTable('order_hashcodes')
       .set((eb) => ({ content_hash: eb.fn<string>('replace', ['content_hash', eb.val('insurance.'), eb.val('')]) }))
@@ -208,7 +208,7 @@ describeOnBothEngines('an order with insurance', (engine) => {
       expect(answer).toMatchObject({ status: 409, error: { code: 'PRICE_CHANGED', details: { bill: { insurance_cost: 80 }, lines: [] } } });
     expect(await insuring.usedBy(farmer.userId)).toBe(25);
     expect(await shopping.stockOf(line.product_variant)).toBe(1_000 - 3 * 2);
-    // On the new bill, with a new approval, it goes through.
+    // The new bill with a new approval is accepted.
     const last = await approved(farmer, [line]);
     expect(last.totals_seen.insurance_cost).toBe(80);
     expect((await place(farmer, last)).status).toBe(201);

@@ -1,4 +1,4 @@
-// Describes an order's refund for the rule of the second person.
+// Describes money that leaves an order, for the rule that asks a second person.
 import type { Paise } from '#core/money.ts';
 import type { WayName } from '#core/rules/money-out/ways.ts';
 import type { Leaving } from '../sign-off/sign-off-service.ts';
@@ -6,7 +6,7 @@ import type { OrderRow } from './order-repository.ts';
 
 type Concerning = Pick<OrderRow, 'id' | 'vendor_id' | 'user_id' | 'placed_by' | 'insured_farmer_id' | 'buyer'>;
 
-/** Who bought it, who placed it, and the number it was placed for. */
+/** Names all people of the order, because a refund to oneself needs a second person. */
 export function leavingOf(row: Concerning, way: WayName, amount: Paise): Leaving {
   return {
     way,

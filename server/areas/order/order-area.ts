@@ -21,7 +21,7 @@ import { registerPaperRoutes } from './paper/paper-routes.ts';
 import { createPaperService } from './paper/paper-service.ts';
 import { createPrebookService } from './paper/prebook-service.ts';
 
-/** How long reminders are kept. */
+/** Days until reminders are deleted. */
 const REMINDER_DAYS = 3 * 366;
 
 type Others = Pick<OrderParts, 'books' | 'ledger' | 'approvals' | 'carts' | 'messages' | 'files' | 'uploads'> &

@@ -1,4 +1,4 @@
-// What the order area needs from the books of payments and refunds. Everything runs in the caller's transaction.
+// The calls of the books that the order area uses. Each runs in the caller's transaction.
 import type { OrderDetail } from '#core/contract/order/order.ts';
 
 export interface OrderRef {
@@ -25,8 +25,8 @@ export interface RefundSeen {
 
 export interface OrderBooks {
   /**
-   * Opens the task of a refund. Called in the transaction that makes it due: when a paid order is cancelled, or when the order cannot keep
-   * its money. By then the order counts the money as refunded, and the buyer knows. The books only make sure that it is paid out.
+   * Opens a refund task, in the transaction that makes the refund due: a paid order is cancelled, or it cannot keep its money. The order
+   * already counts this money as refunded, and the buyer has a message. The books only make sure that it is paid out.
    */
   openRefund(refund: RefundToOpen): Promise<void>;
   /**
@@ -40,10 +40,10 @@ export interface OrderBooks {
   doneByHand(order: OrderRef, refundId: number, reference: string): Promise<number | undefined>;
   refundsOf(order: OrderRef): Promise<RefundSeen[]>;
   /**
-   * Open payment links ask for money that is no longer due, so they must close. Called in the transaction of the cause. @param cause
-   * distinguishes equal causes; none: the order has ended
+   * Closes open payment links, because they ask for money that is no longer due. Called in the transaction of the cause.
+   * @param cause distinguishes several causes of one order; missing: the order has ended
    */
   closeOrder(order: OrderRef, cause?: string): Promise<void>;
-  /** Payment attempts and refunds of an order, oldest first, for its page. @param payBy end of its payment time */
+  /** Payment attempts and refunds of an order, oldest first, for the order's page. @param payBy end of its payment time */
   recordOf(order: OrderRef, payBy: Date | null): Promise<Pick<OrderDetail, 'payments' | 'refunds'>>;
 }

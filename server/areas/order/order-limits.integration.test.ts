@@ -43,7 +43,7 @@ describeOnBothEngines('limits on orders', (engine) => {
       }
     }
     expect(await textsTo(victim)).toBe(4);
-    // Whose number it is hears of their own orders all the same.
+    // The owner of the number still gets messages about their own orders.
     const owner = { ...(await shopping.newBuyer()), ...(await server.signIn(victim)) };
     const own = { ...owner, addressId: await newAddress(owner, victim) };
     expect((await place(own, await orderOf(own, variant))).status).toBe(201);
@@ -105,7 +105,7 @@ describeOnBothEngines('limits on orders', (engine) => {
     expect(answers.map(({ status }) => status).sort()).toEqual([201, 201, 400, 400]);
     expect(answers.find(({ status }) => status === 400)?.body).toMatchObject({ DC_QUOTA_EXHAUSTED: 50 });
     expect(await shopping.stockOf(variant)).toBe(69);
-    // Little by little neither: the quote does not count small lines, the order does.
+    // Many small orders cannot exceed the share either: the quote ignores small lines, but placing checks them.
     const { cart_id: _small, ...small } = await orderOf(one, variant, 9);
     expect((await place(one, small)).status).toBe(201);
     expect((await place(one, small)).body).toMatchObject({ DC_QUOTA_EXHAUSTED: 50 });

@@ -12,7 +12,7 @@ export interface OrderLimits {
 
 const ASSISTING_FACTOR = 10;
 
-/** For one person in a day. */
+/** Orders that one person may place in a day. */
 export const ordersLimit = ({ ordersPerPersonPerDay }: OrderLimits, isAssisting: boolean): number =>
   isAssisting ? ordersPerPersonPerDay * ASSISTING_FACTOR : ordersPerPersonPerDay;
 

@@ -12,7 +12,7 @@ import type { OrderVendor } from './order-view.ts';
 
 export interface AboutOrder {
   readonly id: number;
-  /** Whose browsers also get a message; undefined: nobody's. */
+  /** The account whose browsers also get the message; undefined: none. */
   readonly userId?: number;
   readonly number: string | null;
   readonly total: Paise;
@@ -52,7 +52,7 @@ export function orderMessage(order: AboutOrder, template: OrderMessageKind, more
   };
 }
 
-/** A message about money paid or refunded. @param money of the order by then: distinguishes equal messages */
+/** A message about money paid or refunded. @param money the order's money afterwards: it distinguishes equal messages */
 export function moneyMessage(
   order: AboutOrder,
   template: 'payment-received' | 'refund-started',
@@ -65,10 +65,13 @@ export function moneyMessage(
   return { channel: 'sms', to: buyer.number, template, language, variables, about, dedupeKey: `${template}:${id}:${nth}` };
 }
 
-/** Maximum characters of a template's values. */
+/** Most characters of a reference in a message: an SMS has a limited length. */
 const REFERENCE_SIGNS = 30;
 
-/** A person refunded money: each time sends a message, so that nobody only claims to refund. @param given `id`: of the refund */
+/**
+ * Somebody at the desk paid out a refund. Each payout sends a message, so the farmer can notice one that never arrived.
+ * @param given `id`: of the refund
+ */
 export function givenMessage(
   order: AboutOrder,
   { id, amount, reference }: { readonly id: number; readonly amount: Paise; readonly reference: string },
@@ -78,14 +81,14 @@ export function givenMessage(
   return { channel: 'sms', to: buyer.number, template: 'refund-given', language, variables, dedupeKey: `refund-given:${id}` };
 }
 
-/** A person took money after the hand-over: the farmer's receipt. @param taken `id`: of the payment */
+/** The farmer's receipt for money that was taken after the hand-over. @param taken `id`: of the payment */
 export function takenMessage(order: AboutOrder, { id, amount }: { readonly id: number; readonly amount: Paise }): NewMessage {
   const { buyer, language } = order;
   const variables = { order: numberOf(order), amount: formatMoney(amount) };
   return { channel: 'sms', to: buyer.number, template: 'payment-received', language, variables, dedupeKey: `payment-received:taken:${id}` };
 }
 
-/** Money stays due after the hand-over. @param order the oldest of those that are not paid @param sent `id`: of the reminder */
+/** Reminds of money that is still due after the hand-over. @param order the oldest unpaid order @param sent `id`: of the reminder */
 export function reminderMessage(
   order: AboutOrder,
   { phone, language }: { readonly phone: string; readonly language: LanguageCode },

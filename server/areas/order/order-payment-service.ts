@@ -27,7 +27,7 @@ export interface OrderPaymentParts {
   readonly budget: RateBudget;
   readonly limits: OrderLimits;
   readonly messages: Pick<MessageService, 'jobFor' | 'queue'>;
-  /** What insures the goods. */
+  /** Ends the insurance of a cancelled order. */
   readonly enrolment: Pick<Enrolment, 'end'>;
   readonly deps: Dependencies;
   /** Wakes the job runner after a commit. */
@@ -50,7 +50,7 @@ export type OrderPaymentService = ReturnType<typeof createOrderPaymentService>;
 
 const refOf = (row: OrderRow): OrderRef => ({ vendorId: row.vendor_id, orderId: row.id });
 
-/** Opens the refund that the order counts, and sends the buyer a message. */
+/** Opens a refund that the order already counts, and sends the buyer a message. */
 export async function openRefund(
   { books, messages }: OrderPaymentParts,
   row: OrderRow,
@@ -59,7 +59,7 @@ export async function openRefund(
 ): Promise<void> {
   if (refund.amountPaise === 0) return;
   await books.openRefund(refund);
-  // It goes to an agent's wallet; the agent returns the farmer's money.
+  // The refund goes to the agent's wallet, and the agent repays the farmer. So the farmer gets no message.
   if (row.payment_mode === 'CSC') return;
   await messages.queue(moneyMessage(aboutRow(row), 'refund-started', { amount: refund.amountPaise, money }));
 }
@@ -87,7 +87,7 @@ async function book(parts: OrderPaymentParts, { receivedPaise, ...ref }: Receive
   return { status, refundPaise: excess };
 }
 
-/** Money that went back without the shop's request, see `noteReturned`. @returns the part that the order held */
+/** Money that the provider returned without the shop's request, see `noteReturned`. @returns the part that the order held */
 async function returned({ repository, messages, deps }: OrderPaymentParts, ref: OrderRef, amount: Paise): Promise<Paise> {
   const row = await repository.lock(ref);
   if (!row) throw new Error(`money went back of order ${ref.orderId}, which is not there`);
@@ -106,7 +106,7 @@ export interface OrderEnd {
   readonly byPhone?: string;
 }
 
-/** Who of the staff took a step. */
+/** The person of the staff who took a step. */
 const staffOf = ({ staff, name = '' }: NewStep) => (staff === undefined ? undefined : { id: staff, name });
 
 /** Ends a locked order: its goods return to the shop, its money to the buyer. */
@@ -129,16 +129,16 @@ export async function endOrder(parts: OrderPaymentParts, row: OrderRow, { why, s
 const isOverdue = (row: OrderRow, now: number): boolean =>
   row.status === 'AwaitingPayment' && row.pay_by !== null && row.pay_by.getTime() <= now;
 
-/** What payment code needs to know of an order. */
+/** The facts of an order that a payment needs. */
 export interface OrderToPay extends OrderRef {
-  /** For display, in two halves. */
+  /** The number for display, written in two halves. */
   readonly number: string;
   readonly placedBy: number;
   readonly paymentMode: string;
-  /** It waits for money: to be placed, or for the amount due after the hand-over. */
+  /** Whether the order waits for money: to be placed, or to settle the amount due after the hand-over. */
   readonly takesMoney: boolean;
   readonly money: OrderMoney;
-  /** How long it waits to be placed, epoch milliseconds; null when nothing is lost by waiting. */
+  /** When an unplaced order expires, epoch milliseconds; null when it does not expire. */
   readonly payBy: number | null;
   readonly shop: OrderVendor['names'];
   readonly language: LanguageCode;
@@ -170,7 +170,7 @@ export function createOrderPaymentService(parts: OrderPaymentParts) {
       const row = await ('orderId' in which ? repository.find(userId, which.orderId) : repository.findByRequest(userId, which));
       return row && toPay(row);
     },
-    /** Its refund, for the rule of the second person. */
+    /** The refund of an order, as the rule of the second person needs it. */
     async leaving(ref: OrderRef, way: WayName, amount: Paise): Promise<Leaving | undefined> {
       const row = await repository.read(ref);
       return row && leavingOf(row, way, amount);
@@ -198,7 +198,7 @@ export function createOrderPaymentService(parts: OrderPaymentParts) {
     /** Runs in the booking transaction. @returns the part of the money that the order held; the rest belongs to no order */
     noteReturned: (ref: OrderRef, amount: Paise): Promise<Paise> => returned(parts, ref, amount),
 
-    /** Orders whose payment time is over: the provider is asked once more, then they are released. */
+    /** Orders whose payment time is over. The caller asks the provider once more before it releases them. */
     overdue: (limit: number): Promise<OrderRef[]> => repository.overdue(new Date(deps.now()), limit),
 
     /**

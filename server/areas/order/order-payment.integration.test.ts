@@ -14,7 +14,7 @@ import { createOrderPaymentService, type OrderPaymentService } from './order-pay
 import { createOrderRepository } from './order-repository.ts';
 
 const many = (count: number) => Array.from({ length: count }, (_, i) => i);
-/** SSP powder: four a farmer a month. */
+/** SSP powder: a farmer may buy four a month. */
 const LIMITED = 20101;
 
 interface Waiting {
@@ -51,7 +51,7 @@ describeOnBothEngines('the money of an order', (engine) => {
         runNow: async () => false,
         host: 'localhost',
         deps: server.deps,
-        // The server's own, by which its outbox is read.
+        // The server's own key, so that this service can write to its outbox.
         sealKey: deriveKey(server.config.secret, 'message'),
       }),
       budget: { spend: async () => ({ isAllowed: true, retryAfter: 0 }), refund: async () => undefined },

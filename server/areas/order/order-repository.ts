@@ -27,7 +27,7 @@ const ownOrders = (db: Database, userId: number) =>
     .selectAll('orders')
     .where('user_orders.user_id', '=', userId);
 
-/** A state an order comes to, and who brings it there. */
+/** A new state of an order, and who caused it. */
 export type NewStep = Omit<OrderStepRow, 'at'>;
 
 /** The columns that change with a state. */
@@ -59,16 +59,16 @@ export interface OrderLineRow extends OrderItemRow {
   readonly category_id: number;
   readonly hsn: string;
   readonly gst_rate: number;
-  /** Days unopened packs are taken back; null: the shop does not say. */
+  /** Days in which the shop takes back unopened packs; null: the shop sets no limit. */
   readonly return_days: number | null;
-  /** What the shop wants online before it delivers, in percent, now. */
+  /** The shop's current prepayment, in percent of the price. */
   readonly prepay_percent: number;
   readonly licences: readonly Licence[];
-  /** The shop's number in the register of GST, now. */
+  /** The shop's current tax number (GSTIN). */
   readonly gstin: string | null;
-  /** The state the shop is in, by its PIN code. */
+  /** The state of the shop, from its PIN code. */
   readonly shop_state: string | null;
-  /** Left on the shelf. */
+  /** Stock that can still be sold. */
   readonly available: number | null;
 }
 
@@ -125,7 +125,7 @@ async function overdueOrders(db: Database, at: Date, limit: number): Promise<Ord
   return rows.map((row) => ({ vendorId: row.vendor_id, orderId: row.id }));
 }
 
-/** The same of money that went back beside the shop. @param off what the price falls by */
+/** Stores money that the provider returned on its own. @param off the amount by which the price falls */
 async function noteReturned(
   db: Database,
   { vendorId, orderId, at }: OrderRef & { at: Date },
@@ -144,8 +144,8 @@ async function noteReturned(
 }
 
 /**
- * `repeated`: the key was used before; when it has no answer, the person's orders of the day are used up. `not-as-seen`: stock, price, terms
- * or cart are not what was read.
+ * `repeated`: the key was used before; without a stored answer, the person has reached the daily limit of orders. `not-as-seen`: stock,
+ * price, terms or cart have changed since they were read.
  */
 type Placing = 'placed' | 'repeated' | 'not-as-seen';
 
@@ -154,7 +154,7 @@ async function placeOrder(db: Database, order: OrderToPlace): Promise<Placing> {
   assertEntry('placed', order.entry);
   try {
     const query = CompiledQuery.raw(text, values(placeOrderParameters(order)));
-    // Within a larger transaction a refusal undoes no more than this statement.
+    // Inside a larger transaction, a failure undoes this statement only.
     const { rows } = await db.retrying(() =>
       db.part(() => db.sql.executeQuery<{ new_keys: number }>(query as CompiledQuery<{ new_keys: number }>)),
     );
@@ -170,7 +170,7 @@ export function createOrderRepository(db: Database) {
   const one = ({ vendorId, orderId }: OrderRef) =>
     db.sql.selectFrom('orders').selectAll().where('vendor_id', '=', vendorId).where('id', '=', orderId);
 
-  /** @param step when it comes to another state by it */
+  /** @param step the new state, if the state changes */
   async function change({ vendorId, orderId, at }: OrderRef & { at: Date }, money: OrderMoney, step: NewStep | undefined): Promise<void> {
     await db.sql
       .updateTable('orders')
@@ -195,30 +195,30 @@ export function createOrderRepository(db: Database) {
     find: (userId: number, orderId: number): Promise<OrderRow | undefined> =>
       ownOrders(db, userId).where('user_orders.order_id', '=', orderId).executeTakeFirst(),
 
-    /** The lines of an order, with what its shop and the catalogue say of them now. */
+    /** The lines of an order, with the current data of their shop and products. */
     items: (vendorId: number, orderId: number): Promise<OrderLineRow[]> => linesOf(db, vendorId, orderId),
 
     packsOf: (orders: readonly OrderName[]): Promise<OrderPack[]> => packsOf(db, orders),
 
-    /** What placing with this request answered. */
+    /** The order that this request placed. */
     findByRequest: (userId: number, { vendorId, requestId }: { vendorId: number; requestId: string }): Promise<OrderRow | undefined> =>
       ownOrders(db, userId).where('orders.vendor_id', '=', vendorId).where('orders.request_id', '=', requestId).executeTakeFirst(),
 
     read: (ref: OrderRef): Promise<OrderRow | undefined> => one(ref).executeTakeFirst(),
-    /** An order that nobody else changes until the transaction ends. */
+    /** Locks an order until the transaction ends. */
     lock: (ref: OrderRef): Promise<OrderRow | undefined> => one(ref).forUpdate().executeTakeFirst(),
 
-    /** Run in the transaction that locked the order. What it took goes back: stock, coupon, the month's limits, free insurance, credit. */
+    /** Cancels a locked order: stock, coupon, the month's limits, free insurance and credit are returned. */
     async cancel(cancelling: Cancelling, money: OrderMoney, step: NewStep): Promise<void> {
       await change(cancelling, money, step);
       await giveBack(db, cancelling);
     },
 
-    /** Run in the transaction that locked the order. @param step when it comes to another state by it */
+    /** Books money of a locked order. @param step the new state, if the state changes */
     book: ({ money, ...order }: OrderRef & { money: OrderMoney; at: Date }, step: NewStep | undefined): Promise<void> =>
       change(order, money, step),
 
-    /** Places an order whose rest is paid at the hand-over. Run in the transaction that locked the order. */
+    /** Places a locked order that is paid at the hand-over. */
     async payLater(order: OrderRef & { at: Date }, money: OrderMoney, step: NewStep): Promise<void> {
       await change(order, money, step);
       if (money.online > 0) return;

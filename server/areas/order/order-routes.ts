@@ -31,13 +31,13 @@ export function keptAtOf({ headers }: FastifyRequest): number | undefined {
   return Date.parse(text);
 }
 
-/** An app that does not name its version reads everything. */
+/** An app that does not send its version is treated as a current one. */
 function readerOf({ language, raw }: { readonly language: LanguageCode; readonly raw: FastifyRequest }): Reader {
   const said = Number(raw.headers[WIRE_VERSION_HEADER] ?? WIRE_VERSION);
   return { language, wire: Number.isInteger(said) ? said : WIRE_VERSION };
 }
 
-/** Names places in the language of a reader. */
+/** Names places in the reader's language. */
 export type Places = Pick<MasterDataService, 'placeFor'>;
 
 export function registerOrderRoutes(register: RegisterCall, orders: OrderService, places: Places): void {

@@ -32,14 +32,14 @@ export type OrderParts = PlaceOrderParts &
   WithdrawParts &
   Pick<DeskOrderParts, 'desk' | 'pickupKey' | 'files'> &
   Pick<ReportParts, 'uploads'> & {
-    /** Money can be paid online. */
+    /** Whether the server can take online payments. */
     readonly takesOnline: boolean;
   };
 
-/** How the answer is read. */
+/** The language and app version for which an answer is written. */
 export interface Reader {
   readonly language: LanguageCode;
-  /** The wire the app was built for. */
+  /** The wire version of the app. */
   readonly wire: number;
 }
 export type OrderService = ReturnType<typeof createOrderService>;
@@ -66,7 +66,7 @@ async function get(parts: OrderParts, caller: Caller, orderId: number, reader: R
   const hasMoney = row.online_paise > 0 || row.paid_paise > 0 || row.cash_back_paise > 0 || isHandedOver;
   const [items, record, problems, papers, takings, recalls] = await Promise.all([
     repository.items(row.vendor_id, row.id),
-    // No online payment and no refund by hand: no money moved.
+    // Without online payments and refunds by hand there are no records to read.
     hasMoney ? books.recordOf(ref, row.pay_by) : NO_RECORD,
     isHandedOver ? desk.problems(ref) : [],
     wasPacked(row) ? desk.invoices(ref) : [],
@@ -108,7 +108,7 @@ async function cancel(parts: OrderParts, caller: Caller, orderId: number, reader
   await repository.inTransaction(async () => {
     const own = await findOwn(parts, caller, orderId);
     const row = await repository.lock({ vendorId: own.vendor_id, orderId });
-    // Cancelled before, or by an equal request: a repeat is no error.
+    // The order is already cancelled: a repeated request succeeds.
     if (!row || isCalledOff(row.status)) return;
     if (!isCancellable(row.status)) throw new Refusal('ORDER_NOT_CANCELLABLE');
     await endOrder(parts, row, { why: 'order-cancelled', step: { status: 'Cancelled', by: 'farmer' }, byPhone: caller.phone });
@@ -126,15 +126,15 @@ async function placeUnpaid(parts: OrderParts, caller: Caller, orderId: number, r
 export function createOrderService(parts: OrderParts) {
   return {
     place: (request: Parameters<typeof placeOrderOnce>[1]) => placeOrderOnce(parts, request),
-    /** For orders that agents place in a transaction of their own. */
+    /** For agents, who place orders inside their own transaction. */
     forAgents: createAgentPlacing(parts),
     withdraw: (caller: Caller, key: string): Promise<OrderAnswer | null> => withdrawOrder(parts, caller, key),
     list: (caller: Caller, query: QueryOf<typeof listOrders>, reader: Reader) => list(parts, caller, query, reader),
     get: (caller: Caller, orderId: number, reader: Reader) => get(parts, caller, orderId, reader),
-    /** The state of an order, for a person who waits for its payment. */
+    /** The state of an order, for an app that waits for its payment. */
     async status(caller: Caller, orderId: number, language: LanguageCode): Promise<ResponseOf<typeof getOrderStatus>> {
       const row = await findOwn(parts, caller, orderId);
-      // A payment after the hand-over was not requested at placing, so only its attempts show that it is awaited.
+      // Placing did not request this payment, so only its attempts show whether one is open.
       const isLater = onlineDueOf(moneyOf(row)) > 0 && wasHandedOver(row.status);
       const last = isLater ? (await parts.books.recordOf({ vendorId: row.vendor_id, orderId }, row.pay_by)).payments.at(-1) : undefined;
       return toStatus(row, { userId: caller.userId, language }, last?.status);
@@ -146,7 +146,7 @@ export function createOrderService(parts: OrderParts) {
     invoice: async (caller: Caller, orderId: number): Promise<Invoice> => invoiceOfOrder(parts, await findOwn(parts, caller, orderId)),
     report: (asked: Report): Promise<OrderProblem> => report(parts, asked),
     photo: (caller: Caller, asked: AskedPhoto) => ownPhoto(parts, caller, asked),
-    /** For payment code. */
+    /** What the payment area needs of orders. */
     payment: createOrderPaymentService(parts),
   };
 }

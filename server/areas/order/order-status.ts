@@ -1,4 +1,4 @@
-// The state of an order for a person who waits for its payment. [spec 4 "Order status"]
+// The state of an order, for an app that waits for its payment. [spec 4 "Order status"]
 
 import type { getOrderStatus, OnlinePaymentStatus, OrderStatus, PaymentState } from '#core/contract/order/order.ts';
 import type { ResponseOf } from '#core/contract/wire/call.ts';
@@ -8,7 +8,7 @@ import { words } from '../../words/words.ts';
 import type { OrderRow } from './order-repository.ts';
 import { isAgentsSecret, moneyOf, type Viewer } from './order-view.ts';
 
-/** Not paid in time, rather than cancelled by somebody. */
+/** Whether it was cancelled because its payment time ended, and not by a person. */
 function isExpired({ history, pay_by }: OrderRow): boolean {
   const end = history.find(({ status }) => status === 'Cancelled');
   return end !== undefined && pay_by !== null && Date.parse(end.at) >= pay_by.getTime();
@@ -38,7 +38,7 @@ export function toStatus(
   };
 }
 
-/** An order that was given up never shows as paid, even when money arrives later: nothing will be delivered. */
+/** A cancelled order never shows as paid, even when money arrives later: nothing will be delivered. */
 function paymentStatus(row: OrderRow): OnlinePaymentStatus {
   if (row.online_paise === 0) return 'None';
   if (row.status === 'AwaitingPayment') return 'Pending';

@@ -13,13 +13,13 @@ import { goodLicences } from '#core/rules/vendor/licence.ts';
 import type { VendorRow } from '../vendor/vendor-service.ts';
 import type { OrderLineRow, OrderPack, OrderRecall, OrderRow } from './order-repository.ts';
 
-/** When an order was handed over, epoch ms; older orders use the time of their state. */
+/** When an order was handed over, epoch ms. Older orders lack this time, so the time of their state counts. */
 export function handedOverAt({ handed_over_at, history, updated_at }: OrderRow): number {
   const step = history.find(({ status }) => status === 'Delivered');
   return handed_over_at?.getTime() ?? (step ? Date.parse(step.at) : updated_at.getTime());
 }
 
-/** Vendor data stored with an order. */
+/** The vendor's data as stored with an order. */
 export type OrderVendor = PlacedOrder['data']['vendor'];
 
 export function vendorSnapshot(row: VendorRow, language: LanguageCode): OrderVendor {
@@ -35,7 +35,7 @@ export function vendorSnapshot(row: VendorRow, language: LanguageCode): OrderVen
 
 export const isCancellable = (status: string): boolean => moveRules.cancel.from.includes(status as OrderStatus);
 
-/** The shop's money of an order, without the agent's commission. */
+/** The shop's share of an order's money: without the agent's commission. */
 export function moneyOf(row: OrderRow): OrderMoney {
   return {
     total: row.total_paise - row.commission_paise - row.off_paise,
@@ -44,12 +44,12 @@ export function moneyOf(row: OrderRow): OrderMoney {
     refunded: row.refunded_paise,
     cash: row.cash_paise - row.cash_back_paise,
     isCancelled: isCalledOff(row.status),
-    // Credit is owed to the lender, and an agent's wallet has paid everything.
+    // With credit the farmer owes the lender, and the agent's wallet has paid in full. In both cases nothing is due to the shop.
     isHandedOver: wasHandedOver(row.status) && (row.payment_mode === 'COD' || row.payment_mode === 'PAY_NOW'),
   };
 }
 
-/** Why an order may not be paid at the hand-over; undefined when it may. */
+/** Why an order cannot be paid at the hand-over; undefined when it can. */
 export function whyNotLater(row: OrderRow, items: readonly OrderLineRow[]): HandOverRefused | undefined {
   return refuseHandOverPayment({
     status: row.status as OrderStatus,
@@ -59,14 +59,14 @@ export function whyNotLater(row: OrderRow, items: readonly OrderLineRow[]): Hand
   });
 }
 
-/** The reader of an order, and the time. */
+/** Who reads an order, in which app, and when. */
 export interface Viewer {
   readonly userId: number;
   readonly language: LanguageCode;
   readonly now: number;
-  /** The version of their app: the first one knows fewer states. */
+  /** The wire version of the app: version 1 knows fewer states. */
   readonly wire: number;
-  /** Money can be paid online at all. */
+  /** Whether the server can take online payments. */
   readonly takesOnline: boolean;
 }
 
@@ -74,11 +74,11 @@ export interface Viewer {
 const isPayableLater = (money: OrderMoney, { takesOnline }: Pick<Viewer, 'takesOnline'>): boolean =>
   takesOnline && money.isHandedOver === true && canPayOnline(onlineDueOf(money));
 
-/** A state in the words of the reader's app. */
+/** An order's state, as the reader's app knows it. */
 const statusSeen = (status: string, { wire }: Pick<Viewer, 'wire'>): OrderStatus =>
   wire < STATES_WIRE ? firstWireStatus(status as OrderStatus) : (status as OrderStatus);
 
-/** The states of an order, each once: to an old app two of them can be equal. */
+/** Several states can be equal in an old app, so each is shown once. */
 function historySeen({ history }: OrderRow, viewer: Viewer): OrderDetail['history'] {
   const seen = history.map(({ status, at }) => ({ status: statusSeen(status, viewer), at }));
   return seen.filter(({ status }, i) => status !== seen[i - 1]?.status);
@@ -86,16 +86,16 @@ function historySeen({ history }: OrderRow, viewer: Viewer): OrderDetail['histor
 
 type Seen = Pick<OrderSummary, 'pay_online' | 'paid' | 'refunded' | 'due' | 'is_payable'>;
 
-/** The first version that knows every state. */
+/** The first wire version that knows every state. */
 const STATES_WIRE = 2;
 
-/** Only the agent sees their wallet payment. */
+/** Whether a wallet payment is hidden from the reader: only the agent sees it. */
 export const isAgentsSecret = (row: OrderRow, viewer: Pick<Viewer, 'userId'>): boolean =>
   row.payment_mode === 'CSC' && row.placed_by !== viewer.userId;
 
 function moneySeen(row: OrderRow, viewer: Viewer, payBy: Date | null): Seen {
   const { status, history, total_paise: grand_total } = row;
-  // Only the agent can pay for it.
+  // Only the agent can pay this order.
   if (isAgentsSecret(row, viewer)) return { ...farmerMoney({ status, history, grand_total }), pay_online: grand_total, is_payable: false };
   const money = moneyOf(row);
   const paid = row.paid_paise + row.cash_paise;
@@ -104,7 +104,7 @@ function moneySeen(row: OrderRow, viewer: Viewer, payBy: Date | null): Seen {
     pay_online: isLater ? paid + onlineDueOf(money) : row.online_paise,
     paid,
     refunded: row.refunded_paise + row.cash_back_paise,
-    // Credit is paid later, to the lender.
+    // Credit is repaid to the lender.
     due: row.payment_mode === 'CREDIT' ? 0 : dueOf(money),
     is_payable: isLater || (payBy !== null && viewer.now < payBy.getTime() && onlineDueOf(money) > 0),
   };
@@ -133,7 +133,7 @@ export function toSummary(row: OrderRow, packs: readonly Pick<OrderPack, 'varian
   };
 }
 
-/** When it was packed, else when it was placed. Epoch ms. */
+/** When the order was packed, otherwise when it was placed. Epoch ms. */
 const packedAt = ({ history, created_at }: OrderRow): number =>
   Date.parse(history.findLast(({ status }) => status === 'Packed')?.at ?? created_at.toISOString());
 
@@ -168,7 +168,7 @@ const toItem = (row: OrderLineRow, order: OrderRow): OrderItem => {
   };
 };
 
-/** Lines that the shop changed or refused. */
+/** Lines that the shop reduced, removed or postponed. */
 const changesOf = (lines: readonly OrderLineRow[]): NonNullable<OrderDetail['changes']> =>
   lines.flatMap(({ outcome, ...line }) =>
     outcome === null
@@ -190,7 +190,7 @@ export interface DetailParts extends Pick<OrderDetail, 'payments' | 'refunds'> {
   readonly takings: NonNullable<OrderDetail['takings']>;
   readonly items: readonly OrderLineRow[];
   readonly problems: readonly OrderProblem[];
-  /** Undefined: it is no pickup, or finished. */
+  /** Undefined: the order is no pickup, or it is finished. */
   readonly pickupCode: string | undefined;
   readonly recalls: readonly OrderRecall[];
   /** Numbers of its invoice and credit notes. */
@@ -216,7 +216,7 @@ function since(row: OrderRow, { items, problems, pickupCode, papers, takings, re
   };
 }
 
-/** The agent who placed it for a farmer may report a loss for them. */
+/** An agent may report a loss for the farmer they ordered for. */
 function insuredFarmer({ insured_farmer_id: farmer, placed_by }: OrderRow, { userId }: Viewer): Partial<OrderDetail> {
   return farmer !== null && farmer !== userId && placed_by === userId ? { insured_farmer: farmer } : {};
 }
@@ -226,7 +226,7 @@ export function toDetail(row: OrderRow, parts: DetailParts, viewer: Viewer): Ord
   const isSecret = isAgentsSecret(row, viewer);
   return {
     ...toSummary(row, items, viewer),
-    // Removed goods are among the changes.
+    // Removed lines are listed under changes instead.
     items: items.filter(({ quantity }) => quantity > 0).map((item) => toItem(item, row)),
     bill: {
       item_total: row.item_paise,

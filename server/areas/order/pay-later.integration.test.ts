@@ -43,7 +43,7 @@ describeOnBothEngines('paying an order at the hand-over', (engine) => {
     expect(history.filter(({ status }) => status === 'Placed')).toHaveLength(1);
   });
 
-  /** Half of the price arrives through the gateway. */
+  /** Pays half of the price through the gateway. */
   async function payHalf(order: UnpaidOrder): Promise<void> {
     await paying.tap((await paying.open(order)).url, 'pay', 'less');
     await server.jobsDone();
@@ -61,7 +61,7 @@ describeOnBothEngines('paying an order at the hand-over', (engine) => {
   test('money that arrives afterwards goes back to the payer', async () => {
     const order = await paying.newOrder();
     const { url } = await paying.open(order);
-    // Paid before the choice closes the link, while the shop knows nothing of it.
+    // The gateway has the payment before the link closes, but the shop does not know it yet.
     await paying.tap(url, 'pay', 'late');
     expect((await later(order)).status).toBe(200);
     await server.providers.runLater();

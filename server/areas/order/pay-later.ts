@@ -1,4 +1,4 @@
-// Places an order that waits for online money: the farmer pays when the goods change hands.
+// Places an order that waits for online payment: the farmer pays at the hand-over instead.
 import { payRestLater } from '#core/rules/order/order-money.ts';
 import { isCalledOff } from '#core/rules/order/order-over.ts';
 import { moveRules } from '#core/rules/order/order-states.ts';
@@ -11,7 +11,7 @@ import { moneyOf, whyNotLater } from './order-view.ts';
 
 /**
  * Runs in a transaction; `own` is the caller's order. A repeat changes nothing.
- * @throws Refusal PAYMENT_NOT_DUE for an order that has ended; PAYMENT_MODE_REFUSED where the shop wants money first, or an agent pays
+ * @throws Refusal PAYMENT_NOT_DUE for a finished order; PAYMENT_MODE_REFUSED when the shop wants a prepayment, or an agent pays
  */
 export async function payLater(parts: OrderPaymentParts, caller: Pick<Caller, 'userId'>, own: OrderRow): Promise<void> {
   const { repository, books, messages, deps } = parts;

@@ -84,7 +84,7 @@ describeOnBothEngines('orders after the hand-over, and the desk’s calls', (eng
         .executeTakeFirstOrThrow();
       expect(open_problems).toBe(1);
 
-      // Not who gave it.
+      // Somebody other than the person who paid it out.
       const other = { ...book.manager(), caller: { ...book.manager().caller, userId: 901 } };
       const settle = (decision: object, by = other) => book.desk.service.settle(by, order.id, said.body.problem.id, decision as never);
       expect(await book.codeOf(settle({ decision: 'refuse', words: 'It was given' }, book.manager()))).toBe('ANSWER_OWN');
@@ -94,7 +94,7 @@ describeOnBothEngines('orders after the hand-over, and the desk’s calls', (eng
       const { problems = [], grand_total } = await book.seen(order);
       expect(problems.at(-1)).toMatchObject({ kind: 'money', state: 'refunded', words: 'Given again on 24 November', amount: 0 });
       expect(grand_total).toBeGreaterThan(0);
-      // Asked again, the shop has to answer again.
+      // After a new report the shop has to answer again.
       expect((await say(order, money)).status).toBe(201);
     });
 
@@ -212,7 +212,7 @@ describeOnBothEngines('orders after the hand-over, and the desk’s calls', (eng
         const key = randomUUID();
         const { error, status } = await ask(wrong, key);
         expect([status, error]).toMatchObject([400, { code: 'PICKUP_CODE_WRONG', details: { tries_left: left } }]);
-        // Whose answer was lost asks once more: it was one try.
+        // A repeat with the same key does not count as another try.
         const again = await Promise.all([ask(wrong, key), ask(wrong, key)]);
         expect(again.map((answer) => [answer.status, answer.error])).toEqual([status, status].map((same) => [same, error]));
       }

@@ -29,7 +29,7 @@ describeOnBothEngines('the order board of the desk', (engine) => {
   const list = (query: object) => server.get(listDeskOrders, { token: manager, query: { vendor: 1, ...query } });
   const counts = () => server.get(countDeskOrders, { token: manager, query: { vendor: 1 } });
 
-  /** All pages of what waits for an answer, one after the other. */
+  /** All pages of orders that wait to be accepted. */
   async function waiting(sort: string): Promise<number[]> {
     const seen: number[] = [];
     let cursor: string | null = null;
@@ -102,7 +102,7 @@ describeOnBothEngines('the order board of the desk', (engine) => {
       { product_variant: second, quantity: 2 },
     ];
     const withCoupon = () => book.place([2, 3], { coupon: { code: 'KHARIF50', user_input: true } });
-    /** Its coupon asks for just what was bought. */
+    /** An order that just reaches the minimum of its coupon. */
     async function onTheEdge(): Promise<Placed> {
       const order = await withCoupon();
       const { bill } = await book.atDesk(order);

@@ -23,7 +23,7 @@ import { writeCreditNote, writeInvoice } from './invoice.ts';
 import { lineRefusal, packLots } from './pack-lots.ts';
 import { pickupCode } from './pickup-code.ts';
 
-/** The longest time an offline hand-over may have waited. */
+/** How long an offline hand-over may wait on the device. */
 const WAITED_MS = 7 * DAY_MS;
 
 /** `Urea 45 kg 2 of 4, …`: the first changed lines, for a message. */
@@ -129,7 +129,7 @@ export async function pack(parts: DeskOrderParts, by: DeskBy, orderId: number, b
     await writeFallen(parts, held, moved);
     if (moved.isChanged && row.insured_farmer_id !== null) await parts.enrolment.follow(ref, at);
     await packLots(parts, held, packed);
-    // With removed goods and batches.
+    // Reads the order again, because packing has changed its lines and batches.
     const now = (await repository.lock(ref)) ?? row;
     await writeInvoice(parts, { ...held, row: now }, await repository.items(ref.vendorId, orderId));
     await desk.move(ref, step('Packed'), {}, at);
@@ -154,7 +154,7 @@ export async function send(parts: DeskOrderParts, by: DeskBy, orderId: number, m
   });
 }
 
-/** A wrong code counts even though the call refuses it: once for a key, and once for each call without one. @throws Refusal */
+/** A wrong code counts although the call fails: once for each key, or once for each call without a key. @throws Refusal */
 async function checkPickup(parts: DeskOrderParts, { caller }: DeskBy, orderId: number, given: string | undefined): Promise<void> {
   const row = await findForDesk(parts, caller, orderId, 'orders.hand-over');
   const isManager = moverOf(caller, 'orders.hand-over', row.vendor_id) === 'manager';
@@ -168,7 +168,9 @@ async function checkPickup(parts: DeskOrderParts, { caller }: DeskBy, orderId: n
   throw new Refusal('PICKUP_CODE_WRONG', { details: { tries_left: PICKUP_CODE_TRIES - row.pickup_tries - 1 }, isKept: true });
 }
 
-/** An offline hand-over counts from its noted time, within the waiting limit and not before it was possible. */
+/**
+ * An offline hand-over counts from the time noted on the device. That time must be within the waiting limit, and after the previous step.
+ */
 function handedOver(keptAt: number | undefined, { row, at }: HeldOrder): Date {
   const now = at.getTime();
   const since = Date.parse(row.history.at(-1)?.at ?? at.toISOString());
@@ -176,7 +178,7 @@ function handedOver(keptAt: number | undefined, { row, at }: HeldOrder): Date {
 }
 
 interface TakenAtDoor {
-  /** The part of the given money that stays; the rest was change. */
+  /** What the shop keeps of the money given; the rest is change. */
   readonly kept: { readonly cash: number; readonly upi: number };
   readonly taken: { readonly cash: number; readonly upi: number };
   /** Number of the UPI payment. */
@@ -222,7 +224,7 @@ export async function deliver(
     const taken = { cash: body.cash_received ?? 0, upi: body.upi_received ?? 0 };
     const moved = allowed(row, handOver(life, taken, mover));
     if ('refused' in moved) throw new Refusal('TAKEN_TOO_MUCH', { details: { due: dueOf(life.money) } });
-    // Three wrong codes may have arrived since the check.
+    // Other requests may have used up the tries since the first check.
     const code = pickupCode(pickupKey, row);
     const again = pickupAnswer({ type: life.type, given: body.pickup_code, code, tries: row.pickup_tries, isManager: mover === 'manager' });
     if (again !== 'open') throw new Refusal('PICKUP_CODE_OVER');

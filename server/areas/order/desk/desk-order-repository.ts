@@ -23,10 +23,10 @@ export interface DeskSearch {
   readonly vendors: Vendors;
   readonly statuses: readonly string[] | undefined;
   readonly hasProblems: boolean;
-  /** Handed over, and not fully paid. */
+  /** Only orders that were handed over and are not fully paid. */
   readonly isDue: boolean;
   readonly search: string;
-  /** The last row of the page before. */
+  /** Id of the last row on the previous page. */
   readonly afterId: number | undefined;
   readonly isOldestFirst: boolean;
   readonly limit: number;
@@ -49,14 +49,14 @@ export interface LastBatch {
   readonly variant_id: number;
   readonly batch: string;
   readonly expires_on: string | null;
-  /** Of the lot that ends first. */
+  /** The batch comes from the lot that expires first. */
   readonly is_first?: boolean;
 }
 
-/** Lines that are searched for a variant's latest batch. */
+/** Most order lines that are read to find the latest batch of each variant. */
 const LOOKED_AT = 1_000;
 
-/** Words anywhere in a text. */
+/** The pattern that finds a text anywhere. */
 const within = (words: string): string => `%${words.replace(/[%_\\]/g, '\\$&')}%`;
 
 function searched(db: Database, { vendors, statuses, hasProblems, isDue, search, afterId, isOldestFirst }: DeskSearch) {
@@ -112,14 +112,14 @@ function orders(db: Database) {
       return (await query.executeTakeFirstOrThrow()).count;
     },
 
-    /** Number of orders handed over since. */
+    /** Number of orders handed over since a time. */
     async handedOverCount(vendors: Vendors, since: Date): Promise<number> {
       if (vendors.length === 0) return 0;
       let query = db.sql.selectFrom('orders').select(sql<number>`count(*)::int`.as('count')).where('handed_over_at', '>=', since);
       if (vendors !== 'all') query = query.where('vendor_id', 'in', vendors);
       return (await query.executeTakeFirstOrThrow()).count;
     },
-    /** The newest order in one of these states. */
+    /** Id of the newest order in one of these states. */
     async newestIn(vendors: Vendors, statuses: readonly string[]): Promise<number | null> {
       if (vendors.length === 0) return null;
       let query = db.sql
@@ -130,11 +130,11 @@ function orders(db: Database) {
       return (await query.executeTakeFirstOrThrow()).id;
     },
 
-    /** The service checks the owner. */
+    /** Finds an order of any vendor: the service checks whose it is. */
     find: (orderId: number): Promise<OrderRow | undefined> =>
       db.sql.selectFrom('orders').selectAll().where('id', '=', orderId).executeTakeFirst(),
 
-    /** Moves to another state with other changes. */
+    /** Changes the state and other fields. */
     async move({ vendorId, orderId }: OrderRef, step: NewStep | undefined, fields: OrderFields, at: Date): Promise<void> {
       await db.sql
         .updateTable('orders')
@@ -152,14 +152,14 @@ function lines(db: Database) {
     shrink: (shrinking: Shrinking): Promise<void> => shrinkOrder(db, shrinking),
     giveFreePackets: (shrinking: Shrinking, insuredLeft: number): Promise<void> => giveFreePackets(db, shrinking, insuredLeft),
 
-    /** The goods of a line stay, and their insurance is not charged. */
+    /** Stops charging the insurance of a line; its goods stay. */
     async dropPremium({ vendorId, orderId }: OrderRef, variantId: number): Promise<void> {
       await sql`
         update order_items set insurance = insurance || jsonb_build_object('cost_paise', 0)
         where vendor_id = ${vendorId} and order_id = ${orderId} and variant_id = ${variantId} and insurance is not null`.execute(db.sql);
     },
 
-    /** The shop's answers to lines, with their insurance. */
+    /** Writes the shop's answers to lines, and their insurance. */
     async answerLines({ vendorId, orderId }: OrderRef, lines: readonly LineChange[]): Promise<void> {
       for (const { variantId, ordered, quantity, outcome, availableFrom } of lines)
         await sql`
@@ -179,7 +179,7 @@ function lines(db: Database) {
         .where('variant_id', '=', variantId)
         .execute();
     },
-    /** Latest batch and expiry of each variant, within the shop's newest lines. */
+    /** Latest batch and expiry of each variant, found in the shop's newest order lines. */
     async lastBatches(vendorId: number): Promise<readonly LastBatch[]> {
       const { rows } = await sql<LastBatch>`
         select distinct on (variant_id) variant_id, batch, expires_on from (
@@ -198,7 +198,7 @@ function lines(db: Database) {
         .execute();
     },
 
-    /** A wrong code; true while it counts: never more than `most`, also at once. */
+    /** Counts a wrong code, never above `most`, even with concurrent requests. @returns whether it was counted */
     async countWrongCode({ vendorId, orderId }: OrderRef, most: number): Promise<boolean> {
       const { numUpdatedRows } = await db.sql
         .updateTable('orders')
@@ -217,9 +217,9 @@ function lots(db: Database) {
   return {
     recalls: (ref: OrderRef): Promise<OrderRecall[]> => recallsOf(db, ref),
     shelves: (vendorId: number, variantIds: readonly number[]): Promise<ReadonlyMap<number, Shelf>> => shelvesOf(db, vendorId, variantIds),
-    /** Shelves for packing: nobody else takes of their lots until the transaction ends. */
+    /** Locks the lots of these variants until the transaction ends. */
     async holdShelves(vendorId: number, variantIds: readonly number[]): Promise<ReadonlyMap<number, Shelf>> {
-      // What could not be packed is no longer on the shelf.
+      // First corrects the lots: goods that could not be packed have left the stock count.
       await fitLots(db, vendorId, variantIds);
       return shelvesOf(db, vendorId, variantIds, { isLocked: true, isWithEmpty: true });
     },

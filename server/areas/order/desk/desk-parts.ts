@@ -21,7 +21,7 @@ import { toLife } from './order-life.ts';
 export interface DeskBy {
   readonly caller: Caller;
   readonly requestId: string;
-  /** Name for colleagues. */
+  /** The person's name, as colleagues see it. */
   readonly name: string;
 }
 
@@ -32,11 +32,11 @@ export interface DeskOrderParts extends OrderPaymentParts {
   readonly enrolment: Enrolment;
   readonly audited: Audited;
   readonly files: Pick<FileService, 'read'>;
-  /** The second person. */
+  /** Asks a second person. */
   readonly signOffs: Pick<SignOffService, 'admit' | 'answerRefusal' | 'waitingOf' | 'waitingOfAny' | 'carryOut'>;
-  /** What farmers may owe. */
+  /** Limits on what farmers may owe. */
   readonly dues: Pick<DueLimitParts, 'limits' | 'debtors'>;
-  /** Key of pickup codes. */
+  /** The key from which pickup codes are computed. */
   readonly pickupKey: Buffer;
 }
 
@@ -74,17 +74,17 @@ export function moverOf(caller: Caller, permission: DeskPermission, vendorId: nu
   return role === 'owner' || role === 'manager' ? 'manager' : 'counter';
 }
 
-/** Its current state, and who caused it. */
+/** The error names the current state and who caused it. */
 export function stateRefusal({ status, history }: OrderRow): Refusal {
   const last = history.at(-1);
   return new Refusal('ORDER_STATE', { details: { status, by: last?.by ?? null, name: last?.name ?? null, at: last?.at ?? null } });
 }
 
 export interface DeskMove {
-  /** `accept`: the audit calls it `order.accept`. */
+  /** The audit entry is `order.` and this name. */
   readonly action: string;
   readonly permission: DeskPermission;
-  /** The role that counts, if it differs from the person's: with a second person's approval. */
+  /** Replaces the person's own role after a second person approved. */
   readonly mover?: Mover;
 }
 
@@ -92,7 +92,7 @@ export interface DeskMove {
 interface Kept {
   readonly after: Facts;
   readonly before?: Facts;
-  /** Not done: a second person is asked. */
+  /** The move waits for a second person, and nothing has changed yet. */
   readonly isAsked?: boolean;
 }
 
@@ -126,7 +126,7 @@ export async function holding(
       isAsked = false,
     } = await work({ row, ref, lines, life: toLife(row, lines), mover, at, staff: { id: caller.userId, name }, step });
     await parts.ledger.post(ref, action);
-    // An unchanged state has no entry.
+    // Without a new state, the entry does not mention the state.
     const old = 'status' in after ? { status: row.status, ...before } : before;
     note({ action: `order.${action}${isAsked ? '-ask' : ''}`, id: orderId, vendorId, before: old, after });
   });

@@ -21,10 +21,10 @@ import { batchesToPack } from './pack-lots.ts';
 import { type AskedPhoto, deskPhoto } from './problem-photos.ts';
 import { settle, settleSigned } from './problems.ts';
 
-/** What of an order may wait for a second person. */
+/** Actions on orders that can wait for a second person. */
 const ASKED_OF_ORDERS = ['refund', 'take-back', 'hand-out'] as const;
 
-/** The vendors whose orders a person sees; the named one, if any. @throws Refusal FORBIDDEN */
+/** The vendors whose orders a person may see, limited to the named one if there is one. @throws Refusal FORBIDDEN */
 function vendorsOf(caller: Caller, vendor: number | undefined): Vendors {
   if (vendor === undefined) return vendorsFor(caller, 'orders.read');
   if (!may(caller, 'orders.read', vendor)) throw new Refusal('FORBIDDEN');
@@ -77,7 +77,7 @@ async function get(parts: DeskOrderParts, caller: Caller, orderId: number): Prom
   const batches = row.status === 'Accepted' ? await batchesToPack(desk, row.vendor_id, lines, now) : [];
   const hasObjection = problems.some(({ kind, state }) => kind === 'money' && state === 'open');
   const answerRefused = (hasObjection && (await parts.signOffs.answerRefusal(caller.userId, ref))) || null;
-  // People who can only read get no moves.
+  // People who may only read get no moves.
   const mover = may(caller, 'orders.hand-over', row.vendor_id) ? moverOf(caller, 'orders.hand-over', row.vendor_id) : undefined;
   return toDeskOrder(row, { lines, problems, takings, invoices, payments, refunds, batches, asked, references, mover, answerRefused });
 }

@@ -121,7 +121,7 @@ describeOnBothEngines('orders at the desk', (engine) => {
       const refused = (await Promise.all(asked.map(book.refusal))).filter((one) => one !== undefined);
       const { status } = await book.seen(order);
       const name = status === 'Accepted' ? 'counter of 1' : 'manager of 1';
-      // An order that was accepted first can still be rejected.
+      // A rejection is still possible after the acceptance.
       if (status === 'Accepted') expect(refused).toMatchObject([{ code: 'ORDER_STATE', details: { status, name, by: 'staff' } }]);
       expect(await book.templatesOf(order)).toHaveLength(status === 'Accepted' ? 2 : refused.length > 0 ? 2 : 3);
     }
@@ -260,7 +260,7 @@ describeOnBothEngines('orders at the desk', (engine) => {
   test('a vendor’s invoice numbers have no gap, however many are packed at once or fail', async () => {
     const orders = await Promise.all(many(6).map(() => book.place([1])));
     for (const order of orders) await book.desk.service.accept(book.counter(), order.id, {});
-    // Each is tried twice: the second time it is packed already, and takes no number.
+    // Each order is packed twice. The second attempt fails, and must not use an invoice number.
     await Promise.all(
       [...orders, ...orders].map((order) => book.codeOf(book.desk.service.pack(book.counter(), order.id, book.batches(order)))),
     );

@@ -18,7 +18,7 @@ describeOnBothEngines('hand-overs noted at the counter', (engine) => {
   });
   afterAll(() => server.close());
 
-  /** When the server says that the farmer got it, epoch ms. */
+  /** The stored time of the hand-over, epoch ms. */
   async function givenAt(order: Placed): Promise<number> {
     const { handed_over_at } = await server.database.sql
       .selectFrom('orders')

@@ -32,9 +32,9 @@ const sold = (row: OrderLineRow, quantity: number): SoldLine => ({
   expiresOn: row.expires_on,
 });
 
-/** Runs in the packing transaction. @param lines with the packed batches */
+/** Runs in the transaction that packs. @param lines with the packed batches */
 export async function writeInvoice({ desk }: DeskOrderParts, { row, ref, at }: HeldOrder, lines: readonly OrderLineRow[]): Promise<void> {
-  // The shop's data as of now: an invoice does not change when the shop registers later, or a licence ends.
+  // Copies the shop's current data: the invoice must not change when the shop registers later, or a licence ends.
   const { gstin, licences = [], shop_state: from } = lines[0] ?? {};
   const packed = lines.filter(({ quantity }) => quantity > 0);
   const shelves = packed.map(({ category_id }) => category_id);
@@ -53,7 +53,7 @@ export async function writeInvoice({ desk }: DeskOrderParts, { row, ref, at }: H
   await desk.addInvoice({ vendor_id: ref.vendorId, order_id: ref.orderId, kind: 'invoice', series, data: written, at });
 }
 
-/** An invoiced insurance that is no longer charged. */
+/** Credits an insurance that was invoiced and is no longer charged. */
 export async function writePremiumNote({ desk }: DeskOrderParts, ref: OrderRef, amount: number, at: Date): Promise<void> {
   if (!(await desk.invoices(ref)).some(({ kind }) => kind === 'invoice')) return;
   const data = { lines: [], taxable: 0, cgst: 0, sgst: 0, goods: 0, delivery: 0, insurance: amount, total: amount };
@@ -62,9 +62,9 @@ export async function writePremiumNote({ desk }: DeskOrderParts, ref: OrderRef, 
 }
 
 /**
- * The returned part of an invoiced order, or what is no longer charged.
+ * Credits returned goods, or charges that were dropped.
  * @param back units of each variant
- * @param after the bill as it is then; missing: nothing is charged any more
+ * @param after the bill afterwards; missing: nothing is charged any more
  */
 export async function writeCreditNote(
   { desk }: DeskOrderParts,

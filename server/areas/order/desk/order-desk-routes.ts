@@ -33,7 +33,7 @@ interface Asked {
 }
 
 export function registerOrderDeskRoutes(register: RegisterCall, orders: DeskOrderService): void {
-  /** Runs it as the caller, and returns the order. */
+  /** Runs the write as the caller, and returns the order. */
   async function after({ caller, params, raw }: Asked, work: (by: DeskBy, orderId: number) => Promise<void>): Promise<DeskOrder> {
     await work({ caller, requestId: raw.id, name: caller.desk?.fullName ?? '' }, params.id);
     return orders.get(caller, params.id);

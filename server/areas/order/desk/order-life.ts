@@ -34,7 +34,7 @@ export function toLife(row: OrderRow, lines: readonly OrderLineRow[]): OrderLife
       insurance_cost: row.insurance_paise,
       grand_total: row.total_paise,
     },
-    // Terms of its coupon, which may have changed since.
+    // The coupon's terms when the order was placed. They may have changed since.
     coupon: row.coupon_terms ?? undefined,
     isOnCredit: row.payment_mode === 'CREDIT',
     commission: row.commission_paise,

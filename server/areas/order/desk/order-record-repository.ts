@@ -19,7 +19,7 @@ function takingsAndProblems(db: Database) {
         .where('order_id', '=', orderId)
         .orderBy('id')
         .execute(),
-    /** Numbers of its transfers. */
+    /** The numbers of bank transfers for the order. */
     references: ({ vendorId, orderId }: OrderRef): Promise<ReferenceRow[]> =>
       db.sql
         .selectFrom('bank_references')
@@ -65,7 +65,7 @@ function invoices(db: Database) {
     invoices: ({ vendorId, orderId }: OrderRef): Promise<InvoiceRow[]> =>
       db.sql.selectFrom('invoices').selectAll().where('vendor_id', '=', vendorId).where('order_id', '=', orderId).orderBy('at').execute(),
 
-    /** The next number of its series; the series is locked until the transaction ends, so that there is no gap. */
+    /** Takes the next number of the series, which stays locked until the transaction ends. So the series has no gap. */
     async addInvoice({ data, ...invoice }: Omit<InvoiceRow, 'number'>): Promise<void> {
       const { last } = await db.sql
         .insertInto('invoice_counters')

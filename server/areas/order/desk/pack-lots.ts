@@ -10,7 +10,7 @@ import type { DeskOrderParts, HeldOrder } from './desk-parts.ts';
 export const lineRefusal = (reason: string, variant: number | undefined, index: number): Refusal =>
   new Refusal('ORDER_LINE_REFUSED', { details: { reason, product_variant: variant ?? null, index } });
 
-/** The lots of one line; none where the shop has no lots of it. */
+/** The lots for one line; none when the shop keeps no lots of the variant. */
 function picksOf(shelf: Shelf | undefined, recalled: ReadonlySet<string>, variantId: number, wanted: Wanted, today: string) {
   const isRecalled = batchNames(wanted.batch).some((name) => recalled.has(`${variantId}:${name.toUpperCase()}`));
   if (isRecalled) return { fault: 'lot-recalled' as const };
@@ -36,7 +36,7 @@ export async function packLots({ desk }: DeskOrderParts, held: HeldOrder, packed
   }
 }
 
-/** The batch that each line is to be packed from: of the lots that end first, or without lots of the pack that left last. */
+/** The batch from which each line should be packed: the lot that expires first. Without lots it is the last packed batch. */
 export async function batchesToPack(
   desk: DeskOrderRepository,
   vendorId: number,

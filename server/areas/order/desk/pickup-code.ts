@@ -1,4 +1,4 @@
-// Computes the code by which a farmer collects an order. It is not stored: only the server's secret gives it.
+// Computes the code by which a farmer collects an order. It is not stored: the server derives it from its secret.
 import { createHmac } from 'node:crypto';
 import { PICKUP_CODE_DIGITS } from '#core/constants.ts';
 import { isOver } from '#core/rules/order/order-over.ts';
@@ -11,6 +11,6 @@ export function pickupCode(key: Buffer, { vendor_id, id }: Named): string {
   return String(mac.readUIntBE(0, 6) % 10 ** PICKUP_CODE_DIGITS).padStart(PICKUP_CODE_DIGITS, '0');
 }
 
-/** The code for its farmer: only for an order that waits for pickup. */
+/** The pickup code, as its farmer sees it: only while the order waits for pickup. */
 export const shownPickupCode = (key: Buffer, row: OrderRow): string | undefined =>
   row.type === 'SELF_PICKUP' && row.status !== 'AwaitingPayment' && !isOver(row.status) ? pickupCode(key, row) : undefined;

@@ -8,18 +8,18 @@ import { Refusal } from '../../../refusal.ts';
 import { type DeskOrderParts, findForDesk } from './desk-parts.ts';
 import type { ProblemRow } from './order-record-repository.ts';
 
-/** The person whose view is recorded. */
+/** Who views the photos: each has a call of their own. */
 export type ProblemReader = 'farmer' | 'desk';
 const calls = { farmer: getProblemPhoto, desk: getDeskProblemPhoto };
 
-/** Where its photos are; nothing when it has none. */
+/** The addresses of the photos; absent without photos. */
 export const photoAddresses = ({ order_id, id, photos }: ProblemRow, reader: ProblemReader): { photos?: string[] } =>
   photos.length > 0 ? { photos: photos.map((_, i) => fillPath(calls[reader].path, { id: order_id, problem: id, photo: i + 1 })) } : {};
 
 export interface AskedPhoto {
   readonly id: number;
   readonly problem: number;
-  /** From 1. */
+  /** Counted from 1. */
   readonly photo: number;
 }
 

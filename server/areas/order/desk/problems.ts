@@ -27,7 +27,7 @@ import { toLife } from './order-life.ts';
 import type { ProblemRow } from './order-record-repository.ts';
 import { type ProblemReader, photoAddresses } from './problem-photos.ts';
 
-/** A report from the phone counts from when it was noted, within the waiting limit. */
+/** How long a report may wait on the phone, and still count from the time it was noted. */
 const WAITED_MS = 7 * DAY_MS;
 
 export const toProblem = (row: ProblemRow, reader: ProblemReader): OrderProblem => ({
@@ -53,7 +53,7 @@ export interface Report {
 
 const refuse = (reason: string): Refusal => new Refusal('PROBLEM_REFUSED', { details: { reason } });
 
-/** An equal open report about the same item. */
+/** Whether an equal report about the same item is open. */
 const isSaid = ({ kind, lines }: Report['body'], rows: readonly ProblemRow[]): boolean =>
   rows.some(
     (row) =>
@@ -62,7 +62,7 @@ const isSaid = ({ kind, lines }: Report['body'], rows: readonly ProblemRow[]): b
       (kind === 'money' || row.lines.some((one) => lines.some(({ product_variant }) => product_variant === one.product_variant))),
   );
 
-/** Why it cannot be stored, if so. @throws Refusal */
+/** Checks whether the report can be stored. @throws Refusal */
 function checkReport(
   body: Report['body'],
   row: OrderRow,
@@ -76,7 +76,7 @@ function checkReport(
   if (body.kind === 'return' && 'refused' in stepOrder(life, 'ask-return', 'farmer')) throw refuse('reported');
 }
 
-/** Items can be named after the hand-over, money once there is a refund. @throws Refusal */
+/** Goods can be reported after the hand-over, money once a refund exists. @throws Refusal */
 async function checkSubject({ books }: ReportParts, ref: OrderRef, row: OrderRow, { kind, lines }: Report['body']): Promise<void> {
   const isMoney = kind === 'money';
   if (isMoney !== (lines.length === 0)) throw new Refusal('BAD_REQUEST', { details: { path: 'body.lines' } });
@@ -132,7 +132,7 @@ export async function report(parts: ReportParts, asked: Report): Promise<OrderPr
 
 type Decision = BodyOf<typeof settleDeskProblem>;
 
-/** The order after a return or a cancelled charge: its bill, stock, money, credit note. */
+/** Writes the bill, stock, money and credit note after a return or a dropped charge. */
 async function writeTaken(parts: DeskOrderParts, held: HeldOrder, problem: ProblemRow, moved: Moved): Promise<void> {
   const { row, ref, at, lines, staff } = held;
   const { desk, books, messages } = parts;
@@ -154,10 +154,10 @@ async function writeTaken(parts: DeskOrderParts, held: HeldOrder, problem: Probl
   if (moved.tells) await messages.queue(orderMessage(aboutRow(row), moved.tells, { amount: formatMoney(fallOf(row, moved)) }));
 }
 
-/** The price reduction: refunded, or no longer due. */
+/** The amount by which the price falls: it is refunded, or is no longer due. */
 const fallOf = (row: OrderRow, moved: Moved): number => row.total_paise - moved.order.bill.grand_total;
 
-/** The order after a report's goods came back or are no longer charged. @throws Refusal ORDER_STATE, FORBIDDEN */
+/** Computes the order after goods came back or a charge was dropped. @throws Refusal ORDER_STATE, FORBIDDEN */
 function movedBy({ row, life, mover }: HeldOrder, { kind, lines }: ProblemRow, { restock = false }: Decision): Moved {
   const moved = kind === 'return' ? takeReturn(life, lines, restock, mover) : takeOff(life, lines, restock && kind !== 'missing');
   return allowed(row, moved);
@@ -177,7 +177,7 @@ async function refuseReturn(parts: DeskOrderParts, { row, ref, life, mover, at, 
   await parts.messages.queue(orderMessage(aboutRow(row), 'order-return-refused', { reason: words }));
 }
 
-/** The result of a decision, by kind of report. */
+/** The report's state after a decision. */
 const stateAfter = (kind: ProblemRow['kind'], decision: Decision['decision']): ProblemRow['state'] =>
   decision === 'refuse' ? 'refused' : decision === 'replace' ? 'replaced' : kind === 'return' ? 'taken-back' : 'refunded';
 
@@ -187,7 +187,7 @@ function checkDecision({ kind }: ProblemRow, { decision, words }: Decision): voi
   if (needsWords(decision) && words === undefined) throw new Refusal('BAD_REQUEST', { details: { path: 'body.words' } });
 }
 
-/** Effects of a decision besides the report. @returns the price reduction */
+/** Carries out a decision, apart from the report's own state. @returns the price reduction */
 async function carryOut(parts: DeskOrderParts, held: HeldOrder, problem: ProblemRow, body: Decision): Promise<number> {
   const isReturn = problem.kind === 'return';
   if (body.decision === 'refuse' && isReturn) await refuseReturn(parts, held, body.words ?? '');
@@ -196,7 +196,7 @@ async function carryOut(parts: DeskOrderParts, held: HeldOrder, problem: Problem
   return body.decision === 'take-back' ? take(parts, held, problem, body) : 0;
 }
 
-/** An open report. @throws Refusal NOT_FOUND, ORDER_STATE when it was settled before */
+/** Finds an open report. @throws Refusal NOT_FOUND, ORDER_STATE when it was settled before */
 async function openProblem({ desk }: DeskOrderParts, { row, ref }: HeldOrder, problemId: number): Promise<ProblemRow> {
   const problem = (await desk.problems(ref)).find(({ id }) => id === problemId);
   if (!problem) throw new Refusal('NOT_FOUND');
@@ -204,7 +204,7 @@ async function openProblem({ desk }: DeskOrderParts, { row, ref }: HeldOrder, pr
   return problem;
 }
 
-/** The request to a second person about a report. */
+/** What a second person is asked to approve about a report. */
 interface AskedDecision {
   readonly problem: number;
   readonly body: Decision;
@@ -221,13 +221,13 @@ async function settleHeld(parts: DeskOrderParts, held: HeldOrder, { problem: id,
   return { after: { problem: problem.id, decision: body.decision, amount } };
 }
 
-/** A person who paid out money cannot confirm its arrival. @throws Refusal ANSWER_OWN */
+/** People who paid out money cannot confirm that it arrived. @throws Refusal ANSWER_OWN */
 async function checkAnswerer({ signOffs }: DeskOrderParts, { caller }: DeskBy, order: OrderRef): Promise<void> {
   const reason = await signOffs.answerRefusal(caller.userId, order);
   if (reason !== undefined) throw new Refusal('ANSWER_OWN', { details: { reason } });
 }
 
-/** Asks a second person about a decision that pays money, if needed. @returns the request @throws Refusal ORDER_STATE, ANSWER_OWN */
+/** Asks a second person first, if the decision pays out money. @returns the request @throws Refusal ORDER_STATE, ANSWER_OWN */
 async function askFirst(parts: DeskOrderParts, by: DeskBy, held: HeldOrder, asking: AskedDecision): Promise<number | undefined> {
   const { row, ref } = held;
   const problem = await openProblem(parts, held, asking.problem);
@@ -252,7 +252,7 @@ export async function settle(parts: DeskOrderParts, by: DeskBy, orderId: number,
   });
 }
 
-/** The decision that a second person approved. @throws Refusal ORDER_STATE when it was settled meanwhile */
+/** Carries out a decision that a second person approved. @throws Refusal ORDER_STATE when it was settled meanwhile */
 export const settleSigned = (
   parts: DeskOrderParts,
   by: Pick<DeskBy, 'caller' | 'requestId'>,

@@ -1,4 +1,4 @@
-// An order that loses or gets back items: its bill, and what returns to the shop's stock and limits.
+// Removes goods or charges from an order: its bill changes, and stock and limits are returned.
 import { sql } from 'kysely';
 import { assertBill } from '#core/assert/money.ts';
 import type { Bill } from '#core/contract/cart.ts';
@@ -11,22 +11,22 @@ import type { OrderRef } from '../order-books.ts';
 import type { OrderRow } from '../order-repository.ts';
 
 export interface Shrinking extends OrderRef {
-  /** The month the order was placed in. */
+  /** The month in which the order was placed. */
   readonly month: string;
   readonly at: Date;
   readonly before: OrderRow;
   readonly moved: Moved;
-  /** Of the stock movement. */
+  /** Id and reason of the stock movement, and who of the staff caused it. */
   readonly movement: Pick<StockCause, 'id' | 'why' | 'staff'>;
 }
 
-/** Units by variant, as parameters of a statement, in the order in which rows are locked. */
+/** Units by variant as parameters, sorted in the order in which rows are locked. */
 function unitsOf(units: ReadonlyMap<number, number>) {
   const sorted = [...units].sort(([a], [b]) => a - b);
   return { variants: sorted.map(([variant]) => variant), counts: sorted.map(([, count]) => count) };
 }
 
-/** The bill that an order's row holds. */
+/** The bill stored in an order's row. */
 export const billOfRow = (row: OrderRow): Bill => ({
   item_total: row.item_paise,
   total_discount: row.discount_paise,
@@ -36,7 +36,7 @@ export const billOfRow = (row: OrderRow): Bill => ({
   grand_total: row.total_paise,
 });
 
-/** What the order says of itself afterwards. @throws AssertionFailed when the bill before or after does not add up */
+/** Writes the new bill. @throws AssertionFailed when the bill before or after does not add up */
 async function writeBill(db: Database, { vendorId, orderId, at, before, moved }: Shrinking): Promise<void> {
   const { bill, commission, money } = moved.order;
   assertBill(billOfRow(before));
@@ -53,7 +53,7 @@ async function writeBill(db: Database, { vendorId, orderId, at, before, moved }:
       seen_paise: before.seen_paise ?? (bill.grand_total === before.total_paise ? null : before.total_paise),
       ...(moved.couponBack ? { coupon_code: null } : {}),
       commission_paise: commission,
-      // Of a price that fell below what was taken off it before, only the rest of it is.
+      // Earlier reductions may exceed the new price. Only the part that still fits is kept.
       off_paise: bill.grand_total - commission - money.total,
       online_paise: money.online,
       refunded_paise: money.refunded,
@@ -78,7 +78,7 @@ async function giveCoupon(db: Database, { vendorId, orderId, before }: Shrinking
     where user_id = ${before.user_id} and code = ${before.coupon_code} and order_id = ${orderId}`.execute(db.sql);
 }
 
-/** Run in the transaction that locked the order. */
+/** Runs in the transaction that locked the order. */
 export async function shrinkOrder(db: Database, shrinking: Shrinking): Promise<void> {
   const { vendorId, orderId, before, month, moved, at, movement } = shrinking;
   if (moved.couponBack) await giveCoupon(db, shrinking);
@@ -96,7 +96,7 @@ export async function shrinkOrder(db: Database, shrinking: Shrinking): Promise<v
   );
 }
 
-/** Insured packets that fell away no longer take of the year's free quota: as many as it can't hold any more. */
+/** Returns free packets to the year's quota: those that exceed the packets still insured. */
 export async function giveFreePackets(db: Database, { vendorId, orderId, month, before }: Shrinking, insuredLeft: number): Promise<void> {
   const back = Math.max(before.free_packets - insuredLeft, 0);
   if (back === 0) return;

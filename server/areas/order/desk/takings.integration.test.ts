@@ -34,7 +34,7 @@ describeOnBothEngines('money still due after the hand-over', (engine) => {
     counter = (await server.signInDesk('9876500012')).token;
   };
 
-  /** Handed over, and so much taken, in rupees. */
+  /** A delivered order of which only `taken` rupees were paid. */
   async function owed(taken = 0): Promise<Placed & { total: number }> {
     const order = await book.place([1]);
     await book.delivered(order, taken === 0 ? undefined : taken * 100);
@@ -145,7 +145,7 @@ describeOnBothEngines('money still due after the hand-over', (engine) => {
     const again = await take(order, 10, { way: 'upi', reference: `${reference.slice(0, 4)} ${reference.slice(4)}` });
     expect([again.status, again.error.code]).toEqual([409, 'REFERENCE_USED']);
     expect((await book.seen(order)).due).toBe(round(order.total - 10));
-    // The same at the door.
+    // The number is also refused at the door.
     const other = await book.place([1]);
     await book.packed(other);
     await book.desk.service.send(book.counter(), other.id, 'dispatch');
@@ -164,7 +164,7 @@ describeOnBothEngines('money still due after the hand-over', (engine) => {
       expect((await deliver(body)).error).toMatchObject({ code: 'BAD_REQUEST', details: { path: 'body.due_reason' } });
     const { body } = await deliver({ due_reason: 'pays after the harvest' });
     expect(body).toMatchObject({ status: 'Delivered', due_reason: 'pays after the harvest' });
-    // It is between the shop and its books.
+    // The farmer does not see the reason.
     expect((await book.seen(order)).reason).toBeUndefined();
   });
 

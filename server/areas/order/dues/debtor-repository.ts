@@ -5,10 +5,10 @@ import type { Database } from '../../../db/database.ts';
 import type { Vendors } from '../desk/desk-order-repository.ts';
 import { isDueNow } from './due-now.ts';
 
-/** Still to be taken for an order that stands. */
+/** The amount still due for an order. */
 const dueSql = sql<number>`(total_paise - commission_paise - off_paise - paid_paise + refunded_paise - cash_paise + cash_back_paise)`;
 
-/** As `handedOverAt` says of a row. */
+/** Must equal `handedOverAt` of a row. */
 const handedOverSql = sql<Date>`coalesce(o.handed_over_at, (select min((h->>'at')::timestamptz) from jsonb_array_elements(o.history) h
   where h->>'status' = 'Delivered'), o.updated_at)`;
 
@@ -35,14 +35,14 @@ export interface DueOrderRow {
 export interface DebtorSearch extends AgeRange {
   readonly vendors: Vendors;
   readonly phone: string | undefined;
-  /** The last row of the page before: whoever owes longest comes first. */
+  /** The last row of the previous page. The oldest debt comes first. */
   readonly place: { readonly oldest: number; readonly farmer: number } | undefined;
   readonly limit: number;
 }
 
 const ofVendors = (vendors: Vendors): RawBuilder<unknown> => (vendors === 'all' ? sql`true` : sql`o.vendor_id = any(${vendors}::bigint[])`);
 
-/** One row a farmer. Cursors hold milliseconds, so the moment has no smaller parts. */
+/** One row for each farmer. Times are cut to milliseconds, because a cursor holds no smaller parts. */
 const debts = (vendors: Vendors) => sql`
   select o.user_id as farmer, max(u.full_name) as full_name, max(o.buyer->>'name') as buyer_name, max(u.phone) as phone,
     sum(${dueSql})::bigint as due, date_trunc('milliseconds', min(${handedOverSql})) as oldest, count(*)::int as orders

@@ -1,4 +1,4 @@
-// Debtors for desk staff: who owes how much since when, in the shops a person works for.
+// Debtors for desk staff: who owes how much since when, in the person's own shops.
 import type { Debtor, DebtorDetail, exportDebtors, listDebtors } from '#core/contract/desk/money/debtors.ts';
 import type { QueryOf } from '#core/contract/wire/call.ts';
 import { dueAgeNames } from '#core/facts/ledger.ts';
@@ -22,7 +22,7 @@ export interface DebtorParts extends ReminderParts {
 
 export type { DebtorRow };
 
-/** Rows that a search by name reads at once: sounds of names are compared outside the database. */
+/** Rows read at once for a search by name: only code can compare how names sound. */
 const READ_AT_ONCE = 500;
 const REMINDERS_SHOWN = 20;
 const NO_AGE = { after: undefined, upTo: undefined };
@@ -38,7 +38,7 @@ const toDebtor = (row: DebtorRow): Debtor => ({
   orders: row.orders,
 });
 
-/** The shops that count; the named one, if any. @throws Refusal FORBIDDEN */
+/** The shops whose debts a person may see, limited to the named one if there is one. @throws Refusal FORBIDDEN */
 function vendorsOf(caller: Caller, permission: DeskPermission, vendor: number | undefined): Vendors {
   if (vendor === undefined) return vendorsFor(caller, permission);
   if (!may(caller, permission, vendor)) throw new Refusal('FORBIDDEN');
@@ -47,7 +47,7 @@ function vendorsOf(caller: Caller, permission: DeskPermission, vendor: number | 
 
 const placeOf = (row: DebtorRow | undefined) => row && { oldest: row.oldest.getTime(), farmer: row.farmer };
 
-/** As many rows as asked whose names sound like the search. */
+/** Reads on until enough names sound like the search. */
 async function named({ debtors }: DebtorParts, search: DebtorSearch, name: string): Promise<DebtorRow[]> {
   const found: DebtorRow[] = [];
   for (let { place } = search; found.length < search.limit; ) {

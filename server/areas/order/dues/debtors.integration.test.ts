@@ -1,4 +1,4 @@
-// Debtors: who owes how much since when. Together they owe exactly what the books say.
+// Tests debtors: who owes how much since when. Their sum is exactly what the books say.
 import { sql } from 'kysely';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { exportDebtors, getDebtor, listDebtors, sumDebtors } from '#core/contract/desk/money/debtors.ts';
@@ -46,7 +46,7 @@ describeOnBothEngines('debtors', (engine) => {
   }
   const found = async (query: Readonly<Record<string, string | number>>) =>
     (await server.get(listDebtors, { token: owner, query })).results;
-  /** Everybody, two a page. */
+  /** All debtors, read two a page. */
   async function everybody(): Promise<{ farmer: number; due: number; oldest: string; orders: number }[]> {
     const all = [];
     for (let next: string | null = ''; next !== null; ) {
@@ -60,7 +60,7 @@ describeOnBothEngines('debtors', (engine) => {
     }
     return all;
   }
-  /** The account "due" of orders that were handed over, by farmer. */
+  /** The account "due" in the books, by farmer, for orders that were handed over. */
   async function booked(): Promise<Map<number, number>> {
     const { rows } = await sql<{ farmer: number; due: number }>`
       select o.user_id as farmer, sum(e.amount_paise)::bigint as due from ledger_entries e

@@ -4,7 +4,7 @@ import type { DueLimit } from '#core/rules/dues/due-limit.ts';
 import type { Database } from '../../../db/database.ts';
 import type { Tables } from '../../../db/tables.ts';
 
-/** The farmer of the shop's own row. */
+/** Stands for the farmer in the row of the shop's own limit. */
 export const EVERY_FARMER = 0;
 
 export type DueLimitRow = Selectable<Tables['due_limits']>;
@@ -14,7 +14,7 @@ export type DueLimitRepository = ReturnType<typeof createDueLimitRepository>;
 
 export function createDueLimitRepository(db: Database) {
   return {
-    /** The rows of a shop for a farmer and for everybody. Nobody else uses them until the transaction ends. */
+    /** Locks the limits of a farmer and of their shop until the transaction ends. */
     async lock(vendorId: number, farmer: number): Promise<{ own: DueLimitRow | undefined; shop: DueLimitRow | undefined }> {
       const { rows } = await sql<DueLimitRow>`
         select * from due_limits where vendor_id = ${vendorId} and farmer_id = any(${[EVERY_FARMER, farmer]}::bigint[])
@@ -22,7 +22,7 @@ export function createDueLimitRepository(db: Database) {
       const of = (id: number) => rows.find(({ farmer_id }) => farmer_id === id);
       return { own: farmer === EVERY_FARMER ? undefined : of(farmer), shop: of(EVERY_FARMER) };
     },
-    /** The shop's row and those of its farmers, the latest change first. */
+    /** The shop's limit first, then those of its farmers, latest change first. */
     async list(vendorId: number, limit: number): Promise<Named[]> {
       const { rows } = await sql<Named>`
         select l.*, u.full_name, u.phone from due_limits l left join users u on u.id = l.farmer_id
@@ -32,7 +32,7 @@ export function createDueLimitRepository(db: Database) {
     async person(farmer: number): Promise<{ full_name: string | null; phone: string } | undefined> {
       return db.sql.selectFrom('users').select(['full_name', 'phone']).where('id', '=', farmer).executeTakeFirst();
     },
-    /** The limits that count for a farmer, by shop. */
+    /** The limit that applies to a farmer in each shop. */
     async ofFarmer(farmer: number): Promise<{ vendor_id: number; farmer_id: number; limit_paise: DueLimit }[]> {
       const { rows } = await sql<DueLimitRow>`
         select distinct on (vendor_id) * from due_limits where farmer_id = any(${[EVERY_FARMER, farmer]}::bigint[])

@@ -1,4 +1,4 @@
-// How much a farmer may owe a shop: checked at each hand-over, tightened by one person, loosened by two.
+// Tests how much a farmer may owe a shop: checked at each hand-over, tightened by one person, loosened by two.
 import { randomUUID } from 'node:crypto';
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest';
 import { getDebtor } from '#core/contract/desk/money/debtors.ts';
@@ -46,7 +46,7 @@ describeOnBothEngines('what a farmer may owe a shop', (engine) => {
       body: cash === 0 ? { due_reason: 'pays after the harvest' } : { cash_received: cash },
     });
 
-  test('is nothing the desk asks about while no limit is set', async () => {
+  test('is not checked while no limit is set', async () => {
     expect(await limits()).toEqual({ vendor_id: 1, limit: null, changed: null, farmers: [], asked: [] });
     expect((await deliver(await onTheWay(), 0)).status).toBe(200);
   });
@@ -72,7 +72,7 @@ describeOnBothEngines('what a farmer may owe a shop', (engine) => {
     expect((await server.get(getDebtor, { token: owner, params: { farmer: one.farmer } })).orders).toBe(1);
   });
 
-  test('is another one for a farmer who has a limit of their own', async () => {
+  test('follows the farmer’s own limit if there is one', async () => {
     const order = await onTheWay();
     await change({ limit: order.total });
     await change({ farmer: order.farmer, limit: 0 });

@@ -27,8 +27,10 @@ const SHOWN = 200;
 const rupees = (limit: DueLimit): number | null => (limit === null ? null : limit / 100);
 
 /**
- * Runs in the transaction of the hand-over, before the order counts as handed over. @param due of the order before anything was taken
- * @param short what would stay due of it @throws Refusal DUE_ABOVE_LIMIT with what must be taken
+ * Runs in the transaction of the hand-over, before the order counts as handed over.
+ * @param due the order's amount due before any payment
+ * @param short the amount that would stay due
+ * @throws Refusal DUE_ABOVE_LIMIT with the amount that must be taken
  */
 export async function checkDueLimit(
   { limits, debtors }: Pick<DueLimitParts, 'limits' | 'debtors'>,
@@ -36,7 +38,7 @@ export async function checkDueLimit(
   farmer: number,
   { due, short }: { readonly due: Paise; readonly short: Paise },
 ): Promise<void> {
-  // Nothing of an order on credit stays due to the shop.
+  // A fully paid order, or one on credit, adds nothing.
   if (short === 0) return;
   const { own, shop } = await limits.lock(vendorId, farmer);
   const limit = limitThatCounts(own?.limit_paise, shop?.limit_paise);
@@ -46,7 +48,7 @@ export async function checkDueLimit(
   if (due - short < least) throw new Refusal('DUE_ABOVE_LIMIT', { details: { limit: limit / 100, owes: owes / 100, least: least / 100 } });
 }
 
-/** A looser limit that waits for a second person; `version` of the row that it changes. */
+/** A looser limit that waits for a second person. `version` shows whether the limit changed meanwhile. */
 interface Asked {
   readonly farmer: number;
   readonly limit: DueLimit;
@@ -92,7 +94,7 @@ async function put({ limits, deps }: DueLimitParts, { vendorId, farmer, limit, b
   await limits.put({ vendor_id: vendorId, farmer_id: farmer, limit_paise: limit, version: version + 1, ...changed });
 }
 
-/** What a second person reads. @throws Refusal BAD_REQUEST for somebody without an account */
+/** What a second person reads about the limit. @throws Refusal BAD_REQUEST for somebody without an account */
 async function factsOf({ limits }: DueLimitParts, farmer: number, limit: DueLimit) {
   if (farmer === EVERY_FARMER) return { amount: rupees(limit) };
   const person = await limits.person(farmer);
@@ -100,7 +102,7 @@ async function factsOf({ limits }: DueLimitParts, farmer: number, limit: DueLimi
   return { amount: rupees(limit), full_name: person.full_name ?? '', phone: maskPhone(person.phone) };
 }
 
-/** The log names the shop, or the farmer whose own limit it is. */
+/** The audit entry names the shop, or the farmer if the limit is theirs. */
 const entryOf = (farmer: number) => ({ action: 'due-limit.change', entity: farmer === EVERY_FARMER ? 'vendor' : 'person' });
 const recordOf = (vendorId: number, farmer: number): number => (farmer === EVERY_FARMER ? vendorId : farmer);
 
@@ -133,7 +135,7 @@ async function change(parts: DueLimitParts, by: By, vendorId: number, body: Body
   return read(parts, vendorId);
 }
 
-/** Raises the limit that a second person approved. @throws Refusal SIGN_OFF_STALE when it changed since */
+/** Sets a looser limit that a second person approved. @throws Refusal SIGN_OFF_STALE when it changed since */
 const raiseSigned =
   (parts: DueLimitParts): Carrier =>
   (by, { vendorId, payload, askedBy, askedName }) =>

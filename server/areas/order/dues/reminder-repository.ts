@@ -1,4 +1,4 @@
-// Keeps reminders of money due: who was reminded when, by whom.
+// Stores reminders of money due: who was reminded, when and by whom.
 import { type Insertable, type Selectable, sql } from 'kysely';
 import type { Database } from '../../../db/database.ts';
 import type { Tables } from '../../../db/tables.ts';
@@ -10,7 +10,7 @@ export type ReminderRepository = ReturnType<typeof createReminderRepository>;
 
 export function createReminderRepository(db: Database) {
   return {
-    /** The account, locked until the transaction ends: two people do not remind it at once. */
+    /** Locks the farmer's account until the transaction ends, so that two people cannot remind at once. */
     async lockPerson(farmer: number): Promise<{ phone: string; locale: string } | undefined> {
       const { rows } = await sql<{ phone: string; locale: string }>`
         select phone, locale from users where id = ${farmer} for update`.execute(db.sql);

@@ -1,4 +1,4 @@
-// Reminders of money due: by day, once in three days for each shop, in the farmer's language.
+// Tests reminders of money due: by day, once in three days for each shop, in the farmer's language.
 import { randomUUID } from 'node:crypto';
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest';
 import { listAudit } from '#core/contract/desk/audit.ts';
@@ -21,7 +21,7 @@ describeOnBothEngines('a reminder of money due', (engine) => {
     book = createDeskOrders(server, shopping);
   });
   afterAll(() => server.close());
-  /** Noon in India, of the next day. */
+  /** Noon of the next day in India: no reminders are sent at night. */
   beforeEach(async () => {
     const next = server.clock.now + DAY;
     server.clock.advance(next - (next % DAY) + 6.5 * HOUR - server.clock.now);

@@ -23,7 +23,11 @@ export interface ReminderParts {
   readonly wake: () => void;
 }
 
-/** The orders of one shop. @param vendor needed when the farmer owes several @throws Refusal NOTHING_DUE, BAD_REQUEST, FORBIDDEN */
+/**
+ * A farmer's due orders at one shop.
+ * @param vendor required when the farmer owes several shops
+ * @throws Refusal NOTHING_DUE, BAD_REQUEST, FORBIDDEN
+ */
 async function dueAt({ debtors }: ReminderParts, { caller }: By, farmer: number, vendor: number | undefined): Promise<DueOrderRow[]> {
   if (vendor !== undefined && !may(caller, 'debtors.remind', vendor)) throw new Refusal('FORBIDDEN');
   const orders = await debtors.orders(vendor === undefined ? vendorsFor(caller, 'debtors.remind') : [vendor], farmer);
@@ -32,7 +36,7 @@ async function dueAt({ debtors }: ReminderParts, { caller }: By, farmer: number,
   return orders;
 }
 
-/** @throws Refusal REMINDER_REFUSED with the next possible time */
+/** @throws Refusal REMINDER_REFUSED with the earliest time of the next one */
 function checkTime(last: Date | undefined, now: number): void {
   const answer = mayRemind(last?.getTime(), now);
   if (answer === 'now') return;

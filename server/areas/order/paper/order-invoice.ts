@@ -1,4 +1,4 @@
-// The invoice of one order, for everybody who may see the order.
+// Builds the invoice of one order. The caller checks who may see the order.
 import type { Invoice } from '#core/contract/order/invoice.ts';
 import { Refusal } from '../../../refusal.ts';
 import type { DeskOrderParts } from '../desk/desk-parts.ts';

@@ -8,7 +8,7 @@ import type { OrderItemRow, OrderRow } from '../order-repository.ts';
 
 type InvoiceRow = Selectable<Tables['invoices']>;
 
-/** With the shelf of the goods. */
+/** With the category of the product. */
 export type PaperItemRow = OrderItemRow & { readonly category_id: number };
 
 export interface SellerRow {
@@ -39,19 +39,19 @@ export interface BookedMonthRow {
   readonly orders: number;
 }
 
-/** The last row of a page of products. */
+/** The position after a page of products. */
 export type ProductPlace = readonly [quantity: number, vendorId: number, variantId: number];
-/** The last row of a page of weeks. */
+/** The position after a page of weeks. */
 export type WeekPlace = readonly [month: number, vendorId: number, variantId: number, week: number];
 
-/** The expression of the index `orders_booked`. */
+/** Must equal the expression of the index `orders_booked`. */
 const MONTH = sql<number>`((o.delivery_window->>'year')::int * 12 + (o.delivery_window->>'month')::int)`;
 const isBooked = sql<boolean>`o.delivery_window is not null and o.status in ('PreOrder', 'Accepted')`;
 
 const ofVendors = (vendors: Vendors): RawBuilder<boolean> =>
   vendors === 'all' ? sql<boolean>`true` : sql<boolean>`o.vendor_id = any(${[...vendors]}::bigint[])`;
 
-/** Each product and week, within the conditions of `more`. */
+/** Prebooked quantity of each product and week, filtered by `more`. */
 const bookedWeeks = (vendors: Vendors, more: RawBuilder<boolean>) => sql`
   select o.vendor_id, i.variant_id, ${MONTH} as month, (o.delivery_window->>'week')::int as week,
     max(i.names::text)::jsonb as names, max(i.pack::text)::jsonb as pack, sum(i.quantity)::int as quantity, count(*)::int as orders

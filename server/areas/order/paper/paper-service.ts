@@ -9,7 +9,7 @@ export type PaperService = ReturnType<typeof createPaperService>;
 
 export function createPaperService(repository: PaperRepository) {
   return {
-    /** In the given order, without those the person may not see. */
+    /** Keeps the given order, and leaves out orders that the person may not see. */
     async papers(caller: Caller, ids: readonly number[]): Promise<OrderPaper[]> {
       const vendors = vendorsFor(caller, 'orders.read');
       const found = (await repository.orders([...new Set(ids)])).filter(

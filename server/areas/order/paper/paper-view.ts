@@ -11,14 +11,14 @@ import type { OrderLineRow, OrderRow } from '../order-repository.ts';
 import { moneyOf, type OrderVendor } from '../order-view.ts';
 import type { PaperItemRow } from './paper-repository.ts';
 
-/** The shop's current data, and the shelves of the order's goods. */
+/** The shop's current data, and the categories of the order's goods. */
 export interface SellerFacts extends Pick<OrderLineRow, 'licences'> {
   readonly shelves: readonly number[];
 }
 
 export const paperNumber = ({ series, number }: Pick<InvoiceRow, 'series' | 'number'>): string => invoiceNumber(series, number);
 
-/** It has an invoice. */
+/** A packed order has an invoice. */
 export const wasPacked = ({ history }: Pick<OrderRow, 'history'>): boolean => history.some(({ status }) => status === 'Packed');
 
 function toNote(row: InvoiceRow): CreditNote {
@@ -54,7 +54,7 @@ function toNote(row: InvoiceRow): CreditNote {
   };
 }
 
-/** @param invoice of the order: its data stays; undefined: not packed yet */
+/** @param invoice keeps the data from packing; undefined: the order is not packed yet */
 function sellerOf(row: OrderRow, { licences, shelves }: SellerFacts, invoice: InvoiceRow | undefined): Invoice['vendor'] {
   const vendor = row.vendor as OrderVendor;
   const at = invoice?.at ?? row.created_at;

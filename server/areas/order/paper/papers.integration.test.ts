@@ -16,7 +16,7 @@ describeOnBothEngines('papers of orders', (engine) => {
   let server: TestServer;
   let shopping: Shopping;
   let book: DeskOrders;
-  /** Tokens at the desk. */
+  /** Desk tokens by role. */
   const at = { owner: '', counter: '', finance: '' };
   beforeAll(async () => {
     server = await startTestServer({ engine });
@@ -121,7 +121,7 @@ describeOnBothEngines('papers of orders', (engine) => {
       await register('10ABCDE1234F1Z5');
       const near = await book.place([1]);
       await book.packed(near);
-      // A number that is wrong does not make a sale within Bihar one between states.
+      // A tax number of another state does not change the tax: the shop and the buyer are both in Bihar.
       await register('27AAPFU0939F1ZV');
       const misnamed = await book.place([1]);
       await book.packed(misnamed);
@@ -211,13 +211,13 @@ describeOnBothEngines('papers of orders', (engine) => {
         },
         { product_variant: b, quantity: 4, orders: 1, weeks: [{ week: 1, quantity: 4, orders: 1 }] },
       ]);
-      // Page by page it is the same.
+      // Smaller pages give the same list.
       const first = await ofJune({ page_size: 1 });
       const cursor = new URL(first.next ?? '', 'http://x').searchParams.get('cursor') ?? '';
       const second = await ofJune({ page_size: 1, cursor });
       expect([...first.results, ...second.results]).toEqual(answer.results);
       expect(second.next).toBeNull();
-      // Without a month it is the first one, and for all shops one may see.
+      // Without a month, the list shows the first month of all shops the person may see.
       expect((await server.get(listPrebook, { token: at.owner })).month).toBe('2027-06');
     });
 

@@ -1,4 +1,4 @@
-// Prebooked goods by month: as a page, and as a file for buying.
+// Prebooked goods by month, as a page, and as a file for purchasing.
 import type { exportPrebook, listPrebook } from '#core/contract/desk/prebook.ts';
 import type { QueryOf, ResponseOf } from '#core/contract/wire/call.ts';
 import type { DeskPermission } from '#core/facts/permission.ts';
@@ -18,7 +18,7 @@ const PAGE_SIZE = 100;
 const FILE_PAGE = 500;
 const MONTHS_A_YEAR = 12;
 
-/** Months since the year 0 ↔ `2026-12`. */
+/** Converts between months since the year 0 and texts like `2026-12`. */
 const monthText = (month: number): string => `${Math.floor(month / MONTHS_A_YEAR)}-${String((month % MONTHS_A_YEAR) + 1).padStart(2, '0')}`;
 function monthNumber(text: string): number {
   const [year = 0, month = 0] = text.split('-').map(Number);

@@ -1,4 +1,4 @@
-// Places orders of agents inside a larger transaction: first what the farmer would approve, then the order with the approval.
+// Places orders of agents inside a larger transaction: first a quote for the farmer's approval, then the approved order.
 import { randomUUID } from 'node:crypto';
 import type { OrderAnswer, OrderStatus, PlaceOrderBody } from '#core/contract/order/order.ts';
 import type { LanguageCode } from '#core/rules/languages.ts';
@@ -12,7 +12,7 @@ export interface AgentOrder {
   readonly caller: Caller;
   readonly body: PlaceOrderBody;
   readonly language: LanguageCode;
-  /** Key of the request that places it at once, as which it is found then; absent: nobody waits for the answer. */
+  /** Key of the request that places the order at once; the order can be found by it. Absent: nobody waits for the answer. */
   readonly requestId?: string | undefined;
 }
 
@@ -34,14 +34,14 @@ export function createAgentPlacing(parts: PlaceOrderParts) {
       if (keptAt !== undefined && isExpired(keptAt, parts.deps.now())) throw new Refusal('ORDER_EXPIRED');
     },
 
-    /** The order as it stands now. @throws Refusal as placing, but for the approval */
+    /** Computes the order as of now. @throws Refusal as when placing, except for the approval */
     async quote({ caller, body, language }: AgentOrder): Promise<Quote> {
       const quote = await parts.carts.quote(caller, body, language, true);
       checkBeforeApproval({ body, now: parts.deps.now() }, quote);
       return quote;
     },
 
-    /** Runs in a transaction; a refusal leaves nothing of the order behind. @throws Refusal as placing */
+    /** Runs in a transaction; a refusal leaves nothing of the order behind. @throws Refusal as when placing */
     async place(order: AgentOrder, keptAt: number | undefined, isTermsAgreed: boolean): Promise<PlacedForAgent> {
       let just: JustPlaced | undefined;
       const intent = { ...order, key: randomUUID(), bodyHash: '', keptAt, isTermsAgreed };

@@ -1,4 +1,4 @@
-// Tests orders with lost answers, or that waited on a phone: found by key, refused when too old.
+// Tests orders whose answer was lost, or that waited on a phone: found by key, refused when too old.
 import { randomUUID } from 'node:crypto';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { CLOCK_SKEW_WARN_MS, ORDER_INTENT_VALID_MS } from '#core/constants.ts';
@@ -40,7 +40,7 @@ describeOnBothEngines('an order that arrives late', (engine) => {
     const tooOld = placedAt(now - ORDER_INTENT_VALID_MS - 1);
     const refused = await place(old.buyer, old.order, key, tooOld);
     expect([refused.status, refused.error?.code]).toEqual([409, 'ORDER_EXPIRED']);
-    // Whatever is sent under that key afterwards, by whichever copy of it.
+    // A later request with the same key is refused too, even without the time.
     expect((await place(old.buyer, old.order, key)).error?.code).toBe('ORDER_EXPIRED');
     expect([await shopping.stockOf(old.variant), await ordersOf(old.buyer)]).toEqual([before, 0]);
   });

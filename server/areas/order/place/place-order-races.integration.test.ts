@@ -1,4 +1,4 @@
-// Tests changes between reading and writing: the order waits, and is then refused or placed.
+// Tests changes between reading and writing: the order waits for them, and is then refused or placed.
 import { randomUUID } from 'node:crypto';
 import { sql } from 'kysely';
 import pg from 'pg';
@@ -29,7 +29,7 @@ describeOnPostgres('an order during changes of its rows', () => {
     await opened.remove();
   });
 
-  /** How many connections wait for a row; asked outside of the open transaction, which would go on seeing what it saw first. */
+  /** Number of connections that wait for a lock. It uses another connection than the open transaction, whose view would not change. */
   const waiting = async (): Promise<number> => {
     const { rows } = await sql<{ n: number }>`
       select count(*)::int as n from pg_stat_activity where datname = current_database() and wait_event_type = 'Lock'`.execute(
@@ -38,7 +38,7 @@ describeOnPostgres('an order during changes of its rows', () => {
     return rows[0]?.n ?? 0;
   };
 
-  /** Orders two packs; by the time the order wants to take the second, someone has changed it and not yet committed. */
+  /** Orders two packs. Before the order takes the second pack, another transaction changes it and stays open. */
   async function orderDuring(change: string, ending: 'commit' | 'rollback') {
     const buyer = await shopping.newBuyer();
     const lines: [Line, Line] = [await shopping.newLine(2), await shopping.newLine(2)];
@@ -83,7 +83,7 @@ describeOnPostgres('an order during changes of its rows', () => {
     expect(stock[0]).toBe(10);
   });
 
-  /** Orders two insured packets; by the time the order wants them free, someone has taken of the quota and not yet committed. */
+  /** Orders two insured packets. Before the order takes the free quota, another transaction uses some of it and stays open. */
   async function insureDuring(used: number, ending: 'commit' | 'rollback') {
     const farmer = await insuring.newFarmer();
     await insuring.use(farmer.userId, 10);

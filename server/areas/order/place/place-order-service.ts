@@ -1,4 +1,5 @@
-// Places an order: computes it from the shop's data, compares it with what the person saw, and writes it in one statement, once for a key.
+// Places an order: computes it from the shop's data, compares it with what the person saw, and writes it in one statement, once for each
+// key.
 
 import { randomUUID } from 'node:crypto';
 import { CLOCK_SKEW_WARN_MS, ORDER_INTENT_VALID_MS, ORDER_UNPAID_MS } from '#core/constants.ts';
@@ -43,12 +44,12 @@ export interface PlaceOrderParts extends TermsParts {
 export interface PlaceOrderIntent {
   readonly caller: Caller;
   readonly key: string;
-  /** Names the placed order for its request; absent: the key. */
+  /** The id by which the order can be found later; absent: the key. */
   readonly requestId?: string | undefined;
   readonly bodyHash: string;
   readonly body: PlaceOrderBody;
   readonly language: LanguageCode;
-  /** By the server's clock, if the phone knows it; undefined when it does not say. */
+  /** When the phone stored the order, in server time; undefined when the phone does not say. */
   readonly keptAt: number | undefined;
   /** Its terms changed while it waited on the phone, and the person accepted the new ones. */
   readonly isTermsAgreed: boolean;
@@ -59,11 +60,11 @@ export interface StoredStatus {
   readonly body: unknown;
 }
 
-/** Attempts when stock or terms change between reading and writing. */
+/** A new attempt follows when stock or terms change between reading and writing. */
 const TRIES = 3;
-/** Refused orders of a person that are stored in a day: each uses a key. */
+/** Most refusals that are stored for a person in a day, because each one uses a key. */
 const REFUSALS_A_DAY = 1_000;
-/** Temporary refusals are not stored. */
+/** These refusals are temporary: a later request may succeed, so they are not stored. */
 const NOT_REMEMBERED = new Set([
   'UNAUTHENTICATED',
   'TOO_MANY_REQUESTS',
@@ -73,7 +74,7 @@ const NOT_REMEMBERED = new Set([
   'IDEMPOTENCY_IN_PROGRESS',
 ]);
 
-/** The insurance of a line that the order stores. */
+/** The insurance of a line, as the order stores it. */
 function itemInsurance(quote: Quote, variantId: number): OrderLineToPlace['insurance'] {
   const cover = quote.insurance?.covers.find((own) => own.variantId === variantId);
   return (
@@ -123,7 +124,7 @@ function insuredOf({ insurance, month }: Quote): OrderToPlace['insured'] {
   return insurance && { farmerId: insurance.farmerId, year: yearOfMonth(month), freePackets: insurance.freePackets };
 }
 
-/** An order with online payment waits for the payment first. The buyer gets a message once it is placed. */
+/** An order with an online payment waits for the money, and the buyer gets a message once it is placed. */
 function statusOfNew({ online, deliveryWindow }: Terms): OrderStatus {
   return online > 0 ? 'AwaitingPayment' : deliveryWindow ? 'PreOrder' : 'Placed';
 }
@@ -131,7 +132,7 @@ function statusOfNew({ online, deliveryWindow }: Terms): OrderStatus {
 const entryFor = ({ bill, payment }: Quote, { paymentMode }: Terms): readonly LedgerLine[] =>
   newOrderEntry({ bill, commission: payment.commission, isOnCredit: paymentMode === 'CREDIT' });
 
-/** The order's result by its terms. */
+/** The fields of the order that follow from its terms. */
 function termsOf(quote: Quote, terms: Terms, now: number) {
   const { paymentMode, online, deliveryWindow, approval } = terms;
   return {
@@ -152,7 +153,7 @@ function toOrder({ deps, messages, limits }: PlaceOrderParts, intent: PlaceOrder
   const { caller, body, key, requestId = key, language, keptAt, isTermsAgreed } = intent;
   const now = deps.now();
   const orderId = deps.newId();
-  // The statement finds a number that the shop used before, and another one is drawn.
+  // If the shop has used this number before, the statement fails and the next attempt draws another one.
   const number = orderNumber(deps.randomBytes(6).readUIntBE(0, 6) % ORDER_NUMBERS);
   const vendor = vendorSnapshot(quote.vendor, language);
   const { contact: buyer = { name: '', number: caller.phone }, address = null, pickupFarmer = null, userId } = quote.buyer;
@@ -172,7 +173,7 @@ function toOrder({ deps, messages, limits }: PlaceOrderParts, intent: PlaceOrder
     bodyHash: intent.bodyHash,
     answer: { status: placeOrder.status, body: encode(OrderAnswer, { orders: [placed], request_id: requestId } satisfies OrderAnswer) },
     at: new Date(now),
-    // A clock that is slightly ahead is accepted.
+    // A time in the near future comes from a fast clock and is reduced to now.
     keptAt: keptAt === undefined ? undefined : new Date(Math.min(keptAt, now)),
     isTermsAgreed,
     vendorId: quote.vendor.id,
@@ -199,11 +200,11 @@ function toOrder({ deps, messages, limits }: PlaceOrderParts, intent: PlaceOrder
 
 const untilTomorrow = (now: number): number => Math.ceil((DAY_MS - (now % DAY_MS)) / 1_000);
 
-/** An order is not placed a day after the person wanted it. A time in the future hides the order's age. */
+/** Orders expire after a day. A time far in the future would hide the order's age, so it counts as expired too. */
 export const isExpired = (keptAt: number, now: number): boolean =>
   now - keptAt > ORDER_INTENT_VALID_MS || keptAt - now > CLOCK_SKEW_WARN_MS;
 
-/** An order that was placed by this very request. */
+/** An order that this request placed itself, not an earlier one. */
 export interface JustPlaced {
   readonly order: Pick<OrderToPlace, 'orderId' | 'vendorId' | 'number' | 'status'>;
   readonly quote: Quote;
@@ -211,7 +212,7 @@ export interface JustPlaced {
 
 /**
  * Places an order in the caller's transaction: a refusal leaves nothing of it behind.
- * @param placed called with what was placed; not called when the key was used before
+ * @param placed receives the placed order; not called when the key was used before
  */
 export async function tryToPlace(
   parts: PlaceOrderParts,
@@ -219,18 +220,18 @@ export async function tryToPlace(
   placed?: (just: JustPlaced) => void,
 ): Promise<StoredStatus> {
   const { caller, key, body, bodyHash, language, keptAt } = intent;
-  // Refused like any other, so that a used key keeps its answer.
+  // This refusal is stored like the others, so a repeat gets the same answer.
   if (keptAt !== undefined && isExpired(keptAt, parts.deps.now())) throw new Refusal('ORDER_EXPIRED');
   await failpoint('order:begin');
   let isSent: boolean | undefined;
   for (let attempt = 1; ; attempt++) {
-    // Finds the reason why the statement refused.
+    // A new quote throws the refusal that explains why the statement failed.
     const quote = await parts.carts.quote(caller, body, language, attempt > 1);
     await failpoint('order:quoted');
     const terms = await checkTerms(parts, { caller, body, now: parts.deps.now() }, quote);
     await failpoint('order:terms');
     const order = toOrder(parts, intent, quote, terms);
-    // Runs once, whatever the attempts.
+    // Spends the message budget only once, whatever the number of attempts.
     isSent ??= order.jobs.length > 0 && (await mayTell(parts, order.buyer.number, caller.phone));
     const outcome = await parts.repository.place(isSent ? order : { ...order, jobs: [] });
     await failpoint('order:placed');
@@ -241,7 +242,7 @@ export async function tryToPlace(
     }
     if (outcome === 'repeated') {
       const stored = await parts.answers.read(caller.userId, key);
-      // Nothing was placed: the person's daily orders are used up.
+      // Without a stored answer nothing was placed: the person has reached the daily limit.
       if (!stored) throw new Refusal('TOO_MANY_REQUESTS', { retryAfter: untilTomorrow(parts.deps.now()) });
       return replay(stored, { route: placeOrder.name, bodyHash });
     }
@@ -249,7 +250,7 @@ export async function tryToPlace(
   }
 }
 
-/** The refusal becomes the key's answer, unless an equal request was first: then its answer counts. */
+/** Stores the refusal as the key's answer. If an equal request was first, its answer counts. */
 async function rememberRefusal({ answers, budget }: PlaceOrderParts, intent: PlaceOrderIntent, refusal: Refusal): Promise<StoredStatus> {
   const { caller, key, bodyHash, language } = intent;
   const answer = { status: statusOf(refusal.code), body: errorBody(refusal, language) };
@@ -268,8 +269,8 @@ async function rememberRefusal({ answers, budget }: PlaceOrderParts, intent: Pla
 }
 
 /**
- * The answer with its status; the same for the same key and body, at any time. @param request.rawBody the original body, for comparing
- * repeated requests
+ * Places an order or repeats its answer: the same key and body always get the same answer.
+ * @param request.rawBody the original body, for comparing repeated requests
  */
 export async function placeOrderOnce(
   parts: PlaceOrderParts,
@@ -285,7 +286,7 @@ export async function placeOrderOnce(
     key: request.key ?? randomUUID(),
     bodyHash: hashRequest(request.rawBody),
   };
-  // The key is not checked first: the statement takes it before everything else, and so does a refusal.
+  // The key needs no check before: the statement and a stored refusal both claim it first.
   try {
     return await tryToPlace(parts, intent);
   } catch (error) {

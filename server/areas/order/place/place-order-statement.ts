@@ -1,17 +1,19 @@
-// Places an order in one statement, all of it or nothing. It counts the person's daily orders and takes the key. It locks stock in id order,
-// and takes it at the price that was seen. It uses credit, free insurance and the farmer's approval, and writes the order with its effects.
-// Items are selected by id beside the join: otherwise all of a shop's goods may be read for two of them. When a part is missing the last line
-// divides by zero, which undoes everything; row locks last no longer than the statement.
+// Places an order in one statement, completely or not at all. It first counts the person's daily orders and claims the key. Then it locks
+// stock in id order, and takes it only at the price that was seen. It uses credit, free insurance and the farmer's approval, and writes the
+// order with its effects.
+//
+// Items are selected by id beside the join: otherwise the database may read all goods of a shop for two of them. If a part is missing, the
+// last line divides by zero. This undoes everything, and row locks last no longer than the statement.
 import { FREE_INSURANCE_PACKETS } from '#core/constants.ts';
 import type { CouponTerms } from '#core/rules/coupon/coupon.ts';
 import type { LedgerLine } from '#core/rules/ledger/books.ts';
 import { namedStatement } from '../../../db/named-parameters.ts';
 import type { ItemInsurance } from '../../../db/tables.ts';
 
-/** SQLSTATE of that deliberate division by zero. */
+/** SQLSTATE of the deliberate division by zero. */
 export const NOT_AS_SEEN = '22012';
 
-/** Its parameters are those of {@link placeOrderParameters}. */
+/** Its parameters come from {@link placeOrderParameters}. */
 export const placeOrderStatement = namedStatement(`
 with within as (
   insert into rate_limits (bucket, window_start, hits)
@@ -111,7 +113,7 @@ export interface OrderLineToPlace {
   readonly names: unknown;
   readonly pack: unknown;
   readonly image_url: string;
-  /** Of all its packets; absent without insurance. */
+  /** Insurance of all packets of the line; absent without insurance. */
   readonly insurance: ItemInsurance | undefined;
 }
 
@@ -121,21 +123,21 @@ export interface OrderToPlace {
   readonly ordersOfDay: { readonly bucket: string; readonly day: Date; readonly limit: number };
   readonly userId: number;
   readonly key: string;
-  /** As which the order is found. */
+  /** The id by which the order can be found. */
   readonly requestId: string;
   readonly route: string;
   readonly bodyHash: string;
-  /** The answer for repeated requests. */
+  /** The stored answer for repeated requests. */
   readonly answer: { readonly status: number; readonly body: unknown };
   readonly at: Date;
-  /** When the buyer noted it on the phone, and whether its terms changed meanwhile; undefined when the phone does not say. */
+  /** When the phone stored the order, and whether its terms changed meanwhile; undefined when the phone does not say. */
   readonly keptAt: Date | undefined;
   readonly isTermsAgreed: boolean;
   readonly vendorId: number;
-  /** The vendor's terms that were read. */
+  /** The version of the vendor's terms that was read. After a change the statement fails. */
   readonly vendorVersion: number;
   readonly orderId: number;
-  /** For display. */
+  /** The number that people see. */
   readonly number: string;
   readonly cartId: string | undefined;
   readonly status: string;
@@ -153,29 +155,29 @@ export interface OrderToPlace {
     readonly insurance_cost: number;
     readonly grand_total: number;
   };
-  /** The price that was read: after a change it is not taken. */
+  /** The coupon as it was read. After a change the statement fails. */
   readonly coupon:
     | { readonly code: string; readonly isOncePerPerson: boolean; readonly version: number; readonly terms: CouponTerms }
     | undefined;
-  /** Items with a monthly limit and its maximum for a person, in variant order. */
+  /** The month, and the items with a monthly limit for a person, in variant order. */
   readonly month: string;
   readonly quotas: readonly { readonly variant_id: number; readonly quantity: number; readonly most: number }[];
   readonly deliveryWindow: unknown;
-  /** Online amount: the order waits for it. */
+  /** The online amount for which the order waits. */
   readonly online: number;
   readonly payBy: Date | undefined;
   readonly commission: number;
-  /** Its entry in the books, and the Indian day. */
+  /** The order's entry in the books, and its day in India. */
   readonly entry: readonly LedgerLine[];
   readonly day: string;
   readonly locale: string;
-  /** Credit of the person who places it; 0 for none. */
+  /** Credit used by the person who places the order; 0 for none. */
   readonly credit: number;
-  /** The insured person, and the free packets they use; absent without insurance. */
+  /** The insured farmer, and how many free packets the order uses; absent without insurance. */
   readonly insured: { readonly farmerId: number; readonly year: number; readonly freePackets: number } | undefined;
-  /** The farmer's approval that it uses. */
+  /** The farmer's approval that the order uses up. */
   readonly approval: { readonly hash: string; readonly farmerId: number; readonly contentHash: string } | undefined;
-  /** In variant order. */
+  /** In variant order, in which stock is locked. */
   readonly lines: readonly OrderLineToPlace[];
   readonly jobs: readonly { readonly id: number; readonly kind: string; readonly payload: unknown; readonly dedupeKey: string }[];
 }

@@ -1,5 +1,5 @@
-// Checks that an order may be placed as sent: with the bill that was seen, an offered payment mode, a possible delivery, the needed
-// approval, and complete KYC for insurance.
+// Checks the order against current terms: the bill that was seen, an offered payment mode, a possible delivery, the needed approval, and
+// complete KYC for insurance.
 import type { Infer } from 'superstruct';
 import { Bill, type OrderLine } from '#core/contract/cart.ts';
 import type { DeliveryWindow, PaymentMode, PlaceOrderBody } from '#core/contract/order/order.ts';
@@ -25,13 +25,13 @@ export interface TermsAsked {
 
 export interface Terms {
   readonly paymentMode: PaymentMode;
-  /** Amount the order waits for; 0 when it is placed at once. */
+  /** Online amount for which the order waits; 0 when it is placed at once. */
   readonly online: Paise;
   readonly deliveryWindow: DeliveryWindow | undefined;
   readonly approval: Approval | undefined;
 }
 
-/** The new bill, and the lines with changed prices. */
+/** Shows the person the new bill, and the lines with changed prices. */
 function changeDetails(quote: Quote, changed: readonly OrderLine[]): unknown {
   const lines = changed.flatMap(({ product_variant }) => {
     const now = quote.stock.get(product_variant);
@@ -61,7 +61,7 @@ function paymentOf(body: PlaceOrderBody, quote: Quote): Pick<Terms, 'paymentMode
   return { paymentMode, online: plan.online };
 }
 
-/** Prebook orders need a future week; others have none. */
+/** A prebook order needs a future week; any other order must have none. */
 function windowOf({ status, delivery_window: window }: PlaceOrderBody, now: number): DeliveryWindow | undefined {
   const refuse = (reason: string): Refusal => new Refusal('DELIVERY_WINDOW_REFUSED', { details: { reason } });
   if (status !== 'PreOrder') {
@@ -84,7 +84,7 @@ async function approvalOf(parts: TermsParts, { caller, body }: TermsAsked, quote
   return approval;
 }
 
-/** All terms but the approval. @throws Refusal when the order differs from what the person saw, or cannot be delivered or paid */
+/** Checks all terms except the approval. @throws Refusal when the order differs from what the person saw, or cannot be delivered or paid */
 export function checkBeforeApproval({ body, now }: Pick<TermsAsked, 'body' | 'now'>, quote: Quote): Omit<Terms, 'approval'> {
   checkSeen(body, quote);
   return { ...paymentOf(body, quote), deliveryWindow: windowOf(body, now) };

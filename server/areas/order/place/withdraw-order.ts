@@ -1,4 +1,4 @@
-// Withdraws an order whose answer was lost: either it was placed, or its key is used up, so that no late request can place it.
+// Withdraws an order whose answer was lost. Either the order was placed, or its key is used up and no late request can place it.
 
 import { type OrderAnswer, placeOrder } from '#core/contract/order/order.ts';
 import { DAY_MS } from '#core/time.ts';
@@ -13,12 +13,12 @@ export interface WithdrawParts {
   readonly budget: RateBudget;
 }
 
-/** Limit on withdrawals, because each uses a key. */
+/** Withdrawals are limited, because each uses a key. */
 const WITHDRAWALS_A_DAY = 100;
-/** A body that nobody can send. A later use of the key gets the answer that it was used for something else. */
+/** A body that nobody can send: any later use of the key is refused as a different request. */
 const WITHDRAWN = 'withdrawn';
 
-/** The placing answer of this key; null when it was refused or never arrived, and can no longer be placed. */
+/** Returns the placing answer of this key; null when it was refused or never arrived. It can no longer be placed. */
 export async function withdrawOrder({ answers, budget }: WithdrawParts, { userId }: Caller, asked: string): Promise<OrderAnswer | null> {
   const key = asked.toLowerCase();
   const stored = await answers.read(userId, key);

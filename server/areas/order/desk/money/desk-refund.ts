@@ -13,7 +13,7 @@ import type { OrderRow } from '../../order-repository.ts';
 import { moneyOf } from '../../order-view.ts';
 import { type DeskBy, type DeskOrderParts, type HeldOrder, holding, stateRefusal } from '../desk-parts.ts';
 
-/** How an amount is split by way; undefined: there is not enough. Refunds by hand use the drawer's money first. */
+/** Splits an amount by way; undefined when the order holds too little. Refunds by hand use drawer money first. */
 function partsOf(amount: number, most: ReturnType<typeof givable>, isByHand: boolean): { online: number; cash: number } | undefined {
   const cash = isByHand ? Math.min(amount, most.cash) : 0;
   const online = amount - cash;
@@ -22,7 +22,7 @@ function partsOf(amount: number, most: ReturnType<typeof givable>, isByHand: boo
 
 type Refunding = BodyOf<typeof refundDeskOrder>;
 
-/** The ways of a refund. @throws Refusal ORDER_STATE, REFUND_TOO_MUCH */
+/** Decides how the refund is paid. @throws Refusal ORDER_STATE, REFUND_TOO_MUCH */
 function waysOf(row: OrderRow, { amount, reference }: Refunding) {
   if (row.status === 'AwaitingPayment') throw stateRefusal(row);
   const money = moneyOf(row);
@@ -33,7 +33,7 @@ function waysOf(row: OrderRow, { amount, reference }: Refunding) {
   return { money, back, way };
 }
 
-/** What desk staff read about money that waits for a second person. */
+/** What a second person reads about money that waits for approval. */
 export const askedFacts = (row: OrderRow, amount: number, reason: string, reference?: string) => ({
   amount: amount / 100,
   reason,
@@ -41,7 +41,7 @@ export const askedFacts = (row: OrderRow, amount: number, reason: string, refere
   order_number: row.number,
 });
 
-/** Refunds it, or asks a second person. */
+/** Refunds the amount, or asks a second person. */
 export async function refund(parts: DeskOrderParts, by: DeskBy, orderId: number, body: Refunding): Promise<void> {
   const { amount, reason, reference } = body;
   if (amount === 0) throw new Refusal('BAD_REQUEST', { details: { path: 'body.amount' } });
@@ -55,7 +55,7 @@ export async function refund(parts: DeskOrderParts, by: DeskBy, orderId: number,
   });
 }
 
-/** Runs as the approver: the refund belongs to the requester, with finance's permission. */
+/** Acts as the approver: the refund names the requester, but runs with finance's permission. */
 export const asSigned = ({ caller, requestId }: Pick<DeskBy, 'caller' | 'requestId'>): DeskBy => ({
   caller,
   requestId,
@@ -63,7 +63,7 @@ export const asSigned = ({ caller, requestId }: Pick<DeskBy, 'caller' | 'request
 });
 export const SIGNED = { permission: 'money.approve', mover: 'manager' } as const;
 
-/** The refund that a second person approved; less may be left by then. @throws Refusal */
+/** Pays a refund that a second person approved. The order may hold less by then. @throws Refusal */
 export const refundSigned = (
   parts: DeskOrderParts,
   by: Pick<DeskBy, 'caller' | 'requestId'>,
@@ -91,7 +91,7 @@ async function give(parts: DeskOrderParts, held: HeldOrder, body: Refunding, sta
 
 interface ByHand {
   readonly amount: number;
-  /** The part from the drawer. */
+  /** The part that is paid from the drawer. */
   readonly cash: number;
   readonly reference: string;
   readonly staffId: number;
@@ -101,7 +101,7 @@ async function byHand(parts: DeskOrderParts, held: HeldOrder, { amount, cash, re
   const { desk, books, ledger, deps } = parts;
   const { row, ref, at } = held;
   const id = deps.newId();
-  // Drawer money has the shop's slip; a transfer has the bank's number.
+  // Drawer money has the shop's own slip. Only a transfer has a bank number, which may be used once.
   const { vendorId } = ref;
   if (amount > cash)
     await ledger.noteReference({ provider: 'bank', vendorId, text: reference, what: 'refund', entityId: id, amount: amount - cash });
@@ -139,8 +139,8 @@ async function handOut(parts: DeskOrderParts, held: HeldOrder, { refundId, refer
 }
 
 /**
- * Notes that somebody paid out a waiting refund. If a person decided it, it was counted then; else it is counted now. @throws Refusal
- * ORDER_STATE when it does not wait, or was done before
+ * Notes that somebody paid out a waiting refund. A decided refund was counted when it was decided; any other is counted now.
+ * @throws Refusal ORDER_STATE when it does not wait, or was done before
  */
 export async function payByHand(parts: DeskOrderParts, by: DeskBy, orderId: number, handing: HandingOut): Promise<void> {
   await holding(parts, by, { action: 'refund-by-hand', permission: 'cash.take' }, orderId, async (held) => {
@@ -157,7 +157,7 @@ export async function payByHand(parts: DeskOrderParts, by: DeskBy, orderId: numb
   });
 }
 
-/** The payout that a second person approved. @throws Refusal */
+/** Notes a payout that a second person approved. @throws Refusal */
 export const handOutSigned = (
   parts: DeskOrderParts,
   by: Pick<DeskBy, 'caller' | 'requestId'>,

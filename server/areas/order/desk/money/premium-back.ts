@@ -1,4 +1,4 @@
-// Handles a line that the insurer refused: its premium is no longer charged, and paid money is refunded.
+// Drops the premium of a line that the insurer refused, and refunds what was paid for it.
 import { monthInIndia } from '#core/rules/dates.ts';
 import { dropPremium } from '#core/rules/fulfilment/move-order.ts';
 import { isCalledOff } from '#core/rules/order/order-over.ts';
@@ -9,7 +9,7 @@ import type { DeskOrderParts } from '../desk-parts.ts';
 import { writePremiumNote } from '../invoice.ts';
 import { toLife } from '../order-life.ts';
 
-/** Runs in a transaction. Undefined if nothing was charged, at a repeat, and for a cancelled order. */
+/** Runs in a transaction. Undefined when nothing was charged, when it was already dropped, or for a cancelled order. */
 export async function premiumBack(parts: DeskOrderParts, ref: OrderRef, variantId: number): Promise<PremiumBack | undefined> {
   const { repository, desk, books, ledger, deps } = parts;
   const row = await repository.lock(ref);

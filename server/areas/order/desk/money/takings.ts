@@ -29,7 +29,7 @@ export async function takeLater(parts: DeskOrderParts, by: DeskBy, orderId: numb
     await desk.move(ref, undefined, { cash_paise: row.cash_paise + amount }, at);
     const entry = { vendor_id: vendorId, order_id: orderId, id, kind: way, reference: reference ?? null, staff_id: by.caller.userId, at };
     await desk.addTaking({ ...entry, amount_paise: amount, given_paise: amount });
-    // An open link asks for money that is no longer due.
+    // Open payment links still ask for the taken amount.
     await books.closeOrder(ref, `:taking:${id}`);
     await messages.queue(takenMessage(aboutRow(row), { id, amount }));
     await failpoint('desk:taken');
