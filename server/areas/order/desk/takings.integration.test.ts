@@ -34,7 +34,7 @@ describeOnBothEngines('money still due after the hand-over', (engine) => {
     counter = (await server.signInDesk('9876500012')).token;
   };
 
-  /** A delivered order of which only `taken` rupees were paid. */
+  /** A delivered order with only `taken` rupees paid. */
   async function owed(taken = 0): Promise<Placed & { total: number }> {
     const order = await book.place([1]);
     await book.delivered(order, taken === 0 ? undefined : taken * 100);
