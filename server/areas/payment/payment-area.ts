@@ -25,7 +25,7 @@ type Others = Pick<PaymentParts, 'orders' | 'ledger'> &
   Pick<ShareParts, 'messages'>;
 
 const LINK_DAYS = 30;
-/** Planned more often than it runs, so that a server that was off checks soon after its start. */
+/** The job is planned more often than it runs, so that a server that was off checks soon after its start. */
 const LOOK_EVERY_MS = 10 * MINUTE_MS;
 
 const storesOf = ({ database, queue, deps }: AreaContext) => ({
@@ -35,7 +35,7 @@ const storesOf = ({ database, queue, deps }: AreaContext) => ({
   deps,
 });
 
-/** What orders need of payment; payment itself is created after them. */
+/** The books that the order area needs. Payment itself is created after orders. */
 export function openPaymentBooks(context: AreaContext): PaymentBooks {
   return createPaymentBooks(storesOf(context));
 }

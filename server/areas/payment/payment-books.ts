@@ -40,13 +40,13 @@ const methods: Readonly<Record<PaymentKind, PaymentMode>> = { gateway: 'PAY_NOW'
 function shownState({ state, received_paise, created_at, updated_at, last_try }: PaymentSessionRow, payBy: Date | null): PaymentState {
   if (state === 'paid') return 'Paid';
   if (received_paise > 0) return 'PartlyPaid';
-  // Closed since: the person sees the result of the last attempt.
+  // A later attempt closed this session: the person sees how the last attempt ended.
   if (!isOpenPayment(state) && last_try !== null) return shownStates[last_try];
   const isLate = payBy !== null && created_at < payBy && updated_at >= payBy;
   return state === 'cancelled' && isLate ? 'Expired' : shownStates[state];
 }
 
-/** @param sessionId the way it came in; null: by hand */
+/** @param sessionId the payment that is refunded; null: the refund is paid by hand */
 async function addTask(
   { refunds, queue, deps }: BookParts,
   refund: Refund,
@@ -79,7 +79,7 @@ async function recordOf(
   const [rows, tasks] = await Promise.all([sessions.ofOrder(orderId), refunds.ofOrder(orderId)]);
   return {
     payments: rows.map((row) => ({
-      // The amount of a partial payment.
+      // A partial payment shows the amount received.
       amount: shownState(row, payBy) === 'PartlyPaid' ? row.received_paise : row.amount_paise,
       method: methods[row.kind],
       at: row.created_at.toISOString(),
@@ -101,7 +101,7 @@ export function createPaymentBooks(parts: BookParts) {
   const { sessions, refunds, queue } = parts;
   return {
     /**
-     * Refunds each way, the latest payment first: the person who paid an already paid order gets it back, not the first payer. Runs in the
+     * Splits a refund over the payments, latest first: if an order was paid twice, the second payer gets the money back. Runs in the
      * transaction that locks the order, so that nobody refunds the same money twice.
      */
     async openRefund(refund: Refund): Promise<void> {
@@ -145,7 +145,7 @@ export function createPaymentBooks(parts: BookParts) {
       }));
     },
 
-    /** An open session asks for another amount than is due, so nobody should pay it. Runs in the transaction of the cause. */
+    /** Closes open sessions, because they ask for an amount that is no longer due. Runs in the transaction of the cause. */
     async closeOrder({ orderId }: OrderRef, cause = ''): Promise<void> {
       await queue.add({ kind: CLOSE_JOB, payload: { orderId }, dedupeKey: `payment-close:order:${orderId}${cause}` });
     },

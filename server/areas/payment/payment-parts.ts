@@ -16,7 +16,7 @@ export interface PaymentParts {
   readonly ports: Pick<Ports, 'gateway' | 'wallet'>;
   readonly queue: Pick<JobQueue, 'add'>;
   readonly deps: Dependencies;
-  /** Public address of the server, for returns from providers. */
+  /** Public address of the server, to which providers send browsers back. */
   readonly publicUrl: string;
   /** Wakes the job runner after a commit. */
   readonly wake: () => void;
@@ -24,12 +24,12 @@ export interface PaymentParts {
   readonly onTrouble: (error: unknown) => void;
 }
 
-/** Known facts of a session. `received`: in total. `isFinal`: the provider will not change its answer. */
+/** What a provider reports about a session. `received`: in total. `isFinal`: the provider will not change its answer. */
 export interface Answer extends PaymentProgress {
   readonly isFinal: boolean;
 }
 
-/** Kinds of jobs this area does. */
+/** Kinds of jobs of this area. */
 export const EVENT_JOB = 'payment-event';
 export const ENQUIRY_JOB = 'payment-enquiry';
 export const CLOSE_JOB = 'payment-close';

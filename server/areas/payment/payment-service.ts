@@ -47,7 +47,7 @@ async function open(parts: PaymentParts, caller: Caller, body: BodyOf<typeof cre
   return { session_id: session.provider_id, url: session.url };
 }
 
-/** Where the browser goes after its return. Asks the provider, because the browser proves nothing. */
+/** Asks the provider for the state after a browser returned, because the browser proves nothing. */
 async function comeBack(parts: PaymentParts, session: PaymentSessionRow | undefined): Promise<PaymentSessionRow | undefined> {
   if (!session) return undefined;
   // A reloaded return page must not cause endless requests.
@@ -61,11 +61,11 @@ export function createPaymentService(parts: PaymentParts) {
     open: (caller: Caller, body: BodyOf<typeof createPaymentSession>) => open(parts, caller, body),
     applyWebhook: (name: string, rawBody: Buffer, headers: Headers) => applyWebhook(parts, name, rawBody, headers),
     comeBackFromGateway: async (reference: string) => comeBack(parts, await sessions.findByReference(reference)),
-    /** The order of a session, for display. */
+    /** The order number that people see. */
     async orderNumberOf(session: PaymentSessionRow): Promise<string> {
       return (await parts.orders.find(placeOf(session)))?.number ?? String(session.order_id);
     },
-    /** `message`: sealed by the wallet. Returns its session when it is genuine. */
+    /** Finds the session of a returning browser, if the wallet really sealed the message. @param message sealed by the wallet */
     async comeBackFromWallet(message: string): Promise<PaymentSessionRow | undefined> {
       const back: WalletReturn | undefined = ports.wallet?.open(message);
       return back && comeBack(parts, await sessions.findByReference(back.merchantTxn));

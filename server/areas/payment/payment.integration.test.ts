@@ -28,7 +28,7 @@ describeOnBothEngines('paying online', (engine) => {
     expect(await statusOf(order)).toBe('Pending');
     const { url, session_id } = await paying.open(order);
     expect(url).toBe(`${server.providers.url}/dev/pay/${session_id}`);
-    // The number people read out, not the id.
+    // The page shows the number that people read, not the id.
     expect(await (await fetch(url)).text()).toContain(`order ${displayOrderNumber(await orderOf(order))}, `);
     await paying.tap(url, 'pay');
     await server.jobsDone();
@@ -101,7 +101,7 @@ describeOnBothEngines('paying online', (engine) => {
     await server.jobsDone();
     expect((await orderOf(order)).payments).toMatchObject([{ status: 'Failed' }]);
     expect(await statusOf(order)).toBe('Pending');
-    // Another try has a way of its own, so that what the first one came to does not speak for it.
+    // A new attempt has its own link, so that the failed attempt does not affect its state.
     const again = await paying.open(order);
     expect(again.url).not.toBe(url);
     await paying.tap(again.url, 'pending');
@@ -171,7 +171,7 @@ describeOnBothEngines('paying online', (engine) => {
     const order = await paying.newOrder();
     const stock = await paying.stockOf(order);
     server.clock.advance(29 * MINUTE);
-    // Its link lives longer than the order waits.
+    // This link expires later than the order.
     const { url } = await paying.open(order);
     await paying.releaseUnpaid();
     expect((await orderOf(order)).status).toBe('AwaitingPayment');

@@ -27,7 +27,7 @@ interface Settled {
   readonly payment: CscPayment;
 }
 
-/** What the wallet's receipt names. */
+/** The order number without spaces, as printed on the wallet's receipt. */
 const receiptOf = ({ number }: OrderToPay): string => number.replaceAll(' ', '');
 
 function paymentOf(
@@ -59,11 +59,11 @@ function paymentOf(
   };
 }
 
-/** A payment from an older server names the order's id on its receipt. */
+/** Accepts a payment from an older server version, whose receipt has the order's id. */
 const withOwnReceipt = (request: CscRequest, { merchantReceiptNo }: CscPayment, { orderId }: OrderToPay): CscRequest =>
   request.merchantReceiptNo === String(orderId) ? { ...request, merchantReceiptNo } : request;
 
-/** Fields in which the request differs from the server. The time is the sealing time, never the request's. */
+/** Refuses a request that differs from the server's facts. The time is the sealing time, never the request's. */
 function checkSame(request: CscRequest, payment: CscPayment): void {
   if (request.txnAmount !== payment.txnAmount)
     throw new Refusal('PAYMENT_AMOUNT_CHANGED', { details: { amount: rupeesFromPaise(payment.txnAmount) } });
@@ -100,10 +100,10 @@ export function createCscService(parts: CscParts) {
   }
 
   return {
-    /** The whole payment to seal. */
+    /** The payment before sealing, made from the server's facts. */
     submit: async (caller: Caller, request: CscRequest): Promise<CscPayment> => (await settle(caller, request)).payment,
 
-    /** The sealed payment that the browser carries to the wallet. From now on the agent may pay. */
+    /** Seals the payment for the browser to carry to the wallet. From now on the agent may pay. */
     async encrypt(caller: Caller, request: CscRequest): Promise<{ data: { urlFraction: string; encText: string } }> {
       const { session, sealed } = await settle(caller, request);
       await applyFact(parts, session.id, { state: 'pending', received: 0 });

@@ -46,7 +46,7 @@ describeOnBothEngines('paying by wallet', (engine) => {
     await csc.comeBack(await csc.tap(await csc.seal(order), 'pay'));
     const { payments, ...paid } = await csc.orderOf(order);
     expect(paid).toMatchObject({ status: 'Placed', paid: order.amount });
-    // The wallet says that it failed; that another was opened since changes nothing about it.
+    // The first payment stays failed after a second one was opened.
     expect(payments.map(({ status }) => status)).toEqual(['Failed', 'Paid']);
   });
 
@@ -89,7 +89,7 @@ describeOnBothEngines('paying by wallet', (engine) => {
       status: await server.get(getOrderStatus, own),
     });
     const secrets = [order.amount, order.commission];
-    /** Every number anywhere in it. */
+    /** All numbers anywhere in a value. */
     const numbersOf = (value: unknown): unknown[] =>
       value !== null && typeof value === 'object' ? Object.values(value).flatMap(numbersOf) : [value];
     const seen = async (money: object, payment_status: string) => {
@@ -106,7 +106,7 @@ describeOnBothEngines('paying by wallet', (engine) => {
     const first = await csc.seal(order);
     await csc.comeBack(await csc.tap(await csc.seal(order), 'pay'));
     await seen({ ...whole, status: 'Placed', paid: order.total, refunded: 0, due: 0 }, 'Paid');
-    // Paid once more by mistake, which goes back to the wallet.
+    // A second payment by mistake is refunded to the wallet.
     await csc.tap(first, 'pay');
     server.clock.advance(2 * MINUTE);
     await server.jobsDone();

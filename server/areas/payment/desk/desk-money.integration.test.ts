@@ -40,7 +40,7 @@ describeOnBothEngines('money at the desk', (engine) => {
   });
   afterAll(() => server.close());
 
-  /** Money goes back only soon after a proof. */
+  /** Refunds need a recent proof of the person, so tests sign in again. */
   async function signIn(): Promise<void> {
     owner = (await server.signInDesk('9876500010')).token;
     finance = (await server.signInDesk('9876500014')).token;
@@ -58,14 +58,14 @@ describeOnBothEngines('money at the desk', (engine) => {
     const { results } = await server.get(listDeskRefunds, { token: owner, query: { page_size: 100 } });
     return results.find(({ order_id }) => order_id === orderId);
   };
-  /** Paid, and the bank's message is lost. */
+  /** An order that was paid, but whose webhook was lost. */
   async function lost(): Promise<UnpaidOrder> {
     const order = await paying.newOrder();
     const { url } = await paying.open(order);
     await paying.tap(url, 'pay', 'lost');
     return order;
   }
-  /** The server's own questions to the bank are not asked: they would be, within a moment of the time for which they are meant. */
+  /** Removes the server's own checks of payments: the clock has reached their time, so they would run during the test. */
   async function nobodyAsks(): Promise<void> {
     await server.database.sql.deleteFrom('jobs').where('kind', '=', ENQUIRY_JOB).where('state', '=', 'ready').execute();
   }
@@ -78,7 +78,7 @@ describeOnBothEngines('money at the desk', (engine) => {
     await server.jobsDone();
     return order;
   }
-  /** What the gateway itself says went back of an order's payments, in rupees. */
+  /** The amount that the gateway itself counts as refunded for an order, in rupees. */
   async function goneBack({ id }: UnpaidOrder): Promise<number> {
     const { url, gatewayAuth } = server.providers;
     const read = async (path: string) =>
@@ -145,7 +145,7 @@ describeOnBothEngines('money at the desk', (engine) => {
       expect(refund).toMatchObject({ state: 'sent', sent: order.amount, way: 'gateway' });
       const again = await ask(retryRefund, refund?.id ?? 0);
       expect([again.status, again.error.code]).toEqual([409, 'REFUND_STATE']);
-      // As if nobody had been informed that it went.
+      // Makes it look as if the answer to the refund was lost.
       await server.database.sql
         .updateTable('refund_tasks')
         .set({ state: 'failed', is_refused: false })

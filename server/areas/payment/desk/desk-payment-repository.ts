@@ -17,10 +17,10 @@ export interface MoneySearch {
   readonly state?: string | undefined;
   readonly way?: string | undefined;
   readonly search?: string | undefined;
-  /** Epoch ms: from this moment on, and before that one. */
+  /** From this time on, and before that time, epoch ms. */
   readonly from?: number | undefined;
   readonly to?: number | undefined;
-  /** The last row of the page before. */
+  /** Id of the last row on the previous page. */
   readonly after: number | undefined;
   readonly limit: number;
 }
@@ -98,7 +98,7 @@ export function createDeskPaymentRepository(db: Database) {
         order by happened_at, received_at, event_id limit 200`.execute(db.sql);
       return rows;
     },
-    /** False while somebody else asks about it. */
+    /** Claims the check of a payment. @returns false while somebody else checks it */
     async startAsking(id: number, now: Date, until: Date): Promise<boolean> {
       const { numUpdatedRows } = await db.sql
         .updateTable('payment_sessions')

@@ -25,7 +25,7 @@ export interface DeskPaymentParts extends PaymentParts {
 
 export type { ListedPayment, ListedRefund };
 
-/** Longer than any wait for a provider. */
+/** How long one check excludes others: longer than any wait for a provider. */
 const ASKING_MS = 45_000;
 
 const iso = (at: Date | null): string | null => at?.toISOString() ?? null;
@@ -146,7 +146,7 @@ async function ask(parts: DeskPaymentParts, by: By, id: number) {
   return { is_answered: isAnswered, payment };
 }
 
-/** A refund, locked until the transaction ends. @throws Refusal NOT_FOUND */
+/** Locks a refund until the transaction ends. @throws Refusal NOT_FOUND */
 async function lockRefund({ desk, refunds, ledger }: DeskPaymentParts, caller: Caller, id: number): Promise<ListedRefund> {
   const vendors = vendorsFor(caller, 'money.refund');
   const found = await desk.refund(id);
@@ -172,7 +172,11 @@ async function retry(parts: DeskPaymentParts, by: By, id: number): Promise<DeskR
   return refundOf(parts, id);
 }
 
-/** Refunds that can be paid by hand: waiting ones, and those the provider refused. Without an answer it may have been paid. */
+/**
+ * The amount that may be paid by hand, for a waiting refund or one that the provider refused. A refund without an answer may have been paid
+ * already.
+ * @throws Refusal REFUND_STATE
+ */
 function leftToGive(task: ListedRefund): number {
   const isOfHand = task.session_id === null && task.state === 'waiting';
   if (!isOfHand && !(task.state === 'failed' && task.is_refused)) throw refundState(task);
@@ -192,7 +196,7 @@ async function give(parts: DeskPaymentParts, task: ListedRefund, { reference, st
   return { id, vendorId, before: { state: task.state }, after: { state: 'sent', amount, reference } };
 }
 
-/** Asks a second person if needed: always for online money, because it no longer goes to the payer. @returns what was asked */
+/** Asks a second person if needed: always for online money, because it does not return to the payer's account. @returns the request */
 async function askFirst({ orders, signOffs }: DeskPaymentParts, by: By, task: ListedRefund, reference: string) {
   const amount = leftToGive(task);
   const isOnline = task.session_id !== null;
@@ -218,7 +222,7 @@ async function giveByHand(parts: DeskPaymentParts, by: By, id: number, reference
   return refundOf(parts, id);
 }
 
-/** The refund that a second person approved. @throws Refusal REFUND_STATE when it was paid meanwhile */
+/** Pays a refund that a second person approved. @throws Refusal REFUND_STATE when it was paid meanwhile */
 const giveSigned =
   (parts: DeskPaymentParts): Carrier =>
   (by, { entityId, payload, askedBy }) =>
@@ -232,7 +236,7 @@ const askedOf = (rows: readonly SignOffRow[], id: number): DeskRefund['asked'] =
   return row ? { by: row.asked_name, at: row.asked_at.toISOString() } : null;
 };
 
-/** With those that wait for a second person. */
+/** Adds the requests that wait for a second person. */
 async function toRefunds({ signOffs }: DeskPaymentParts, rows: readonly ListedRefund[]): Promise<DeskRefund[]> {
   const asked =
     rows.length === 0
@@ -261,7 +265,7 @@ export function createDeskPaymentService(parts: DeskPaymentParts) {
       const { page, cursor } = pageOf(rows, limit, byId);
       return { results: page.map(toPayment), cursor };
     },
-    /** A page of them, for an export. */
+    /** A page of payments, for an export. */
     paymentRows: (caller: Caller, query: QueryOf<typeof exportPayments>, after: ListedPayment | undefined, limit: number) =>
       desk.payments(searchOf(caller, query, after?.id, limit), stuckBefore(parts)),
     payment: (caller: Caller, id: number): Promise<DeskPaymentDetail> => detail(parts, caller, id),

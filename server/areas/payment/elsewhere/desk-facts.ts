@@ -47,7 +47,7 @@ export function createDeskFacts({ facts, audited, deps }: DeskFactParts) {
       return { results: page.map(toFact), cursor };
     },
 
-    /** Marks it as reviewed. @throws Refusal NOT_FOUND, CHANGED_MEANWHILE when it differs from what they saw */
+    /** Marks a refund or dispute as reviewed. @throws Refusal NOT_FOUND, CHANGED_MEANWHILE when it differs from what they saw */
     async see(by: By, id: number, state: GatewayFact['state']): Promise<GatewayFact> {
       await audited(by, { action: 'payment.fact-seen', entity: 'payment', permission: 'money.refund' }, async (note) => {
         const row = await facts.lock(id);

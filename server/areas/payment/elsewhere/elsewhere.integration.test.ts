@@ -148,7 +148,7 @@ describeOnBothEngines('refunds and disputes outside the shop', (engine) => {
     expect(await differences()).toBe(0);
   });
 
-  /** The payment that came by the link of an order, as an event of the gateway names it. */
+  /** The payment made through an order's link, as the gateway's events contain it. */
   async function paymentOf({ url }: { url: string }): Promise<{ id: string; description: string }> {
     const link = url.split('/').at(-1) ?? '';
     const { payment_id } = await server.database.sql
@@ -161,7 +161,7 @@ describeOnBothEngines('refunds and disputes outside the shop', (engine) => {
     return { id: payment_id ?? '', description: `#${link.slice('plink_'.length)}` };
   }
 
-  /** An event about a payment, signed as the gateway does, or not. */
+  /** Sends an event about a payment, signed with the gateway's secret or with another one. */
   async function webhook(event: string, { payment, dispute }: { payment: object; dispute?: string }, secret?: string): Promise<number> {
     const created_at = Math.floor(server.clock.now / 1_000);
     const payload = {

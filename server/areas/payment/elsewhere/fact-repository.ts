@@ -8,7 +8,7 @@ export type ListedFact = GatewayFactRow & { readonly number: string | null };
 
 export interface FactSearch {
   readonly vendors: 'all' | readonly number[];
-  /** Those that need a review. */
+  /** Whether the list shows only those that need a review. */
   readonly isWaiting: boolean;
   readonly beforeId: number | undefined;
   readonly limit: number;
@@ -43,7 +43,7 @@ export function createFactRepository(db: Database) {
         .execute();
     },
 
-    /** Locks it until the transaction ends. */
+    /** Locks a refund or dispute until the transaction ends. */
     lock: (id: number): Promise<GatewayFactRow | undefined> =>
       db.sql.selectFrom('gateway_facts').selectAll().where('id', '=', id).forUpdate().executeTakeFirst(),
     async one(id: number): Promise<ListedFact | undefined> {

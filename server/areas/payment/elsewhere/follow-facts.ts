@@ -17,7 +17,7 @@ interface Returned {
   readonly reason: 'dashboard' | 'dispute';
 }
 
-/** Parts of the shop's own refunds have numbers below this. */
+/** Parts of the shop's own refunds have lower numbers. */
 const FIRST_SLICE = 1_000;
 
 /** Whether the payment used this session's link. @throws ProviderTrouble */
@@ -27,7 +27,7 @@ async function isOfSession({ ports }: PaymentParts, session: PaymentSessionRow, 
   return payments.some((payment) => payment.paymentId === paymentId);
 }
 
-/** It first pays what the shop already owes back. @returns the rest */
+/** First settles refunds that the shop still owes. @returns the rest of the amount */
 async function fillOpenTasks({ refunds, deps }: ElsewhereParts, session: PaymentSessionRow, returned: Returned): Promise<Paise> {
   const at = new Date(deps.now());
   let left = returned.amount;
@@ -46,7 +46,7 @@ async function fillOpenTasks({ refunds, deps }: ElsewhereParts, session: Payment
   return left;
 }
 
-/** Notes the part that the order itself refunded. @returns the part that the order did not hold */
+/** Takes the amount from the money that the order holds. @returns the part that the order did not hold */
 async function takeFromOrder(parts: ElsewhereParts, session: PaymentSessionRow, returned: Returned, left: Paise): Promise<Paise> {
   const { refunds, orders, deps } = parts;
   const back = left === 0 ? 0 : await orders.noteReturned(placeOf(session), left);
@@ -65,7 +65,10 @@ async function takeFromOrder(parts: ElsewhereParts, session: PaymentSessionRow, 
   return left - back;
 }
 
-/** Books it in the transaction that locks the order. Money that the order never held is the shop's loss, and shows there. */
+/**
+ * Books a refund or a lost dispute. Money that the order never held is the shop's loss, in the account `difference`. Runs in the
+ * transaction that locks the order.
+ */
 async function book(parts: ElsewhereParts, session: PaymentSessionRow, returned: Returned) {
   const left = await fillOpenTasks(parts, session, returned);
   const beyond_paise = await takeFromOrder(parts, session, returned, left);
@@ -98,7 +101,7 @@ async function noteRefund(parts: ElsewhereParts, session: PaymentSessionRow, pay
   });
 }
 
-/** Whether the shop requested it: found by its reference, also before the answer was noted. */
+/** Whether the shop requested the refund. The reference shows it even before the gateway's answer is stored. */
 function isOwn({ reference }: GatewayRefund, taskIds: readonly number[]): boolean {
   const id = /^refund-(\d+)-/.exec(reference ?? '')?.[1];
   return id !== undefined && taskIds.includes(Number(id));
@@ -110,20 +113,20 @@ export async function followRefunds(parts: ElsewhereParts, session: PaymentSessi
   if (!gateway || !(await isOfSession(parts, session, paymentId))) return;
   const answered = await gateway.refundsOf(paymentId);
   const tasks = (await parts.refunds.ofSession(session.id)).map(({ id }) => id);
-  // A pending refund is reported again when it is paid.
+  // A pending refund is skipped: the gateway reports it again when it is paid.
   for (const refund of answered)
     if (refund.state === 'processed' && refund.amountPaise > 0 && !isOwn(refund, tasks))
       await noteRefund(parts, session, paymentId, refund);
 }
 
-/** A dispute's current state. A lost one took the money back. */
+/** Stores a dispute's current state. A lost dispute means that the payer has the money back. */
 async function noteDispute(parts: ElsewhereParts, session: PaymentSessionRow, dispute: GatewayDispute): Promise<void> {
   const { facts, ledger, deps } = parts;
   const { disputeId: providerId, paymentId, amountPaise: amount, lostPaise, state, reason, respondBy } = dispute;
   await facts.inTransaction(async () => {
     await ledger.hold(placeOf(session));
     const known = await facts.find(session.provider, 'dispute', providerId);
-    // A decision is final.
+    // A decided dispute does not change again.
     if (known && (known.state !== 'open' || known.state === state)) return;
     const booked = state === 'lost' ? await book(parts, session, { providerId, paymentId, amount: lostPaise, reason: 'dispute' }) : {};
     const now = { state, reason, respond_by: respondBy === undefined ? null : new Date(respondBy), ...booked };

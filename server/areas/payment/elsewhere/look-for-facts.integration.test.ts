@@ -24,7 +24,7 @@ describeOnBothEngines('a check of the gateway’s lists', (engine) => {
     await server.jobsDone();
     return { ...order, url };
   }
-  /** In the gateway's dashboard, with a webhook that never arrives. */
+  /** Acts in the gateway's dashboard; the webhook never arrives. */
   const actUnseen = ({ url }: { url: string }, action: string) => postForm(url, { action, fault: 'lost' });
   async function look(): Promise<void> {
     await createJobRepository(server.database, server.deps).add({ kind: 'gateway-look', payload: {} });
@@ -75,7 +75,7 @@ describeOnBothEngines('a check of the gateway’s lists', (engine) => {
   test('an interrupted check continues at its unfinished page', async () => {
     await look();
     const { looked_to } = await lookRow('refund');
-    // The newest refund counts as done already: the look begins behind it.
+    // The check starts after the newest refund, as if that one was finished.
     const [first, second] = [await paid(), await paid()];
     for (const order of [first, second]) {
       server.clock.advance(60_000);

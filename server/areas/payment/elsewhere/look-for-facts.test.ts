@@ -8,7 +8,7 @@ import type { LookRow } from './look-repository.ts';
 const NOW = Date.UTC(2026, 10, 27, 9);
 const refund = (n: number): ListedRefund => ({ refundId: `rfnd_${n}`, paymentId: `pay_${n}`, amountPaise: 100, state: 'processed' });
 
-/** Five refunds in pages of two. @param linkOf what the gateway says of a payment */
+/** A gateway with five refunds in pages of two. @param linkOf the gateway's answer about a payment */
 function gatewayWith(linkOf: (paymentId: string) => Promise<unknown>) {
   const pages: GatewayPage[] = [];
   const asked: string[] = [];

@@ -1,4 +1,4 @@
-// Checks hourly for refunds and disputes that no webhook reported: webhooks get lost, and the gateway stops repeating them after a day.
+// Checks hourly for refunds and disputes that no webhook reported. Webhooks get lost, and the gateway stops repeating them after a day.
 // Results are booked like those of webhooks, so each is booked once.
 import { DAY_MS, HOUR_MS } from '#core/time.ts';
 import type { GatewayDispute, GatewayPage, ListedRefund, PaymentGatewayPort } from '../../../ports/payment-gateway.ts';
@@ -19,7 +19,7 @@ const PAGE = 100;
 /** How long an entry may still change: a refund takes days, a dispute months. */
 const backMs: Readonly<Record<LookKind, number>> = { refund: 14 * DAY_MS, dispute: 120 * DAY_MS };
 
-/** Once an hour, on any server. Without a gateway there is nothing to check. */
+/** Adds the job once an hour, on any server. Without a gateway there is nothing to check. */
 export async function planLook({ ports, queue, deps }: Pick<LookParts, 'ports' | 'queue' | 'deps'>): Promise<void> {
   if (!ports.gateway) return;
   const hour = Math.floor(deps.now() / HOUR_MS);

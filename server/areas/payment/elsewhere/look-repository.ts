@@ -11,7 +11,7 @@ export interface NewLook {
   readonly kind: LookKind;
   /** Epoch ms. */
   readonly now: number;
-  /** How far it reaches back before the last check. */
+  /** How far the check reaches back before the end of the last one. */
   readonly backMs: number;
 }
 
@@ -19,7 +19,7 @@ export type LookRepository = ReturnType<typeof createLookRepository>;
 
 export function createLookRepository(db: Database) {
   return {
-    /** The current check, or a new one up to now. */
+    /** The unfinished check; without one, a new check that ends now. */
     async begin({ provider, kind, now, backMs }: NewLook): Promise<LookRow> {
       const to = new Date(now);
       const back = sql`${backMs / 1_000}::int * interval '1 second'`;
@@ -53,7 +53,7 @@ export function createLookRepository(db: Database) {
       return numUpdatedRows === 1n;
     },
 
-    /** Those refunds that are neither the shop's own nor booked. */
+    /** Refunds that the shop neither requested nor booked. */
     async unknownRefunds(provider: string, refundIds: readonly string[]): Promise<ReadonlySet<string>> {
       const { rows } = await sql<{ id: string }>`
         select id from unnest(${refundIds}::text[]) as listed(id)

@@ -1,4 +1,4 @@
-// Registers routes for providers and returning browsers: webhooks (P2) and returns. They are no calls of the app.
+// Registers routes for providers and returning browsers: webhooks (P2) and returns. The app does not call them.
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import { PAYMENT_RETURN_PARAMETER, type PaymentReturn } from '#core/contract/payment.ts';
 import { formatMoney } from '#core/money.ts';
@@ -9,7 +9,7 @@ import type { PaymentService, PaymentSessionRow } from '../payment-service.ts';
 /** Events are a few kilobytes. */
 const WEBHOOK_BYTES = 256 * 1024;
 
-/** A person who paid for somebody else sees no order, and nothing of the buyer. */
+/** A person who paid for somebody else sees neither the order nor anything about the buyer. */
 function sendThanks(request: FastifyRequest, reply: FastifyReply, session: PaymentSessionRow, orderNumber: string): FastifyReply {
   const language = pageLanguage(request);
   const { say } = words(language);
@@ -27,7 +27,7 @@ function leadBack(reply: FastifyReply, session: PaymentSessionRow | undefined, h
   return reply.redirect(session ? `/orders/${session.order_id}?${PAYMENT_RETURN_PARAMETER}=${how}` : '/orders', 303);
 }
 
-/** The raw bytes are signed, so nothing parses them before. */
+/** The signature covers the raw bytes, so nothing may parse them first. */
 function registerWebhooks(app: FastifyInstance, payments: PaymentService): void {
   void app.register(async (scope) => {
     scope.removeAllContentTypeParsers();

@@ -14,14 +14,14 @@ import { applyFact } from '../session/apply-fact.ts';
 import { enquire } from '../session/enquire.ts';
 import type { PaymentEventRow, PaymentSessionRow } from '../session/session-repository.ts';
 
-/** Maximum length of a provider's texts, as of its ids. */
+/** Maximum length of a provider's ids and other texts. */
 const LONGEST_ID = 200;
 
-/** No event is older than online payments, or later than a clock that is a year off. */
+/** An event's time lies between the year 2000 and a year from now, in case a clock is wrong. */
 const FIRST_MS = Date.UTC(2000, 0, 1);
 const AHEAD_MS = 366 * DAY_MS;
 
-/** Whether an event can be stored. A signature proves its sender, not that it makes sense. */
+/** Whether an event can be stored. Its signature proves who sent it, not that its content makes sense. */
 function isPlausible({ eventId, reference, providerId, paymentId, subjectId, amountPaise, at }: PaymentFact, now: number): boolean {
   const texts = [eventId, reference, providerId, paymentId, subjectId].filter((text) => typeof text === 'string');
   return (
@@ -76,7 +76,7 @@ async function sessionOf({ sessions }: PaymentParts, event: PaymentEventRow) {
   return sessions.findByProviderId(event.provider_id);
 }
 
-/** A late failed attempt says nothing about a later one, so the gateway is asked for the current state. */
+/** Events can arrive late: a failed attempt may be followed by a newer one. So the gateway is asked for the current state. */
 async function noteFailure(parts: PaymentParts, session: PaymentSessionRow): Promise<void> {
   const answer = await enquire(parts, session).catch((error: unknown) => {
     parts.onTrouble(error);
@@ -92,7 +92,7 @@ async function believe(parts: PaymentParts, session: PaymentSessionRow, answer: 
 
 const Payload = object({ provider: string(), eventId: string() });
 
-/** What an event causes. Another kind of event causes nothing. */
+/** Does what an event requires; other kinds of events are ignored. */
 async function follow(parts: ElsewhereParts, session: PaymentSessionRow, event: PaymentEventRow): Promise<void> {
   const { kind, amount_paise: received, payment_id: paymentId, subject_id: subjectId } = event;
   const state = states[kind];

@@ -22,12 +22,12 @@ export function createRefundRepository(db: Database) {
       await db.sql.insertInto('refund_tasks').values(task).execute();
     },
     find: (id: number): Promise<RefundTaskRow | undefined> => tasks().where('id', '=', id).executeTakeFirst(),
-    /** Locks it until the transaction ends. */
+    /** Locks a task until the transaction ends. */
     lock: (id: number): Promise<RefundTaskRow | undefined> => tasks().where('id', '=', id).forUpdate().executeTakeFirst(),
     /** Oldest first. */
     ofSession: (sessionId: number): Promise<RefundTaskRow[]> => tasks().where('session_id', '=', sessionId).orderBy('id').execute(),
     ofOrder: (orderId: number): Promise<RefundTaskRow[]> => tasks().where('order_id', '=', orderId).orderBy('id').execute(),
-    /** False when somebody was first. */
+    /** Notes that a refund was paid by hand. @returns false when somebody else noted it first */
     async doneByHand(id: number, reference: string, at: Date): Promise<boolean> {
       const { numUpdatedRows } = await db.sql
         .updateTable('refund_tasks')
@@ -48,7 +48,7 @@ export function createRefundRepository(db: Database) {
 
     parts: (taskId: number): Promise<RefundPartRow[]> =>
       db.sql.selectFrom('refund_parts').selectAll().where('task_id', '=', taskId).orderBy('slice').orderBy('round').execute(),
-    /** The current state of a part; a repeat replaces it. */
+    /** Stores the current state of a part; a repeat replaces it. */
     async keepPart(part: Insertable<Tables['refund_parts']>): Promise<void> {
       const { state, provider_refund_id, at } = part;
       await db.sql

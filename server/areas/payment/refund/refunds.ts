@@ -9,9 +9,9 @@ import { type PaymentParts, REFUND_LOOK_JOB } from '../payment-parts.ts';
 import { type PaymentSessionRow, placeOf } from '../session/session-repository.ts';
 import type { RefundChange, RefundPartRow, RefundTaskRow } from './refund-repository.ts';
 
-/** After half a day without the provider a person must decide. */
+/** Attempts before a person must decide: about half a day without the provider. */
 export const REFUND_ATTEMPTS = 60;
-/** Checks of a refund that the provider accepted but has not paid. */
+/** How often to check a refund that the provider accepted but has not paid. */
 const LOOK_EVERY_MS = 6 * 3_600_000;
 const LOOKS = 60;
 
@@ -21,8 +21,8 @@ interface Slice {
 }
 
 /**
- * The payments that a refund uses. Payments and refunds of a session are in one order, oldest first, so that the same refund always uses
- * the same paise of the same payments, however often it is tried.
+ * The payments from which a refund is taken. All payments and refunds of a session are counted in one order, oldest first. So every attempt
+ * of a refund uses the same paise of the same payments.
  */
 export function slicesOf(payments: readonly Slice[], offset: Paise, amount: Paise): Slice[] {
   let start = 0;
@@ -34,7 +34,10 @@ export function slicesOf(payments: readonly Slice[], offset: Paise, amount: Pais
   });
 }
 
-/** Attempts of a part, and whether it was paid. Each round has its own reference, because refusals repeat for the same one. */
+/**
+ * How often a part was refused, and whether it was paid. Each round has a new reference, because the provider repeats a refusal for the
+ * same reference.
+ */
 export function standingOf(parts: readonly Pick<RefundPartRow, 'slice' | 'state'>[], slice: number): { round: number; isGone: boolean } {
   const own = parts.filter((part) => part.slice === slice);
   return { round: own.filter(({ state }) => state === 'failed').length, isGone: own.some(({ state }) => state !== 'failed') };
@@ -77,7 +80,7 @@ async function notePart(
 
 const isRefusal = (error: unknown): boolean => error instanceof ProviderTrouble && !error.isRetryable;
 
-/** Notes that a part was refused. */
+/** Stores that the provider refused a part. */
 const noteRefusal =
   (parts: PaymentParts, session: PaymentSessionRow, task: RefundTaskRow, part: Slice & { slice: number; round: number }) =>
   async (error: unknown): Promise<never> => {
@@ -85,7 +88,7 @@ const noteRefusal =
     throw error;
   };
 
-/** Requests one part. @throws ProviderTrouble; a refused part is noted as such */
+/** Requests one part. A refused part is stored as such. @throws ProviderTrouble */
 async function sendPart(
   parts: PaymentParts,
   session: PaymentSessionRow,
@@ -144,7 +147,7 @@ async function byWallet(parts: PaymentParts, session: PaymentSessionRow, task: R
   if (state === 'refused') throw new ProviderTrouble('refund refused', { provider: session.provider, isRetryable: false });
 }
 
-/** The state of a task after an attempt. Somebody may have paid it by hand meanwhile: then their state stays. */
+/** Stores the task's state after an attempt, unless somebody paid it by hand meanwhile. */
 async function settle(
   { refunds, ledger, deps }: PaymentParts,
   task: RefundTaskRow,

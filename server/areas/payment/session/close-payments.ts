@@ -1,4 +1,4 @@
-// Ends an order's ways to pay: paid by one of them, given up, or cancelled by the buyer.
+// Closes the payment sessions of an order that is paid, unpaid in time, or cancelled.
 import { number, object } from 'superstruct';
 import { matches } from '#core/contract/wire/matches.ts';
 import { isOpenPayment } from '#core/rules/payment/payment-session.ts';
@@ -8,12 +8,12 @@ import { applyFact } from './apply-fact.ts';
 import { enquire, noteLinkAnswer } from './enquire.ts';
 import type { PaymentSessionRow } from './session-repository.ts';
 
-/** Orders in a round. */
+/** Most orders in one run. */
 const BATCH = 50;
-/** The shop's goods wait for a silent provider this long; later money is refunded. */
+/** How long the goods stay reserved while a provider does not answer. Later money is refunded. */
 const LONGEST_WAIT_MS = 2 * 3_600_000;
 
-/** Closes a session at its provider, and books what it reports. The wallet cannot close, so it is asked. */
+/** Closes a session at its provider, and books what it reports. The wallet cannot close a payment, so it is only asked. */
 async function closeSession(parts: PaymentParts, session: PaymentSessionRow): Promise<void> {
   const { gateway } = parts.ports;
   if (session.kind === 'csc' || session.provider_id === null || !gateway) {
@@ -23,12 +23,12 @@ async function closeSession(parts: PaymentParts, session: PaymentSessionRow): Pr
   await applyFact(parts, session.id, noteLinkAnswer(await gateway.cancel(session.provider_id)));
 }
 
-/** Asks, and closes what is still open. @throws ProviderTrouble when a provider does not answer */
+/** Closes every open session of an order. @throws ProviderTrouble when a provider does not answer */
 async function closePayments(parts: PaymentParts, orderId: number): Promise<void> {
   for (const session of await parts.sessions.ofOrder(orderId)) {
     if (!isOpenPayment(session.state)) continue;
     await closeSession(parts, session);
-    // Also when the provider does not know it or cannot close it; later money is still booked.
+    // Cancelled here even when the provider does not know it or cannot close it. Later money is still booked.
     await applyFact(parts, session.id, { state: 'cancelled', received: 0 });
   }
 }
@@ -46,10 +46,10 @@ async function releaseUnpaidOrder(parts: PaymentParts, place: OrderRef): Promise
   parts.wake();
 }
 
-/** Orders whose payment time is over: checked once more, then given up. */
+/** Releases orders whose payment time is over, after a last check. */
 export async function releaseUnpaid(parts: PaymentParts): Promise<void> {
   const places = await parts.orders.overdue(BATCH);
-  // An order that cannot be given up must not stop the others.
+  // One order that fails must not stop the others.
   for (const place of places) await releaseUnpaidOrder(parts, place).catch(parts.onTrouble);
 }
 

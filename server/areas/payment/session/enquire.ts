@@ -10,11 +10,11 @@ import { type Answer, ENQUIRY_JOB, type PaymentParts } from '../payment-parts.ts
 import { applyFact } from './apply-fact.ts';
 import type { PaymentSessionRow } from './session-repository.ts';
 
-/** Minutes after the session was opened; then every hour. */
+/** Minutes after the session was opened at which it is checked; later checks follow every hour. */
 const FIRST_MINUTES: readonly number[] = [1, 2, 5, 15, 60];
 const LAST_MS = 72 * HOUR_MS;
 
-/** The next time to ask about a session; undefined when it is no longer asked. */
+/** The time of the next check of a session; undefined when no more checks follow. */
 export function nextEnquiryAt(createdAt: number, now: number): number | undefined {
   const age = now - createdAt;
   const early = FIRST_MINUTES.find((minutes) => minutes * MINUTE_MS > age);
@@ -36,7 +36,7 @@ const walletStates: Readonly<Record<WalletEnquiry['state'], SessionState>> = {
   paid: 'paid',
 };
 
-/** The state of a link's attempts. A running one may still bring money, even beside a failed one. */
+/** The state of a link's attempts. A pending attempt counts more than a failed one, because it may still bring money. */
 function lastTryOf(payments: PaymentEnquiry['payments']): LastTry | undefined {
   if (payments.some(({ state }) => state === 'pending')) return 'pending';
   return payments.some(({ state }) => state === 'failed') ? 'failed' : undefined;
@@ -57,7 +57,7 @@ async function askGateway({ ports, sessions, deps }: PaymentParts, session: Paym
   if (!gateway) return undefined;
   const found = session.provider_id === null ? await gateway.find(session.reference) : await gateway.enquire(session.provider_id);
   if (found && session.provider_id === null) await sessions.setLink(session.id, found, new Date(deps.now()));
-  // A session that was given up accepts no money: its link closes as soon as the provider can be reached.
+  // A closed session accepts no money, so its link is closed as soon as the provider answers.
   const isToClose = found && !isOpenPayment(session.state) && (found.state === 'created' || found.state === 'partially_paid');
   const now = isToClose ? await gateway.cancel(found.providerId) : found;
   return now && noteLinkAnswer(now);
@@ -93,7 +93,7 @@ export async function planEnquiry(
 
 const Payload = object({ sessionId: number() });
 
-/** One round of the reconciler for one session. */
+/** Runs one check of a session, and plans the next. */
 export async function doEnquiry(parts: PaymentParts, payload: unknown): Promise<void> {
   const { sessions, deps, onTrouble } = parts;
   if (!matches(payload, Payload)) throw new Error('an enquiry job that cannot be read');

@@ -15,11 +15,11 @@ import { applyFact } from './apply-fact.ts';
 import { enquire, noteLinkAnswer, planEnquiry } from './enquire.ts';
 import type { NewPaymentSession, PaymentKind, PaymentSessionRow } from './session-repository.ts';
 
-/** Gateways require links of a quarter of an hour; if the order's time ends first, the link is closed then. */
+/** Gateways require that links live at least 15 minutes. If the order's time ends first, the link is closed then. */
 const SHORTEST_LIFE_MS = 20 * MINUTE_MS;
-/** An amount due after the hand-over waits longer. */
+/** Life of a link for an amount due after the hand-over. */
 const LATER_LIFE_MS = DAY_MS;
-/** A wallet payment ends with its order. */
+/** A session that ends within this time is not used again. */
 const PASSING_MS = 1_000;
 const TRIES = 3;
 
@@ -33,11 +33,11 @@ export interface Payer {
 export interface Way {
   readonly kind: PaymentKind;
   readonly payer: Payer;
-  /** The amount the person wants to pay; undefined: everything due. */
+  /** The amount that the person wants to pay; undefined: everything due. */
   readonly amount: number | undefined;
 }
 
-/** @throws Refusal when nothing is due, or another amount is */
+/** @throws Refusal when nothing is due, or a different amount is due */
 export function checkDue(order: OrderToPay, amount: number | undefined): number {
   const due = onlineDueOf(order.money);
   if (!order.takesMoney || due === 0) throw new Refusal('PAYMENT_NOT_DUE');
@@ -55,7 +55,7 @@ function newSession({ deps, ports }: PaymentParts, order: OrderToPay, { kind, pa
     user_id: payer.userId,
     kind,
     provider: kind === 'csc' ? 'csc-wallet' : (ports.gateway?.name ?? ''),
-    // Cannot be guessed: the return link contains it.
+    // The return link contains it, so nobody must be able to guess it.
     reference: `K${deps.randomBytes(15).toString('hex')}`,
     amount_paise: amount,
     created_at: at,
@@ -65,15 +65,15 @@ function newSession({ deps, ports }: PaymentParts, order: OrderToPay, { kind, pa
 }
 
 /**
- * Whether an open session can be used for the amount due now. A sealed wallet message is not used again, nor a link whose last attempt
- * failed: a new attempt has its own state.
+ * Whether an open session can be used again for the amount due now. A sealed wallet message is not used again. A link with a failed attempt
+ * is not either, because a new attempt has its own state.
  */
 function isUsable(session: PaymentSessionRow, amount: number, now: number): boolean {
   const isFresh = session.state !== 'failed' && (session.kind !== 'csc' || session.state === 'created');
   return isFresh && session.amount_paise === amount && session.received_paise === 0 && session.expires_at.getTime() > now + PASSING_MS;
 }
 
-/** An unusable open session is closed first, which also finds its payments. */
+/** Closes an open session that cannot be used again. This also finds money that arrived through it. */
 async function giveUp(parts: PaymentParts, session: PaymentSessionRow): Promise<void> {
   const { gateway } = parts.ports;
   if (session.kind === 'csc' || session.provider_id === null || !gateway) await enquire(parts, session);
@@ -81,7 +81,7 @@ async function giveUp(parts: PaymentParts, session: PaymentSessionRow): Promise<
   await applyFact(parts, session.id, { state: 'cancelled', received: 0 });
 }
 
-/** The open session for the amount due, new or found. */
+/** Finds the usable open session for the amount due, or adds one. */
 async function findOrAdd(parts: PaymentParts, order: OrderToPay, way: Way): Promise<PaymentSessionRow> {
   const { sessions, orders, deps } = parts;
   for (let attempt = 1, current = order; attempt <= TRIES; attempt++) {
@@ -110,7 +110,7 @@ async function createLink(parts: PaymentParts, gateway: PaymentGatewayPort, orde
   const link = await gateway.create({
     reference: session.reference,
     amountPaise: session.amount_paise,
-    // The payer reads the shop, the order and the amount, and nothing about the buyer.
+    // The payer may not know the buyer, so the text names only the shop and the order.
     description: `Khurpi order ${order.number}, ${textIn(order.shop, order.language)}`,
     customer: { name: payer.name || 'Khurpi', phone: payer.phone },
     expiresAt: session.expires_at.getTime(),
@@ -121,7 +121,7 @@ async function createLink(parts: PaymentParts, gateway: PaymentGatewayPort, orde
   return link;
 }
 
-/** @throws Refusal PAYMENT_NOT_STARTED: without an answer the session stays open, and the same link can be requested again */
+/** Without an answer the session stays open, and the same link can be requested again. @throws Refusal PAYMENT_NOT_STARTED */
 function notStarted(parts: PaymentParts, error: unknown): never {
   if (!(error instanceof ProviderTrouble)) throw error;
   parts.onTrouble(error);
@@ -161,5 +161,5 @@ export async function openWalletSession(
   }
 }
 
-/** Whether somebody may still pay there. */
+/** Whether the session still accepts a payment. */
 export const isPayable = (session: PaymentSessionRow): boolean => isOpenPayment(session.state);

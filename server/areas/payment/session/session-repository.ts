@@ -31,7 +31,7 @@ export function createPaymentSessionRepository(db: Database) {
       sessions().where('order_id', '=', orderId).where('kind', '=', kind).where('state', 'in', OPEN).executeTakeFirst(),
     ofOrder: (orderId: number): Promise<PaymentSessionRow[]> => sessions().where('order_id', '=', orderId).orderBy('id').execute(),
 
-    /** Locks it until the transaction ends. */
+    /** Locks all sessions of the same order until the transaction ends. */
     lockSiblings: (id: number): Promise<PaymentSessionRow[]> =>
       sessions()
         .where('order_id', '=', (eb) => eb.selectFrom('payment_sessions as s').select('s.order_id').where('s.id', '=', id))
@@ -39,7 +39,7 @@ export function createPaymentSessionRepository(db: Database) {
         .forUpdate()
         .execute(),
 
-    /** False when the order already has an open one of this kind. */
+    /** @returns false when the order already has an open session of this kind */
     async add(session: NewPaymentSession): Promise<boolean> {
       const { numInsertedOrUpdatedRows } = await db.sql
         .insertInto('payment_sessions')
@@ -60,7 +60,7 @@ export function createPaymentSessionRepository(db: Database) {
       await change(id).set({ tries, next_enquiry_at: next }).execute();
     },
 
-    /** False when the event was received before. */
+    /** @returns false when the event was stored before */
     async addEvent(event: Insertable<Tables['payment_events']>): Promise<boolean> {
       const { numInsertedOrUpdatedRows } = await db.sql
         .insertInto('payment_events')

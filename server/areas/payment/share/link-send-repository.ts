@@ -5,7 +5,7 @@ export interface LinkSend {
   readonly sessionId: number;
   readonly phone: string;
   readonly at: Date;
-  /** A link sent after this is recent. */
+  /** Links sent since this time count as recent. */
   readonly recentSince: Date;
   /** Key of the request: a repeated request sends once, however late. */
   readonly intent: string;
@@ -15,7 +15,9 @@ export type LinkSendRepository = ReturnType<typeof createLinkSendRepository>;
 
 export function createLinkSendRepository(db: Database) {
   return {
-    /** Whether to send it. `same`: sent for this request. `recent`: sent for another. Runs in the sending transaction. */
+    /**
+     * Reserves the sending of a link. `same`: this request sent it before. `recent`: another request did. Runs in the sending transaction.
+     */
     async reserve({ sessionId: session_id, phone, at: sent_at, recentSince, intent }: LinkSend): Promise<'reserved' | 'same' | 'recent'> {
       const reserved = await db.sql
         .insertInto('payment_link_sends')

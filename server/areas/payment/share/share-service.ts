@@ -14,7 +14,7 @@ import { isPayable, openGatewaySession } from '../session/open-session.ts';
 import { type PaymentSessionRow, placeOf } from '../session/session-repository.ts';
 import type { LinkSendRepository } from './link-send-repository.ts';
 
-/** Links in a day: to one phone from everybody, and from one person to all. */
+/** Links per day: to one phone from everybody, and from one person to all phones. */
 export interface ShareLimits {
   readonly linksPerPhonePerDay: number;
   readonly linksPerPersonPerDay: number;
@@ -29,7 +29,7 @@ export interface ShareParts extends PaymentParts {
 
 export type ShareService = ReturnType<typeof createShareService>;
 
-/** A repeat this soon is a double tap; a later one is wanted, as when the message was deleted. */
+/** A repeat within this time is probably a double tap. A later one is wanted, for example because the message was deleted. */
 const AGAIN_MS = 10 * 60_000;
 
 interface LinkToSend {
@@ -92,7 +92,7 @@ export function createShareService(parts: ShareParts) {
       const order = await orders.ofPerson(caller.userId, { orderId: request.order_id });
       if (!order) throw new Refusal('NOT_FOUND');
       if (order.paymentMode === 'CSC') throw new Refusal('PAYMENT_MODE_REFUSED');
-      // Contains no personal data, because the same link may go to another phone next.
+      // The link names no person, because the same link may be sent to another phone next.
       const payer = { userId: caller.userId, name: '', phone: undefined };
       const session = await openGatewaySession(parts, order, { kind: 'share', payer, amount: undefined });
       const is_sent_before = await send(caller, { order, session, to: request.phone_number, locale: request.locale, key });

@@ -58,7 +58,7 @@ describeOnBothEngines('a shared payment link', (engine) => {
     expect(back.status).toBe(200);
     expect(back.text).toContain('Paid. Thank you.');
     for (const secret of ['Kamla', order.buyer.phone, order.buyer.contact, 'Rampur']) expect(back.text).not.toContain(secret);
-    // Nobody reads out fifteen digits: message, page and thanks name the order as the shop does.
+    // People cannot read out fifteen digits, so all texts use the order's number.
     for (const text of [messages[0]?.text, page, back.text]) {
       expect(text).toContain(number);
       expect(text).not.toContain(String(order.id));
@@ -77,7 +77,7 @@ describeOnBothEngines('a shared payment link', (engine) => {
     const links = new Set(answers.map(({ body }) => body.payment_link));
     expect(links.size).toBe(1);
     const [link = ''] = links;
-    // The requests that did not send it learn that it was sent.
+    // The other requests report that it was sent before.
     expect(answers.filter(({ body }) => body.is_sent_before)).toHaveLength(2);
     expect((await communicate(order, phone, link)).status).toBe(202);
     expect((await share(order, phone, 'en', key)).body.payment_link).toBe(link);
@@ -107,7 +107,7 @@ describeOnBothEngines('a shared payment link', (engine) => {
     for (let i = 0; i < 11; i++) {
       const order = await paying.newOrder();
       statuses.push((await share(order, phone)).status);
-      // A repeat costs nothing: the eleventh order is still refused, the tenth before it is not.
+      // The repeat of an earlier order does not count: only the eleventh order is refused.
       if (i < 10) expect((await share(order, phone)).status).toBe(202);
     }
     expect(statuses).toEqual([...Array.from({ length: 10 }, () => 202), 429]);
@@ -166,7 +166,7 @@ describeOnBothEngines('a shared payment link', (engine) => {
     expect([status, paid, refunded]).toEqual(['Placed', order.amount * 2, order.amount]);
     expect(refunds).toMatchObject([{ amount: order.amount, status: 'Done' }]);
     expect((await paying.refundedAtGateway(url)) + (await paying.refundedAtGateway(link))).toBe(Math.round(order.amount * 100));
-    // Given back once more, as the order is cancelled: one more message.
+    // The cancellation refunds the second payment too, with one more message.
     await server.get(cancelOrder, { token: order.buyer.token, params: { id: order.id } });
     await server.jobsDone();
     const messages = await messagesAbout(server, order.buyer.contact, order.id);
