@@ -8,7 +8,7 @@ import type { LedgerRepository } from './ledger-repository.ts';
 
 export const BOOK_CHECK_JOB = 'book-check';
 
-/** Differences of a night that are stored by name. */
+/** Most differences of a night that are stored in detail. */
 const KEPT = 100;
 /** Orders in one query. */
 const BATCH = 500;
@@ -29,7 +29,7 @@ export async function planBookCheck({ queue, deps }: BookCheckParts): Promise<vo
   await queue.add({ kind: BOOK_CHECK_JOB, payload: {}, dedupeKey: `${BOOK_CHECK_JOB}:${dayInIndia(now)}` });
 }
 
-/** Checks every order and drawer, and stores the result. @returns all differences by number, the first ones by name */
+/** Checks every order and drawer, and stores the result. @returns all differences, counted, and the first ones in detail */
 export async function checkBooks({ repository, lists, deps }: BookCheckParts) {
   const found: FoundFault[] = [...(await lists.drawerFaults()), ...(await lists.claimFaults())];
   let differences = found.length;

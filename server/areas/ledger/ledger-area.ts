@@ -8,7 +8,7 @@ import { createLedgerRepository } from './ledger-repository.ts';
 import { registerLedgerRoutes } from './ledger-routes.ts';
 import { createLedger, type Ledger } from './ledger-service.ts';
 
-/** Nights whose results stay. */
+/** Days for which nightly results are kept. */
 const CHECK_DAYS = 400;
 
 export function createLedgerArea({ database, deps, queue }: AreaContext): Area<Ledger> {

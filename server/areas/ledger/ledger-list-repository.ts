@@ -15,7 +15,7 @@ export interface LedgerSearch {
   readonly to?: string | undefined;
 }
 
-/** The last line of a page. */
+/** The position after a page of lines. */
 export interface LedgerPlace {
   readonly entryId: number;
   readonly account: string;
@@ -42,7 +42,7 @@ export function createLedgerListRepository(db: Database) {
       return rows;
     },
 
-    /** Cash put into and taken out of drawers, and counts, beside the books; where they differ. */
+    /** Vendors whose drawer movements and counts differ from the account `cash`. */
     async drawerFaults(): Promise<FoundFault[]> {
       const { rows } = await sql<FoundFault>`
         select coalesce(b.vendor_id, f.vendor_id) as vendor_id, null::bigint as order_id, 'cash' as what,
@@ -56,7 +56,7 @@ export function createLedgerListRepository(db: Database) {
       return rows;
     },
 
-    /** Claim payments beside the books; where they differ. */
+    /** Vendors whose paid claims differ from the account `claims`. */
     async claimFaults(): Promise<FoundFault[]> {
       const { rows } = await sql<FoundFault>`
         select coalesce(b.vendor_id, f.vendor_id) as vendor_id, null::bigint as order_id, 'claims' as what,
@@ -78,7 +78,7 @@ export function createLedgerListRepository(db: Database) {
         .onConflict((c) => c.column('day').doUpdateSet(values))
         .execute();
     },
-    /** Newest night first. */
+    /** Results of the nightly check, newest first. */
     checks: (before: string | undefined, limit: number): Promise<BookCheckRow[]> =>
       db.sql
         .selectFrom('book_checks')

@@ -53,7 +53,7 @@ export function createLedgerListService(lists: LedgerListRepository) {
     /** A page of lines, for an export. */
     rows: (caller: Caller, query: QueryOf<typeof exportLedger>, after: LedgerLineRow | undefined, limit: number) =>
       lists.list(searchOf(caller, query), after && placeOf(after), limit),
-    /** Nightly results, newest first. */
+    /** Results of the nightly check, newest first. */
     async checks({ page_size: limit = CHECKS, cursor }: QueryOf<typeof listBookChecks>) {
       const [before] = decodeCursor(cursor, ['day']) ?? [];
       const rows = await lists.checks(before === undefined ? undefined : String(before), limit + 1);

@@ -1,4 +1,4 @@
-// The books in the database: what an order, its payments, takings and refunds say, what is booked of it, and the next entry.
+// The books in the database: the facts of an order's money, what is booked, and new entries.
 import { type Insertable, type RawBuilder, sql } from 'kysely';
 import { assertEntry } from '#core/assert/money.ts';
 import type { Account } from '#core/facts/ledger.ts';
@@ -9,11 +9,11 @@ import type { Database } from '../../db/database.ts';
 import type { Tables } from '../../db/tables.ts';
 import type { OrderRef } from '../order/order-books.ts';
 
-/** An order as the books see it. */
+/** An order's facts, and its entries so far. */
 export interface BookedOrder extends OrderRef {
   readonly facts: OrderFacts;
   readonly booked: Books;
-  /** All its refunds, whatever became of them. */
+  /** The sum of all refunds, in any state. */
   readonly promised: Paise;
 }
 
@@ -21,7 +21,7 @@ export interface NewEntry {
   readonly vendorId: number;
   readonly entryId: number;
   readonly orderId: number | null;
-  /** What it follows from: `received`, `deliver`, … */
+  /** The cause of the entry: `received`, `deliver`, … */
   readonly cause: string;
   readonly day: string;
   readonly at: Date;
@@ -80,7 +80,7 @@ const toBooked = (row: FactsRow): BookedOrder => ({
   },
 });
 
-/** @param which orders, as rows of `orders o` */
+/** @param which a query of rows from `orders` */
 const factsOf = (which: RawBuilder<unknown>) => sql<FactsRow>`
   select o.vendor_id, o.id, o.status, o.payment_mode, o.total_paise, o.delivery_paise, o.insurance_paise, o.commission_paise, o.off_paise,
     o.paid_paise, o.refunded_paise, o.cash_paise, o.cash_back_paise,
@@ -111,10 +111,7 @@ const factsOf = (which: RawBuilder<unknown>) => sql<FactsRow>`
       group by account having sum(amount_paise) <> 0) a) b on true
   order by o.vendor_id, o.id`;
 
-/**
- * The day something of a vendor falls to: today, or the first that is not closed. Until the transaction ends that day is not closed
- * by anybody else.
- */
+/** The day of a new entry: today, or the first day that is not closed. Nobody can close that day until the transaction ends. */
 async function openDay(db: Database, vendorId: number, today: string): Promise<string> {
   const read = async (): Promise<string | undefined> => {
     const { rows } = await sql<{ open_from: string }>`
@@ -123,7 +120,7 @@ async function openDay(db: Database, vendorId: number, today: string): Promise<s
   };
   let openFrom = await read();
   if (openFrom === undefined) {
-    // Somebody who closes the first day meanwhile must find a row to wait for.
+    // Adds the row, so that somebody who closes the first day meanwhile has to wait for it.
     await sql`insert into drawers (vendor_id, open_from) values (${vendorId}, '') on conflict do nothing`.execute(db.sql);
     openFrom = (await read()) ?? '';
   }
@@ -141,12 +138,12 @@ export function createLedgerRepository(db: Database) {
       return rows[0] && toBooked(rows[0]);
     },
 
-    /** Nobody else books anything of it until the transaction ends. */
+    /** Locks the order until the transaction ends, so that nobody else books for it. */
     async lock({ vendorId, orderId }: OrderRef): Promise<void> {
       await sql`select 1 from orders where vendor_id = ${vendorId} and id = ${orderId} for update`.execute(db.sql);
     },
 
-    /** Orders from one on, by vendor and id. */
+    /** A page of orders after this one, by vendor and id. */
     async after({ vendorId, orderId }: OrderRef, limit: number): Promise<BookedOrder[]> {
       const { rows } = await factsOf(sql`
         select * from orders where (vendor_id, id) > (${vendorId}::bigint, ${orderId}::bigint) order by vendor_id, id limit ${limit}`).execute(
@@ -157,7 +154,7 @@ export function createLedgerRepository(db: Database) {
 
     openDay: (vendorId: number, today: string) => openDay(db, vendorId, today),
 
-    /** False when this number was noted before. */
+    /** @returns false when this number was stored before */
     async addReference(reference: Insertable<Tables['bank_references']>): Promise<boolean> {
       const { numInsertedOrUpdatedRows } = await db.sql
         .insertInto('bank_references')
@@ -167,7 +164,7 @@ export function createLedgerRepository(db: Database) {
       return numInsertedOrUpdatedRows === 1n;
     },
 
-    /** @throws AssertionFailed when the lines do not come to 0 */
+    /** @throws AssertionFailed when the lines do not sum to 0 */
     async add({ vendorId, entryId, orderId, cause, day, at, lines }: NewEntry): Promise<void> {
       assertEntry(cause, lines);
       if (lines.length === 0) return;

@@ -1,4 +1,4 @@
-// Keeps the books: after each thing that touches the money of an order, in the same transaction, the entry that follows from it.
+// Keeps the books: every change of an order's money adds an entry in the same transaction.
 import { assertBooks } from '#core/assert/money.ts';
 import type { Paise } from '#core/money.ts';
 import { dayInIndia } from '#core/rules/dates.ts';
@@ -13,7 +13,7 @@ import type { LedgerRepository } from './ledger-repository.ts';
 export interface NewReference {
   readonly provider: 'upi' | 'bank';
   readonly vendorId: number;
-  /** As it was typed. */
+  /** The number as typed. */
   readonly text: string | undefined;
   readonly what: 'taking' | 'refund' | 'claim';
   readonly entityId: number;
@@ -25,14 +25,14 @@ export type Ledger = ReturnType<typeof createLedger>;
 
 export function createLedger(repository: LedgerRepository, deps: Pick<Dependencies, 'now' | 'newId'>) {
   return {
-    /** For who changes what an order's money follows from without holding the order. Run in a transaction, before the change. */
+    /** Locks the order for a caller that changes payments or refunds only. Run it in the transaction, before the change. */
     hold: (ref: OrderRef): Promise<void> => repository.lock(ref),
 
     /**
-     * Books what has changed of an order since its last entry; nothing when nothing has. Run at the end of the transaction that
-     * changed it, with the order locked.
-     * @param cause what it follows from, as its entry says
-     * @throws AssertionFailed when what is booked already does not come to 0
+     * Books the difference between the order's facts and its entries so far; without a difference, nothing. Run it at the end of the
+     * transaction that changed the order, with the order locked.
+     * @param cause as the entry shows it
+     * @throws AssertionFailed when the earlier entries do not sum to 0
      */
     async post(ref: OrderRef, cause: string): Promise<void> {
       const order = await repository.find(ref);
@@ -44,7 +44,7 @@ export function createLedger(repository: LedgerRepository, deps: Pick<Dependenci
       await repository.add({ ...ref, entryId: deps.newId(), cause, day, at, lines });
     },
 
-    /** An entry of a drawer, which no order is behind. Run in the transaction of its cause. @returns the day it falls to */
+    /** Adds an entry of the drawer without an order. Runs in the transaction of its cause. @returns the day of the entry */
     async postDrawer(vendorId: number, cause: string, lines: readonly LedgerLine[]): Promise<string> {
       const at = new Date(deps.now());
       const day = await repository.openDay(vendorId, dayInIndia(at.getTime()));
@@ -53,9 +53,10 @@ export function createLedger(repository: LedgerRepository, deps: Pick<Dependenci
     },
 
     /**
-     * Notes the number of a transfer, once for a shop: a number that counts twice is a payment that came once. Run in the transaction of its cause.
-     * @param field of the body it came in
-     * @throws Refusal BAD_REQUEST where it can be no number of a bank, REFERENCE_USED
+     * Stores the number of a transfer, once for each shop: if a number counted twice, one payment would pay two orders. Runs in the
+     * transaction of its cause.
+     * @param field the body's field with the number
+     * @throws Refusal BAD_REQUEST for an impossible bank number, REFERENCE_USED
      */
     async noteReference({ provider, vendorId, text, what, entityId, amount, field = 'reference' }: NewReference): Promise<void> {
       const reference = text === undefined ? undefined : tidyReference(text);
@@ -64,7 +65,7 @@ export function createLedger(repository: LedgerRepository, deps: Pick<Dependenci
       if (!(await repository.addReference(row))) throw new Refusal('REFERENCE_USED');
     },
 
-    /** What a count found to be another than expected: of the very day that was counted. Run in the transaction that closes it. */
+    /** Books the difference between a count and the expected cash, on the counted day. Runs in the transaction that closes the day. */
     postCount: (vendorId: number, day: string, lines: readonly LedgerLine[]): Promise<void> =>
       repository.add({ vendorId, entryId: deps.newId(), orderId: null, cause: 'count', day, at: new Date(deps.now()), lines }),
   };

@@ -36,7 +36,7 @@ describeOnBothEngines('the books', (engine) => {
     const parts = { repository: createLedgerRepository(database), lists: createLedgerListRepository(database), deps };
     return checkBooks({ ...parts, queue: createJobRepository(database, deps) });
   };
-  /** What the books say of an order, in rupees, and by which causes. */
+  /** The booked amounts of an order by account, in rupees, and the causes of its entries. */
   async function booked(id: number): Promise<{ accounts: Record<string, number>; causes: string[] }> {
     const { results } = await server.get(listLedger, { token: owner, query: { order: id, page_size: 100 } });
     const accounts: Record<string, number> = {};
@@ -218,7 +218,7 @@ describeOnBothEngines('the books', (engine) => {
     await book.delivered(order, 10_000);
     const before = await booked(order.id);
     const { database } = server;
-    // As a database from before: without this order's entries, and with the migration to come.
+    // Recreates a database from before the books: without entries, and before the migration.
     await database.transaction(async () => {
       await sql`alter table ledger_entries disable trigger ledger_entries_stay`.execute(database.sql);
       await sql`delete from ledger_entries where order_id = ${order.id}`.execute(database.sql);

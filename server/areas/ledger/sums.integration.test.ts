@@ -1,4 +1,4 @@
-// What must add up is checked before it is written and after it is read: a wrong sum is an error of ours, and nothing of it is written.
+// Tests that sums are checked before they are written and after they are read. A wrong sum is a server error, and nothing is written.
 import { sql } from 'kysely';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { AssertionFailed } from '#core/assert/assert.ts';
@@ -26,7 +26,7 @@ describeOnBothEngines('sums that must hold', (engine) => {
     return rows[0]?.available ?? -1;
   };
 
-  /** Changes what is booked, which the database itself refuses. */
+  /** Changes a booked amount. A trigger of the database refuses this, so it is switched off. */
   async function breakBooks(orderId: number): Promise<void> {
     const { database } = server;
     await sql`alter table ledger_entries disable trigger ledger_entries_stay`.execute(database.sql);
