@@ -28,17 +28,17 @@ export interface CatalogNeeds {
 }
 
 interface CatalogServices extends CatalogService {
-  /** Photos in small sizes, under the hash of their content. */
+  /** Product photos in small sizes. */
   readonly pictures: PictureService;
-  /** What the desk does with the catalogue. */
+  /** What the desk's areas need of the catalogue. */
   readonly desk: CatalogDesk;
-  /** Rebuilds shops' lines of these products, and phones get them. */
+  /** Writes each shop's current line of these products, so that phones get them at their next sync. */
   readonly publishOffers: (productIds: readonly number[]) => Promise<void>;
   /** For areas that change stock. */
   readonly publishing: Pick<ReturnType<typeof createPublishRepository>, 'lockProducts' | 'publish'>;
-  /** What is said of products. */
+  /** Texts of products that are read aloud. */
   readonly spoken: SpokenRepository;
-  /** A photo by its public name; undefined when there is none. */
+  /** Finds a photo by its public name; undefined when there is none. */
   readonly photo: (name: string) => Promise<Buffer | undefined>;
 }
 

@@ -46,7 +46,7 @@ export interface VariantRow {
   readonly image_url: string;
 }
 
-/** A place in the change feed. Many products may change at once, so the number alone is not unique. */
+/** A position in the change feed. Many products may change at once, so the number alone is not unique. */
 export interface ChangePlace {
   readonly seq: number;
   readonly productId: number;
@@ -56,7 +56,7 @@ export interface ChangeRow {
   readonly product_id: number;
   readonly seq: number;
   readonly is_deleted: boolean;
-  /** `seq` of the last change beyond prices and stock. */
+  /** `seq` of the last change of texts or packs, beyond prices and stock. */
   readonly info_seq: number;
 }
 
@@ -74,7 +74,7 @@ const productColumns = [
   'vendor_products.popularity',
 ] as const;
 
-/** Grows with every change of a vendor's catalogue; 0 when it has none. */
+/** The version of a vendor's catalogue: it grows with every change; 0 without a catalogue. */
 async function readVersion(db: Database, vendorId: number): Promise<number> {
   const row = await db.sql
     .selectFrom('vendor_products')
@@ -137,7 +137,7 @@ export function createCatalogRepository(db: Database) {
         .execute();
     },
 
-    /** A vendor's packs of products, small ones first. */
+    /** A vendor's packs of these products, small ones first. */
     async variantsOfProducts(vendorId: number, productIds: readonly number[]): Promise<VariantRow[]> {
       if (productIds.length === 0) return [];
       return activeVariants(db, vendorId)
@@ -168,7 +168,7 @@ export function createCatalogRepository(db: Database) {
         .limit(limit)
         .execute(),
 
-    /** Marks products whose stock ran out or came back as changed, so that phones get them. */
+    /** Marks products whose stock ran out or came back, so that phones get them. */
     async publishStock(newSeq: number): Promise<number> {
       const result = await sql`
         update vendor_products p set is_sold_out = not p.is_sold_out, seq = ${newSeq}

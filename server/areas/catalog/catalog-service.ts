@@ -31,15 +31,15 @@ type Changes = Infer<typeof listCatalogChanges.response>;
 
 /** Products on a page of changes. */
 const CHANGES_PAGE = 400;
-/** A change may commit this long after its number was made. The cursor stays behind by as much, and repeats those changes. */
+/** A change may commit this long after its number was made. So the cursor stays this far behind, and phones get some changes twice. */
 const COMMIT_LAG_MS = 10_000;
-/** Raised when phones' copies have an outdated shape. */
+/** Raised when phones have to load a new copy, because its shape has changed. */
 const CATALOG_SHAPE = 2;
-/** Stock levels are published without a new version, at most this much later. */
+/** Stock can change without a new version, so cached pages are at most this old. */
 const KEPT_MS = 30_000;
-/** Picture width for a single product, px. */
+/** Width in px of the picture of a single product. */
 const LARGE_PICTURE = 480;
-/** A page of 400 products is about a megabyte in memory. */
+/** Most cached pages: one of 400 products takes about a megabyte. */
 const MOST_PAGES = 60;
 
 export type CatalogService = ReturnType<typeof createCatalogService>;
@@ -91,14 +91,14 @@ async function toFilter({ vocabulary, tradeWords }: CatalogParts, query: Product
 export interface CatalogParts {
   readonly catalog: CatalogRepository;
   readonly lists: ProductListRepository;
-  /** The words by which all products are found. */
+  /** The search words of all products. */
   readonly vocabulary: () => Promise<Vocabulary>;
-  /** Words of the trade that readers of a language use. */
+  /** Trade words of a language, and of the languages it falls back to. */
   readonly tradeWords: (language: LanguageCode) => TradeBook;
   readonly deps: Dependencies;
 }
 
-/** Products with their packs, sorted by id, without those no longer sold. */
+/** Products with their packs, sorted by id. Products that are no longer sold are left out. */
 async function productsOf({ catalog }: CatalogParts, vendorId: number, ids: readonly number[], language: LanguageCode): Promise<Product[]> {
   const [rows, variants] = await Promise.all([catalog.products(vendorId, ids), catalog.variantsOfProducts(vendorId, ids)]);
   const byId = new Map(rows.map((row) => [row.id, row]));
@@ -168,7 +168,7 @@ async function variants({ catalog }: CatalogParts, vendorId: number, ids: readon
   });
 }
 
-/** The phone's place; undefined when it is missing or unusable, and the sync starts from nothing. */
+/** The phone's position; undefined when the cursor is missing or unusable. Then the sync starts from the beginning. */
 function placeOf(since: string | undefined): ChangePlace | undefined {
   try {
     const [shape, seq, productId] = (decodeCursor(since, ['number', 'number', 'number']) ?? []) as number[];
@@ -184,13 +184,13 @@ interface ChangesAsked {
   readonly vendorId: number;
   readonly place: ChangePlace | undefined;
   readonly language: LanguageCode;
-  /** The phone knows everything before that place, so changed offers are enough. */
+  /** Whether the phone accepts single offers, because it has all products before the position. */
   readonly wantsOffers: boolean;
-  /** Version of the shop; null without a shop. */
+  /** The version of the shop; null for an unknown shop. */
   readonly shop: number | null;
 }
 
-/** Only this changed since that place. */
+/** Whether only the offer changed since the position. */
 const isOfferChange = ({ info_seq, product_id }: ChangeRow, place: ChangePlace | undefined): boolean =>
   place !== undefined && (info_seq < place.seq || (info_seq === place.seq && product_id <= place.productId));
 
@@ -225,11 +225,11 @@ async function buildChanges(parts: CatalogParts, { vendorId, place, language, wa
 }
 
 interface FollowAsked extends Pick<ChangesAsked, 'vendorId' | 'language' | 'wantsOffers'> {
-  /** The cursor of the last answer. */
+  /** The cursor from the last answer. */
   readonly since: string | undefined;
 }
 
-/** Phones sync all day, so a page is built once and cached until the vendor's catalogue changes. */
+/** Phones sync all day, so each page is cached until the vendor's catalogue changes. */
 async function changes(parts: CatalogParts & { kept: KeptPages<Changes> }, { vendorId, since, language, wantsOffers }: FollowAsked) {
   const place = placeOf(since);
   const { catalog, shop } = await parts.catalog.versions(vendorId);
@@ -244,9 +244,9 @@ export function createCatalogService(given: CatalogParts) {
     get: (vendorId: number, productId: number, language: LanguageCode) => get(parts, vendorId, productId, language),
     variants: (vendorId: number, ids: readonly number[], language: LanguageCode) => variants(parts, vendorId, ids, language),
     changes: (asked: FollowAsked) => changes(parts, asked),
-    /** Grows with every change of a vendor's catalogue. */
+    /** The version of a vendor's catalogue: it grows with every change. */
     version: (vendorId: number): Promise<number> => parts.catalog.version(vendorId),
-    /** Publishes to phones the products that ran out or came back. */
+    /** Sends phones the products that ran out or came back. */
     publishStock: (): Promise<number> => parts.catalog.publishStock(parts.deps.newId()),
   };
 }

@@ -12,7 +12,7 @@ import { createProductListRepository } from './product-list-repository.ts';
 import { createTradeBooks } from './trade-books.ts';
 
 const VENDOR = 1;
-/** A large vendor of our own, whose products all changed in two rounds, as when stock is published. */
+/** A large vendor for these tests. All its products changed in two rounds, as when stock is published. */
 const LARGE = 77;
 const LARGE_PRODUCTS = 1_000;
 
@@ -32,13 +32,13 @@ describeOnBothEngines('the change feed', (engine) => {
     publishStock = () => createCatalogService(parts).publishStock();
   });
   afterAll(() => server.close());
-  // Long after what the tests before changed.
+  // Moves past the changes of earlier tests.
   beforeEach(() => server.clock.advance(MINUTE));
 
   const pageAfter = (vendor: number, since: string | undefined, isWhole = false) =>
     server.get(listCatalogChanges, { query: { vendor, ...(since === undefined ? {} : { since }), ...(isWhole ? { offers: 'y' } : {}) } });
 
-  /** What a phone holds, and follows. */
+  /** A phone that keeps products and syncs. */
   function phone(vendor = VENDOR) {
     const held = new Map<number, Product>();
     let cursor: string | undefined;
@@ -47,7 +47,7 @@ describeOnBothEngines('the change feed', (engine) => {
       get cursor() {
         return cursor;
       },
-      /** Follows to the end; answers what was sent. */
+      /** Syncs to the end. @returns what the server sent */
       async sync(from = cursor) {
         const seen = { products: [] as number[], offers: [] as number[], deleted: [] as number[], isFull: false, pages: 0 };
         cursor = from;
@@ -84,7 +84,7 @@ describeOnBothEngines('the change feed', (engine) => {
       .execute();
   const change = (productId: number, fields: { is_deleted?: boolean } = {}, seq = server.deps.newId()) =>
     setLine(productId, { seq, info_seq: seq, ...fields });
-  /** Nothing but what is asked for it, and how much there is. */
+  /** Changes an offer or the stock directly in the database. */
   const changeOffer = (productId: number) => setLine(productId, { seq: server.deps.newId() });
   const stock = (productId: number, fields: { available?: number; price_paise?: number; is_active?: boolean }) =>
     server.database.sql.updateTable('inventory').set(fields).where('vendor_id', '=', VENDOR).where('product_id', '=', productId).execute();

@@ -1,7 +1,10 @@
-// Caches pages that many request at once, until their content has another version.
+// Caches pages that many people request, until their content has a new version.
 
 export interface KeptPages<Page> {
-  /** @param key the request. @param build makes the page and says whether it may be cached: not while it still changes */
+  /**
+   * @param key identifies the request
+   * @param build makes the page, and says whether it may be cached: a page that may still change is not
+   */
   get(key: string, version: number, build: () => Promise<{ page: Page; isSettled: boolean }>): Promise<Page>;
 }
 
@@ -11,7 +14,7 @@ interface Kept<Page> {
   readonly page: Promise<Page>;
 }
 
-/** @param keepMs for content that changes without a version. @param most number of pages; the oldest leave first */
+/** @param keepMs maximum age, because some content changes without a version @param most number of pages; the oldest is dropped first */
 export function createKeptPages<Page>(now: () => number, keepMs: number, most: number): KeptPages<Page> {
   const kept = new Map<string, Kept<Page>>();
   return {

@@ -1,4 +1,4 @@
-// Finds the products of a filter in order, a page at a time: by index and keyset, so a larger catalogue costs no more.
+// Finds products by filter and order, a page at a time. Indexes and keyset paging keep it fast in a large catalogue.
 import { type RawBuilder, sql } from 'kysely';
 import type { ProductSort } from '#core/contract/catalog.ts';
 import { RANK_WEIGHTS } from '#core/rules/catalog/search/search-rank.ts';
@@ -6,20 +6,20 @@ import type { Database } from '../../db/database.ts';
 import { isOnOpenShelf } from '../../db/offer-seen.ts';
 import type { CursorValue } from '../../http/page-cursor.ts';
 
-/** A term of a query with the catalogue words it may mean. */
+/** A search term, and the catalogue words it may mean. */
 export interface FoundTerm {
-  /** Word → its closeness to the typed word, up to 100. */
+  /** Word → how close it is to the typed word, up to 100. */
   readonly words: ReadonlyMap<string, number>;
   readonly isRequired: boolean;
 }
 
 export interface ProductFilter {
   readonly vendorId: number;
-  /** The search; none without a query. */
+  /** The search terms; empty without a search. */
   readonly terms: readonly FoundTerm[];
   readonly categoryId: number | undefined;
   readonly cropId: number | undefined;
-  /** Any of these words. */
+  /** Matches any of these. */
   readonly cropIds: readonly number[] | undefined;
   readonly brandId: number | undefined;
   readonly country: string | undefined;
@@ -28,7 +28,7 @@ export interface ProductFilter {
 }
 
 interface Order {
-  /** Expression the list is ordered by before the product id. */
+  /** The expression to sort by, before the product id. */
   readonly key: RawBuilder<CursorValue>;
   readonly kind: 'number' | 'string';
   readonly isDescending: boolean;
@@ -40,14 +40,14 @@ const orders: Readonly<Record<ProductSort, Order>> = {
   price_high: { key: sql.ref('p.min_price_paise'), kind: 'number', isDescending: true },
   name: { key: sql.ref('p.name_key'), kind: 'string', isDescending: false },
   discount: { key: sql.ref('p.best_discount_permille'), kind: 'number', isDescending: true },
-  /** What is not known comes last. */
+  /** Products without a country come last. */
   country: {
     key: sql`coalesce((select c.country_of_origin from products c where c.id = p.product_id), 'ZZ')`,
     kind: 'string',
     isDescending: false,
   },
 };
-/** Best match first: popularity counts as points as well (core/rules/catalog/search/search-rank.ts). */
+/** Best match first. Popularity counts as points too (core/rules/catalog/search/search-rank.ts). */
 const byPoints: Order = { key: sql`(p.points + p.popularity)`, kind: 'number', isDescending: true };
 
 /** Maximum of counted hits: a larger total is shown as "1000+". */
@@ -63,7 +63,7 @@ const rankWeights = sql.join(
   sql` `,
 );
 
-/** Products that match some of the terms: their points, and the number of required terms. */
+/** Products that match at least one term: their points, and how many required terms they match. */
 function pointsFor(terms: readonly FoundTerm[]): RawBuilder<unknown> {
   const meant = terms.flatMap(({ words, isRequired }, term) =>
     [...words].map(([word, nearness]) => ({ word, nearness, term, isRequired })),
@@ -100,7 +100,7 @@ function conditions(filter: ProductFilter): RawBuilder<unknown> {
 export type ProductListRepository = ReturnType<typeof createProductListRepository>;
 
 export function createProductListRepository(db: Database) {
-  /** The filtered products, under the name p. In a search only those with the most terms. */
+  /** The filtered products, under the name p. A search keeps only products that match the most terms. */
   const fitting = (filter: ProductFilter): RawBuilder<unknown> => {
     if (filter.terms.length === 0) return sql`select p.* from vendor_products p where ${conditions(filter)}`;
     const required = filter.terms.filter((term) => term.isRequired).length;
@@ -127,7 +127,7 @@ export function createProductListRepository(db: Database) {
       const direction = order.isDescending ? sql`desc` : sql`asc`;
       const beyond = order.isDescending ? sql`<` : sql`>`;
       const [value, id] = after ?? [];
-      // A number in a cursor may be larger than any key.
+      // A cursor's number may be larger than any key.
       const key = order.kind === 'number' ? sql`${value}::bigint` : sql`${value}`;
       const rest =
         after === undefined ? sql`` : sql` and (${order.key} ${beyond} ${key} or (${order.key} = ${key} and p.product_id > ${id}))`;
@@ -137,7 +137,7 @@ export function createProductListRepository(db: Database) {
       return rows;
     },
 
-    /** Their number, counted up to COUNTED_HITS. */
+    /** The number of products, counted up to COUNTED_HITS. */
     async count(filter: ProductFilter): Promise<number> {
       const { rows } = await sql<{ n: number }>`
         select count(*)::int as n from (select 1 from (${fitting(filter)}) p limit ${COUNTED_HITS}) hits`.execute(db.sql);

@@ -1,4 +1,4 @@
-// Reads what is said of products, for the sound that is made of it.
+// Reads texts of products that are read aloud.
 import { sql } from 'kysely';
 import type { LocalText } from '#core/contract/wire/fields.ts';
 import type { Database } from '../../db/database.ts';
@@ -8,9 +8,9 @@ export interface SpokenRow {
   readonly names: LocalText;
   readonly category: LocalText;
   readonly use: LocalText | null;
-  /** False: no shop offers it. */
+  /** False when no shop offers it. */
   readonly isOffered: boolean;
-  /** The place in the feed of changes at which its texts last changed. */
+  /** The position in the change feed at which its texts last changed. */
   readonly seq: number;
 }
 
@@ -28,13 +28,13 @@ export function createSpokenRepository(db: Database) {
       .select([sql<boolean>`bool_or(not line.is_deleted)`.as('isOffered'), sql<number>`max(line.info_seq)::bigint`.as('seq')])
       .groupBy(['products.id', 'category.names']);
   return {
-    /** The product, when a shop offers it. */
+    /** The product, if a shop offers it. */
     async find(id: number): Promise<SpokenRow | undefined> {
       const row = await rows().where('products.id', '=', id).executeTakeFirst();
       return row?.isOffered ? row : undefined;
     },
 
-    /** Products whose texts changed after a place, in the order of their changes. */
+    /** Products whose texts changed after a position, in the order of their changes. */
     changedAfter: (seq: number, id: number, limit: number): Promise<SpokenRow[]> =>
       rows()
         .having(sql<boolean>`(max(line.info_seq), products.id) > (${seq}::bigint, ${id}::bigint)`)

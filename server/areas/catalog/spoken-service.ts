@@ -1,4 +1,4 @@
-// What is said of products, for the area that makes sound of it.
+// Texts of products, for the area that makes sound of them.
 import type { SpokenRepository } from './spoken-repository.ts';
 
 export type { SpokenRow } from './spoken-repository.ts';

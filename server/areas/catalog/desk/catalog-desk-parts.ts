@@ -20,7 +20,7 @@ export interface CatalogDeskParts {
   readonly queue: Pick<JobQueue, 'add'>;
   /** Wakes the job runner. */
   readonly wake: () => void;
-  /** Called after products' search words changed. */
+  /** Drops the cached vocabulary after search words changed. */
   readonly forgetWords: () => void;
 }
 
@@ -29,7 +29,7 @@ interface Fault {
   readonly reason: string;
 }
 
-/** The first fault as text, with all faults by path and reason. @throws Refusal unless there are none */
+/** Refuses with the first fault as text, and all faults by path and reason. @throws Refusal unless there are none */
 export function refuseFaults(
   code: 'PRODUCT_REFUSED' | 'OFFER_REFUSED' | 'COUPON_REFUSED' | 'INSURANCE_REFUSED' | 'BANNER_REFUSED' | 'ARTICLE_REFUSED',
   faults: readonly Fault[],

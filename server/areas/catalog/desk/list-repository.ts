@@ -16,7 +16,7 @@ export interface EntryRow {
   readonly products: number;
 }
 
-/** Names of locks of the database. */
+/** Numbers of the database's advisory locks. */
 const LIST_LOCKS: Readonly<Record<EntryKind, number>> = { brand: 7_350_040, category: 7_350_041 };
 
 export type ListRepository = ReturnType<typeof createListRepository>;
@@ -40,7 +40,7 @@ export function createListRepository(db: Database) {
     list: (kind: EntryKind): Promise<EntryRow[]> => entries(kind).orderBy('sort').orderBy('id').execute(),
     find: (kind: EntryKind, id: number): Promise<EntryRow | undefined> =>
       entries(kind).where('id', '=', sql<number>`${id}::bigint`).executeTakeFirst(),
-    /** Finds an entry by any of its names, in any case. @param but entry to leave out */
+    /** Finds an entry by any of its names, in any case. @param but the id of an entry to ignore */
     findByName: (kind: EntryKind, names: LocalText, but = 0): Promise<EntryRow | undefined> =>
       entries(kind)
         .where('id', '<>', but)

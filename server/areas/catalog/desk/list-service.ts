@@ -13,7 +13,7 @@ import { queueRefile } from './refile.ts';
 
 /** Brands and categories one person may add in a day. */
 const ADDED_A_DAY = 1_000;
-/** Each change causes work for all products of the entry. */
+/** Changes a person may make in a day: each updates all products of the entry. */
 const CHANGED_A_DAY = 200;
 
 export interface NewEntry {
@@ -69,7 +69,7 @@ export function createListDeskService({ lists, audited, budget, deps, queue, wak
       });
     },
 
-    /** A job updates its products. @throws Refusal NOT_FOUND, CODE_TAKEN, CHANGED_MEANWHILE, TOO_MANY_REQUESTS */
+    /** Changes an entry; a job then updates its products. @throws Refusal NOT_FOUND, CODE_TAKEN, CHANGED_MEANWHILE, TOO_MANY_REQUESTS */
     async change(by: By, kind: EntryKind, id: number, said: EntryChange, seen: number | undefined): Promise<CatalogEntry> {
       await spendAll(budget, [{ name: `${kind}-changed:${by.caller.userId}`, limit: CHANGED_A_DAY, windowMs: DAY_MS }]);
       const entry = await change(by, kind, id, said, seen);

@@ -13,7 +13,7 @@ export type { StockCause };
 import type { Tables } from '../../../db/tables.ts';
 import { type NamePlace, nameKey, packFits } from './product-desk-repository.ts';
 
-/** A pack with the shop's offer; null fields when the shop never offered it. */
+/** A pack with a shop's offer. The fields are null when the shop never offered it. */
 export interface OfferRecord extends MaybeRow<typeof offerFields> {
   readonly vendor_id: number;
   readonly variant_id: number;
@@ -28,7 +28,7 @@ export interface OfferRecord extends MaybeRow<typeof offerFields> {
   readonly image_url: string;
   readonly is_live: boolean;
   readonly is_pack_active: boolean;
-  /** The shop's licence for these goods is valid. */
+  /** Whether the shop has a valid licence for these goods. */
   readonly has_licence: boolean;
   readonly terms: number | null;
   readonly price_before_paise: number | null;
@@ -47,23 +47,23 @@ export interface OfferSearch {
   readonly categoryId: number | undefined;
   readonly brandId: number | undefined;
   readonly show: OfferShow | undefined;
-  /** `price-changed`: from this time. */
+  /** For `price-changed`: prices that changed since this time. */
   readonly since: Date;
-  /** `low`: at most this many left. */
+  /** For `low`: at most this many are left. */
   readonly low: number;
-  /** Sorted by name, or low stock by the quantity left. */
+  /** The last row of the previous page, by name, or by the quantity left. */
   readonly after: NamePlace | { readonly left: number; readonly id: number } | undefined;
   readonly limit: number;
 }
 
-/** Beside the packs of its product. */
+/** An offer with the position of its pack in the product. */
 export interface ShopOffer extends OfferRecord {
   readonly sort: number;
 }
 
-/** The last row of a page of one product's offers. */
+/** The position after a page of one product's offers. */
 export interface ShopPlace {
-  /** The shop never offered it. */
+  /** Whether the shop never offered it. */
   readonly isNone: boolean;
   readonly vendor: number;
   readonly sort: number;
@@ -82,7 +82,7 @@ export interface OfferCounts {
 /** Whether a list is sorted by the quantity left. */
 export const isByStock = (show: OfferShow | undefined): boolean => show === 'low' || show === 'out';
 
-/** The filters of a list, over `offer` (the shop's line), `products` and `variants`. */
+/** The condition of a list, over `offer` (the shop's line), `products` and `variants`. */
 function showing(show: OfferShow | undefined, low: number, since: Date) {
   switch (show) {
     case 'sold':
@@ -102,7 +102,7 @@ function showing(show: OfferShow | undefined, low: number, since: Date) {
   }
 }
 
-/** Each pack at each shop. */
+/** Every pack with every shop. */
 const offerRows = (db: Database) =>
   db.sql
     .selectFrom('vendors')
@@ -157,7 +157,7 @@ function createReading(db: Database) {
         .limit(limit)
         .execute(),
 
-    /** Each pack of a product at each of these vendors, offered or not; offered ones come first. */
+    /** Every pack of a product with these vendors, offered or not; offered ones come first. */
     ofProduct: (productId: number, vendors: 'all' | readonly number[], after: ShopPlace | undefined, limit: number): Promise<ShopOffer[]> =>
       rows()
         .select('variants.sort')
@@ -198,7 +198,7 @@ function createReading(db: Database) {
 
 function createWriting(db: Database) {
   return {
-    /** Locks it against orders until the transaction ends. */
+    /** Locks the stock of an offer until the transaction ends, so that orders wait. */
     async lock(vendorId: number, variantId: number): Promise<void> {
       await db.sql
         .selectFrom('inventory')
@@ -209,7 +209,7 @@ function createWriting(db: Database) {
         .executeTakeFirst();
     },
 
-    /** Adds a line without price and sale, unless there is one. */
+    /** Adds an empty offer that is not on sale, unless one exists. */
     async begin(vendorId: number, variantId: number, productId: number, catalogueId: number): Promise<void> {
       await db.sql
         .insertInto('inventory')
@@ -238,7 +238,7 @@ function createWriting(db: Database) {
         .execute();
     },
 
-    /** Changes the stock by this number, also after sales meanwhile; undefined when too few are left. The terms stay. @returns the stock */
+    /** Adds to the current stock, whatever was sold meanwhile; undefined when too few are left. @returns the stock */
     async addStock(vendorId: number, variantId: number, by: number, most: number): Promise<number | undefined> {
       const changed = await db.sql
         .updateTable('inventory')
@@ -251,7 +251,7 @@ function createWriting(db: Database) {
       return changed?.available;
     },
 
-    /** Notes a change of stock; lots follow where it is fewer. */
+    /** Stores a stock movement. When stock falls, the lots fall too. */
     async noteStock(vendorId: number, variantId: number, change: { delta: number; after: number }, cause: StockCause): Promise<void> {
       await noteStock(db, vendorId, { variantId, ...change }, cause);
       if (change.delta < 0) await fitLots(db, vendorId, [variantId]);
@@ -261,7 +261,7 @@ function createWriting(db: Database) {
 
 function pinWriting(db: Database) {
   return {
-    /** Replaces the existing ones. */
+    /** Replaces the PIN codes where the offer is not delivered. */
     async setBlockedPins(vendorId: number, variantId: number, pins: readonly string[]): Promise<void> {
       await db.sql.deleteFrom('blocked_pins').where('vendor_id', '=', vendorId).where('variant_id', '=', variantId).execute();
       if (pins.length > 0)

@@ -28,10 +28,10 @@ export interface OfferPlace {
 const actionOf = (verb: string): AuditAction => ({ action: `offer.${verb}`, entity: 'offer', permission: 'offers.write' });
 const idOf = ({ vendor, variant }: OfferPlace): string => `${vendor}:${variant}`;
 
-/** The shop's price and stock; nothing where it never offered the pack. */
+/** The shop's price and stock; empty when it never offered the pack. */
 const termsOf = (row: OfferRecord): Values<typeof offerFields> => ({ ...fromRow(offerFields, row), blocked_pins: row.blocked_pins });
 
-/** @param caller needs a permission to see the purchase price */
+/** @param caller sees the purchase price only with a permission */
 function toOffer(row: OfferRecord, caller: Caller): DeskOffer {
   const terms = termsOf(row);
   return {
@@ -63,7 +63,7 @@ function toOffer(row: OfferRecord, caller: Caller): DeskOffer {
   };
 }
 
-/** The fields that the audit stores. */
+/** The fields that the audit entry contains. */
 const factsOf = (offer: DeskOffer) => pickFields(offerFields, offer);
 
 /** @throws Refusal NOT_FOUND */
@@ -73,7 +73,7 @@ async function find({ offers }: CatalogDeskParts, { vendor, variant }: OfferPlac
   return row;
 }
 
-/** Locks the offer against orders and colleagues until the transaction ends. */
+/** Locks the offer until the transaction ends, against orders and colleagues. */
 async function hold(parts: CatalogDeskParts, place: OfferPlace): Promise<OfferRecord> {
   const { product_id } = await find(parts, place);
   await parts.publishing.lockProducts([product_id]);
@@ -111,9 +111,9 @@ async function list(
   };
 }
 
-/** The offer after a change; fields that are not named stay. */
+/** The offer after a change. Fields that the change does not name stay. */
 function offerToBe(before: OfferRecord, change: OfferChange, seen: number | undefined) {
-  // A form returns the count it was shown, so only a different one is a new count.
+  // A form sends back the count that it showed, so only a different number is a new count.
   const isCounted = change.stock !== undefined && (seen === undefined || change.stock !== stockSeen(seen));
   const terms = termsOf(before);
   const toBe = changedValues(offerFields, terms, change);
@@ -136,7 +136,7 @@ async function checkOffer({ offers }: CatalogDeskParts, before: OfferRecord, toB
   );
 }
 
-/** Of a stock movement by this person. */
+/** The cause of a stock movement by this person. */
 const causeOf = ({ deps }: CatalogDeskParts, { caller }: By, why: 'set' | 'added'): StockCause => ({
   id: deps.newId(),
   why,

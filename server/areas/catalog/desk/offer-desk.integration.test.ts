@@ -90,7 +90,7 @@ describeOnBothEngines('prices and stock at the desk', (engine) => {
       body: { stock: now.stock - 1 },
     });
     expect(counted).toMatchObject({ status: 412, details: { current: { stock: now.stock - 2 } } });
-    // A form sends back what it was shown: that is no count.
+    // The form sends back the shown count, which is no new count.
     const priced = await desk.put(variant, { price: now.price + 5, stock: now.stock }, now.version);
     expect(priced).toMatchObject({ price: now.price + 5, stock: now.stock - 2 });
   });
@@ -142,7 +142,7 @@ describeOnBothEngines('prices and stock at the desk', (engine) => {
     const delta = moved.reduce((sum, by) => sum + by, 0);
     expect([200, 412]).toContain(counted.status);
     const left = await shopping.stockOf(variant);
-    // A count that was taken was taken on what was seen: before anybody else came.
+    // A count is only accepted if nothing changed since the person saw the stock.
     expect(left).toBe((counted.status === 200 ? 30 : START) - sold + delta);
     expect(left).toBeGreaterThanOrEqual(0);
   });
@@ -209,14 +209,14 @@ describeOnBothEngines('prices and stock at the desk', (engine) => {
       const { products, offers = [] } = await server.get(listCatalogChanges, { query: { vendor: OWN_VENDOR, since, offers: 'y' } });
       return { product: products.some(({ id }) => id === product_id), offer: offers.some(({ id }) => id === product_id) };
     };
-    /** Where a phone stands that has everything. */
+    /** The cursor of a phone that is up to date. */
     const now = async (): Promise<string> => {
       server.clock.advance(MINUTE);
       let page = await server.get(listCatalogChanges, { query: { vendor: OWN_VENDOR } });
       while (page.has_more) page = await server.get(listCatalogChanges, { query: { vendor: OWN_VENDOR, since: page.cursor } });
       return page.cursor;
     };
-    // The first one settles what its packs are.
+    // The first change may publish the whole product, so the test starts after it.
     await desk.put(variant, { price: price + 1 });
     let since = await now();
     await desk.put(variant, { price: price + 2 });

@@ -7,16 +7,16 @@ import type { Tables } from '../../../db/tables.ts';
 export type PackRow = Selectable<Tables['variants']>;
 export type DeskProductRecord = Selectable<Tables['products']> & { readonly changed_name: string | null };
 
-/** The cursor of a list. */
+/** The position after a page sorted by name. */
 export interface NamePlace {
   readonly name: string;
   readonly id: number;
 }
 
 export interface ProductSearch {
-  /** The format that `searchWords` reads. */
+  /** Words in the form that `searchWords` returns. */
   readonly words: readonly string[];
-  /** The text as typed: it may be a code. */
+  /** The text as typed, because it may be a code. */
   readonly code: string;
   readonly categoryId: number | undefined;
   readonly brandId: number | undefined;
@@ -27,22 +27,22 @@ export interface ProductSearch {
   readonly limit: number;
 }
 
-/** The sort key of products in lists: the beginning of their name in the first language that has one. */
+/** The sort key of products: the beginning of the name, in the first language that has one. */
 export const nameKey = sql<string>`lower(left(${anyWords('products.names')}, 60)) collate "C"`;
 
 const escaped = (text: string): string => text.replace(/[\\%_]/g, '\\$&');
 
-/** A pack (`variants`) by the beginning of its code, or by its bar code. */
+/** Whether a pack (`variants`) has a code that begins like this, or this bar code. */
 const fitsCode = (code: string) => sql<SqlBool>`(upper(variants.sku) like ${`${escaped(code.toUpperCase())}%`} or variants.ean = ${code})`;
 
 const all = (conditions: readonly RawBuilder<SqlBool>[]) =>
   conditions.length === 0 ? sql<SqlBool>`false` : sql<SqlBool>`(${sql.join(conditions, sql` and `)})`;
 
-/** A pack whose product or label has each word, or whose code was typed. */
+/** Whether a pack matches: its product or label has each word, or its code was typed. */
 export const packFits = (words: readonly string[], code: string) =>
   sql<SqlBool>`(${all(words.map((word) => sql<SqlBool>`(products.search_text like ${`%${word}%`} or lower(${firstWords('variants.pack')}) like ${`%${word}%`})`))} or ${fitsCode(code)})`;
 
-/** A product with a matching pack, or without packs a product that matches. */
+/** Whether a product matches: one of its packs does, or it has no packs and matches itself. */
 const productFits = (words: readonly string[], code: string) =>
   sql<SqlBool>`(${all(words.map((word) => sql<SqlBool>`products.search_text like ${`%${word}%`}`))}
     or exists (select 1 from variants where variants.product_id = products.id and ${packFits(words, code)}))`;
@@ -84,7 +84,7 @@ function createReading(db: Database) {
         .limit(limit)
         .execute(),
 
-    /** Products of a brand or a category, by id. */
+    /** Ids of products in a brand or category. */
     async filedUnder(kind: 'brand' | 'category', entry: number, after: number, limit: number): Promise<number[]> {
       const rows = await db.sql
         .selectFrom('products')
@@ -120,7 +120,7 @@ function createWriting(db: Database) {
         .where('id', '=', id)
         .execute();
     },
-    /** The copies of brand and category in a product. Its version stays, because nothing of its own changes. */
+    /** Updates what a product copies from its brand and category. Its version stays, because its own fields do not change. */
     async refile(id: number, copied: Pick<Updateable<Tables['products']>, 'brand_names' | 'search_text' | 'local_names' | 'search_words'>) {
       await db.sql.updateTable('products').set(copied).where('id', '=', id).execute();
     },

@@ -1,4 +1,4 @@
-// Products and packs at the desk: find, add, change. The audit has each change, and phones get it at their next sync.
+// Products and packs at the desk: find, add, change. Each change has an audit entry, and reaches phones at their next sync.
 import { DeskProduct, type DeskProductRow, type listDeskProducts } from '#core/contract/desk/catalog/product.ts';
 import type { QueryOf } from '#core/contract/wire/call.ts';
 import { productFields } from '#core/fields/product.ts';
@@ -31,7 +31,7 @@ import {
 /** Products a person may add by hand in a day. */
 const ADDED_A_DAY = 5_000;
 
-/** SQLSTATE of a unique violation */
+/** SQLSTATE of a unique violation. */
 const UNIQUE_VIOLATION = '23505';
 
 const actionOf = (verb: string): AuditAction => ({ action: `product.${verb}`, entity: 'product', permission: 'catalog.write' });
@@ -59,7 +59,7 @@ function productView(row: DeskProductRecord, packs: readonly PackRow[], filing: 
   return { ...ownView(row, packs), ...fields, local_names: [...local_names], search_words: [...search_words] };
 }
 
-/** The fields that the audit stores. */
+/** The fields that the audit entry contains. */
 function factsOf({ image_url: _, version: _version, changed: _changed, variants, ...product }: DeskProduct) {
   return { ...product, variants: variants.map(({ image_url: _url, ...pack }) => pack) };
 }
@@ -70,7 +70,7 @@ interface Held {
   readonly filing: Filing;
 }
 
-/** The brand and category of an old row, even if they were deleted. */
+/** The current brand and category of a product, even if they were deleted. */
 async function filingNow({ lists }: CatalogDeskParts, row: DeskProductRecord): Promise<Filing> {
   const [category, crops] = await Promise.all([lists.find('category', row.category_id), lists.crops(row.crop_ids)]);
   const none = { id: row.category_id, names: {}, search_words: [], products: 0, version: 1 };
@@ -143,14 +143,17 @@ async function writePacks({ products, deps }: CatalogDeskParts, productId: numbe
   }
 }
 
-/** Updates shops, phones and search. */
+/** Updates shops' lines and search words, so that phones and searches see the change. */
 async function tellAll({ publishing, deps }: CatalogDeskParts, id: number, product: ProductToBe, searchText: string): Promise<void> {
   await publishing.setWords(id, wordsOfProduct(product, searchText));
   await publishing.settleSold([id]);
   await publishing.publish([id], deps.newId());
 }
 
-/** A write with its audit entry; afterwards the words are read again. @throws Refusal CODE_TAKEN for a code given twice at once */
+/**
+ * Runs a write with its audit entry, and reloads the search words afterwards.
+ * @throws Refusal CODE_TAKEN when two people use a code at once
+ */
 async function written(
   parts: CatalogDeskParts,
   by: By,
@@ -228,7 +231,7 @@ export function createProductDeskService(parts: CatalogDeskParts) {
       await spendAll(parts.budget, [{ name: `product-added:${by.caller.userId}`, limit: ADDED_A_DAY, windowMs: DAY_MS }]);
       return create(parts, by, body);
     },
-    /** Like `create`, without the daily limit: for a file, which has its own limit. */
+    /** Like `create`, without the daily limit: imported files have a limit of their own. */
     add: (by: By, body: NewProduct) => create(parts, by, body),
     update: (by: By, id: number, change: ProductChange, seen: number | undefined) => update(parts, by, id, change, seen),
   };

@@ -104,7 +104,7 @@ describeOnBothEngines('products at the desk', (engine) => {
       ),
     );
     expect(both.map(({ status }) => status).sort()).toEqual([201, 409]);
-    // Its own is not taken.
+    // A pack keeps its own code.
     expect(
       (await desk.change(first, { variants: [{ id: desk.packOf(first), pack: { en: '1 kg' }, sku, is_active: false }] })).variants[0],
     ).toMatchObject({
@@ -124,7 +124,7 @@ describeOnBothEngines('products at the desk', (engine) => {
     });
     expect(late).toMatchObject({ status: 412, code: 'CHANGED_MEANWHILE' });
     expect(late.details).toMatchObject({ by: expect.any(String), current: { names: { en: 'Mustard cake' }, hsn: '3101', version: 2 } });
-    // A version that is none of ours is old too; without one the change is made on whatever is there.
+    // An unknown version counts as old. Without a version, the change applies to the current product.
     expect(
       (
         await server.call(updateDeskProduct, {

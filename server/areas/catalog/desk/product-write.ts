@@ -33,7 +33,7 @@ export interface ProductToBe extends Readonly<Values<typeof productFields>> {
   readonly variants: readonly PackToBe[];
 }
 
-/** Its brand, category and crops. */
+/** Brand, category and crops of a product. */
 export interface Filing {
   readonly brand: EntryRow;
   readonly category: EntryRow;
@@ -52,7 +52,7 @@ export const namedOf = (
   pests: product.pests,
 });
 
-/** A product's own search words, also of older rows that mixed them with others. */
+/** A product's own search words. Older rows mixed them with those of its category. */
 export function ownWordsOf(row: DeskProductRecord, filing: Filing): FoundBy {
   if (row.local_names && row.search_words) return { local_names: row.local_names, search_words: row.search_words };
   return foundByOf(row.search_text, namedOf(row, filing));
@@ -86,7 +86,7 @@ function packsToBe(packs: readonly PackRow[], named: readonly NamedPack[] = []):
   return toBe;
 }
 
-/** @param change of a new product, without earlier values */
+/** @param change the fields of a new product, which has no earlier values */
 export const newProductToBe = (change: NewProduct): ProductToBe => ({
   ...changedValues(productFields, emptyValues(productFields), change),
   variants: packsToBe([], change.variants),
@@ -97,7 +97,7 @@ export const productToBe = (row: DeskProductRecord, packs: readonly PackRow[], w
   variants: packsToBe(packs, change.variants),
 });
 
-/** Its brand, category and crops. @throws Refusal PRODUCT_REFUSED when any is missing */
+/** Finds brand, category and crops. @throws Refusal PRODUCT_REFUSED when one is missing */
 export async function filingOf(
   { lists }: CatalogDeskParts,
   { brand_id, category_id, crop_ids }: Pick<ProductToBe, 'brand_id' | 'category_id' | 'crop_ids'>,
@@ -117,7 +117,7 @@ export async function filingOf(
   return { brand: brand as EntryRow, category: category as EntryRow, crops };
 }
 
-/** @param gstBefore its current rate; absent for a new product @throws Refusal PRODUCT_REFUSED */
+/** @param gstBefore the current tax rate; absent for a new product @throws Refusal PRODUCT_REFUSED */
 export const checkProduct = (product: ProductToBe, now: number, gstBefore?: number): void =>
   refuseFaults('PRODUCT_REFUSED', productFaults(product, { today: dayInIndia(now), gstBefore }));
 
@@ -128,7 +128,7 @@ export const columnsOf = (product: ProductToBe, filing: Filing) => ({
   search_text: productSearchText(namedOf(product, filing), product),
 });
 
-/** Search words of a product: none while farmers do not see it. */
+/** Search words of a product; none while farmers cannot see it. */
 export function wordsOfProduct(product: ProductToBe, searchText: string): { word: string; rank: WordRank }[] {
   if (!product.is_live) return [];
   const labels = product.variants.filter(({ is_active }) => is_active).map(({ pack }) => firstText(pack));
@@ -137,6 +137,6 @@ export function wordsOfProduct(product: ProductToBe, searchText: string): { word
   return [...ranked, ...others, ...sizeWords(labels)];
 }
 
-/** The picture of a pack without a photo. @param like an existing drawing */
+/** The drawing of a pack without a photo. @param like a drawing that it should resemble */
 export const drawnPack = (product: ProductToBe, pack: LocalText, like?: string): string =>
   standInUrl({ categoryId: product.category_id, brandId: product.brand_id, hazard: product.hazard, pack: firstText(pack), like });

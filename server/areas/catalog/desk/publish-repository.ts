@@ -1,15 +1,15 @@
-// Updates what phones sync after a change at the desk: each shop's line of a product, and its search words.
+// Updates what phones sync after a change at the desk: each shop's line of a product, and search words.
 import { sql } from 'kysely';
 import type { WordRank } from '#core/rules/catalog/search/search-text.ts';
 import type { Database } from '../../../db/database.ts';
 import { anyWords } from '../../../db/local-text.ts';
 
-/** A product without sales is listed after those that sell. */
+/** A product without sales is listed after products that sell. */
 const NEW_POPULARITY = 100;
 
 export interface PublishedPart {
   readonly what: 'all' | 'offers';
-  /** Every shop by default. */
+  /** Limits the change to one shop; absent: every shop. */
   readonly vendorId?: number;
 }
 
@@ -19,7 +19,7 @@ export function createPublishRepository(db: Database) {
   return {
     inTransaction: <T>(work: () => Promise<T>): Promise<T> => db.transaction(work),
 
-    /** Locks them in the order of their ids until the transaction ends, so that only one writer works on a product's offers. */
+    /** Locks products in id order until the transaction ends, so that only one writer changes their offers. */
     async lockProducts(ids: readonly number[]): Promise<number[]> {
       if (ids.length === 0) return [];
       const rows = await db.sql
@@ -32,7 +32,7 @@ export function createPublishRepository(db: Database) {
       return rows.map(({ id }) => id);
     },
 
-    /** Whether farmers can buy these products from the shops that offer them. */
+    /** Updates whether farmers can buy these products from each shop. */
     async settleSold(productIds: readonly number[]): Promise<void> {
       await sql`
         update inventory i set is_active = i.is_sold and p.is_live and v.is_active
@@ -42,8 +42,8 @@ export function createPublishRepository(db: Database) {
     },
 
     /**
-     * Writes each shop's current line of these products with a new number for phones. @param what `offers`: only prices, stock and sale
-     * changed
+     * Writes each shop's current line of these products with a new number, so that phones get it.
+     * @param what `offers`: only prices, stock and sale changed
      */
     async publish(productIds: readonly number[], seq: number, { what, vendorId }: PublishedPart = { what: 'all' }): Promise<void> {
       await sql`
@@ -67,7 +67,7 @@ export function createPublishRepository(db: Database) {
             and vendor_products.is_deleted = excluded.is_deleted then vendor_products.info_seq else excluded.seq end`.execute(db.sql);
     },
 
-    /** Replaces the search words. */
+    /** Replaces the search words of a product. */
     async setWords(productId: number, words: readonly { readonly word: string; readonly rank: WordRank }[]): Promise<void> {
       await db.sql.deleteFrom('search_words').where('product_id', '=', productId).execute();
       if (words.length === 0) return;

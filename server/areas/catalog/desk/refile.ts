@@ -1,4 +1,4 @@
-// Updates the products of a renamed brand or category in small batches, because products copy its names and words.
+// Updates the products of a renamed brand or category in small batches. Products contain a copy of its names and words.
 import { array, enums, type Infer, integer, object, string } from 'superstruct';
 import { LocalText } from '#core/contract/wire/fields.ts';
 import { matches } from '#core/contract/wire/matches.ts';
@@ -10,14 +10,14 @@ import { columnsOf, type Filing, ownWordsOf, productToBe, wordsOfProduct } from 
 
 const REFILE_JOB = 'refile';
 const MOST_TRIES = 8;
-/** Products in one transaction, which locks their shops' lines. */
+/** Products in one transaction; a batch is small, because it locks the shops' lines. */
 const BATCH = 50;
 
-/** The earlier entry. It separates an old product's own search words from its category's. */
+/** The entry before the change. It separates an old product's own search words from its category's. */
 const Payload = object({ kind: enums(['brand', 'category']), id: integer(), names: LocalText, search_words: array(string()) });
 type Payload = Infer<typeof Payload>;
 
-/** Adds the job within the current transaction. */
+/** Adds the job in the current transaction. */
 export async function queueRefile(
   queue: Pick<JobQueue, 'add'>,
   kind: Payload['kind'],
@@ -29,7 +29,7 @@ export async function queueRefile(
 
 type RefileParts = Pick<CatalogDeskParts, 'products' | 'lists' | 'publishing' | 'deps' | 'forgetWords'>;
 
-/** The current brand and category of a product; a deleted entry gives nothing. */
+/** The current brand and category of a product; empty for a deleted entry. */
 async function filingOf({ lists }: RefileParts, row: DeskProductRecord): Promise<Filing> {
   const [brand, category, crops] = await Promise.all([
     lists.find('brand', row.brand_id),
@@ -56,7 +56,7 @@ async function refile(parts: RefileParts, { kind, ...before }: Payload, row: Des
 export function refileJobs(parts: RefileParts): Readonly<Record<string, JobKind>> {
   const { products, publishing, deps } = parts;
 
-  /** @returns the last product of the batch; undefined: there are no more */
+  /** @returns the last product of the batch; undefined when no more follow */
   const batch = (payload: Payload, after: number): Promise<number | undefined> =>
     publishing.inTransaction(async () => {
       const ids = await publishing.lockProducts(await products.filedUnder(payload.kind, payload.id, after, BATCH));

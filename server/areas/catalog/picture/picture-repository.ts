@@ -1,7 +1,7 @@
-// Stores photos of products: their files, and the product each belongs to.
+// Stores product photos: their files, and the product of each.
 import type { Database } from '../../../db/database.ts';
 
-/** By size and format: the name of a public file. */
+/** Public file names by size and format. */
 export type PictureFiles = Readonly<Record<string, Readonly<Record<'avif' | 'webp', string>>>>;
 
 export type PictureRepository = ReturnType<typeof createPictureRepository>;
@@ -20,7 +20,7 @@ export function createPictureRepository(db: Database) {
         .execute();
     },
 
-    /** Sets the photo of a product and all its packs. The product's form does not change, so its version stays. */
+    /** Sets the photo of a product and all its packs. Its version stays, because the form has no photo. */
     async show(productId: number, photo: string, imageUrl: string, by: { readonly at: Date; readonly id: number }): Promise<void> {
       await db.sql
         .updateTable('products')

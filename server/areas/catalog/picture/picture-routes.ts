@@ -1,4 +1,4 @@
-// Serves product photos in the browser's format. A name never means another photo.
+// Serves product photos in the browser's format. A name always means the same photo, so it can be cached for ever.
 import type { FastifyInstance } from 'fastify';
 import { addProductPicture } from '#core/contract/desk/catalog/picture.ts';
 import type { RegisterCall } from '../../../http/register-call.ts';

@@ -1,4 +1,4 @@
-// Photos of products: uploaded at the desk, stored in small sizes under the hash of their content, public.
+// Product photos: uploaded at the desk, stored in small sizes under a hash of their content, public.
 import { createHash } from 'node:crypto';
 import { DAY_MS, spendAll } from '../../../http/limits/spend.ts';
 import { bestOf } from '../../../http/negotiation/accepted.ts';
@@ -21,9 +21,9 @@ import {
 
 const ADDED_A_DAY = 2_000;
 const ID_DIGITS = 20;
-/** Photo rows cached in memory, because lists need many at once. */
+/** Most photo rows in memory: lists need many at once. */
 const MOST_KNOWN = 2_000;
-/** The size for lists. */
+/** The size of pictures in lists. */
 const LIST_SIZE = 160;
 
 export interface PictureParts extends Pick<CatalogDeskParts, 'products' | 'publishing' | 'audited' | 'budget' | 'deps'> {
@@ -41,7 +41,7 @@ async function sizesOf({ photos }: Pick<PictureParts, 'photos'>, content: Buffer
   throw new Refusal('PICTURE_REFUSED', { details: { reason: answer.refused === 'too-many-pixels' ? 'too-large' : answer.refused } });
 }
 
-/** Named by its largest picture. */
+/** The id is the hash of the largest picture. */
 const idOf = (sizes: readonly SizedPhoto[]): string => {
   const largest = sizes.find(({ size, format }) => size === Math.max(...Object.keys(pictureSizes).map(Number)) && format === 'webp');
   return createHash('sha256')
@@ -59,16 +59,16 @@ async function keepAll({ files }: Pick<PictureParts, 'files'>, sizes: readonly S
   return kept;
 }
 
-/** A photo in all sizes; it is stored once a record uses it. */
+/** A photo in all sizes. It is stored only once a record uses it. */
 export interface PreparedPicture {
   readonly id: string;
-  /** Its address in lists. */
+  /** The address of the size for lists. */
   readonly image_url: string;
-  /** Stored for good, because old orders keep showing it. Runs in the caller's transaction. */
+  /** Stores the photo for ever, because old orders keep showing it. Runs in the caller's transaction. */
   readonly keep: () => Promise<void>;
 }
 
-/** @param userId who uploads it. @throws Refusal UNSUPPORTED_MEDIA_TYPE, PICTURE_REFUSED, TOO_MANY_REQUESTS, UNAVAILABLE */
+/** @param userId the person who uploads it @throws Refusal UNSUPPORTED_MEDIA_TYPE, PICTURE_REFUSED, TOO_MANY_REQUESTS, UNAVAILABLE */
 async function prepare(
   parts: Pick<PictureParts, 'pictures' | 'files' | 'photos' | 'deps'>,
   file: UploadedFile,
@@ -120,10 +120,10 @@ export function createPictureService(parts: PictureParts) {
   }
   return {
     add: (by: By, productId: number, file: UploadedFile) => add(parts, by, productId, file),
-    /** For other records with a photo. @param userId who uploads it */
+    /** For other records with a photo. @param userId the person who uploads it */
     prepare: (file: UploadedFile, userId: number) => prepare(parts, file, userId),
 
-    /** @param accept formats of the browser: AVIF if possible, else WebP. Undefined when there is no such photo */
+    /** @param accept formats of the browser: AVIF if possible, else WebP @returns undefined when there is no such photo */
     async read(name: string, accept: string): Promise<FileContent | undefined> {
       const [, id = '', size = ''] = /^([0-9a-f]{20})_(\d{3})$/.exec(name) ?? [];
       const files = id === '' ? undefined : (await filesOf(id))?.[size];

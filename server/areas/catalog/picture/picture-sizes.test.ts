@@ -2,7 +2,7 @@ import { expect, test } from 'vitest';
 import type { PhotoOutput } from '../../../photos/photo-task.ts';
 import { encodeSizes, inSize, pictureSizes } from './picture-sizes.ts';
 
-/** A photo that weighs what its side and quality say. */
+/** An encoder whose result has a size computed from side and quality. */
 const weighing = (bytesOf: (output: PhotoOutput) => number) => {
   const asked: PhotoOutput[] = [];
   const encode = async (_content: Buffer, output: PhotoOutput) => {

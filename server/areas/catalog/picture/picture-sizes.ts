@@ -1,10 +1,10 @@
-// Makes the shop's sizes of a photo: each with the best quality within its bytes.
+// Makes all sizes of a photo, each in the best quality that fits its byte limit.
 import type { PhotoAnswer, PhotoOutput } from '../../../photos/photo-task.ts';
 
 export const pictureFormats = ['avif', 'webp'] as const;
 export type PictureFormat = (typeof pictureFormats)[number];
 
-/** Longer side in px → bytes: for a list, for a product, and for a close look. */
+/** Longer side in px → byte limit: for a list, a product page, and zooming. */
 export const pictureSizes: Readonly<Record<number, number>> = { 160: 6_000, 480: 24_000, 960: 40_000 };
 
 export const picturePath = '/pictures/photo/';
@@ -13,7 +13,7 @@ export const picturePath = '/pictures/photo/';
 export const inSize = (imageUrl: string, size: number): string =>
   imageUrl.startsWith(picturePath) ? imageUrl.replace(/_\d+$/, `_${size}`) : imageUrl;
 
-/** From good to bad; a photo too heavy at the last becomes smaller. */
+/** Qualities to try, best first. A photo that is too heavy even at the last one becomes smaller. */
 const QUALITIES: Readonly<Record<PictureFormat, readonly number[]>> = { avif: [55, 42, 30, 20, 10], webp: [75, 60, 45, 30, 12] };
 const SMALLER = 0.7;
 
@@ -32,12 +32,12 @@ const outputOf = ({ size, format }: Wanted, round: number): PhotoOutput => {
   return { format, side: Math.round(size * SMALLER ** beyond), quality: qualities[Math.min(round, qualities.length - 1)] ?? 10 };
 };
 
-/** More rounds than any photo needs: after the qualities the sides shrink to a sixth. */
+/** More rounds than any photo needs: after the qualities, the sides shrink to a sixth. */
 const MOST_ROUNDS = 10;
-/** A much too heavy photo skips qualities that cannot be enough. */
+/** A photo that is far too heavy skips qualities that cannot be enough. */
 const roundsFor = (bytes: number, most: number): number => (bytes > most * 4 ? 3 : bytes > most * 2 ? 2 : 1);
 
-/** Encodes one photo in one way. */
+/** Encodes a photo once, with one size and quality. */
 export type EncodeOne = (content: Buffer, output: PhotoOutput) => Promise<PhotoAnswer>;
 type Refused = Extract<PhotoAnswer, { readonly refused: unknown }> | { readonly refused: 'too-heavy' };
 
@@ -54,7 +54,7 @@ async function encodeWithin(encode: EncodeOne, content: Buffer, wanted: Wanted):
   return { refused: 'too-heavy' };
 }
 
-/** Reads the original once; all sizes come from a good copy of the largest. */
+/** Reads the original once, and makes all sizes from a good copy of the largest. */
 export async function encodeSizes(encode: EncodeOne, content: Buffer): Promise<readonly SizedPhoto[] | Refused> {
   const sizes = Object.keys(pictureSizes).map(Number);
   const largest = await encode(content, { format: 'webp', side: Math.max(...sizes), quality: 95 });

@@ -10,7 +10,7 @@ import { noisyPhoto, phonePhoto } from '../../../../tests/fixtures/photos.ts';
 import { describeOnBothEngines } from '../../../../tests/fixtures/server/engines.ts';
 import { startTestServer, type TestServer } from '../../../../tests/fixtures/server/test-server.ts';
 
-/** Shapes and colours as a camera sees them, and what it writes beside them. */
+/** An image like a camera's, with shapes, colours and metadata. */
 async function cameraPhoto(seed: number, side = 1_000, format: 'jpeg' | 'png' | 'webp' = 'jpeg'): Promise<Buffer> {
   const shapes = await noisyPhoto(seed, { side: 24, format: 'png' });
   return sharp(shapes)
@@ -20,7 +20,7 @@ async function cameraPhoto(seed: number, side = 1_000, format: 'jpeg' | 'png' | 
     .toBuffer();
 }
 
-/** Encoding takes its time on a busy machine. */
+/** Encoding is slow on a busy machine. */
 vi.setConfig({ testTimeout: 240_000 });
 
 describeOnBothEngines('photos of products', (engine) => {
@@ -81,7 +81,7 @@ describeOnBothEngines('photos of products', (engine) => {
       }
     const kept = await server.get(getDeskProduct, { token: desk.tokens.editor, params: { id: product.id } });
     expect(kept).toMatchObject({ has_photo: true, image_url });
-    // A pack that is added later has it too.
+    // A pack that is added later has the photo too.
     const more = await desk.change(kept, { variants: [{ pack: { en: '7 kg' } }] });
     expect(more.variants.map((pack) => pack.image_url)).toEqual(more.variants.map(() => image_url));
   });
