@@ -1,4 +1,4 @@
-// "Ask the bank": really asks, and says what it answered. Asking never takes money twice.
+// Asks the bank about a payment and shows the answer. Asking never takes money twice.
 import { askAboutPayment, type DeskPayment, getDeskPayment, listDeskPayments } from '#core/contract/desk/money/payments.ts';
 import { Button } from '#ui/button.tsx';
 import { sayFailure } from '../../api/failure-words.ts';

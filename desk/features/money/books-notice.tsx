@@ -1,4 +1,4 @@
-// Says whether books, orders and payments agreed last night.
+// Shows whether books, orders and payments agreed last night.
 import { listBookChecks } from '#core/contract/desk/money/ledger.ts';
 import { ButtonLink } from '#ui/button.tsx';
 import { Notice } from '#ui/notice.tsx';

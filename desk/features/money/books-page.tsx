@@ -41,7 +41,7 @@ const accountWords: Readonly<Record<Account, MessageKey>> = {
   difference: 'money.account-difference',
 };
 
-/** What an entry follows from; what a newer server calls otherwise is a change. */
+/** Texts for causes of an entry. A newer server may send an unknown cause: it shows as a change. */
 const causeWords: Readonly<Record<string, MessageKey>> = {
   opening: 'money.cause-opening',
   placed: 'money.cause-placed',
@@ -64,7 +64,7 @@ const causeWords: Readonly<Record<string, MessageKey>> = {
 
 const isAccount = (text: string): text is Account => (accounts as readonly string[]).includes(text);
 
-/** Of a disagreement: an account, or the figure that is not so. */
+/** Names what disagrees: an account, or a figure of the order. */
 const whatWords = (t: Translate, what: string): string => (isAccount(what) ? t(accountWords[what]) : t('money.what-order'));
 
 function useColumns(): readonly Column<LedgerRow>[] {

@@ -1,4 +1,4 @@
-// Credit lines of farmers: how much of each is used, and who may change it.
+// Credit lines of farmers: how much is used, with buttons for people who may change them.
 import { useState } from 'react';
 import { type CreditLine, listCreditLines } from '#core/contract/desk/money/credit-lines.ts';
 import { formatMoney } from '#core/money.ts';

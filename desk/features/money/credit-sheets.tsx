@@ -27,7 +27,7 @@ const limitRule = { required: true, check: (text: string): FieldError | undefine
 const phoneRule = { required: true, check: (text: string): FieldError | undefined => (isPhone(text.trim()) ? undefined : 'field.refused') };
 const paiseOf = (text: string): number => paiseFromRupees(Number(text.trim()));
 
-/** Why it was refused, with what to do. */
+/** The reason of a refusal, with what to do. */
 function refusedWords(t: Translate, error: unknown): string | undefined {
   const { reason, used } = ((error instanceof CallError && error.details) || {}) as { readonly reason?: string; readonly used?: number };
   if (reason === 'no-account') return t('money.credit-no-account');
@@ -45,7 +45,7 @@ interface SheetProps {
 
 type LineCall = typeof openCreditLine | typeof changeCreditLine | typeof closeCreditLine;
 
-/** Sends what a sheet asks for. The sheet stays open with the words of a refusal, and closes once the line is saved. */
+/** Sends the change of a sheet. After a refusal the sheet stays open and shows the reason; it closes once the line is saved. */
 function useLineWrite<C extends LineCall>(
   call: C,
   form: Pick<DraftForm<string>, 'forget' | 'refuse'>,
@@ -106,7 +106,7 @@ export function OpenSheet({ onClose }: SheetProps) {
   );
 }
 
-/** @param name as the list shows the farmer */
+/** @param name the farmer's name as in the list */
 interface LineProps extends SheetProps {
   readonly line: CreditLine;
   readonly name: string;

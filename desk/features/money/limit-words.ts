@@ -8,7 +8,7 @@ export const amountIn = (t: Translate, amount: Paise | null): string =>
 
 export const yesNo = (t: Translate, isYes: boolean): string => t(isYes ? 'money.yes' : 'money.no');
 
-/** All of them in one line. */
+/** All limits in one line. */
 export const limitsInWords = (t: Translate, limits: MoneyLimits): string =>
   [
     t('money.limit-refund', { amount: amountIn(t, limits.refund_second_above) }),
@@ -17,7 +17,7 @@ export const limitsInWords = (t: Translate, limits: MoneyLimits): string =>
     t('money.limit-bank', { yes: yesNo(t, limits.bank_second) }),
   ].join(', ');
 
-/** As a sign-off says them: in rupees. */
+/** Reads the limits of an approval request, whose amounts are in rupees. */
 export function limitsOfFacts(facts: Readonly<Record<string, unknown>>): MoneyLimits {
   const paise = (name: string): Paise | null => (typeof facts[name] === 'number' ? Math.round(Number(facts[name]) * 100) : null);
   return {

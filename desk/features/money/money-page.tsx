@@ -1,4 +1,4 @@
-// Money: stuck payments, open refunds, waiting approvals, and a search in all of it.
+// Money: stuck payments, open refunds, waiting approvals, and a search over all of it.
 import { listGatewayFacts } from '#core/contract/desk/money/gateway-facts.ts';
 import { listDeskPayments } from '#core/contract/desk/money/payments.ts';
 import { listReferences } from '#core/contract/desk/money/references.ts';
@@ -22,10 +22,10 @@ import { SignOffList } from './sign-off-list.tsx';
 
 const parts = ['stuck', 'refunds', 'gateway', 'references', 'second', 'payments', 'credit'] as const;
 type Part = (typeof parts)[number];
-/** More are counted as so many and more. */
+/** Larger counts show as "20+". */
 const COUNTED = 20;
 
-/** How many wait in each part; undefined: not known yet, or not theirs. */
+/** Number of waiting items in each part; no text while it is unknown, or for people who may not see the part. */
 function useCounts(vendor: number | undefined, mayDecide: boolean): Readonly<Record<Part, string>> {
   const own = vendor === undefined ? {} : { vendor };
   const stuck = useRead(listDeskPayments, { query: { ...own, state: 'stuck', page_size: COUNTED } });

@@ -42,13 +42,13 @@ export const reasonWords: Readonly<Record<DeskRefund['reason'], MessageKey>> = {
   dispute: 'money.reason-dispute',
 };
 
-/** What the bank said last; null: it has said nothing. */
+/** The bank's last answer; without one, the text says so. */
 export const bankWords = (t: Translate, { state, bank_says }: Pick<DeskPayment, 'state' | 'bank_says'>): string => {
   if (state === 'paid') return t('money.bank-taken');
   return bank_says === null ? t('money.bank-silent') : t(bank_says === 'pending' ? 'money.bank-pending' : 'money.bank-failed');
 };
 
-/** How long something waits, a minute at least: `38 min`, `2 h`, `3 days`. */
+/** How long something has waited, at least a minute: `38 min`, `2 h`, `3 days`. */
 export function ageWords(t: Translate, since: string, now: number): string {
   const age = Math.max(now - Date.parse(since), 0);
   if (age < 2 * HOUR_MS) return t('money.minutes', { n: Math.max(1, Math.floor(age / MINUTE_MS)) });
@@ -57,6 +57,6 @@ export function ageWords(t: Translate, since: string, now: number): string {
 
 export const momentWords = (at: string): string => formatMoment(Date.parse(at));
 
-/** As people read it out; of an order without a number, its id. */
+/** The order's number as people read it; without a number, its id. */
 export const orderName = ({ order_number, order_id }: { readonly order_number: string | null; readonly order_id: number }): string =>
   order_number === null ? String(order_id) : `${order_number.slice(0, 4)} ${order_number.slice(4)}`;

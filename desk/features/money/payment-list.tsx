@@ -1,4 +1,4 @@
-// Payments as a list: those that are stuck, oldest first, each with its one step; or all of them with filters.
+// Payments as a list: stuck ones, oldest first, each with its next step; or all of them with filters.
 
 import { type DeskPayment, exportPayments, listDeskPayments } from '#core/contract/desk/money/payments.ts';
 import { formatMoney } from '#core/money.ts';

@@ -1,4 +1,4 @@
-// One payment: its events, both sides, and the safe next step.
+// One payment: its events, what shop and bank say, and the safe next step.
 import { Link, useParams } from 'wouter';
 import { type DeskPaymentDetail, getDeskPayment } from '#core/contract/desk/money/payments.ts';
 import { formatMoney } from '#core/money.ts';

@@ -1,4 +1,4 @@
-// Refunds: those that have not gone, oldest first, with what can be done about each.
+// Refunds: open ones, oldest first, each with its possible actions.
 import { useState } from 'react';
 import { type DeskRefund, exportRefunds, giveRefundByHand, listDeskRefunds, retryRefund } from '#core/contract/desk/money/refunds.ts';
 import { formatMoney } from '#core/money.ts';
@@ -95,7 +95,7 @@ function ByHandSheet({ refund, onClose }: { readonly refund: DeskRefund; readonl
   );
 }
 
-/** A refund that failed goes once more; what the bank refused, or what waits for somebody, is given by hand. */
+/** A failed refund can be retried. A refund that the bank refused, or that waits for a payout, is paid by hand. */
 function RefundActions({ refund, onByHand }: { readonly refund: DeskRefund; readonly onByHand: () => void }) {
   const t = useText();
   const { write, isBusy } = useWrite(retryRefund, {

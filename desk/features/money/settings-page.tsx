@@ -45,7 +45,7 @@ const amounts = [
   { name: 'cash', limit: 'cash_second_above', label: 'money.settings-cash', hint: 'money.settings-cash-hint' },
 ] as const;
 
-/** Both versions, limit by limit. */
+/** Both versions of the limits, one limit in each row. */
 const rowsOf = (t: Translate, mine: MoneyLimits, theirs: MoneyLimits) => [
   ...amounts.map(({ limit, label }) => ({
     key: limit,
@@ -59,7 +59,7 @@ const rowsOf = (t: Translate, mine: MoneyLimits, theirs: MoneyLimits) => [
 function SettingsForm({ settings }: { readonly settings: MoneySettings }) {
   const t = useText();
   const [failure, setFailure] = useState<string>();
-  // As it was when the person began, whatever is read meanwhile.
+  // The version on which the person began, even if a newer one is read meanwhile.
   const [on, setOn] = useState(settings);
   const form = useDraftForm('money-settings', rules, textOf(settings));
   const change = useChange(changeMoneySettings, {

@@ -1,4 +1,4 @@
-// What waits for a second person: said yes or no to by somebody else than who asked.
+// Requests that wait for a second person: somebody other than the requester approves or refuses them.
 
 import { useState } from 'react';
 import { listCreditLines } from '#core/contract/desk/money/credit-lines.ts';
@@ -49,7 +49,7 @@ const sentences: Readonly<Record<Exclude<SignOff['kind'], 'settings' | 'due-limi
   credit: 'money.second-credit',
 };
 
-/** `Refund of ₹9,800.00: drip kit given back`. */
+/** The request in words: `Refund of ₹9,800.00: drip kit given back`. */
 function askedWords(t: Translate, { kind, facts }: SignOff): string {
   if (kind === 'settings') return `${t('money.second-settings')} ${limitsInWords(t, limitsOfFacts(facts))}`;
   const text = (name: string): string => (typeof facts[name] === 'string' ? String(facts[name]) : '');

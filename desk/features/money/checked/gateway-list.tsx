@@ -1,4 +1,4 @@
-// Refunds that somebody made in the payment company's dashboard, and disputes of payers: what was booked, and what to do next.
+// Refunds from the payment company's dashboard, and disputes of payers: what was booked, and what to do next.
 import { type GatewayFact, listGatewayFacts, seeGatewayFact } from '#core/contract/desk/money/gateway-facts.ts';
 import { formatMoney } from '#core/money.ts';
 import { formatDay } from '#core/rules/dates.ts';
@@ -26,7 +26,7 @@ const stateWords: Readonly<Record<GatewayFact['state'], readonly [MessageKey, 'i
 };
 const changes = [listGatewayFacts];
 
-/** What follows from it, in sentences. */
+/** What to do next, in sentences. */
 function nextWords(t: Translate, { state, respond_by, booked, beyond }: GatewayFact): readonly string[] {
   if (state === 'open') return respond_by === null ? [] : [t('money.gateway-respond', { day: formatDay(Date.parse(respond_by)) })];
   return [

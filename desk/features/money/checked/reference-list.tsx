@@ -1,4 +1,4 @@
-// Payments by UPI that the bank's statement does not confirm: whom to ask, what to do next, and how somebody else settles them.
+// UPI payments that the bank's statement does not confirm: whom to ask, what to do next, and how another person settles them.
 import { useState } from 'react';
 import { listReferences, type NotedReference, solveReference } from '#core/contract/desk/money/references.ts';
 import { formatMoney } from '#core/money.ts';
@@ -30,7 +30,7 @@ const stateWords: Readonly<Record<NotedReference['state'], readonly [MessageKey,
 };
 const changes = [listReferences];
 
-/** What the bank says, and what to do next. */
+/** The bank's answer, and what to do next. */
 function nextWords(t: Translate, { state, line, noted, solved }: NotedReference): string {
   if (solved) return t('money.reference-solved', { who: solved.by, reason: solved.reason });
   const { by: who } = noted;

@@ -1,4 +1,4 @@
-// Lists of money that show either what waits for somebody, or everything.
+// Filters lists of money: items that wait for somebody, or all items.
 import { choice } from '../../../blocks/list/state-list.tsx';
 import { tabOf } from '../../../blocks/list/state-tab.tsx';
 import { useFilters } from '../../../blocks/list/use-filters.ts';
@@ -9,8 +9,8 @@ import { useVendorId } from '../../../state/vendor-state.ts';
 const shows = ['waiting', 'all'] as const;
 
 /**
- * The filter in the address, the query that it makes for the chosen shop, and the choice that sets it.
- * @param waiting words of the chip for what waits
+ * Reads the filter from the address, and makes the query for the chosen shop.
+ * @param waiting text of the chip for waiting items
  */
 export function useWaitingFilter(waiting: MessageKey) {
   const t = useText();
