@@ -1,4 +1,4 @@
-// Edits of a stock row: taps, a count, a price; and what is sent.
+// Edits of a stock row (presses, a count, a price), and the requests made of them.
 import type { DeskOffer } from '#core/contract/desk/catalog/offer.ts';
 import { type Paise, paiseFromRupees, rupeesTextFromPaise } from '#core/money.ts';
 import { MOST_STOCK } from '#core/rules/catalog/desk/offer-faults.ts';
@@ -8,30 +8,30 @@ export const NO_EDIT: StockEdit = { by: 0 };
 
 type Offer = Pick<DeskOffer, 'price' | 'discount' | 'stock'>;
 
-/** What farmers pay. */
+/** The price that farmers pay. */
 export const priceOf = ({ price, discount }: Pick<Offer, 'price' | 'discount'>): Paise => price - discount;
 
 const countOf = (text: string): number | undefined => (/^\d{1,7}$/.test(text) ? Math.min(Number(text), MOST_STOCK) : undefined);
 
-/** How many there would be; undefined while the count makes no sense. */
+/** The stock after the edit; undefined while the typed count is invalid. */
 export function stockOf({ stock }: Pick<Offer, 'stock'>, { by, count }: StockEdit): number | undefined {
   return count === undefined ? stock + by : countOf(count);
 }
 
-/** One more or one less: of a count that was typed, or of what is there; never below none. */
+/** Adds or removes one, from the typed count or the current stock. The result is never below zero. */
 export function pressed(offer: Pick<Offer, 'stock'>, edit: StockEdit, by: 1 | -1): StockEdit {
   const now = stockOf(offer, edit) ?? 0;
   if (now + by < 0 || now + by > MOST_STOCK) return edit;
   return edit.count === undefined ? { ...edit, by: edit.by + by } : { ...edit, count: String(now + by) };
 }
 
-/** A count stands in place of presses. */
+/** A typed count replaces earlier presses. */
 export const counted = (edit: StockEdit, count: string): StockEdit => ({ ...edit, by: 0, count });
 export const priced = (edit: StockEdit, price: string): StockEdit => ({ ...edit, price });
 
 export type PriceAnswer = { readonly price: Paise; readonly discount: Paise } | 'same' | 'wrong' | 'above-mrp';
 
-/** A price that was typed, in rupees: it is what farmers pay, so the discount gives way, and the MRP stays. */
+/** The typed price, in rupees. Farmers pay exactly this: the MRP stays and the discount changes. */
 export function priceAnswer(offer: Pick<Offer, 'price' | 'discount'>, text: string | undefined): PriceAnswer {
   if (text === undefined) return 'same';
   const paise = /^\d{1,7}(\.\d{1,2})?$/.test(text.trim()) ? paiseFromRupees(Number(text.trim())) : Number.NaN;
@@ -42,13 +42,13 @@ export function priceAnswer(offer: Pick<Offer, 'price' | 'discount'>, text: stri
 }
 
 export interface Travelling {
-  /** Terms and a count: with the version they were seen at. */
+  /** Price and count, sent with the version on which they were edited. */
   readonly put: { readonly price?: Paise; readonly discount?: Paise; readonly stock?: number; readonly is_sold?: boolean } | undefined;
-  /** Presses: whatever was sold meanwhile. */
+  /** Presses add to the current stock, whatever was sold meanwhile. */
   readonly delta: number;
 }
 
-/** What travels of an edit; undefined when there is nothing, or it makes no sense yet. */
+/** The requests of an edit; undefined when it changes nothing or is still invalid. */
 export function travelling(offer: Offer & Pick<DeskOffer, 'version'>, edit: StockEdit): Travelling | undefined {
   const price = priceAnswer(offer, edit.price);
   const stock = edit.count === undefined ? undefined : countOf(edit.count);
@@ -57,7 +57,7 @@ export function travelling(offer: Offer & Pick<DeskOffer, 'version'>, edit: Stoc
   const put = {
     ...(price === 'same' ? {} : price),
     ...(stock === undefined || stock === offer.stock ? {} : { stock }),
-    // The first price begins the sale.
+    // A first price puts the pack on sale.
     ...(isNew && price !== 'same' ? { is_sold: true, stock: stock ?? Math.max(edit.by, 0) } : {}),
   };
   const hasPut = Object.keys(put).length > 0;
@@ -65,11 +65,11 @@ export function travelling(offer: Offer & Pick<DeskOffer, 'version'>, edit: Stoc
   return hasPut || delta !== 0 ? { put: hasPut ? put : undefined, delta } : undefined;
 }
 
-/** Whether it says nothing else than what is there. */
+/** Whether the edit changes nothing. */
 export const isIdle = (offer: Offer, { by, count, price }: StockEdit): boolean =>
   by === 0 && (count === undefined || countOf(count) === offer.stock) && priceAnswer(offer, price) === 'same';
 
-/** What is left of an edit after a part of it was sent. */
+/** The rest of an edit after a part of it was sent. */
 export function leftOf(edit: StockEdit, sent: StockEdit): StockEdit | undefined {
   const left: StockEdit = {
     by: edit.by - sent.by,
@@ -79,6 +79,6 @@ export function leftOf(edit: StockEdit, sent: StockEdit): StockEdit | undefined 
   return left.by === 0 && left.count === undefined && left.price === undefined ? undefined : left;
 }
 
-/** The price as the box shows it. */
+/** The price as its box shows it. */
 export const priceText = (offer: Pick<Offer, 'price' | 'discount'>, { price }: StockEdit): string =>
   price ?? (priceOf(offer) === 0 ? '' : rupeesTextFromPaise(priceOf(offer)));

@@ -1,4 +1,4 @@
-// Changes of the shelf that are not live yet: kept in the tab, sent one row after the other, once each; nothing of them is lost.
+// Edits of stock that are not saved yet: the tab stores them, and sends one row after the other, each once. A reload loses nothing.
 import { create } from 'superstruct';
 import { addDeskStock, DeskOffer, getDeskOffer, putDeskOffer } from '#core/contract/desk/catalog/offer.ts';
 import { encode } from '#core/contract/wire/encode.ts';
@@ -22,17 +22,17 @@ function keep(): void {
   writeStored(tabStorage, STORE, rows.length === 0 ? undefined : Object.fromEntries(rows));
 }
 
-/** Gets an offer as it is after a change, before the change is forgotten. */
+/** Receives the offer as saved, before its edit is dropped. */
 type OnLive = (offer: DeskOffer) => void;
 
-/** What the tab kept over a reload. */
+/** Reads the edits that the tab stored before a reload. */
 export function openEdits(): void {
   const kept = readStored<Record<string, EditedRow>>(tabStorage, STORE) ?? {};
   for (const [id, row] of Object.entries(kept))
     try {
       stockEdits.rows[id] ??= { ...row, offer: create(row.offer, DeskOffer), phase: 'typed' };
     } catch {
-      // Of another version of the desk.
+      // Edits stored by another version of the desk are dropped.
     }
 }
 
@@ -42,7 +42,7 @@ function set(id: string, row: EditedRow | undefined): void {
   keep();
 }
 
-/** A row becomes what `change` makes of it; an edit that changes nothing is gone. */
+/** Changes the edit of a row. An edit that changes nothing is dropped. */
 export function editRow(offer: DeskOffer, change: (edit: StockEdit, on: DeskOffer) => StockEdit): void {
   const id = rowKey(offer);
   const row = stockEdits.rows[id];
@@ -55,20 +55,20 @@ export function editRow(offer: DeskOffer, change: (edit: StockEdit, on: DeskOffe
 
 export const takeBack = (id: string): void => set(id, undefined);
 
-/** Over what is there now. */
+/** Keeps the person's edit, now based on the colleague's version. */
 export function keepMine(id: string): void {
   const row = stockEdits.rows[id];
   if (row?.theirs) set(id, { offer: row.theirs, edit: row.edit, phase: 'typed', asked: row.asked });
 }
 
-/** What changed in a row while it was being sent stays; what was sent is no longer to be done. */
+/** Removes the sent part of an edit. Changes made while sending stay. */
 function settle(id: string, offer: DeskOffer, sent: StockEdit): void {
   const row = stockEdits.rows[id];
   const left = row && leftOf(row.edit, sent);
   set(id, left && { offer, edit: left, phase: 'sending', asked: undefined });
 }
 
-/** Terms and a count, with the version they were changed on; then presses, which count whatever was sold meanwhile. */
+/** Sends price and count first, with the version on which they were edited. Presses follow, because they add to any stock. */
 async function transmit(id: string, { offer, edit, asked }: EditedRow, onLive: OnLive): Promise<void> {
   const params = { vendor: offer.vendor_id, variant: offer.product_variant };
   const put = travelling(offer, edit)?.put;
@@ -88,7 +88,7 @@ async function transmit(id: string, { offer, edit, asked }: EditedRow, onLive: O
   }
 }
 
-/** Somebody was faster; or it was we ourselves, and only the answer got lost. */
+/** Somebody else changed the row, or an own earlier request was saved and only its answer got lost. */
 async function changedMeanwhile(id: string, { offer, edit, asked }: EditedRow): Promise<void> {
   const params = { vendor: offer.vendor_id, variant: offer.product_variant };
   const theirs = await send(getDeskOffer, { params }).catch(() => undefined);
@@ -98,21 +98,21 @@ async function changedMeanwhile(id: string, { offer, edit, asked }: EditedRow): 
   set(id, edit.by === 0 ? undefined : { offer: theirs, edit: { by: edit.by }, asked, phase: 'typed' });
 }
 
-/** What becomes of a row that could not be sent as it is. */
+/** Handles the error of a row that could not be saved. */
 async function failed(id: string, error: unknown): Promise<void> {
   const row = stockEdits.rows[id];
   if (!row) return;
   if (isRefused(error, 'CHANGED_MEANWHILE')) return changedMeanwhile(id, row);
   const isFinal = error instanceof CallError && error.failure === 'refused';
-  // What was refused was not done: the same again is another intent.
+  // A refused request changed nothing, so the next try is a new request with a new key.
   set(id, isFinal ? { ...row, asked: undefined, phase: 'refused', failure: error } : { ...row, phase: 'typed' });
 }
 
-/** Sends a row, all of its changes at once. */
+/** Sends all changes of a row. */
 export async function sendRow(id: string, onLive: OnLive): Promise<void> {
   const row = stockEdits.rows[id];
   if (row?.phase !== 'typed') return;
-  // What was typed is what stands there.
+  // The row already has the typed values.
   if (!row.asked && isIdle(row.offer, row.edit)) return set(id, undefined);
   if (!row.asked && !travelling(row.offer, row.edit)) return;
   set(id, { ...row, phase: 'sending' });
@@ -127,7 +127,7 @@ export async function sendRow(id: string, onLive: OnLive): Promise<void> {
   }
 }
 
-/** All of them, one after the other. */
+/** Sends all rows, one after the other. */
 export async function sendAll(onLive: OnLive): Promise<void> {
   for (const id of Object.keys(stockEdits.rows)) {
     const row = stockEdits.rows[id];

@@ -31,7 +31,7 @@ import { StockRow } from './stock-row.tsx';
 
 const shows: readonly OfferShow[] = ['low', 'sold', 'out', 'no-licence', 'not-sold', 'price-changed'];
 
-/** Puts a row into every list that shows it: it stays where it is, so that nothing moves under the finger. */
+/** Updates a row in every list that shows it. It keeps its position, so that nothing moves under the finger. */
 function showLive(client: QueryClient, offer: DeskOffer): void {
   const here = (one: DeskOffer): DeskOffer => (rowKey(one) === rowKey(offer) ? offer : one);
   client.setQueriesData({ queryKey: [listDeskOffers.name] }, (answer: { pages: { results: DeskOffer[] }[] } | undefined) =>

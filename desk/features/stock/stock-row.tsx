@@ -17,7 +17,7 @@ import styles from './stock.module.css';
 import { counted, NO_EDIT, pressed, priceAnswer, priced, priceOf, priceText, stockOf } from './stock-edit.ts';
 import { editRow, takeBack } from './stock-edits.ts';
 
-/** After the last press, ms. */
+/** Pause after the last press before it is sent, ms. */
 const PAUSE_MS = 1_200;
 
 interface Saying {
@@ -36,7 +36,7 @@ const states: Readonly<Record<DeskOffer['state'], readonly [MessageKey, Saying['
   'not-offered': ['stock.state-not-offered', 'plain', 'plus'],
 };
 
-/** What is to be said of a row: what is not live, what went wrong, or how it stands. */
+/** The message of a row: unsaved, failed, or its current state. */
 export function sayingOf(t: Translate, offer: DeskOffer, row: EditedRow | undefined): Saying {
   if (row?.phase === 'sending') return { words: t('stock.saving'), tone: 'waiting', icon: 'clock' };
   if (row?.phase === 'refused') return { words: failureWords(t, row.failure) ?? '', tone: 'danger', icon: 'alert' };
@@ -61,7 +61,7 @@ export function sayingOf(t: Translate, offer: DeskOffer, row: EditedRow | undefi
 export interface StockRowProps {
   readonly offer: DeskOffer;
   readonly row: EditedRow | undefined;
-  /** Null: it may be seen, and not changed. */
+  /** Null: the person may see the row but not change it. */
   readonly onSend: (() => void) | null;
   readonly onOpen: (() => void) | null;
 }
@@ -134,7 +134,7 @@ export function StockRow({ offer, row, onSend, onOpen }: StockRowProps) {
   const name = `${textIn(offer.names, language)}, ${textIn(offer.pack, language)}`;
   const { words, tone, icon } = sayingOf(t, offer, row);
   const isWaiting = row?.phase === 'typed';
-  // Presses come one after the other: they travel together, a moment after the last.
+  // Quick presses are sent together, a moment after the last one.
   // biome-ignore lint/correctness/useExhaustiveDependencies: again after each press
   useEffect(() => {
     if (!isWaiting || onSend === null) return undefined;

@@ -49,7 +49,7 @@ const zinc: DeskOffer = {
 };
 const counts = { sold: 386, low: 2, out: 1, no_licence: 0, not_sold: 4, price_changed: 0 };
 
-/** A shelf that keeps what it is sent. */
+/** A server that stores what it receives. */
 function startShelf(more: Parameters<typeof startDeskServer>[1] = {}) {
   const rows = new Map([urea, zinc].map((offer) => [offer.product_variant, offer]));
   const server = startDeskServer(personAs('manager'), {
@@ -124,7 +124,7 @@ test('offline changes wait in the tab, survive a reload, and count once when sen
   fireEvent.click(within(row).getByRole('button', { name: 'One more of Urea, 45 kg' }));
   await vi.waitFor(() => expect(server.of('addDeskStock')).toHaveLength(1), { timeout: 5_000 });
   await vi.waitFor(() => expect(Object.values(stockEdits.rows)[0]?.phase).toBe('typed'));
-  // More is pressed before the first is known to have come.
+  // The person presses again before the first answer arrives.
   fireEvent.click(within(row).getByRole('button', { name: 'One more of Urea, 45 kg' }));
   server.isGone = false;
   stockEdits.rows = {};
