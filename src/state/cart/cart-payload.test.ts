@@ -1,4 +1,4 @@
-// The cart as the wire wants it, and its bill as far as the phone knows it.
+// Tests the cart in the server's format, and the bill that the phone computes.
 import { renderHook } from '@testing-library/react';
 import { beforeAll, beforeEach, expect, test, vi } from 'vitest';
 import type { Address } from '#core/contract/address.ts';
@@ -102,7 +102,7 @@ test('lines without a price are left out, and without any lines there is no requ
   expect(renderHook(() => useCartPayload(cart, undefined)).result.current).toBeUndefined();
 });
 
-/** Chosen from the list, which is stored. */
+/** Chooses an address from the list, which stores it. */
 async function choose(address: Address): Promise<void> {
   await putAddresses(userDb(session.db), [address], 0);
   await chooseAddress(address);

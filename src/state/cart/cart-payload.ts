@@ -1,4 +1,4 @@
-// Builds the cart for the wire, and its bill as far as the phone knows it.
+// Builds the cart in the server's format, and its bill as far as the phone knows it.
 import type { Bill, CartPayload } from '#core/contract/cart.ts';
 import type { Variant } from '#core/contract/catalog.ts';
 import type { Vendor } from '#core/contract/vendor.ts';
@@ -16,13 +16,13 @@ export type { CartPayload };
 
 type Variants = ReadonlyMap<number, Variant>;
 
-/** The way of delivery, and the receiver. */
+/** The delivery mode, and who receives the goods. */
 export interface Handover {
   readonly mode: DeliveryMode;
   readonly addressId: number | undefined;
-  /** Auth id of the farmer an agent buys for; null for oneself. */
+  /** Auth id of the farmer for whom an agent buys; null for oneself. */
   readonly createdFor: string | null;
-  /** Their record; undefined for oneself. */
+  /** That farmer's record; undefined for oneself. */
   readonly farmerId: number | undefined;
   readonly serviceId: string | undefined;
 }
@@ -32,7 +32,7 @@ function couponOf({ coupon }: CartContent): Pick<CartPayload, 'coupon'> {
   return { coupon: coupon === 'none' ? null : { code: coupon.code, user_input: coupon.isUserInput } };
 }
 
-/** Lines without a known variant are left out, because they have no price. */
+/** Lines of unknown variants are left out, because their price is unknown. */
 function linesOf(cart: CartContent, variants: Variants): CartPayload['order_details'] {
   return cart.order.flatMap((id) => {
     const inventory = variants.get(id)?.inventory_set[0];
@@ -82,13 +82,13 @@ export function useCartPayload(cart: CartContent, variants: Variants | undefined
   return variants && payloadOf(cart, variants, handover);
 }
 
-/** A shop's delivery charge, if it is known. */
+/** The delivery charge of a shop, if it is known. */
 export const deliveryCostsOf = (shop: Vendor | undefined): { shippingCharges: Paise; freeAbove: Paise | null | undefined } => ({
   shippingCharges: shop?.shipping_charges ?? 0,
   freeAbove: shop?.free_delivery_above,
 });
 
-/** The bill by the server's rule, as far as the phone knows it. `held`: the coupon's last discount on the server. */
+/** The bill by the server's rules, as far as the phone knows it. `held`: the coupon's discount in the server's last answer. */
 export function localBill(
   cart: CartContent,
   variants: Variants,

@@ -1,4 +1,4 @@
-// What of the cart is kept for the next start, and what becomes of it then.
+// Tests the stored preview of the cart, and what the next start does with it.
 import { renderHook } from '@testing-library/react';
 import { beforeEach, expect, test, vi } from 'vitest';
 import { putVendors } from '#data/db/vendor-store.ts';
@@ -13,7 +13,7 @@ const shop = vendorOf(1);
 const packs = [{ ...variantOf(1), vendorId: 1, at: 0 }];
 const kept = (): Record<string, unknown> | null => JSON.parse(localStorage.getItem(CART_PREVIEW_KEY) ?? 'null');
 
-/** The app starts. */
+/** Starts the app. */
 function start() {
   vendorState.vendors = undefined;
   const tab = openTab();

@@ -1,4 +1,4 @@
-// How the cart looked when it was last in view, where it can be read without waiting: shown while the phone reads the cart itself.
+// Stores how the cart last looked, where it can be read at once. It is shown until the stored cart is read.
 import { useEffect } from 'react';
 import type { Vendor } from '#core/contract/vendor.ts';
 import { type CartContent, isCartEmpty } from '#core/rules/cart/cart-content.ts';
@@ -10,22 +10,22 @@ import { type Cart, cartName, ownCart, previewContent } from './cart-state.ts';
 import { keptEdits } from './kept-edits.ts';
 
 interface CartPreview {
-  /** The cart's name: see `cartName`. */
+  /** The name of the cart: see `cartName`. */
   readonly name: string;
   readonly cart: CartContent;
   readonly variants: readonly VariantSnapshot[];
-  /** The shop of the goods, named above them. */
+  /** The shop's name stands above the items. */
   readonly shop?: Vendor | undefined;
-  /** How tall the address stands above them, px: its place is kept, and nobody who finds the phone learns whose it is. */
+  /** Height of the address card, px. It reserves the space without storing the address, which a finder of the phone must not read. */
   readonly addressHeight?: number;
 }
 
-/** Changes are stored this long after the last tap, ms. */
+/** Delay between the last tap and storing, ms. */
 const KEEP_AFTER_MS = 300;
-/** Characters; a cart of forty items has a quarter of it. */
+/** Most characters; a cart of forty items has a quarter of this. */
 const MOST = 200_000;
 
-/** How one page's cart was when it was last in view. */
+/** The preview of one page's cart. */
 export function createCartPreview(cart: Cart) {
   let seen: CartPreview | undefined;
   let addressCard: HTMLElement | null = null;
@@ -38,15 +38,15 @@ export function createCartPreview(cart: Cart) {
   return {
     cart,
 
-    /** The element that shows the address in the cart; null: none. */
+    /** The element that shows the address; null: none. */
     noteAddressCard(card: HTMLElement | null): void {
       addressCard = card;
     },
 
-    /** Px; 0 when the previewed cart had no address. */
+    /** Height in px; 0 when the previewed cart had no address. */
     previewAddressHeight: (): number => seen?.addressHeight ?? 0,
 
-    /** Shows the cart as it was last seen, until it has been read. */
+    /** Shows the preview until the stored cart is read. */
     previewCart(): void {
       seen = recall();
       if (!seen) return;
@@ -54,18 +54,18 @@ export function createCartPreview(cart: Cart) {
       if (seen.shop) previewVendor(seen.shop);
     },
 
-    /** These packs as they were when the cart was last on screen; undefined if one is missing. */
+    /** The packs as last shown; undefined if one is missing. */
     previewVariants(shopId: number | null, ids: readonly number[]): ReadonlyMap<number, VariantSnapshot> | undefined {
       if (seen?.cart.vendorId !== shopId) return undefined;
       const variants = new Map(seen.variants.map((variant) => [variant.id, variant]));
       return ids.every((id) => variants.has(id)) ? variants : undefined;
     },
 
-    /** Keeps how a cart looks. @param name of the cart that was in view */
+    /** Stores the preview. @param name of the visible cart */
     keepPreview(name: string, content: CartContent, variants: ReadonlyMap<number, VariantSnapshot>): void {
-      // Somebody else has the phone by now, or another shop's cart is in hand.
+      // Another person uses the phone now, or another shop's cart is active.
       if (name !== cartName(cart)) return;
-      // The next page does these again, on what was in view before them.
+      // The next page repeats these edits on the earlier preview, so they must not be part of it.
       if (keptEdits(cart).length > 0) return;
       // The name of the pickup person is private: whoever finds the phone must not read it.
       const preview: CartPreview = {
@@ -81,11 +81,11 @@ export function createCartPreview(cart: Cart) {
   };
 }
 
-/** This page's own. */
+/** The preview of this page's cart. */
 export const ownPreview = createCartPreview(ownCart);
 export const { noteAddressCard, previewAddressHeight, previewCart, previewVariants } = ownPreview;
 
-/** Keeps how the cart looks that is in view. @param variants undefined until it has been read whole @param around what else changes its look */
+/** Stores the preview of the visible cart. @param variants undefined until all are read @param around what else changes its look */
 export function useKeptPreview(
   { cart: owner, keepPreview }: Pick<typeof ownPreview, 'cart' | 'keepPreview'>,
   cart: CartContent,

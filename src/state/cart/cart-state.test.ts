@@ -1,4 +1,4 @@
-// The cart: seen at once, stored for good, one for each person and shop.
+// Tests that the cart is shown at once and stored for good, one for each person and shop.
 import { afterEach, beforeAll, beforeEach, expect, test, vi } from 'vitest';
 import { editCart as store } from '#data/db/cart-store.ts';
 import { shopDb } from '#data/db/shop-db.ts';
@@ -13,7 +13,7 @@ import { MAIN_SHOP, OPEN_NETWORK } from './cart-type.ts';
 const item = (variantId: number, vendorId = 1, isPrebook = false) => ({ variantId, catalogueId: variantId + 1_000, vendorId, isPrebook });
 const change = (variantId: number, by = 1, vendorId = 1) => ({ kind: 'change', item: item(variantId, vendorId), by }) as const;
 
-/** Resolves once the stored cart is in sight. */
+/** Resolves once the stored cart is shown. */
 async function start() {
   const tab = openTab();
   tab.startCart();

@@ -1,4 +1,4 @@
-// The cart: stored on the phone, shown at once. Edits that are not stored yet are laid over what is.
+// The cart: stored on the phone, and shown at once. Unsaved edits are applied on top of the stored cart.
 import { proxy, useSnapshot } from 'valtio';
 import type { Variant } from '#core/contract/catalog.ts';
 import {
@@ -20,10 +20,10 @@ import { cartChoice } from './cart-type.ts';
 import { type CartOwner, dropEdit, type KeptEdit, keepEdit } from './kept-edits.ts';
 
 interface CartView {
-  /** The stored cart has been read. */
+  /** Whether the stored cart has been read. */
   isLoaded: boolean;
   stored: CartContent & { readonly revision: number };
-  /** Edits on their way to the store. */
+  /** Edits that are being stored. */
   pending: CartEdit[];
 }
 
@@ -36,7 +36,7 @@ export interface CartDeps extends CartOwner {
 
 /** The cart of one page: shown at once, stored on the phone. */
 export interface Cart extends CartDeps {
-  /** For who follows the stored cart; everybody else uses what is below. */
+  /** Only for code that follows the stored cart; other code uses the functions below. */
   readonly view: CartView;
 }
 
@@ -45,10 +45,10 @@ export const createCart = (deps: CartDeps): Cart => ({
   view: proxy<CartView>({ isLoaded: false, stored: held({ ...emptyCart, revision: 0 }), pending: [] }),
 });
 
-/** This page's own. */
+/** The cart of this page. */
 export const ownCart = createCart({ session, cartChoice, loadStore });
 
-/** The cart as it stands, outside of a component. */
+/** The cart with unsaved edits, for code outside components. */
 export function currentCart({ view } = ownCart): CartContent {
   return contentOf(view as { stored: CartContent; pending: readonly CartEdit[] });
 }
@@ -65,7 +65,7 @@ export function useCart({ view } = ownCart): CartSnapshot {
   return { cart: contentOf(snapshot), isLoaded: snapshot.isLoaded, revision: snapshot.stored.revision + snapshot.pending.length };
 }
 
-/** Name of the current cart: its owner, and the shop whose pages show it. */
+/** The name of the current cart: its owner and its shop. */
 export const cartName = ({ session, cartChoice }: CartOwner = ownCart): string => `${session.db}/${cartChoice.type}`;
 
 /** A preview of the cart until the stored one is read and replaces it. */
@@ -73,7 +73,7 @@ export function previewContent({ view }: Cart, content: CartContent): void {
   if (!view.isLoaded && view.stored.revision === 0) view.stored = held({ ...content, revision: 0 });
 }
 
-/** The stored cart, as it is now: an older row, or one of another cart, is none. */
+/** Takes over a row of the stored cart, unless it is older or belongs to another cart. */
 export function applyRow(cart: Cart, name: string, row: CartView['stored']): void {
   const { view } = cart;
   if (name !== cartName(cart) || row.revision < view.stored.revision) return;
@@ -82,7 +82,7 @@ export function applyRow(cart: Cart, name: string, row: CartView['stored']): voi
   view.stored = held(row);
 }
 
-/** Shows an edit while `work` reads or stores the cart. */
+/** Shows an edit while `work` runs, which reads or stores the cart. */
 async function showing({ view }: Cart, edit: CartEdit, work: () => Promise<void>): Promise<void> {
   const seen = held({ ...edit });
   view.pending.push(seen);
@@ -93,9 +93,12 @@ async function showing({ view }: Cart, edit: CartEdit, work: () => Promise<void>
   }
 }
 
-/** Stores an edit. It is seen at once, and survives the page from then on. @param kept it was kept before: that one is stored, once */
+/**
+ * Shows an edit at once, and stores it. From then on it survives a reload.
+ * @param kept the record of an earlier page, so that its edit is stored once
+ */
 export async function editCart(edit: CartEdit, cart = ownCart, kept = keepEdit(edit, cart)): Promise<void> {
-  // The cart that was in hand at the tap, also when another is by the time the store is open.
+  // The edit belongs to the cart of the tap, even if the person has changed to another cart meanwhile.
   const { type, id } = kept;
   await showing(cart, edit, async () => {
     const { editCart: store, ownDb } = await cart.loadStore();
@@ -106,10 +109,10 @@ export async function editCart(edit: CartEdit, cart = ownCart, kept = keepEdit(e
   }).finally(() => dropEdit(cart, kept));
 }
 
-/** Keeps what the cart shows of a variant, for when there is no network. */
+/** Stores what the cart shows of a variant, so that it can be shown offline. */
 async function keepVariant({ loadStore }: Cart, vendorId: number, variant: Variant): Promise<void> {
   const { putVariants } = await loadStore();
-  // Nice to have: the item itself is in the cart without it.
+  // A failure does no harm: the item is in the cart anyway.
   await putVariants(vendorId, [variant], serverNow()).catch(() => undefined);
 }
 
@@ -123,7 +126,7 @@ async function readStored(cart: Cart): Promise<void> {
 export async function stepItem(item: CartItemRef, by: number, variant?: Variant, cart = ownCart, kept?: KeptEdit): Promise<void> {
   const edit = { kind: 'change', item, by } as const;
   const own = kept ?? keepEdit(edit, cart);
-  // A tap can come before the stored cart has been read: it is shown, and what is in that cart decides whether it counts.
+  // A tap can come before the stored cart is read. It is shown at once; the stored cart then decides whether it counts.
   if (!cart.view.isLoaded) await showing(cart, edit, () => readStored(cart));
   const reason = by > 0 ? cartConflict(currentCart(cart), item) : undefined;
   if (reason) dropEdit(cart, own);
@@ -131,7 +134,7 @@ export async function stepItem(item: CartItemRef, by: number, variant?: Variant,
   if (reason) openSheet({ sheet: 'replace-cart', reason, item, name: variant?.product.name ?? '' });
 }
 
-/** Empties the cart and starts it again with an item of another shop. */
+/** Empties the cart, and adds an item of another shop. */
 export async function replaceCart(item: CartItemRef, cart = ownCart): Promise<void> {
   const edits = ([{ kind: 'reset' }, { kind: 'change', item, by: 1 }] as const).map((edit) => keepEdit(edit, cart));
   for (const kept of edits) await editCart(kept.edit, cart, kept);

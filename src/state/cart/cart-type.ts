@@ -1,4 +1,4 @@
-// Which shop's cart is in hand: the main shop's, or that of the open network's pages.
+// Which shop's cart is active: the main shop's, or the one of the open network.
 import { proxy } from 'valtio';
 import { tabStorage } from '#device/keep/storage.ts';
 import { CART_TYPE_KEY } from '../frame/stored-keys.ts';
@@ -6,13 +6,13 @@ import { CART_TYPE_KEY } from '../frame/stored-keys.ts';
 export const MAIN_SHOP = 'shop';
 export const OPEN_NETWORK = 'ondc';
 
-/** Which cart one tab has in hand; a reload of the tab keeps it. */
+/** The active cart of a tab. It survives a reload. */
 export const createCartChoice = () => proxy({ type: tabStorage.get(CART_TYPE_KEY) === OPEN_NETWORK ? OPEN_NETWORK : MAIN_SHOP });
 
-/** This page's own. */
+/** The choice of this page. */
 export const cartChoice = createCartChoice();
 
-/** That one is in hand from now on. */
+/** Makes a cart the active one. */
 export function chooseCart(type: string, choice = cartChoice): void {
   choice.type = type;
   tabStorage.set(CART_TYPE_KEY, type);

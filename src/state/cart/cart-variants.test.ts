@@ -1,4 +1,4 @@
-// What the cart's items are and cost, and how the cart is fitted to what the shop has left.
+// Tests names and prices of the cart's items, and how the cart adapts to the shop's stock.
 import { renderHook } from '@testing-library/react';
 import { beforeEach, expect, test, vi } from 'vitest';
 import type { Variant } from '#core/contract/catalog.ts';
@@ -12,7 +12,7 @@ import { loadApi } from '../session/lazy-modules.ts';
 import { createStock, useCartVariants } from './cart-variants.ts';
 
 let server: FakeServer;
-/** What the shop tells of when it is asked. */
+/** What the shop answers about its stock. */
 let sold: readonly Variant[];
 
 const change = (variantId: number, by: number, vendorId = 1) =>
@@ -141,7 +141,7 @@ test('a sold-out item is also checked, and leaves the list when the shop has it 
   sold = [];
   const { items, noteReach, view } = await withCart({ 1: 2 });
   const seen = view();
-  // A cart that the shortage emptied still says so.
+  // The note stays, although the shortage emptied the cart.
   await vi.waitFor(() => expect([items(), seen.current.outOfStock]).toEqual([{}, [1]]));
   sold = [variantOf(1, { left: 5 })];
   noteReach(false);
@@ -165,7 +165,7 @@ test('stock notes stay after a reload, for this cart only', async () => {
   const page = await withCart({ 1: 1, 2: 1 });
   const seen = page.view();
   await vi.waitFor(() => expect(seen.current.outOfStock).toEqual([1]));
-  // It is out of the stored cart too before the next page reads that.
+  // The stored cart must be updated before the next page reads it.
   await vi.waitFor(() => expect(page.items()).toEqual({ 2: 1 }));
   server.isGone = true;
   const reloaded = load().view();
@@ -197,7 +197,7 @@ test('stock notes are deleted with their cart', async () => {
   await vi.waitFor(() => expect(seen.current.outOfStock).toEqual([]));
 });
 
-// A variant of its own: a question of an earlier test may still be answered.
+// Uses a variant of its own, because a request of an earlier test may still be answered.
 test('one shop’s stock does not change another shop’s cart, and the stored stock is updated', async () => {
   await putVariants(1, [variantOf(7, { left: 50 })], 1);
   const { applyStock, items } = await withCart({ 7: 5 });

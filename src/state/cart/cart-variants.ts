@@ -1,4 +1,4 @@
-// Names and prices of the cart's items: as last seen, refreshed while the cart is on screen.
+// Names and prices of the cart's items: the last known ones, refreshed while the cart is on screen.
 import { useEffect } from 'react';
 import { proxy, subscribe, useSnapshot } from 'valtio';
 import type { Variant } from '#core/contract/catalog.ts';
@@ -19,16 +19,16 @@ import { type Cart, cartName, currentCart, editCart, ownCart, useCart } from './
 
 interface StockState {
   notes: StockNotes;
-  /** Grows to ask again. */
+  /** Growing it starts another request. */
   round: number;
 }
 
-/** Variant id → what a unit costs. */
+/** Variant id → price of a unit. */
 function pricesOf(variants: Iterable<Variant>): ReadonlyMap<number, Paise> {
   return new Map([...variants].flatMap(({ id, inventory_set: [offer] }) => (offer ? [[id, unitPrice(offer)] as const] : [])));
 }
 
-/** The shop's stock of the items in one page's cart, with the notes about it. */
+/** The notes about the shop's stock for one page's cart. */
 function createStockNotes(owner: Cart) {
   const stock = proxy<StockState>({ notes: held({ ...noStockNotes }), round: 0 });
 
@@ -43,13 +43,13 @@ function createStockNotes(owner: Cart) {
   }
 
   /**
-   * Fits the cart to the shop's stock: sold-out items move to their own list, and quantities are cut to what is left.
-   * Later edits by the person stay: quantities are only ever lowered.
+   * Adapts the cart to the shop's stock: sold-out items move to their own list, and quantities fall to what is left. Quantities only ever
+   * fall, so the person's later edits stay.
    */
   async function fitCart(vendorId: number, word: StockWord): Promise<void> {
     const { available } = word;
     const cart = currentCart(owner);
-    // A cart that the shortage emptied is of no shop any more: its notes are.
+    // An empty cart belongs to no shop, but its notes still do.
     if ((cart.vendorId ?? stock.notes.vendorId) !== vendorId) return;
     const fit = fitToStock(cart.items, available);
     keepNotes(noteStock(stock.notes, vendorId, fit, word));
@@ -64,31 +64,31 @@ export interface StockDeps {
   readonly onReachable: typeof onReachable;
 }
 
-/** Fits one page's cart to what the shop has. `cart` also names its session and its tab. */
+/** Adapts one page's cart to the shop's stock. `cart` also names its session and its tab. */
 export function createStock(cart: Cart, { loadApi, onReachable }: StockDeps) {
   const { session, cartChoice, loadStore } = cart;
   const { stock, keepNotes, recallNotes, fitCart } = createStockNotes(cart);
 
-  /** Stores what a shop has left of some items, and fits the cart to it. */
+  /** Stores what a shop has left of some items, and adapts the cart. */
   async function applyStock(vendorId: number, word: StockWord): Promise<void> {
     const { noteAvailable } = await loadStore();
     await noteAvailable(vendorId, word.available);
     await fitCart(vendorId, word);
   }
 
-  /** Asks the shop what it has of the items now. */
+  /** Requests the current stock of these items. */
   async function refresh(vendorId: number, ids: readonly number[]): Promise<void> {
     const [{ fetchVariants }, store] = await Promise.all([loadApi(), loadStore()]);
     const [fresh, seen] = await Promise.all([fetchVariants(vendorId, ids), store.findVariants(vendorId, ids)]);
     await store.putVariants(vendorId, fresh, serverNow());
-    // The shop no longer sells a variant that it leaves out: nothing is left.
+    // The answer leaves out variants that the shop no longer sells, so none are left.
     const available = new Map(ids.map((id) => [id, fresh.find((v) => v.id === id)?.inventory_set[0]?.available_qty ?? 0]));
     await applyStock(vendorId, { available, isRefusal: false });
     if (stock.notes.vendorId !== vendorId) return;
     keepNotes({ ...stock.notes, prices: notePrices(stock.notes.prices, pricesOf(seen.values()), pricesOf(fresh)) });
   }
 
-  /** Forgets what was said about the stock of a cart that is gone. */
+  /** Drops the stock notes of a cart that no longer exists. */
   const forgetStockNotes = (): void => keepNotes(noStockNotes);
 
   function startStock(): void {
@@ -99,7 +99,7 @@ export function createStock(cart: Cart, { loadApi, onReachable }: StockDeps) {
       subject = session.subject;
       if (cartName(cart) === known) return;
       known = cartName(cart);
-      // A guest's cart goes along when they sign in; otherwise it is another cart.
+      // A guest's cart stays when they sign in. In all other cases the cart is a different one.
       keepNotes(isSigningIn ? stock.notes : noStockNotes);
     };
     subscribe(session, follow);
@@ -111,20 +111,20 @@ export function createStock(cart: Cart, { loadApi, onReachable }: StockDeps) {
   return { cart, stock, applyStock, refresh, forgetStockNotes, startStock };
 }
 
-/** This page's own. */
+/** The stock notes of this page's cart. */
 const ownStock = createStock(ownCart, { loadApi, onReachable });
 export const { applyStock, forgetStockNotes, startStock } = ownStock;
 
 export interface CartVariants {
-  /** Variant id → what is known of it; undefined until read. */
+  /** Variant id → its data; undefined until read. */
   readonly read: ReadonlyMap<number, VariantSnapshot> | undefined;
-  /** The same to be shown: until then as it was when the cart was last in view, if it was. */
+  /** The variants to show: until they are read, those of the preview. */
   readonly variants: ReadonlyMap<number, VariantSnapshot> | undefined;
   /** Moved out of the cart because none is left. */
   readonly outOfStock: readonly number[];
-  /** Reduced to what is left, and still at that quantity. */
+  /** Reduced to what is left, and not changed since. */
   readonly reduced: readonly number[];
-  /** The shop refused the cart for them: how much is left is said. */
+  /** The shop refused the cart because of these items, and reported how many are left. */
   readonly refused: readonly number[];
   /** The last seen price of each item whose price has changed. */
   readonly pricesBefore: PriceNotes;
@@ -137,7 +137,7 @@ interface Known {
 
 const NONE: ReadonlyMap<number, VariantSnapshot> = new Map();
 
-/** @param isAsking false: what is known is enough, and the cart in view is not to change under who reads of it */
+/** @param isAsking false: no requests, because the visible cart must not change while somebody reads it */
 export function useCartVariants(isAsking = true, { cart: owner, stock, refresh } = ownStock): CartVariants {
   const { cart, isLoaded } = useCart(owner);
   const { notes, round } = useSnapshot(stock) as Readonly<StockState>;
@@ -155,7 +155,7 @@ export function useCartVariants(isAsking = true, { cart: owner, stock, refresh }
   );
   // biome-ignore lint/correctness/useExhaustiveDependencies: asked again when the items change, not when their numbers do
   useEffect(() => {
-    // Without network the last seen data stays.
+    // Without network, the last known data stays.
     if (isAsking && isLoaded && shopId !== null && ids.length > 0) void refresh(shopId, ids).catch(() => undefined);
   }, [isLoaded, shopId, cart.order.join(), round]);
   const isKnown = answer?.shopId === shopId && (answer.found.size > 0 || cart.order.length === 0);

@@ -9,7 +9,7 @@ import type { LineChange } from './line-changes.ts';
 export interface Change {
   readonly lines: readonly LineChange[];
   readonly before: Bill;
-  /** Undefined when it can no longer be ordered. */
+  /** Undefined when the cart can no longer be ordered. */
   readonly now: Bill | undefined;
 }
 

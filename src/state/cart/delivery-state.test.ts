@@ -1,4 +1,4 @@
-// Home delivery or self pickup, and what a switch takes away.
+// Tests home delivery and self pickup, and what a change of mode clears.
 import { renderHook } from '@testing-library/react';
 import { beforeAll, beforeEach, expect, test, vi } from 'vitest';
 import { startServer } from '../../../tests/fixtures/app/fake-server.ts';
@@ -32,7 +32,7 @@ beforeEach(async () => {
 test('switching to pickup clears the selected address', async () => {
   await chooseAddress(addressOf(5));
   await switchDelivery('SELF_PICKUP');
-  // What is selected is followed from the store too, which tells every step of it.
+  // The store also reports each step to the view, so the test waits for the last one.
   await vi.waitFor(() => expect([view().mode, address()]).toEqual(['SELF_PICKUP', undefined]));
 });
 

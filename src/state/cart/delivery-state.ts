@@ -9,7 +9,7 @@ import { editCart, useCart } from './cart-state.ts';
 /** Changes the delivery mode. Pickup clears the selected address, delivery the pickup farmer. [spec 4 "Delivery modes"] */
 export async function switchDelivery(mode: DeliveryMode): Promise<void> {
   await editCart({ kind: 'delivery', mode });
-  // A person cannot remove the context's fixed address.
+  // The launch context fixed this address, so the person cannot clear it.
   if (mode === 'SELF_PICKUP' && fixedAddressId(launch) === undefined) await chooseAddress(undefined);
 }
 

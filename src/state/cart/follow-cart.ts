@@ -1,4 +1,4 @@
-// Follows the stored cart, once the page stands: of whoever uses the phone, in this and other tabs.
+// Follows the stored cart of the current person after the first paint, in this and other tabs.
 import { subscribe } from 'valtio';
 import { emptyCart } from '#core/rules/cart/cart-content.ts';
 import { phoneStorage } from '#device/keep/storage.ts';
@@ -8,7 +8,7 @@ import { CART_PREVIEW_KEY } from '../frame/stored-keys.ts';
 import { applyRow, type Cart, cartName, editCart, ownCart, stepItem } from './cart-state.ts';
 import { dropEdit, keptEdits } from './kept-edits.ts';
 
-/** Repeats edits that were shown before the reload and are not stored yet. */
+/** Repeats edits of the page before a reload that are not stored yet. */
 function finishEdits(cart: Cart): void {
   for (const kept of keptEdits(cart)) {
     const { edit } = kept;
@@ -18,7 +18,7 @@ function finishEdits(cart: Cart): void {
   }
 }
 
-/** Follows the stored cart of whoever uses the phone, in this and other tabs. */
+/** Follows the stored cart of the current person, in this and other tabs. */
 export function startCart(cart = ownCart): void {
   const { session, cartChoice, loadStore, view } = cart;
   let stop: Promise<() => void> | undefined;
@@ -37,7 +37,7 @@ export function startCart(cart = ownCart): void {
   let followed = '';
   const check = (): void => {
     if (cartName(cart) === followed) return;
-    // The cart before was another one. A tap may have come before the start; its change stays visible.
+    // The previous cart was another one. At the first start this is skipped, so that an early tap stays visible.
     if (followed !== '') {
       Object.assign(view, { isLoaded: false, stored: held({ ...emptyCart, revision: 0 }) });
       phoneStorage.set(CART_PREVIEW_KEY, null);

@@ -1,4 +1,4 @@
-// A page that is loaded again before a tap is stored: the tap counts, once.
+// Tests a reload before an edit is stored: the edit counts, once.
 import { afterEach, beforeAll, beforeEach, expect, test, vi } from 'vitest';
 import { editCart as store } from '#data/db/cart-store.ts';
 import { userDb } from '#data/db/user-db.ts';

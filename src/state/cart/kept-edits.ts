@@ -1,5 +1,5 @@
-// Edits of the cart that a person has seen and that are not in the database yet: kept at the tap, where it needs no waiting, so that a
-// page that is loaded again at once loses none of them.
+// Edits of the cart that are shown but not in the database yet. They are stored synchronously at the tap, so an immediate reload loses none
+// of them.
 import type { CartEdit } from '#core/rules/cart/cart-content.ts';
 import { randomId } from '#device/keep/random-id.ts';
 import { phoneStorage, readStored, writeStored } from '#device/keep/storage.ts';
@@ -7,36 +7,36 @@ import { CART_EDITS_KEY } from '../frame/stored-keys.ts';
 import type { SessionState } from '../session/session-state.ts';
 
 export interface KeptEdit {
-  /** The database applies it once. */
+  /** Lets the database apply the edit once. */
   readonly id: string;
   /** Name of the person's database. */
   readonly db: string;
-  /** Which shop's cart. */
+  /** The shop of the cart. */
   readonly type: string;
   readonly edit: CartEdit;
 }
 
-/** Name and number of who comes for the goods are not written down here, and what the server says is no edit of a person. */
+/** Not stored: name and number of the pickup person are private, and the cart id comes from the server. */
 const LEFT_OUT: readonly CartEdit['kind'][] = ['pickup-farmer', 'cart-id'];
 
-/** Owner of the cart. */
+/** Whose cart it is, and of which shop. */
 export interface CartOwner {
   readonly session: Pick<SessionState, 'db' | 'subject'>;
   readonly cartChoice: { readonly type: string };
 }
 
-/** Those of whoever uses the phone now, oldest first. */
+/** Edits of the current person, oldest first. */
 export const keptEdits = ({ session }: CartOwner): readonly KeptEdit[] =>
   (readStored<readonly KeptEdit[]>(phoneStorage, CART_EDITS_KEY) ?? []).filter(({ db }) => db === session.db);
 
 const write = (edits: readonly KeptEdit[]): void => writeStored(phoneStorage, CART_EDITS_KEY, edits[0] && edits);
 
-/** Keeps an edit of the cart in hand. */
+/** Stores an edit of the active cart. */
 export function keepEdit(edit: CartEdit, owner: CartOwner): KeptEdit {
   const kept = { id: randomId(), db: owner.session.db, type: owner.cartChoice.type, edit };
   if (!LEFT_OUT.includes(edit.kind)) write([...keptEdits(owner), kept]);
   return kept;
 }
 
-/** Forgets an edit that is in the database or never will be, and those of people who have left the phone. */
+/** Drops a finished edit, and all edits of other people. */
 export const dropEdit = (owner: CartOwner, done?: KeptEdit): void => write(keptEdits(owner).filter(({ id }) => id !== done?.id));

@@ -9,7 +9,7 @@ export interface LineChange {
   readonly names: LocalText;
   readonly pack: LocalText;
   readonly before: OrderLine;
-  /** Undefined: it is sold out, or no longer sold. */
+  /** Undefined: the item is sold out, or no longer sold. */
   readonly now: OrderLine | undefined;
 }
 
@@ -21,7 +21,8 @@ export interface Seen {
 const none: LocalText = {};
 
 /**
- * Loads the shop's data of the seen lines, and stores it on the phone. `lines`: the changed ones; `wanted`: all as they can be had now.
+ * Loads the shop's current data of the seen lines, and stores it on the phone. `lines`: the changed ones; `wanted`: all lines that are
+ * still available.
  * @throws ApiError when the server cannot be reached
  */
 export async function compareLines({ vendor, order_details }: Seen): Promise<{ lines: LineChange[]; wanted: OrderLine[] }> {

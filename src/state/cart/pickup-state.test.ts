@@ -1,4 +1,4 @@
-// Who comes for the goods, and where to.
+// Tests who collects the goods, and where.
 import { renderHook } from '@testing-library/react';
 import { afterEach, beforeAll, beforeEach, expect, test, vi } from 'vitest';
 import { IDEMPOTENCY_HEADER } from '#core/contract/wire/version.ts';

@@ -1,4 +1,4 @@
-// Picking up oneself: who comes, and where to.
+// Self pickup: who collects the goods, and where.
 import { useEffect, useState } from 'react';
 import type { DealerCentre, Vendor } from '#core/contract/vendor.ts';
 import { allowedPosition } from '#device/location.ts';
@@ -11,7 +11,7 @@ import { useVendorState, vendorName } from '../vendor/vendor-state.ts';
 import { editCart } from './cart-state.ts';
 
 /**
- * Creates or finds the farmer who comes for the goods, and puts them into the cart. For oneself the account's name follows.
+ * Creates or finds the farmer who collects the goods, and puts them into the cart. For oneself, the account's name is updated too.
  * @param key the same for every try of this intent
  * @throws ApiError
  */
@@ -22,14 +22,14 @@ export async function savePickupFarmer(farmer: { name: string; phone: string; is
   await editCart({ kind: 'pickup-farmer', farmer: await ask('createFarmer', { body, key }) });
 }
 
-/** The shop itself, as far as the phone knows it: what there is without network. */
+/** The shop as pickup place, which the phone knows without network. */
 function centreOf(vendor: Vendor): DealerCentre {
   const [longitude = 0, latitude = 0] = vendor.location.coordinates;
   const { company_address: address, company_phone: phone_number, distance } = vendor;
   return { name: vendorName(vendor), address, distance, latitude, longitude, phone_number };
 }
 
-/** The pickup place of a shop: the nearest to the phone's position, if allowed; otherwise to the address or PIN code. */
+/** The pickup place of a shop that is nearest to the phone's position, if allowed; otherwise nearest to the address or PIN code. */
 export function useDealerCentre(vendorId: number | null): DealerCentre | undefined {
   const { vendors, place } = useVendorState();
   const { selected } = useSelectedAddress();
@@ -51,6 +51,6 @@ export function useDealerCentre(vendorId: number | null): DealerCentre | undefin
     };
   }, [vendorId, pin]);
   const vendor = vendors?.find(({ id }) => id === vendorId);
-  // A result for another shop does not count.
+  // A result for another shop is ignored.
   return (found?.of === vendorId ? found?.nearest : undefined) ?? (vendor && centreOf(vendor));
 }

@@ -13,7 +13,7 @@ export interface CartSheets {
   'replace-cart': { readonly reason: 'vendor' | 'prebook'; readonly item: CartItemRef; readonly name: string };
   /** Why the cart can't be ordered. */
   'cart-trouble': { readonly isBlocking: true; readonly trouble: CartTrouble };
-  /** Prices that changed since the cart was seen. `bill`: as it was seen with the tap on Place order. */
+  /** Prices that changed since the cart was seen. `bill`: the bill at the tap on Place order. */
   'price-changes': { readonly lines: readonly LineChange[]; readonly seen: readonly OrderLine[]; readonly bill?: Bill };
   'switch-delivery': { readonly to: DeliveryMode };
   'pickup-farmer': { readonly isSelf: boolean; readonly farmer: PickupFarmer | null };

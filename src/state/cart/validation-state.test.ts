@@ -1,4 +1,4 @@
-// The cart as the server sees it: when it is asked, what it says, and what is done about it.
+// Tests the server's check of the cart: when it runs, what it reports, and what follows.
 import { act, renderHook } from '@testing-library/react';
 import { afterEach, beforeAll, beforeEach, expect, test, vi } from 'vitest';
 import type { Variant } from '#core/contract/catalog.ts';
@@ -40,7 +40,7 @@ const quantities = (): number[][] => asked().map((body) => body.order_details.ma
 const box = () => renderHook(() => useSheets()).result.current.find(({ sheet }) => sheet === 'cart-trouble');
 const refusal = (words: string): Response => Response.json({ non_field_errors: [words] }, { status: 400 });
 
-/** Askings that are answered one by one. */
+/** Requests that the test answers one by one. */
 function answerLater(): ((answer: unknown) => void)[] {
   const waiting: ((answer: unknown) => void)[] = [];
   server.answers['validateCart'] = () => new Promise((answer) => waiting.push(answer));
@@ -62,7 +62,7 @@ beforeEach(async () => {
   setSession({ db: `khurpi-validation-${people}`, subject: user.auth_id, user, isOver: false });
   await Promise.resolve();
   await vi.waitFor(() => expect(renderHook(() => useCart()).result.current).toMatchObject({ isLoaded: true, cart: { order: [] } }));
-  // Nothing is known of any cart.
+  // Nothing is known about any cart.
   watch({ of: undefined }).unmount();
   await editCart(change(1, 2));
 });
@@ -196,7 +196,7 @@ test('a refused cart shows its reason in a box, once for the same cart', async (
   await answerSheet();
   first.unmount();
   const count = asked().length;
-  // The person comes back to the cart.
+  // The person returns to the cart.
   const second = watch();
   askAgainQuietly();
   await vi.waitFor(() => expect(asked().length).toBeGreaterThan(count));
@@ -206,7 +206,7 @@ test('a refused cart shows its reason in a box, once for the same cart', async (
   await vi.waitFor(() => expect(box()).toBeDefined());
 });
 
-/** As when the network comes back: nobody asked for it. */
+/** Starts a new check without a person, as when the network returns. */
 function askAgainQuietly(): void {
   noteReach(false);
   noteReach(true);

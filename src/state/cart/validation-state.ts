@@ -1,4 +1,5 @@
-// The cart as the server sees it: asked when all conditions hold, overtaken answers are dropped, refusals become troubles with a remedy.
+// The server's check of the cart. It runs when all conditions hold, ignores outdated answers, and turns refusals into troubles with a
+// remedy.
 import { useEffect } from 'react';
 import { proxy, useSnapshot } from 'valtio';
 import type { CartValidation } from '#core/contract/cart.ts';
@@ -24,21 +25,21 @@ export type ValidationStatus = 'none' | 'checking' | 'valid' | 'refused' | 'unre
 
 interface ValidationState {
   status: ValidationStatus;
-  /** The request that the answer is about. */
+  /** The cart that the answer is about, as text. */
   key: string;
   result: CartValidation | undefined;
-  /** Why it was refused; undefined for a refusal that says nothing the catalogue knows. */
+  /** Why it was refused; undefined for a refusal without a known reason. */
   trouble: CartTrouble | undefined;
   /** The message of the last refused check. It does not clear problems from other sources. */
   reported: CartTrouble | undefined;
-  /** Grows to ask again. */
+  /** Growing it starts another check. */
   round: number;
 }
 
 /** The dependencies of a check. */
 export interface CartCheckDeps {
   readonly cart: Cart;
-  /** Asks the server. @throws ApiError */
+  /** Sends the cart to the server. @throws ApiError */
   readonly post: (payload: CartPayload, signal: AbortSignal) => Promise<CartValidation>;
   readonly network: { readonly isOffline: boolean };
   readonly applyStock: typeof applyStock;
@@ -54,7 +55,7 @@ export const createCartCheck = (deps: CartCheckDeps): CartCheck => ({
   state: proxy<ValidationState>({ status: 'none', key: '', result: undefined, trouble: undefined, reported: undefined, round: 0 }),
 });
 
-/** This page's own. */
+/** The check of this page's cart. */
 export const ownCheck = createCartCheck({
   cart: ownCart,
   post: (payload, signal) => askServer('validateCart', { body: payload, signal }),
@@ -63,15 +64,15 @@ export const ownCheck = createCartCheck({
 });
 
 const DEBOUNCE_MS = 250;
-/** A person who looks at a cart waits no longer for its check: what the phone knows is shown, and it can be asked again. */
+/** A visible cart waits no longer for its check. Then the phone's own data is shown, and the person can retry. */
 const CHECK_LIMIT_MS = 10_000;
 
-/** Shows a trouble in its own box, which only its action closes. One at a time: the first is answered first. */
+/** Shows a trouble in a box that only its action closes. A second trouble does not replace an open one. */
 export function showCartTrouble(trouble: CartTrouble): void {
   if (!isSheetOpen('cart-trouble')) openSheet({ sheet: 'cart-trouble', isBlocking: true, trouble });
 }
 
-/** For the same cart, refused for the same, the box does not open by itself again. */
+/** Whether this trouble is new: the box does not open again for the same cart and the same trouble. */
 function isNewTrouble({ state }: CartCheck, trouble: CartTrouble): boolean {
   let hash = 0;
   for (const sign of state.key + JSON.stringify(trouble)) hash = (hash * 31 + sign.charCodeAt(0)) | 0;
@@ -80,7 +81,7 @@ function isNewTrouble({ state }: CartCheck, trouble: CartTrouble): boolean {
   return true;
 }
 
-/** Says what is wrong with a cart: prices that changed beside those that were seen, everything else in its box. */
+/** Shows a trouble: changed prices beside the seen ones, everything else in its box. */
 export async function tellTrouble(trouble: CartTrouble, seen: CartPayload): Promise<void> {
   const isPrice = trouble.kind === 'code' && trouble.code === 'CART_04';
   if (!(isPrice && (await showPriceChanges(seen).catch(() => false)))) showCartTrouble(trouble);
@@ -91,7 +92,7 @@ async function applyRefusal(check: CartCheck, payload: CartPayload, body: unknow
   const trouble = cartTroubleOf(body);
   Object.assign(state, { status: 'refused', result: undefined, trouble: held(trouble) });
   if (trouble?.kind === 'quantities')
-    // Each item says how many are left; the fitted cart is validated by itself.
+    // Each item shows how many are left. The adapted cart is then checked as usual.
     await check.applyStock(payload.vendor, {
       available: new Map(trouble.items.map(({ variantId, available }) => [variantId, available])),
       isRefusal: true,
@@ -109,7 +110,7 @@ async function ask(check: CartCheck, payload: CartPayload, signal: AbortSignal):
     if (signal.aborted) return;
     Object.assign(state, { status: 'valid', result: held(result), trouble: undefined });
     phoneStorage.set(TROUBLE_KEY, null);
-    // The result of the last check is outdated.
+    // The trouble of the previous check no longer applies.
     void answerIfTop('cart-trouble', ({ trouble }) => trouble === state.reported);
     if (currentCart(cart).cartId !== result.cart_id) await editCart({ kind: 'cart-id', cartId: result.cart_id }, cart);
   } catch (error) {
@@ -128,12 +129,12 @@ async function ask(check: CartCheck, payload: CartPayload, signal: AbortSignal):
   }
 }
 
-/** Asks again, as after the network came back. */
+/** Starts another check, for example when the network returns. */
 export function validateAgain({ state } = ownCheck): void {
   state.round++;
 }
 
-/** Asks again because a person wants it: what is wrong then is said in its box again. */
+/** Starts another check for a person: its trouble then opens the box again. */
 export function askAgain(): void {
   phoneStorage.set(TROUBLE_KEY, null);
   validateAgain();
@@ -143,15 +144,15 @@ export function startValidation(): void {
   onReachable(() => validateAgain());
 }
 
-/** No request is possible, so nothing is known. */
+/** Drops the last result, because no check is possible. */
 function forget({ state }: CartCheck): void {
   Object.assign(state, { status: 'none', key: '', result: undefined, trouble: undefined });
 }
 
-/** Has a cart checked a little later. @param key names what the answer is about @returns stops it: an answer that comes later counts no more */
+/** Checks a cart after a short delay. @param key identifies the checked cart @returns cancels it: a later answer is ignored */
 function startCheck(check: CartCheck, payload: CartPayload, key: string): (() => void) | undefined {
   const { network: net, state } = check;
-  // An answer about another cart says nothing of this one.
+  // The last answer was about another cart.
   if (state.key !== key) Object.assign(state, { result: undefined, trouble: undefined });
   if (net.isOffline && state.round === 0) {
     Object.assign(state, { status: 'unreachable', key });
@@ -195,7 +196,7 @@ function useCanValidate(cart: CartContent, variants: ReadonlyMap<number, Variant
   });
 }
 
-/** Keeps the cart in view validated. @param isInsuranceLoaded insurance and KYC are known, or nothing is insured */
+/** Keeps the visible cart checked. @param isInsuranceLoaded insurance and KYC are known, or nothing is insured */
 export function useCartValidation(
   variants: ReadonlyMap<number, Variant> | undefined,
   isInsuranceLoaded: boolean,
@@ -206,7 +207,7 @@ export function useCartValidation(
   const canAsk = useCanValidate(cart, variants, isInsuranceLoaded);
   const known = useCartPayload(cart, variants);
   const payload = canAsk ? known : undefined;
-  // The server's own id of the cart is no news to it.
+  // The server itself assigns `cart_id`, so a new id needs no new check.
   const key = payload ? JSON.stringify({ ...payload, cart_id: undefined }) : '';
   // biome-ignore lint/correctness/useExhaustiveDependencies: the key stands for the payload
   useEffect(() => (payload ? startCheck(check, payload, key) : forget(check)), [key, round]);
