@@ -19,7 +19,7 @@ export interface KeptEdit {
 /** Not stored: name and number of the pickup person are private, and the cart id comes from the server. */
 const LEFT_OUT: readonly CartEdit['kind'][] = ['pickup-farmer', 'cart-id'];
 
-/** Whose cart it is, and of which shop. */
+/** Owner and shop of a cart. */
 export interface CartOwner {
   readonly session: Pick<SessionState, 'db' | 'subject'>;
   readonly cartChoice: { readonly type: string };
