@@ -1,6 +1,6 @@
 // Stores a service worker's error from a time without an open page, for the next page to report. Only the last one is kept.
 const CACHE = 'worker-error';
-/** Beside the worker, so that app and desk each have their own. */
+/** The path is relative to the worker, so that app and desk each have their own. */
 const ADDRESS = 'worker-error';
 
 export interface KeptError extends Pick<Error, 'name' | 'message' | 'stack'> {
@@ -8,7 +8,7 @@ export interface KeptError extends Pick<Error, 'name' | 'message' | 'stack'> {
   readonly at: number;
 }
 
-/** For a worker. Rejects where nothing can be stored. */
+/** Stores an error, called by a worker. Rejects where nothing can be stored. */
 export async function keepError(error: KeptError): Promise<void> {
   await (await caches.open(CACHE)).put(ADDRESS, Response.json(error));
 }

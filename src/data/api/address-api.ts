@@ -15,6 +15,6 @@ export async function fetchAddresses(query: QueryOf<typeof listAddresses>, signa
   return { results, cursor: cursorOf(next) };
 }
 
-/** @param phone the farmer it belongs to, for those who assist */
+/** @param phone of the farmer whose address it is, for agents */
 export const fetchAddress = (id: number, phone?: string): Promise<Address> =>
   send(getAddress, { params: { id }, query: phone === undefined ? {} : { phone_number: phone } });

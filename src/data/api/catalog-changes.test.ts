@@ -1,4 +1,4 @@
-// The worker's own call says the same as the contract's.
+// Tests that the worker's own call matches the contract.
 import { mask } from 'superstruct';
 import { expect, test, vi } from 'vitest';
 import { listCatalogChanges } from '#core/contract/catalog.ts';

@@ -1,5 +1,5 @@
-// The call for catalogue changes as the catalogue's worker makes it: without the contract's structs, which would weigh more than the rest
-// of the worker. Amounts become paise here.
+// Loads catalogue changes in the catalogue's worker. It does not use the contract's structs, which would be larger than the rest of the
+// worker. Amounts become paise here.
 import { WIRE_VERSION } from '#core/constants.ts';
 import type { Product, ProductOffer } from '#core/contract/catalog.ts';
 import { WIRE_VERSION_HEADER } from '#core/contract/wire/version.ts';
@@ -12,7 +12,7 @@ export interface ChangesPage {
   readonly deleted_ids: readonly number[];
   readonly cursor: string;
   readonly has_more: boolean;
-  /** The phone's copy is outdated: this is the first page of a new one. */
+  /** True for the first page of a new copy, because the phone's copy is outdated. */
   readonly full_resync: boolean;
   /** The shop's current version. */
   readonly vendor_version?: number;
@@ -23,7 +23,7 @@ const PAISE = 100;
 
 const paise = (rupees: number): number => Math.round(rupees * PAISE);
 
-/** @throws when it is not our server's */
+/** @throws when the data is not from our server */
 const inPaise = <T extends ProductOffer>(wire: T): T => ({
   ...wire,
   variants: wire.variants.map((variant) => ({
@@ -34,13 +34,13 @@ const inPaise = <T extends ProductOffer>(wire: T): T => ({
 
 export interface ChangesAsk {
   readonly vendorId: number;
-  /** Where the changes start; undefined for everything. */
+  /** The cursor after which changes start; undefined for everything. */
   readonly since: string | undefined;
-  /** The copy is complete up to that place: offers are enough where nothing else changed. */
+  /** Whether the copy is complete up to that cursor. Then offers are enough where nothing else changed. */
   readonly isWhole: boolean;
 }
 
-/** @throws when the server was not reached, refused, or something else answered */
+/** @throws when the server was not reached, refused the request, or something else answered */
 export async function fetchChanges(apiBase: string, language: string, { vendorId, since, isWhole }: ChangesAsk): Promise<ChangesPage> {
   const query = new URLSearchParams({
     vendor: String(vendorId),

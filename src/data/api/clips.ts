@@ -1,6 +1,6 @@
-// Fetches sound files by their address, which never changes its content.
+// Loads sound files. A file's content never changes under its address.
 import { transmit } from './wire/transmit.ts';
 
-/** The whole file. Rejects when it can't be had in time. */
+/** The whole file. Rejects when it does not arrive in time. */
 export const getClip = (url: string, signal?: AbortSignal): Promise<Response> =>
   transmit({ method: 'GET', url, headers: {}, body: undefined }, signal);

@@ -1,15 +1,15 @@
-// Paying from the wallet.
+// Payments by wallet.
 import { encryptCscPayment, type PaymentSession, submitCscPayment } from '#core/contract/payment.ts';
 import type { Paise } from '#core/money.ts';
 import { send } from './wire/http.ts';
 
 export interface WalletForm {
   readonly action: string;
-  /** The one hidden field. */
+  /** The value of the form's only hidden field. */
   readonly message: string;
 }
 
-/** Settles and seals a wallet payment: what is then posted to the wallet's page. */
+/** Fixes and seals a wallet payment. @returns the form that is posted to the wallet's page */
 export async function prepareWalletForm({ session_id, url }: PaymentSession, cscId: string, amount: Paise): Promise<WalletForm> {
   const wanted = { merchantTxn: session_id, txnAmount: amount, cscId, encFor: 'Payment' as const };
   const payment = await send(submitCscPayment, { body: wanted });

@@ -45,7 +45,7 @@ const exchanges: Readonly<Record<string, Exchange>> = {
     ask: () => api.prepareWalletForm({ session_id: 'session-1', url: 'https://wallet.example' }, 'CSC9', 57_025),
     hears: [
       { call: 'submitCscPayment', body: { merchantTxn: 'session-1', txnAmount: 57_025, cscId: 'CSC9', encFor: 'Payment' } },
-      // What the first call settled goes to the second as it is.
+      // The second call sends the answer of the first one unchanged.
       { call: 'encryptCscPayment', body: { ...wire.cscPayment, txnAmount: 57_025 } },
     ],
     answers: [wire.cscPayment, { data: { urlFraction: 'f1', encText: 'sealed' } }],

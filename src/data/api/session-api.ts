@@ -34,13 +34,13 @@ export async function requestOtpCall(phone: string, authId: string): Promise<voi
   });
 }
 
-/** Code → tokens; the browser also gets its session cookie. `option=o` goes with the farmer app only. */
+/** Exchanges a code for tokens; the browser also gets its session cookie. `option=o` is for the farmer's app only. */
 export function requestTokens(phone: string, otp: string, client: ClientId): Promise<Tokens> {
   const option = client === 'farmer-app' ? { option: 'o' as const } : {};
   return send(createToken, { body: { grant_type: 'password', mobile_number: phone, otp, client_id: client, ...option } });
 }
 
-/** The next tokens. Without a refresh token the cookie alone is used. */
+/** Renews the tokens. Without a refresh token, only the cookie is used. */
 export function refreshTokens(refreshToken: string | undefined, client: ClientId): Promise<Tokens> {
   const handle = refreshToken === undefined ? {} : { refresh_token: refreshToken };
   return send(createToken, { body: { grant_type: 'refresh_token', client_id: client, ...handle } });
@@ -58,7 +58,7 @@ export function endSession(refreshToken: string | undefined, client: ClientId): 
 
 export const fetchMe = (): Promise<User> => send(getMe, {});
 
-/** The person who just signed in, who may differ from before. */
+/** The person who has just signed in. It may be somebody other than before. */
 export const fetchNewcomer = (): Promise<User> => send(getMe, { isForAnyone: true });
 
 export function changeMe(change: { full_name?: string; locale?: string }): Promise<User> {
@@ -68,5 +68,5 @@ export function changeMe(change: { full_name?: string; locale?: string }): Promi
 /** The person's sessions, this one first. */
 export const fetchLoginPlaces = async (): Promise<readonly LoginPlace[]> => (await send(listSessions, {})).results;
 
-/** Logs out there. */
+/** Ends another session of the person. */
 export const endLoginPlace = (id: string): Promise<undefined> => send(endSessionThere, { params: { id } });

@@ -1,9 +1,9 @@
-// Bytes as this room passes them around, and how text becomes bytes.
+// Bytes as the folder's functions exchange them, and their conversion from text.
 
-/** Bytes in memory of their own. */
+/** Bytes in unshared memory. */
 export type Bytes = Uint8Array<ArrayBuffer>;
 
-/** What this room needs of the browser's cryptography. Passed in, so that tests can watch it. */
+/** The part of the browser's cryptography that this folder needs. It is passed in, so that tests can observe it. */
 export interface BoxCrypto {
   readonly subtle: SubtleCrypto;
   readonly getRandomValues: (into: Bytes) => Bytes;
@@ -14,7 +14,7 @@ export const fromUtf8 = (bytes: Bytes): string => new TextDecoder('utf-8', { fat
 
 export const randomBytes = (crypto: BoxCrypto, length: number): Bytes => crypto.getRandomValues(new Uint8Array(length));
 
-/** The parts one after the other. */
+/** Joins the parts in order. */
 export function joinBytes(...parts: readonly Uint8Array[]): Bytes {
   const joined = new Uint8Array(parts.reduce((length, part) => length + part.length, 0));
   let at = 0;

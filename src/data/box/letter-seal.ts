@@ -1,5 +1,5 @@
 // Seals letters to the server and opens its answers: HPKE (RFC 9180) over P-256 by a library, signed with the person's own key. Only this
-// file loads the library. Layout of bytes: core/contract/tablet/letter.ts.
+// file loads the library. core/contract/tablet/letter.ts describes the byte layout.
 import { Aes256Gcm, CipherSuite, DhkemP256HkdfSha256, HkdfSha256 } from '@hpke/core';
 import { ANSWER_INFO, LETTER_INFO, type LetterHead, letterHead, letterSigned } from '#core/contract/tablet/letter.ts';
 import { type BoxCrypto, type Bytes, fromUtf8, toUtf8 } from './bytes.ts';
@@ -8,7 +8,7 @@ import { BoxRefused } from './seal.ts';
 
 const suite = new CipherSuite({ kem: new DhkemP256HkdfSha256(), kdf: new HkdfSha256(), aead: new Aes256Gcm() });
 
-/** The text is filled up with blanks to a multiple of this, so that the length of a letter tells little. JSON allows them. */
+/** The text is padded with blanks, which JSON permits, to a multiple of this. So the length of a letter reveals little. */
 const STEP = 256;
 /** Length of an encapsulated key, bytes. */
 const ENC_BYTES = 65;
@@ -18,20 +18,20 @@ const filled = (text: string): Bytes => {
   return toUtf8(text + ' '.repeat(Math.ceil(length / STEP) * STEP - length));
 };
 
-/** The server's public key for letters, 65 bytes, and its id. */
+/** The server's public key for letters, 65 bytes, with its id. */
 export interface LetterKey {
   readonly id: number;
   readonly key: Bytes;
 }
 
-/** A letter as bytes; `signature` is over the text that `letterSigned` makes of the rest. */
+/** A letter as bytes. `signature` covers the text that `letterSigned` makes of the other fields. */
 export interface SealedLetter {
   readonly enc: Bytes;
   readonly sealed: Bytes;
   readonly signature: Bytes;
 }
 
-/** @param content what the letter says, JSON @param encode writes bytes as the wire does: the signature is over that text */
+/** @param content the letter's JSON @param encode encodes bytes as on the wire: the signature covers that text */
 export async function sealLetter(
   crypto: BoxCrypto,
   keys: OpenKeys,
@@ -49,8 +49,9 @@ export async function sealLetter(
 }
 
 /**
- * The JSON that the server sealed for this person. @param receivePublic public half of E
- * @throws BoxRefused when it is for somebody else, another letter, or was changed
+ * Opens the JSON that the server sealed for this person.
+ * @param receivePublic public half of E
+ * @throws BoxRefused when it was changed, or belongs to another person or letter
  */
 export async function openAnswer(
   crypto: BoxCrypto,

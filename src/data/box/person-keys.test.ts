@@ -1,4 +1,4 @@
-// A person's keys open by PIN or recovery share, each together with the tablet's key, and by nothing else.
+// Tests that a person's keys open only by PIN or recovery share, each together with the tablet's key.
 import { beforeAll, expect, test, vi } from 'vitest';
 import { type Bytes, toUtf8 } from './bytes.ts';
 import { createPersonKeys, type KeptKeys, openByPin, replacePin, signBytes, type Wrapped, wrapPersonKeys } from './person-keys.ts';
@@ -22,7 +22,7 @@ beforeAll(async () => {
   kept = await wrapPersonKeys(crypto, { tablet, handle: 'h1' }, await createPersonKeys(crypto), { pin: '482915', share, rounds });
 });
 
-/** The same wrap with each of its bits changed, one at a time. */
+/** Copies of a wrap, each with one bit changed. */
 function* flipped<W extends Wrapped>(wrap: W): Generator<W> {
   for (const part of ['iv', 'bytes'] as const)
     for (let bit = 0; bit < wrap[part].length * 8; bit++) {
@@ -73,7 +73,7 @@ test('the recovery share gives a new PIN, and what was sealed opens with it', as
   expect(await openValue(crypto, (await openByPin(crypto, owner, renewed, '739204')).seal, place, box)).toBe('kept');
   const wrong = new Uint8Array(32).fill(8);
   expect(await isRefused(replacePin(crypto, owner, kept, { pin: '739204', share: wrong, rounds }))).toBe(true);
-  // The share alone is of no use on another tablet.
+  // The share alone opens nothing on another tablet.
   const elsewhere = { tablet: await createTabletKey(crypto), handle: 'h1' };
   expect(await isRefused(replacePin(crypto, elsewhere, kept, { pin: '739204', share, rounds }))).toBe(true);
 });

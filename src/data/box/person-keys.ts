@@ -1,10 +1,10 @@
-// The keys of one person on one tablet: P seals, S signs, E receives. P is wrapped twice, S and E are wrapped by P.
+// The keys of one person on one tablet: P seals, S signs, E receives. P is wrapped twice; P itself wraps S and E.
 import { type BoxCrypto, type Bytes, randomBytes, toUtf8 } from './bytes.ts';
 import { BoxRefused } from './seal.ts';
 import { stretchPin } from './stretch-pin.ts';
 import { deriveWithTablet } from './tablet-key.ts';
 
-/** A wrapped key: AES-GCM with its IV. */
+/** A key wrapped by AES-GCM, with its IV. */
 export interface Wrapped {
   readonly iv: Bytes;
   readonly bytes: Bytes;
@@ -12,12 +12,12 @@ export interface Wrapped {
 
 /** P, wrapped by PIN and T. */
 export interface PinWrap extends Wrapped {
-  /** Rounds of PBKDF2 it was made with. */
+  /** Rounds of PBKDF2 with which it was made. */
   readonly rounds: number;
   readonly salt: Bytes;
 }
 
-/** What lies on the disk of a person's keys. */
+/** A person's keys as stored on the disk. */
 export interface KeptKeys {
   /** Undefined once too many wrong PINs were entered: then only the recovery share opens P. */
   readonly pin: PinWrap | undefined;
@@ -31,9 +31,9 @@ export interface KeptKeys {
   readonly receivePublic: Bytes;
 }
 
-/** An open person's keys. None can be read out of the browser. */
+/** The keys of an unlocked person. No script can export them from the browser. */
 export interface OpenKeys {
-  /** P: AES-GCM, to seal and open. */
+  /** P: AES-GCM, seals and opens. */
   readonly seal: CryptoKey;
   /** S: ECDSA P-256. */
   readonly sign: CryptoKey;
@@ -41,7 +41,7 @@ export interface OpenKeys {
   readonly receive: CryptoKey;
 }
 
-/** Who and where: wrapped keys open for this person on this tablet only. */
+/** The person and tablet of wrapped keys, which open for both of them only. */
 export interface KeyOwner {
   readonly tablet: CryptoKey;
   /** The person's random handle on this tablet. */
@@ -71,7 +71,7 @@ async function wrap(crypto: BoxCrypto, key: CryptoKey, by: CryptoKey, handle: st
   return { iv, bytes: new Uint8Array(await crypto.subtle.wrapKey(format, key, by, bound(iv, handle, use, rounds))) };
 }
 
-/** P for use only, or once more to be wrapped. */
+/** `rewrap`: P may also be wrapped again. */
 type SealUse = 'use' | 'rewrap';
 const SEAL_USAGES: KeyUsage[] = ['encrypt', 'decrypt', 'wrapKey', 'unwrapKey'];
 
@@ -102,7 +102,7 @@ async function wrapByPin(crypto: BoxCrypto, owner: KeyOwner, key: CryptoKey, pin
 
 const publicBytes = async (crypto: BoxCrypto, key: CryptoKey): Promise<Bytes> => new Uint8Array(await crypto.subtle.exportKey('raw', key));
 
-/** New keys of a person, in memory only: the server gets the public halves before it gives the recovery share. */
+/** New keys of a person, in memory only. The server gets the public halves before it sends the recovery share. */
 export interface NewKeys extends Pick<KeptKeys, 'signPublic' | 'receivePublic'> {
   readonly seal: CryptoKey;
   readonly sign: CryptoKey;
@@ -122,17 +122,17 @@ export async function createPersonKeys(crypto: BoxCrypto): Promise<NewKeys> {
   };
 }
 
-/** With what keys are wrapped. */
+/** What is needed to wrap keys. */
 export interface WrapWith {
   /** Six digits, already checked by the rules. */
   readonly pin: string;
-  /** The recovery share from the server. Kept nowhere here. */
+  /** The recovery share from the server. This module does not store it. */
   readonly share: Bytes;
-  /** Of PBKDF2, as calibrated for this tablet. */
+  /** Rounds of PBKDF2, as measured for this tablet. */
   readonly rounds: number;
 }
 
-/** New keys as they may lie on the disk. */
+/** New keys in the form that may be stored on the disk. */
 export async function wrapPersonKeys(
   crypto: BoxCrypto,
   owner: KeyOwner,
@@ -159,7 +159,7 @@ async function openRest(crypto: BoxCrypto, handle: string, kept: KeptKeys, seal:
   return { seal, sign, receive };
 }
 
-/** @throws BoxRefused when the PIN is wrong, or the PIN wrap is gone */
+/** @throws BoxRefused when the PIN is wrong, or the PIN wrap was deleted */
 export async function openByPin(crypto: BoxCrypto, owner: KeyOwner, kept: KeptKeys, pin: string): Promise<OpenKeys> {
   const { pin: from } = kept;
   if (!from) return refuse();
@@ -167,7 +167,10 @@ export async function openByPin(crypto: BoxCrypto, owner: KeyOwner, kept: KeptKe
   return openRest(crypto, owner.handle, kept, await unwrapSeal(crypto, from, by, owner.handle, 'pin', from.rounds, 'use'));
 }
 
-/** Wraps P by a new PIN, with the recovery share. All else stays as it is. @throws BoxRefused when the share is not this tablet's */
+/**
+ * Wraps P with a new PIN, by means of the recovery share. The other keys do not change.
+ * @throws BoxRefused when the share is not this tablet's
+ */
 export async function replacePin(crypto: BoxCrypto, owner: KeyOwner, kept: KeptKeys, { pin, share, rounds }: WrapWith): Promise<KeptKeys> {
   const by = await deriveWithTablet(crypto, owner.tablet, 'recovery', share);
   const seal = await unwrapSeal(crypto, kept.recovery, by, owner.handle, 'recovery', 0, 'rewrap');

@@ -1,10 +1,11 @@
-// Photos of a tablet: at rest sealed for their person, and on their way to the server sealed under a key of their own, which lies in the letter.
+// Photos of a tablet: stored sealed for their person. On their way to the server each is sealed with its own key, which is part of the
+// letter.
 import { LETTER_PART_INFO } from '#core/contract/tablet/letter.ts';
 import { type BoxCrypto, type Bytes, joinBytes, randomBytes, toUtf8 } from './bytes.ts';
 
-/** A photo as it travels. */
+/** A photo as it is sent. */
 export interface SealedPhoto {
-  /** Hex SHA-256 of the sealed bytes: their name. */
+  /** Hex SHA-256 of the sealed bytes: the photo's name. */
   readonly id: string;
   /** 32 bytes. */
   readonly key: Bytes;
@@ -15,7 +16,7 @@ export interface SealedPhoto {
 const IV_BYTES = 12;
 const hex = (bytes: Bytes): string => Array.from(bytes, (byte) => byte.toString(16).padStart(2, '0')).join('');
 
-/** Seals a photo for the letter that names it. */
+/** Seals a photo for its letter. */
 export async function sealPhoto(crypto: BoxCrypto, photo: Bytes): Promise<SealedPhoto> {
   const key = randomBytes(crypto, 32);
   const iv = randomBytes(crypto, IV_BYTES);

@@ -1,4 +1,4 @@
-// A box opens in its place only, and not after one changed bit.
+// Tests that a box opens only in its own place, and not after one bit has changed.
 import { expect, test } from 'vitest';
 import type { Bytes } from './bytes.ts';
 import { openBytes, openValue, type Place, sealBytes, sealValue } from './seal.ts';

@@ -1,17 +1,17 @@
-// Seals bytes with AES-256-GCM. A box is bound to its place: what was moved, exchanged or changed by one bit does not open.
+// Seals bytes with AES-256-GCM. A box is bound to its place: a moved, exchanged or changed box does not open.
 import { type BoxCrypto, type Bytes, fromUtf8, joinBytes, randomBytes, toUtf8 } from './bytes.ts';
 
-/** Where a box lies. It opens only with exactly this. */
+/** The place of a box. The box opens only with exactly this place. */
 export interface Place {
-  /** Random handle of the person; '' for what belongs to the tablet. */
+  /** Random handle of the person; '' for data of the tablet itself. */
   readonly owner: string;
   readonly store: string;
   readonly id: string;
-  /** Grows with every write, so that an older box does not open in place of a newer one. */
+  /** Grows with every write, so that an older box cannot replace a newer one. */
   readonly version: number;
 }
 
-/** It is not what was sealed here: changed, moved, of another key, or of a format that this version does not know. */
+/** The box is not the one sealed here: it was changed or moved, or has another key or an unknown format. */
 export class BoxRefused extends Error {
   override readonly name = 'BoxRefused';
 }
@@ -19,7 +19,7 @@ export class BoxRefused extends Error {
 /** The first byte of every box. */
 const FORMAT = 1;
 const IV_LENGTH = 12;
-/** Content is padded to a multiple of this, so that its length tells little. */
+/** Content is padded to a multiple of this, so that its length reveals little. */
 const STEP = 256;
 const LENGTH_BYTES = 4;
 
@@ -31,7 +31,7 @@ export function padBytes(content: Bytes): Bytes {
   return padded;
 }
 
-/** The content of padded bytes. @throws BoxRefused */
+/** Removes the padding. @throws BoxRefused */
 export function unpadBytes(padded: Bytes): Bytes {
   const length = padded.length < LENGTH_BYTES ? Number.POSITIVE_INFINITY : new DataView(padded.buffer, padded.byteOffset).getUint32(0);
   if (LENGTH_BYTES + length > padded.length) throw new BoxRefused('wrong length');
@@ -52,7 +52,7 @@ export async function sealBytes(crypto: BoxCrypto, key: CryptoKey, place: Place,
   return joinBytes(Uint8Array.of(FORMAT), iv, new Uint8Array(sealed));
 }
 
-/** The content of a box. @throws BoxRefused */
+/** Opens a box. @throws BoxRefused */
 export async function openBytes(crypto: BoxCrypto, key: CryptoKey, place: Place, box: Bytes): Promise<Bytes> {
   if (box[0] !== FORMAT) throw new BoxRefused('unknown format');
   const algorithm = { name: 'AES-GCM', iv: box.slice(1, 1 + IV_LENGTH), additionalData: bindingOf(place) };
@@ -62,10 +62,10 @@ export async function openBytes(crypto: BoxCrypto, key: CryptoKey, place: Place,
   return unpadBytes(new Uint8Array(padded));
 }
 
-/** Seals a value that JSON can say. */
+/** Seals a value as JSON. */
 export const sealValue = (crypto: BoxCrypto, key: CryptoKey, place: Place, value: unknown): Promise<Bytes> =>
   sealBytes(crypto, key, place, toUtf8(JSON.stringify(value)));
 
-/** What `sealValue` sealed; the caller knows its shape. @throws BoxRefused */
+/** Opens a value sealed by `sealValue`; the caller knows its shape. @throws BoxRefused */
 export const openValue = async <T>(crypto: BoxCrypto, key: CryptoKey, place: Place, box: Bytes): Promise<T> =>
   JSON.parse(fromUtf8(await openBytes(crypto, key, place, box))) as T;

@@ -1,4 +1,4 @@
-// What a person keeps on the tablet: it comes back to them, and nobody finds any of it on the disk.
+// Tests what a person stores on the tablet: they can read it back, and nobody finds it on the disk.
 import { IDBFactory } from 'fake-indexeddb';
 import { beforeEach, expect, test, vi } from 'vitest';
 import { readDisk, secretsOn } from '../../../tests/fixtures/tablet/disk.ts';
@@ -117,7 +117,7 @@ test('on the disk lie no name, number, street or PIN', async () => {
   for (let n = 0; n < 40; n++) await list.put(farmer(n));
   await putBox(box, 'drafts', '1', farmer(1), 0);
   expect(secretsOn(await readDisk([factory]), secrets)).toEqual([]);
-  // The same search finds what is not sealed.
+  // Control: the same search finds data that is not sealed.
   await place.db.put('people', { ...farmer(1), handle: 'bad', pin: PIN } as never);
   await place.db.put('people', { ...farmer(2), handle: 'bad too' } as never);
   expect(secretsOn(await readDisk([factory]), secrets)).toEqual(secrets);

@@ -1,9 +1,9 @@
-// Sealed rows of one person: drafts and details, a box each, and lists in chunks of 32 rows.
+// Sealed rows of one person. Drafts and details have one box each; lists have one box for 32 rows.
 import type { BoxCrypto } from './bytes.ts';
 import { openValue, type Place, sealValue } from './seal.ts';
 import { type BoxRow, type TabletDb, writeAll } from './tablet-place.ts';
 
-/** An open person's place for boxes. */
+/** What is needed to read and write the boxes of an unlocked person. */
 export interface OpenBox {
   readonly crypto: BoxCrypto;
   readonly db: TabletDb;
@@ -13,14 +13,14 @@ export interface OpenBox {
   readonly key: CryptoKey;
 }
 
-/** Somebody else wrote the row since it was read: it is to be read again. */
+/** The row has a newer version than the caller read, so it must be read again. */
 export class BoxChanged extends Error {
   override readonly name = 'BoxChanged';
 }
 
 export interface Versioned<T> {
   readonly value: T;
-  /** To be given to the next write of it. */
+  /** Must be given to the next write of this row. */
   readonly version: number;
 }
 
@@ -32,13 +32,13 @@ const openRow = async <T>({ crypto, key }: OpenBox, row: BoxRow): Promise<Versio
   version: row.version,
 });
 
-/** A row as it was put; undefined when there is none. @throws BoxRefused when it is not what was sealed there */
+/** Reads a row; undefined when there is none. @throws BoxRefused when its box was changed */
 export async function readBox<T>(box: OpenBox, store: string, id: string): Promise<Versioned<T> | undefined> {
   const row = await box.db.get('boxes', keyOf(box, store, id));
   return row && openRow<T>(box, row);
 }
 
-/** The rows of a store in the order of their ids. */
+/** The rows of a store in id order. */
 const rowsOf = (box: OpenBox, store: string): Promise<BoxRow[]> =>
   box.db.getAll('boxes', IDBKeyRange.bound([box.owner, store], [box.owner, store, []]));
 
@@ -49,7 +49,7 @@ export async function readBoxes<T>(box: OpenBox, store: string): Promise<Readonl
   return new Map(opened);
 }
 
-/** Writes one more version of a row. It is sealed before the transaction begins: that one would end while it is sealed. */
+/** Writes the next version of a row. It is sealed first, because a transaction would end during the sealing. */
 async function write(box: OpenBox, next: Omit<BoxRow, 'owner' | 'sealed' | 'version'>, value: unknown, before: number): Promise<number> {
   const bare = { ...next, owner: box.owner, version: before + 1 };
   const row: BoxRow = { ...bare, sealed: await sealValue(box.crypto, box.key, bare, value) };
@@ -63,8 +63,11 @@ async function write(box: OpenBox, next: Omit<BoxRow, 'owner' | 'sealed' | 'vers
 }
 
 /**
- * Keeps a row, sealed. @param id a random handle @param before its version as it was read; 0 for a new one
- * @returns its new version @throws BoxChanged when it was written meanwhile, QuotaExceededError when there is no room: then nothing changes
+ * Seals and stores a row.
+ * @param id a random handle
+ * @param before its version as it was read; 0 for a new row
+ * @returns its new version
+ * @throws BoxChanged when it was written meanwhile, QuotaExceededError when there is no space: then nothing changes
  */
 export const putBox = (box: OpenBox, store: string, id: string, value: unknown, before: number): Promise<number> =>
   write(box, { store, id, count: 1 }, value, before);
@@ -72,14 +75,14 @@ export const putBox = (box: OpenBox, store: string, id: string, value: unknown, 
 export const deleteBox = (box: OpenBox, store: string, id: string): Promise<void> =>
   writeAll(box.db, (tx) => tx.objectStore('boxes').delete(keyOf(box, store, id)));
 
-/** Rows in a list's chunk. */
+/** Rows in one chunk of a list. */
 const CHUNK = 32;
 
-/** A list that is open in memory. On the disk lie its chunks, and no index. */
+/** A list opened in memory. The disk holds its chunks and no index. */
 export interface SealedList<Row extends { readonly id: string }> {
-  /** All rows; their order is the caller's to choose. */
+  /** All rows; the caller sorts them. */
   readonly rows: () => readonly Row[];
-  /** Puts a row, or changes the one of that id. @throws as `putBox`: then the list stays as it was */
+  /** Adds a row, or replaces the one with its id. @throws as `putBox`: then the list does not change */
   readonly put: (row: Row) => Promise<void>;
   readonly remove: (id: string) => Promise<void>;
 }
@@ -89,7 +92,7 @@ export async function openList<Row extends { readonly id: string }>(box: OpenBox
   const chunks = [...(await readBoxes<readonly Row[]>(box, store))].map(([id, { value, version }]) => ({ id, rows: value, version }));
   const holds = (id: string) => chunks.find(({ rows }) => rows.some((row) => row.id === id));
   let last: Promise<unknown> = Promise.resolve();
-  /** One write after the other. */
+  /** Runs writes one after the other. */
   const inTurn = (work: () => Promise<void>): Promise<void> => {
     const turn = last.then(work);
     last = turn.catch(() => undefined);
@@ -112,7 +115,7 @@ export async function openList<Row extends { readonly id: string }>(box: OpenBox
   };
   const remove = async (id: string): Promise<void> => {
     const chunk = holds(id);
-    // An empty chunk stays, so that its version goes on: otherwise an old box would open in a new chunk.
+    // An empty chunk stays, because its version must keep growing. Otherwise an old box would open in a new chunk.
     if (chunk)
       await change(
         chunk,
@@ -126,7 +129,7 @@ export async function openList<Row extends { readonly id: string }>(box: OpenBox
   };
 }
 
-/** How many rows of a person lie on the tablet, by store. Needs no key. */
+/** Number of a person's rows on the tablet, by store. This needs no key. */
 export async function countBoxes(db: TabletDb, owner: string): Promise<Readonly<Record<string, number>>> {
   const counts: Record<string, number> = {};
   for (const { store, count } of await db.getAll('boxes', IDBKeyRange.bound([owner], [owner, []])))

@@ -1,12 +1,12 @@
-// T, the tablet's key. The browser keeps it and never hands it out; every other key on the tablet is wrapped with a part of it.
+// T, the tablet's key. The browser stores it and cannot export it. Every other key on the tablet is wrapped with a key derived from it.
 import { type BoxCrypto, type Bytes, randomBytes, toUtf8 } from './bytes.ts';
 
-/** What a key is derived for: keys of two uses are never the same. */
+/** The use of a derived key: keys of different uses always differ. */
 export type KeyUse = 'labels' | 'pin' | 'recovery';
 
 const NO_SALT: Bytes = new Uint8Array(32);
 
-/** A new T: HKDF, 256 bits, not extractable. IndexedDB stores it as it is. */
+/** A new T: HKDF, 256 bits, not extractable. IndexedDB can store it. */
 export async function createTabletKey(crypto: BoxCrypto): Promise<CryptoKey> {
   const bytes = randomBytes(crypto, 32);
   const key = await crypto.subtle.importKey('raw', bytes, 'HKDF', false, ['deriveKey']);
@@ -14,12 +14,12 @@ export async function createTabletKey(crypto: BoxCrypto): Promise<CryptoKey> {
   return key;
 }
 
-/** A key of T and one thing more: HKDF-SHA-256 with T as the key and `part` as the salt. Without either of the two nobody has it. */
+/** Derives a key from T and a second secret: HKDF-SHA-256 with T as the key and `part` as the salt. Both are needed. */
 export function deriveWithTablet(crypto: BoxCrypto, tablet: CryptoKey, use: KeyUse, part: Bytes): Promise<CryptoKey> {
   const algorithm = { name: 'HKDF', hash: 'SHA-256', salt: part, info: toUtf8(`khurpi-tablet ${use} 1`) };
   const usages: KeyUsage[] = use === 'labels' ? ['encrypt', 'decrypt'] : ['wrapKey', 'unwrapKey'];
   return crypto.subtle.deriveKey(algorithm, tablet, { name: 'AES-GCM', length: 256 }, false, usages);
 }
 
-/** Seals what the lock screen shows of a person. Whoever has the tablet's key can read it. */
+/** Seals what the lock screen shows of a person. Anybody with the tablet's key can open it. */
 export const labelKey = (crypto: BoxCrypto, tablet: CryptoKey): Promise<CryptoKey> => deriveWithTablet(crypto, tablet, 'labels', NO_SALT);

@@ -1,10 +1,10 @@
-// Where the tablet's keys and boxes lie: in a storage bucket of their own where the browser has buckets, else in a database of their own.
+// Stores the tablet's keys and boxes: in a storage bucket of their own if the browser has buckets, otherwise in a database of their own.
 import { type DBSchema, type IDBPDatabase, type IDBPTransaction, wrap } from 'idb';
 import type { PinRecord } from '#core/rules/tablet/pin.ts';
 import type { Bytes } from './bytes.ts';
 import type { KeptKeys } from './person-keys.ts';
 
-/** The tablet itself. */
+/** The row of the tablet itself. */
 export interface TabletRow {
   readonly name: 'tablet';
   /** T. */
@@ -15,12 +15,12 @@ export interface TabletRow {
   readonly tabletId: number;
   /** Rounds of PBKDF2 for new PINs. */
   readonly rounds: number;
-  /** Sealed by T: what the tablet knows of itself (`TabletFacts`), at version `version`. */
+  /** The tablet's own data (`TabletFacts`), sealed by T at version `version`. */
   readonly facts: Bytes;
   readonly version: number;
 }
 
-/** A person of the tablet. Nothing here says who it is: name and number stay with the server. */
+/** A person of the tablet. It does not say who they are: name and number stay on the server. */
 export interface PersonRow extends KeptKeys {
   /** Random, made on this tablet. */
   readonly handle: string;
@@ -30,14 +30,14 @@ export interface PersonRow extends KeptKeys {
   readonly label: Bytes;
 }
 
-/** Wrong PINs of one person, or of all (`handle` ''). */
+/** Wrong PINs of one person, or of all people (`handle` ''). */
 export interface TriesRow extends PinRecord {
   readonly handle: string;
-  /** Random, new with every wait: a wait is counted down only from when it was first seen. */
+  /** Random and new for every wait. A wait counts down only from the moment it was first seen. */
   readonly waitId: string;
 }
 
-/** A sealed row. Clear are only its place and when it was written. */
+/** A sealed row. Only its place and its time of writing are in clear. */
 export interface BoxRow {
   readonly owner: string;
   readonly store: string;
@@ -45,7 +45,7 @@ export interface BoxRow {
   readonly id: string;
   readonly version: number;
   readonly sealed: Bytes;
-  /** Rows in it. */
+  /** Number of rows in the box. */
   readonly count: number;
 }
 
@@ -62,13 +62,13 @@ type Stores = typeof STORES extends readonly (infer Name)[] ? Name[] : never;
 export type TabletDb = IDBPDatabase<TabletSchema>;
 type Writing = IDBPTransaction<TabletSchema, Stores, 'readwrite'>;
 
-/** The browser's buckets; their type is not in TypeScript's library. */
+/** The browser's storage buckets, which TypeScript's library does not declare yet. */
 export interface Buckets {
   open(name: string, options: { durability: 'strict'; persisted: boolean }): Promise<{ readonly indexedDB: IDBFactory }>;
   delete(name: string): Promise<void>;
 }
 
-/** What the browser offers for keeping. */
+/** The browser's means of storage. */
 export interface Browser {
   readonly indexedDB: IDBFactory;
   readonly storageBuckets?: Buckets | undefined;
@@ -77,7 +77,7 @@ export interface Browser {
 const NAME = 'khurpi-tablet';
 const BUCKET = 'tablet';
 
-/** An open place: the database, and whatever must be held so that the browser does not collect the bucket. */
+/** An open place: its database, and objects whose references keep the bucket alive. */
 export interface TabletPlace {
   readonly db: TabletDb;
   readonly factory: IDBFactory;
@@ -95,21 +95,21 @@ async function openIn(factory: IDBFactory): Promise<TabletDb> {
     db.createObjectStore('boxes', { keyPath: ['owner', 'store', 'id'] });
   };
   const db = (await wrap(request)) as unknown as TabletDb;
-  // Another tab deletes it: let go at once, or the deletion waits for this tab.
+  // Another tab deletes the database, which must wait until every tab has closed it.
   db.addEventListener('versionchange', () => db.close());
   return db;
 }
 
-/** Opens the place, or makes an empty one. @throws where the browser keeps nothing */
+/** Opens the place, or creates an empty one. @throws where the browser cannot store anything */
 export async function openPlace(browser: Browser): Promise<TabletPlace> {
   const bucket = await browser.storageBuckets?.open(BUCKET, { durability: 'strict', persisted: true }).catch(() => undefined);
   const factory = bucket?.indexedDB ?? browser.indexedDB;
-  // After a kill the browser sometimes refuses the first time, and has mended its files by the second.
+  // After a crash the browser sometimes refuses the first opening, repairs its files, and accepts the second.
   const db = await openIn(factory).catch(() => openIn(factory));
   return { db, factory, hasBucket: bucket !== undefined, held: bucket };
 }
 
-/** Takes the whole place off the disk. Other tabs lose it. */
+/** Deletes the whole place from the disk, also for other tabs. */
 export async function deletePlace(browser: Browser, place: TabletPlace): Promise<void> {
   place.db.close();
   await new Promise<void>((resolve, reject) => {
@@ -121,9 +121,9 @@ export async function deletePlace(browser: Browser, place: TabletPlace): Promise
 }
 
 /**
- * Writes in one transaction that waits for the disk. It takes all stores: the browser loses data when it is killed while two transactions
- * on different stores are open. `work` may await nothing but this transaction, so everything is sealed before.
- * @throws when it can't be kept, or what `work` throws: then nothing is written
+ * Writes in one transaction that waits for the disk. It takes all stores, because the browser loses data when it is killed during two
+ * transactions on different stores. `work` may await nothing but this transaction, so everything is sealed before.
+ * @throws when it cannot be stored, or what `work` throws: then nothing is written
  */
 export async function writeAll<T>(db: TabletDb, work: (tx: Writing) => Promise<T>): Promise<T> {
   const tx = db.transaction([...STORES], 'readwrite', { durability: 'strict' });
@@ -139,7 +139,7 @@ export async function writeAll<T>(db: TabletDb, work: (tx: Writing) => Promise<T
     try {
       tx.abort();
     } catch {
-      // It has ended already.
+      // The transaction has already ended.
     }
     throw error;
   }

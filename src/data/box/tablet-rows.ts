@@ -1,4 +1,4 @@
-// The tablet itself and its people, as they lie on the disk. What a lock screen shows is sealed by T; everything else is wrapped or random.
+// The tablet and its people as stored on the disk. T seals what the lock screen shows; everything else is wrapped or random.
 import type { ByLanguage } from '#core/language/said.ts';
 import type { BoxCrypto } from './bytes.ts';
 import type { KeptKeys } from './person-keys.ts';
@@ -6,21 +6,21 @@ import { openValue, type Place, sealValue } from './seal.ts';
 import { labelKey } from './tablet-key.ts';
 import { type PersonRow, type TabletDb, type TabletRow, writeAll } from './tablet-place.ts';
 
-/** What the tablet knows of itself. */
+/** The tablet's own data. */
 export interface TabletFacts {
-  /** As it was named at registration. */
+  /** The name given at registration. */
   readonly name: string;
   readonly centre: ByLanguage<string>;
-  /** Untouched for so many minutes, an open person is locked. */
+  /** An unlocked person is locked after so many minutes without a touch. */
   readonly lockAfterMinutes: number;
   readonly mostPeople: number;
   /** The highest server time seen, epoch ms. */
   readonly seenAt: number;
-  /** How long the tablet was without the server when that was last counted, ms. */
+  /** How long the tablet had been without the server, at the last count, ms. */
   readonly aloneMs?: number;
-  /** Orders that wait: their id → server time at which the tablet first got to know, epoch ms. */
+  /** Waiting orders: their id → server time at which the tablet first learned of them, epoch ms. */
   readonly knownSince?: Readonly<Record<string, number>>;
-  /** The server's newest key for letters, as the server last named it, base64url. Absent on a tablet that has not asked since letters exist. */
+  /** The server's newest key for letters, base64url. Absent until the tablet has received one. */
   readonly letterKey?: { readonly id: number; readonly key: string };
 }
 
@@ -31,9 +31,9 @@ export interface Tablet {
 
 /** What the lock screen shows of a person. */
 export interface PersonLabel {
-  /** Name of a picture. */
+  /** Name of the picture. */
   readonly emblem: string;
-  /** At most 20 signs, chosen by the person. */
+  /** At most 20 characters, chosen by the person. */
   readonly label: string;
 }
 
@@ -51,7 +51,7 @@ export async function readTablet(crypto: BoxCrypto, db: TabletDb): Promise<Table
   return { row, facts: await openValue(crypto, await labelKey(crypto, row.key), factsPlace(row.version), row.facts) };
 }
 
-/** Keeps a new tablet, or other facts of the one that is there. */
+/** Stores a new tablet, or new facts of the existing one. */
 export async function putTablet(
   crypto: BoxCrypto,
   db: TabletDb,
@@ -72,7 +72,7 @@ export async function readPeople(crypto: BoxCrypto, db: TabletDb, tablet: Crypto
   return Promise.all(rows.map(async (row) => ({ row, ...(await openValue<PersonLabel>(crypto, key, labelPlace(row.handle), row.label)) })));
 }
 
-/** Keeps a new person. */
+/** Stores a new person. */
 export async function putPerson(
   crypto: BoxCrypto,
   db: TabletDb,
@@ -86,11 +86,11 @@ export async function putPerson(
   return { row, emblem, label };
 }
 
-/** Keeps a person's keys as they are now wrapped. */
+/** Stores newly wrapped keys of a person. */
 export const putKeys = (db: TabletDb, row: PersonRow, keys: KeptKeys): Promise<unknown> =>
   writeAll(db, (tx) => tx.objectStore('people').put({ ...row, ...keys }));
 
-/** Takes a person off the tablet: the keys and everything they seal, at once. */
+/** Removes a person from the tablet: the keys and everything sealed by them, at once. */
 export const removePerson = (db: TabletDb, handle: string): Promise<void> =>
   writeAll(db, async (tx) => {
     await tx.objectStore('people').delete(handle);

@@ -1,4 +1,4 @@
-// The count of wrong PINs outlives the loss of either record, and a person without a count has no tries.
+// Tests that the count of wrong PINs survives the loss of either record, and that a person without a count has no tries.
 import { IDBFactory } from 'fake-indexeddb';
 import { beforeEach, expect, test, vi } from 'vitest';
 import { FakeCaches } from '../../../tests/fixtures/worker/worker-scope.ts';

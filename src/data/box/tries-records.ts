@@ -1,5 +1,5 @@
-// Wrong PINs, counted in two records that have nothing in common: the tablet's database and the browser's cache storage. What one of the
-// two loses, or takes back after a kill, the other still says.
+// Counts wrong PINs in two independent records: the tablet's database and the browser's cache storage. If one is lost, or falls back to an
+// older state after a crash, the other still has the count.
 import { mergeRecords, readRecord } from '#core/rules/tablet/pin.ts';
 import { type TabletDb, type TriesRow, writeAll } from './tablet-place.ts';
 
@@ -9,11 +9,14 @@ export type { TriesRow } from './tablet-place.ts';
 export const EVERYBODY = '';
 
 export interface TriesRecords {
-  /** The row of everybody, of both records. A person without any has used all tries up: nobody deletes a count to guess on. */
+  /**
+   * Merges both records into one row for each person. A person without a row has no tries left, so deleting a count does not help a
+   * guesser.
+   */
   read(): Promise<ReadonlyMap<string, TriesRow>>;
   /**
-   * Puts rows into both records, and takes PINs off the tablet. Resolves once both are on the disk.
-   * @throws when either can't be kept: then the caller may check nothing
+   * Writes rows to both records, and deletes lost PINs. Resolves once both are on the disk.
+   * @throws when either cannot be stored: then the caller may not check a PIN
    */
   write(rows: readonly TriesRow[], lostPins?: readonly string[]): Promise<void>;
   /** Handles of the people whose PIN still opens their keys. */
@@ -23,7 +26,7 @@ export interface TriesRecords {
 const CACHE = 'khurpi-tablet';
 const FOLDER = '/tablet-tries/';
 
-/** One row of the two records of a person. The rules decide what counts; a wait keeps the name of the later one. */
+/** Merges the two rows of a person. The rules decide what counts; a wait takes the id of the later one. */
 export function mergeTries(one: TriesRow | undefined, two: TriesRow): TriesRow {
   const merged = mergeRecords(one && readRecord(one), readRecord(two));
   return { ...merged, handle: two.handle, waitId: (one && one.n > two.n ? one : two).waitId };
@@ -31,7 +34,7 @@ export function mergeTries(one: TriesRow | undefined, two: TriesRow): TriesRow {
 
 async function readCopies(cache: Cache | undefined): Promise<TriesRow[]> {
   const found: TriesRow[] = [];
-  // One that was cut short is as good as none: the other record has it.
+  // A damaged row is ignored, because the other record has the count.
   for (const kept of (await cache?.matchAll()) ?? [])
     await kept.json().then(
       (row: TriesRow) => found.push(row),
@@ -40,7 +43,7 @@ async function readCopies(cache: Cache | undefined): Promise<TriesRow[]> {
   return found;
 }
 
-/** @param caches undefined where the browser has none: then there is one record */
+/** @param caches undefined where the browser has none: then there is only one record */
 export function triesRecords(db: TabletDb, caches: CacheStorage | undefined): TriesRecords {
   const open = async (): Promise<Cache | undefined> => caches?.open(CACHE);
   return {
@@ -68,7 +71,7 @@ export function triesRecords(db: TabletDb, caches: CacheStorage | undefined): Tr
   };
 }
 
-/** Takes the second record away. */
+/** Deletes the second record. */
 export async function deleteTriesCopies(caches: CacheStorage | undefined): Promise<void> {
   await caches?.delete(CACHE);
 }

@@ -1,4 +1,4 @@
-// A wipe that is killed anywhere ends wiped: the keys go first, and the next start finishes it.
+// Tests that a wipe ends completely wherever it is killed: keys go first, and the next start finishes the rest.
 import { IDBFactory } from 'fake-indexeddb';
 import { beforeEach, expect, test } from 'vitest';
 import { tally } from '../../../tests/faults/tally.ts';
@@ -18,10 +18,10 @@ const facts = { name: 'Counter 1', centre: { en: 'Rewari' }, lockAfterMinutes: 5
 let bucket: IDBFactory;
 let caches: FakeCaches;
 let rest: string[];
-/** Steps of the disk that still happen before the kill. */
+/** Number of disk writes until the kill. */
 let left: number;
 
-/** Takes the browser away in the middle of a step: `before` it is done, or once it is. */
+/** Kills the browser at one step: before the step runs, or after it. */
 const dying =
   <A extends unknown[], R>(work: (...given: A) => R): ((...given: A) => R) =>
   (...given) => {
@@ -53,7 +53,7 @@ const depsNow = (): WipeDeps => ({
   }),
 });
 
-/** A place whose transactions and deletion may be the last thing that happens. */
+/** A place whose transactions and deletion can be interrupted. */
 function dyingPlace(place: TabletPlace): TabletPlace {
   place.db.transaction = dying(place.db.transaction.bind(place.db)) as typeof place.db.transaction;
   const factory = place.factory;
@@ -80,7 +80,7 @@ async function fill(): Promise<TabletPlace> {
   return place;
 }
 
-/** Rows in the tablet's place, which is there again and empty once a page has started. */
+/** Rows in the tablet's place. A page that starts creates the place again, without rows. */
 async function rowsLeft(): Promise<number> {
   const { db } = await openPlace(browserNow());
   const counts = await Promise.all((['tablet', 'people', 'tries', 'boxes'] as const).map((store) => db.count(store)));
@@ -88,7 +88,7 @@ async function rowsLeft(): Promise<number> {
   return counts.reduce((sum, n) => sum + n);
 }
 
-/** What a page that starts does. */
+/** Does what a page does at its start. */
 async function finishAtStart(deps = depsNow()): Promise<boolean> {
   const place = await openPlace(deps.browser);
   const isWiped = await finishWipe(deps, place);
@@ -115,7 +115,7 @@ test('a person who is taken off the tablet leaves nothing there', async () => {
   expect([await db.count('people'), await db.count('boxes'), await db.count('tries')]).toEqual([0, 0, 0]);
 });
 
-/** Starts the tablet again. @returns what is wrong then @param isBegun the wipe had begun @param isDone it had ended */
+/** Starts the tablet again. @returns everything that is wrong then @param isBegun the wipe had begun @param isDone it had ended */
 async function faultsAtStart(isBegun: boolean, isDone: boolean): Promise<string[]> {
   const isFinished = (await finishAtStart()) === (isBegun && !isDone);
   if (!isBegun) return isFinished ? [] : ['not begun, but finished'];
@@ -129,7 +129,10 @@ async function faultsAtStart(isBegun: boolean, isDone: boolean): Promise<string[
   return Object.entries(isLeft).flatMap(([what, isThere]) => (isThere ? [what] : []));
 }
 
-/** Kills a wipe after each of its steps, and starts the tablet again. @returns what is wrong then, and how often it was killed */
+/**
+ * Kills a wipe after each of its steps, and starts the tablet again.
+ * @returns everything that is wrong then, and how often it was killed
+ */
 async function killAtEachStep(wipe: typeof wipeTablet): Promise<{ readonly faults: readonly string[]; readonly kills: number }> {
   const faults: string[] = [];
   for (let kills = 0; ; kills++) {
@@ -145,7 +148,7 @@ async function killAtEachStep(wipe: typeof wipeTablet): Promise<{ readonly fault
     );
     left = Number.POSITIVE_INFINITY;
     place.db.close();
-    // Killed before its mark was written, a wipe has not begun: the order for it comes again.
+    // A wipe that is killed before its mark has not begun: the server will order it again.
     faults.push(...(await faultsAtStart(kills > 0, isDone)).map((what) => `${kills}: ${what}`));
     if (isDone) return { faults, kills };
   }
@@ -230,7 +233,7 @@ test('a full disk stops no wipe, killed or not', async () => {
       );
       left = Number.POSITIVE_INFINITY;
       place.db.close();
-      // Killed before anything was deleted, it has not begun: the order for it comes again.
+      // A wipe that is killed before any deletion has not begun: the server will order it again.
       const keysLeft = secretsOn(await readDisk([bucket], caches), ['person-1']).length > 0;
       if (!keysLeft) {
         await finishAtStart();

@@ -1,23 +1,23 @@
-// Takes everything of the tablet off the disk: first its keys, without which nothing else can be read, then the rest. A wipe that was killed
-// goes on at the next start.
+// Deletes everything of the tablet from the disk: first the keys, without which nothing else can be read, then the rest. A wipe that was
+// killed continues at the next start.
 import { type Browser, deletePlace, type TabletPlace, writeAll } from './tablet-place.ts';
 import { deleteTriesCopies } from './tries-records.ts';
 
-/** What a wipe works on. */
+/** What a wipe needs. */
 export interface WipeDeps {
   readonly browser: Browser;
   readonly caches: CacheStorage;
-  /** Erases what the app keeps outside the tablet's place. May be called again after a kill. */
+  /** Deletes what the app stores outside the tablet's place. It may run again after a kill. */
   readonly eraseRest: () => Promise<void>;
 }
 
-/** On the disk as soon as it is written, in a cache of its own: the last thing to go. */
+/** A mark in a cache of its own, because a cache is on the disk once written. It is deleted last. */
 const MARK = { cache: 'khurpi-tablet-wipe', begun: '/tablet-wipe', done: '/tablet-wiped' };
 
 const marked = async (caches: CacheStorage, address: string): Promise<unknown> =>
   (await (await caches.open(MARK.cache)).match(address))?.json();
 
-/** Takes the keys off the disk: from here on nothing that was sealed opens. Answers false where a full disk takes no change. */
+/** Deletes the keys: afterwards nothing that was sealed can be opened. @returns false where a full disk refuses the change */
 const clearKeys = ({ db }: TabletPlace): Promise<boolean> =>
   writeAll(db, async (tx) => {
     await tx.objectStore('tablet').clear();
@@ -28,11 +28,11 @@ const clearKeys = ({ db }: TabletPlace): Promise<boolean> =>
   );
 
 /**
- * Wipes the tablet: the keys first, then what lies outside the tablet's place, then the place. What was not finished is seen at the next
- * start, by a mark or, where a full disk took none, by a place that has rows and no tablet.
- * @param place as this page has it open
- * @param report what is then to be sent to the server: see `wipeReport`; null for nothing
- * @throws what failed: the next start goes on
+ * Wipes the tablet: first the keys, then what is outside the tablet's place, then the place. The next start finds an unfinished wipe by its
+ * mark. A full disk may refuse the mark; then a place with people but without a tablet shows it.
+ * @param place as this page opened it
+ * @param report what to send to the server afterwards, see `wipeReport`; null for nothing
+ * @throws what failed: the next start continues
  */
 export async function wipeTablet({ browser, caches, eraseRest }: WipeDeps, place: TabletPlace, report: unknown): Promise<void> {
   const mark = async (): Promise<boolean> => {
@@ -46,7 +46,7 @@ export async function wipeTablet({ browser, caches, eraseRest }: WipeDeps, place
   const isMarked = await mark();
   const isCleared = await clearKeys(place);
   if (!isCleared) {
-    // Whole databases can still be deleted, which makes room for the mark. It must be there before the tablet is gone.
+    // Deleting whole databases makes room for the mark, which must exist before the tablet is deleted.
     if (!isMarked) await eraseRest();
     await mark();
     await deletePlace(browser, place);
@@ -60,19 +60,19 @@ export async function wipeTablet({ browser, caches, eraseRest }: WipeDeps, place
   await marks.delete(MARK.begun);
 }
 
-/** What is still to be reported of a wipe that is done; undefined when nothing is. The caller knows its shape. */
+/** The report of a finished wipe that the server does not have yet; undefined when there is none. The caller knows its shape. */
 export const wipeReport = (caches: CacheStorage): Promise<unknown> => marked(caches, MARK.done);
 
-/** The server knows of it. */
+/** Removes the report after the server has received it. */
 export async function wipeReported(caches: CacheStorage): Promise<void> {
   await caches.delete(MARK.cache);
 }
 
-/** A place that has rows of people and no tablet: a wipe was cut short. */
+/** Whether people have rows but the tablet has none: a wipe was interrupted. */
 const isHalfWiped = async ({ db }: TabletPlace): Promise<boolean> =>
   (await db.count('tablet')) === 0 && (await db.count('boxes')) + (await db.count('tries')) > 0;
 
-/** At every start, before anything is shown: finishes a wipe that was begun. Answers whether there was one: then the place is gone. */
+/** Finishes an interrupted wipe, at every start, before anything is shown. @returns whether there was one: then the place is deleted */
 export async function finishWipe(deps: WipeDeps, place: TabletPlace): Promise<boolean> {
   const report = await marked(deps.caches, MARK.begun);
   if (report === undefined && !(await isHalfWiped(place))) return false;

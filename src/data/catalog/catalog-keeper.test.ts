@@ -1,4 +1,4 @@
-// What the catalogue's worker answers, over its line.
+// Tests the answers of the catalogue's worker, over its connection.
 import { beforeEach, expect, test, vi } from 'vitest';
 import { listCatalogChanges } from '#core/contract/catalog.ts';
 import { encode } from '#core/contract/wire/encode.ts';

@@ -12,7 +12,7 @@ import type { BookOf } from './trade-words.ts';
 export interface ListAsk {
   readonly vendorId: number;
   readonly query: ProductQuery;
-  /** Of the person who asks: their words of the trade are understood. */
+  /** The language of the person, whose trade words are understood. */
   readonly language: string;
   /** The requested part of the hits. */
   readonly from: number;
@@ -39,7 +39,7 @@ export interface SyncAsk {
 
 /** All requests to the worker. A list or products are undefined when nothing of the vendor is stored. */
 export interface CatalogKeeper {
-  /** Fetches what a search needs, before anybody has typed. */
+  /** Loads what a search needs, before anybody types. */
   prepareSearch(ask: { readonly language: string }): Promise<void>;
   list(ask: ListAsk): Promise<StoredList | undefined>;
   products(ask: { readonly vendorId: number; readonly ids: readonly number[] }): Promise<StoredProducts | undefined>;
@@ -50,7 +50,7 @@ export interface CatalogKeeper {
 interface Opened {
   readonly row: IndexRow;
   readonly index: OpenIndex;
-  /** The newest query with its hits: its next page needs no search. */
+  /** The last query with its hits, so that its next page needs no search. */
   hits?: { readonly key: string; readonly ids: readonly number[] };
 }
 
@@ -59,7 +59,7 @@ export function createCatalogKeeper(now: () => number, bookOf: BookOf = async ()
   let ready: Promise<void> | undefined;
   let opened: Opened | undefined;
   const adopt = (): Promise<void> => {
-    // A catalogue that cannot be taken over is downloaded again.
+    // A catalogue that cannot be moved here is downloaded again.
     ready ??= adoptOldCatalogs().catch(() => undefined);
     return ready;
   };
@@ -81,7 +81,7 @@ export function createCatalogKeeper(now: () => number, bookOf: BookOf = async ()
     return open.hits.ids;
   }
 
-  /** The query as the catalogue's words say it. */
+  /** Replaces trade words in the query by words of the catalogue. */
   async function understood(query: ProductQuery, language: string): Promise<ProductQuery> {
     const book = query.search ? await bookOf(language) : undefined;
     return book ? { ...query, search: withTradeWords(query.search ?? '', book) } : query;

@@ -1,4 +1,4 @@
-// The catalogue's worker: downloading, unpacking and searching never blocks the page.
+// The worker of the catalogue, so that downloads, unpacking and searches never block the page.
 
 import { fetchFile } from '../api/app-file.ts';
 import { catalogDb } from '../db/catalog-db.ts';
@@ -11,5 +11,5 @@ declare const __TRADE_WORDS__: Readonly<Record<string, string>>;
 
 const bookOf = createTradeWords(__TRADE_WORDS__, fetchFile);
 answerAsks(self as unknown as Parameters<typeof answerAsks>[0], createCatalogKeeper(Date.now, bookOf));
-// Opened before anybody waits. A failure is reported to the first request.
+// Opens the database early. The first request reports a failure.
 catalogDb().catch(() => undefined);

@@ -1,4 +1,4 @@
-// How the catalogue's worker gets the trade words of a language.
+// Tests how the catalogue's worker loads the trade words of a language.
 import { expect, test } from 'vitest';
 import { packTradeWords, tradeModule } from '#core/rules/catalog/search/trade-words.ts';
 import { createTradeWords } from './trade-words.ts';

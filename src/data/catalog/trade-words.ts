@@ -1,12 +1,12 @@
-// Fetches the trade words of a language when somebody searches. The service worker keeps them like words of the app, under the same path.
+// Loads the trade words of a language at the first search. The service worker caches them like the app's texts.
 import { openTradeWords, readTradeModule, type TradeBook, tradeWordsFile } from '#core/rules/catalog/search/trade-words.ts';
 
-/** The trade words for readers of a language; undefined when there are none, or they cannot be fetched now. */
+/** Finds the trade words of a language; undefined when there are none, or they cannot be loaded now. */
 export type BookOf = (language: string) => Promise<TradeBook | undefined>;
 
 /**
  * @param versions language → version of its file
- * @param get the text of a file of the app
+ * @param get loads the text of a file of the app
  */
 export function createTradeWords(versions: Readonly<Record<string, string>>, get: (path: string) => Promise<string>): BookOf {
   const books = new Map<string, Promise<TradeBook | undefined>>();
@@ -18,7 +18,7 @@ export function createTradeWords(versions: Readonly<Record<string, string>>, get
     const book =
       books.get(language) ??
       load(language, version).catch(() => {
-        // The next search asks again.
+        // The next search tries again.
         books.delete(language);
         return undefined;
       });

@@ -1,4 +1,4 @@
-// Messages between page and worker: a request has a number, and its answer has the same.
+// Messages between page and worker. A request has a number, and its answer has the same number.
 
 export interface Ask {
   readonly id: number;
@@ -6,7 +6,7 @@ export interface Ask {
   readonly ask: unknown;
 }
 
-/** Without `value` it failed. */
+/** Absent when the request failed. */
 export interface Answer {
   readonly id: number;
   readonly value?: unknown;
@@ -54,6 +54,6 @@ export function asksOver<T extends object>(port: Port): T {
       waiting.set(id, { resolve, reject });
       port.postMessage({ id, method: name, ask } satisfies Ask);
     });
-  // Callers check whether it is one, because a promise may give either.
+  // A promise checks its result for `then`, so this name must not be a method.
   return new Proxy({}, { get: (_, name) => (name === 'then' ? undefined : method(String(name))) }) as T;
 }

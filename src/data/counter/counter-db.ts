@@ -1,24 +1,24 @@
-// What an agent keeps of their work at a counter: the farmers of the day, orders and days of the book. A database of its own
-// for each agent, beside the one that every person has. Names, numbers and streets are content only: a key or an index holds an id, a
-// state, a date or a time, because keys stay readable on the disk of a sealed tablet.
+// What an agent stores of their work at a counter: farmers of the day, orders, days of the book. Each agent has such a database besides
+// their own. Names, numbers and streets are only content. A key or an index holds an id, a state, a date or a time, because keys stay
+// readable on the disk of a sealed tablet.
 import type { Dexie, Table } from 'dexie';
 import { openOneWriter } from '../db/one-writer.ts';
 import { counterDbName } from '../db/user-db.ts';
 
 /**
- * How far a farmer of the day is. `failed`: their order came back, and the agent has to look at it. Of an order that the farmer had to
- * approve: `refused`, they said no; `lapsed`, they did not answer in time; `stale`, they said yes, and price or stock had changed.
+ * The state of a farmer in today's queue. `failed`: their order was refused, and the agent must look at it. If the farmer had to approve:
+ * `refused`, they refused; `lapsed`, they did not answer in time; `stale`, they approved, but price or stock had changed.
  */
 export type QueueState = 'serving' | 'parked' | 'ordered' | 'awaits-approval' | 'failed' | 'refused' | 'lapsed' | 'stale';
 
-/** A farmer of the day. */
+/** A farmer in today's queue. */
 export interface QueueRow {
   /** Random. */
   readonly id: string;
   readonly state: QueueState;
   /** When the state last changed, epoch ms. */
   readonly at: number;
-  /** Written and read by src/state/farmers only. */
+  /** Only src/state/farmers reads and writes it. */
   readonly content: unknown;
 }
 
@@ -33,9 +33,9 @@ export interface ServedRow {
 
 /** An order that the agent placed for a farmer. */
 export interface CounterOrderRow {
-  /** Id of the row of the outbox that carried it. */
+  /** Id of its row in the outbox. */
   readonly id: string;
-  /** `kept`: it waits to be sent. */
+  /** `kept`: it has not been sent yet. */
   readonly state: 'kept' | 'placed' | 'awaits-approval' | 'failed';
   /** When it was made, epoch ms. */
   readonly at: number;
@@ -47,7 +47,7 @@ export interface BookDayRow {
   /** The date, as YYYY-MM-DD in Indian time. */
   readonly key: string;
   readonly state: string;
-  /** When it last changed, epoch ms. */
+  /** When it was last changed, epoch ms. */
   readonly at: number;
   readonly content: unknown;
 }
@@ -71,7 +71,7 @@ export function applyCounterLadder(db: Dexie): void {
 
 const opened = new Map<string, CounterDb>();
 
-/** The counter of a person. @param person name of the person's own database */
+/** The counter database of a person. @param person name of the person's own database */
 export function counterDb(person: string): CounterDb {
   const known = opened.get(person);
   if (known) return known;
@@ -80,7 +80,7 @@ export function counterDb(person: string): CounterDb {
   return db;
 }
 
-/** Closes all that were opened here: the next query opens them again. */
+/** Closes all databases opened here. The next query opens them again. */
 export function closeCounterDbs(): void {
   for (const db of opened.values()) db.close();
   opened.clear();

@@ -1,14 +1,14 @@
-// What lies in an agent's own database of the farmer who is being served: carts, chosen address, typed forms. It is read as a whole and
-// replaced as a whole, in one transaction, so that no kill leaves one farmer's cart beside another's address.
+// Data of the farmer who is being served, in the agent's own database: carts, chosen address, typed forms. It is read and replaced as a
+// whole, in one transaction, so that no crash mixes one farmer's cart with another's address.
 import { emptyCart, isCartEmpty } from '#core/rules/cart/cart-content.ts';
 import { readCarts } from '../db/cart-store.ts';
 import type { CartRow, UserDb } from '../db/user-db.ts';
 
 /** The farmer who is being served. */
 export interface Serving {
-  /** Of their row in the queue. */
+  /** Id of their row in the queue. */
   readonly id: string;
-  /** '' until it is known. */
+  /** '' until the name is known. */
   readonly name: string;
   readonly phone: string;
 }
@@ -18,17 +18,17 @@ interface Note {
   readonly value: unknown;
 }
 
-/** What belongs to one farmer. */
+/** Data that belongs to one farmer. */
 export interface VisitData {
   readonly carts: readonly CartRow[];
   readonly notes: readonly Note[];
 }
 
-/** The turn of one farmer. */
+/** The time during which one farmer is served. */
 export interface Turn {
   /** When it began, by this device's clock, epoch ms; 0 before the first. */
   readonly at: number;
-  /** Orders in the outbox by then: they are not of this farmer. Ids of rows. */
+  /** Ids of earlier rows in the outbox: these orders are not this farmer's. */
   readonly earlier: readonly string[];
 }
 
@@ -38,11 +38,11 @@ export interface LiveVisit extends VisitData {
 }
 
 const SERVING = 'serving';
-/** The turn. Kept also while nobody is served. */
+/** Note with the turn. It stays while nobody is served. */
 export const TURN = 'serving-turn';
 export const SELECTED_ADDRESS = 'selected-address';
 
-/** Notes of one farmer. Other notes are the agent's own, or name their farmer themselves. */
+/** Whether a note belongs to the farmer. Other notes are the agent's own, or name their farmer themselves. */
 const isOfVisit = (name: string): boolean =>
   [SELECTED_ADDRESS, 'selected-address-in', 'order-code', 'insurance-code'].includes(name) || name.startsWith('draft:address:');
 
@@ -59,26 +59,26 @@ async function readNow(db: UserDb): Promise<LiveVisit> {
 
 export const readLive = (db: UserDb): Promise<LiveVisit> => db.transaction('r', db.carts, db.notes, () => readNow(db));
 
-/** Whether there is anything to keep: goods, an address, a typed form. */
+/** Whether there is something to store: goods, an address, a typed form. */
 export const hasContent = ({ carts, notes }: VisitData): boolean => carts.some((cart) => !isCartEmpty(cart)) || notes.length > 0;
 
 const isSame = (a: LiveVisit, b: LiveVisit): boolean => JSON.stringify(a) === JSON.stringify(b);
 
-/** What takes the place of a live visit. */
+/** The visit that replaces the live one. */
 export interface NextVisit extends VisitData {
   readonly serving: Serving | undefined;
 }
 
 /**
- * Puts another visit in the place of `before`. Nothing changes when somebody edited it since it was read.
- * @returns false: it is to be read again
+ * Replaces the live visit. If somebody edited it since it was read, nothing changes.
+ * @returns false: read it again
  */
 export function replaceLive(db: UserDb, before: LiveVisit, next: NextVisit, turn: Turn): Promise<boolean> {
   return db.transaction('rw', db.carts, db.notes, async () => {
     const live = await readNow(db);
     if (!isSame(live, before)) return false;
     const revisions = new Map(live.carts.map(({ type, revision }) => [type, revision]));
-    // Revisions go on: whoever follows the stored cart takes no older one.
+    // Revisions keep growing, because followers of the stored cart ignore older ones.
     const carts = next.carts.map((cart) => ({
       ...cart,
       revision: Math.max(revisions.get(cart.type) ?? 0, cart.revision) + 1,
@@ -93,8 +93,10 @@ export function replaceLive(db: UserDb, before: LiveVisit, next: NextVisit, turn
 }
 
 /**
- * Names the farmer who is being served. @param of id of whom it is about, undefined while nobody is served @param addressId only while this
- * address is chosen @returns false: somebody else is being served by now
+ * Sets the name of the farmer who is being served.
+ * @param of the farmer's id; undefined while nobody is served
+ * @param addressId only if this address is still chosen
+ * @returns false when somebody else is being served by now
  */
 export function nameServing(db: UserDb, of: string | undefined, serving: Serving, addressId?: number): Promise<boolean> {
   return db.transaction('rw', db.notes, async () => {

@@ -24,7 +24,7 @@ test('an edit with a name counts once, however often it is stored', async () => 
   await editCart(db, 'shop', { kind: 'reset' }, 'second');
   await editCart(db, 'shop', add, 'first');
   expect((await readCart(db, 'shop')).items).toEqual({});
-  // Names are not kept for ever.
+  // Names of old edits are dropped.
   for (let n = 0; n < 40; n++) await editCart(db, 'shop', add, `${n}`);
   expect((await readCart(db, 'shop')).applied).toHaveLength(30);
 });

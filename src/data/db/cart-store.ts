@@ -11,12 +11,13 @@ export async function readCart(db: UserDb, type: string): Promise<CartRow> {
   return { ...fresh(type), ...(await db.carts.get(type)) };
 }
 
-/** More than anybody taps before one of them is stored. */
+/** More edits than anybody makes before one of them is stored. */
 const MOST_APPLIED = 30;
 
 /**
- * Applies an edit; returns the new cart. Noting the server's cart id is not the person's edit. @param id of the edit: an edit that was
- * already applied changes nothing
+ * Applies an edit. Storing the server's cart id does not count as an edit of the person.
+ * @param id of the edit: an edit that was already applied changes nothing
+ * @returns the new cart
  */
 export async function editCart(db: UserDb, type: string, edit: CartEdit, id?: string): Promise<CartRow> {
   return db.transaction('rw', db.carts, async () => {
@@ -38,7 +39,7 @@ export async function editCart(db: UserDb, type: string, edit: CartEdit, id?: st
   });
 }
 
-/** A guest's carts go to the person who signed in; theirs stay where the guest had none. */
+/** Moves a guest's carts to the person who signed in. The person's own cart stays where the guest's is empty. */
 export async function adoptCarts(guest: readonly CartRow[], db: UserDb): Promise<void> {
   await db.transaction('rw', db.carts, async () => {
     for (const row of guest) {
@@ -52,7 +53,7 @@ export function readCarts(db: UserDb): Promise<CartRow[]> {
   return db.carts.toArray().then((rows) => rows.map((row) => ({ ...fresh(row.type), ...row })));
 }
 
-/** Stores a whole cart, as when a waiting order is taken back. */
+/** Stores a whole cart, for example when a waiting order is cancelled. */
 export async function putCart(db: UserDb, type: string, content: CartContent): Promise<void> {
   await db.transaction('rw', db.carts, async () => {
     const before = await readCart(db, type);

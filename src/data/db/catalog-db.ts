@@ -16,10 +16,10 @@ export interface CatalogRow {
     readonly chunks: number;
     /** Grows with every change. */
     readonly version: number;
-    /** The latest changes are incomplete: it matches no single version. */
+    /** Not all changes are loaded yet, so the copy matches no single version. */
     readonly isBehind?: boolean;
   };
-  /** A copy that is being downloaded beside it. */
+  /** A new copy that is still being downloaded. */
   readonly begun?: { readonly generation: number; readonly cursor: string; readonly chunks: number };
 }
 
@@ -80,7 +80,7 @@ export async function closeCatalogDb(): Promise<void> {
   opened = undefined;
 }
 
-/** All writes go through here. `write` waits for nothing but the database. */
+/** Runs a write. `write` may await nothing but the database. */
 export async function writeCatalog<T>(write: (tx: CatalogWrite) => Promise<T>): Promise<T> {
   const tx = (await catalogDb()).transaction([...STORES], 'readwrite');
   const [result] = await Promise.all([write(tx), tx.done]);

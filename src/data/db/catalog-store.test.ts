@@ -20,7 +20,7 @@ const product = (id: number, popularity = 1_000 - id): Product => ({
 });
 const products = (from: number, count: number) => Array.from({ length: count }, (_, i) => product(from + i));
 const page = (more: Partial<CatalogPage>): CatalogPage => ({ products: [], deleted_ids: [], cursor: 'c', ...more });
-/** A last page of changes comes. */
+/** Applies the last page of changes. */
 const change = async (more: Partial<CatalogPage>, at = 6): Promise<void> => {
   await applyDelta(1, page(more), at);
   await renewIndex(1);
@@ -97,7 +97,7 @@ test('the catalogues of two vendors do not affect each other', async () => {
   expect(await readCatalog(3)).toBeUndefined();
 });
 
-/** Changes of a small set of products: what is new or other, what goes, and now and then everything again. */
+/** Random changes of a few products: new, changed and deleted ones, and sometimes a full copy. */
 const anyChange = fc.record({
   put: fc.uniqueArray(fc.tuple(fc.integer({ min: 1, max: 200 }), fc.integer({ min: 0, max: 9 })), {
     selector: ([id]) => id,

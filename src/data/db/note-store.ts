@@ -1,11 +1,11 @@
-// Single things with a name: the selected address, drafts of forms, the place a person is at.
+// Single named values: the selected address, drafts of forms, the person's position.
 import type { UserDb } from './user-db.ts';
 
 export async function readNote<T>(db: UserDb, name: string): Promise<T | undefined> {
   return (await db.notes.get(name))?.value as T | undefined;
 }
 
-/** The values of all notes whose names begin so. */
+/** The values of all notes whose names start with this prefix. */
 export async function readNotes(db: UserDb, prefix: string): Promise<readonly unknown[]> {
   return (await db.notes.where('name').startsWith(prefix).toArray()).map(({ value }) => value);
 }

@@ -17,7 +17,10 @@ import { noteAvailable, putVariants } from './variant-store.ts';
 import { putVendors } from './vendor-store.ts';
 import { adoptWishes, setWish } from './wish-store.ts';
 
-/** How many readwrite transactions of one database were at work at once, at most: from the first answer of each to its end. For databases that are opened after. */
+/**
+ * Counts the most readwrite transactions of one database that ran at once, from the first answer to the end of each. It counts for
+ * databases that are opened afterwards.
+ */
 function countWriters(): () => number {
   const begin = IDBDatabase.prototype.transaction;
   const atWork = new Map<string, Set<IDBTransaction>>();
@@ -30,7 +33,7 @@ function countWriters(): () => number {
     const enter = (): void => {
       most = Math.max(most, writers.add(transaction).size);
     };
-    // A read of nothing is the first request: it is answered when the transaction's turn has come.
+    // The first request reads nothing: its answer shows that the transaction has started.
     transaction.objectStore([...transaction.objectStoreNames][0] ?? '').count().onsuccess = enter;
     for (const end of ['complete', 'abort']) transaction.addEventListener(end, () => writers.delete(transaction));
     return transaction;
@@ -91,7 +94,7 @@ test('a transaction inside a transaction joins it', async () => {
 test('app and worker open databases only through this module', () => {
   const ROOT = path.resolve(import.meta.dirname, '../../..');
   const doors = [
-    // A tablet's keys and sealed rows have a bucket of their own.
+    // A tablet's keys and sealed rows have their own bucket.
     'src/data/box/tablet-place.ts',
     'src/data/db/catalog-db.ts',
     'src/data/db/one-writer.ts',

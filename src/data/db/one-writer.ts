@@ -4,12 +4,12 @@ import { type DBCore, Dexie } from 'dexie';
 
 let onOvertaken = (): void => undefined;
 
-/** A newer version of the app uses a database: this page must reload, and reads and writes nothing more. */
+/** Called when a newer version of the app uses a database: this page must reload, and neither reads nor writes any more. */
 export function whenOvertaken(listener: () => void): void {
   onOvertaken = listener;
 }
 
-/** What is in the name of every database that lies sealed: those of people on a service centre's tablet. */
+/** Part of the name of every sealed database. These belong to people on a service centre's tablet. */
 export const SEALED = '-sealed';
 
 /** Whether a database is sealed. Its rows hold plain values and bytes only. */
@@ -17,30 +17,30 @@ export const isSealedName = (name: string): boolean => name.includes(SEALED);
 
 /** Seals databases while their person is open on a tablet. */
 export const sealing: {
-  /** Puts the sealing layer on a database; undefined for a database of somebody who is not open. */
+  /** Adds the sealing layer to a database; undefined when its person is locked. */
   layer?: ((core: DBCore, name: string) => DBCore | undefined) | undefined;
 } = {};
 
 /**
- * A database in which every readwrite transaction takes all stores. The browser itself then starts the next one after the end of the last,
- * across tabs and worker too, without a lock that a frozen tab could hold. Nothing else in the app makes a Dexie database.
- * A database with `SEALED` in its name opens only while its person is open: nothing is ever read or written there in clear.
+ * Opens a database in which every readwrite transaction takes all stores. So the browser itself runs them one after the other, across tabs
+ * and worker, without a lock that a frozen tab could hold. The app makes Dexie databases only here. A database with `SEALED` in its name
+ * opens only while its person is unlocked: nothing in it is ever read or written in clear.
  */
 export function openOneWriter<Db extends Dexie>(name: string, applyLadder: (db: Dexie) => void): Db {
   const db = new Dexie(name);
   applyLadder(db);
   const own = db.verno;
   db.on('versionchange', ({ newVersion }) => {
-    // Another tab erases it, or has a newer version: close it at once.
+    // Another tab deletes or upgrades the database, which needs it closed here.
     db.close();
     if (newVersion !== null) onOvertaken();
     return false;
   });
-  // The newer version was here first, so this page must not write its data. The browser's number is ten times ours.
+  // A newer version of the app opened it first, so this page must not write its data. The browser's version number is ten times Dexie's.
   db.on(
     'ready',
     () => {
-      // Dexie passes over an error of a layer: the database is then open without any.
+      // Dexie ignores an error in a layer and would then open the database without it.
       if (name.includes(SEALED) && !db.core) throw new Dexie.DatabaseClosedError();
       if (Math.floor(db.backendDB().version / 10) <= own) return;
       onOvertaken();
@@ -63,7 +63,7 @@ export function openOneWriter<Db extends Dexie>(name: string, applyLadder: (db: 
     db.use({
       stack: 'dbcore',
       name: SEALED,
-      // Below Dexie's own layers: they work with open rows.
+      // Below Dexie's own layers, which need unsealed rows.
       level: -9,
       create: (core) => {
         const sealed = sealing.layer?.(core, name);
@@ -77,7 +77,7 @@ export function openOneWriter<Db extends Dexie>(name: string, applyLadder: (db: 
 /** Deletes a database that this page does not have open. */
 export async function deleteDb(name: string): Promise<void> {
   const db = new Dexie(name, { addons: [] });
-  // Every tab closes it after its last read, and then the deletion continues: no warning is needed.
+  // Each tab closes the database after its last read, and then the deletion continues. So no warning is needed.
   db.on('blocked', () => false);
   await db.delete();
 }

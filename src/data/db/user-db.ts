@@ -10,11 +10,11 @@ import { deleteDb, openOneWriter } from './one-writer.ts';
 import { applyUserLadder } from './versions.ts';
 
 export interface CartRow extends CartContent {
-  /** The cart's shop: two never mix. */
+  /** The shop of the cart: carts of two shops never mix. */
   readonly type: string;
   /** Grows with every edit, so that an answer can name the version it is about. */
   readonly revision: number;
-  /** Ids of the newest edits: one that is stored twice counts once. */
+  /** Ids of the newest edits, so that an edit stored twice counts once. */
   readonly applied?: readonly string[];
 }
 
@@ -35,7 +35,7 @@ export interface OrderRow {
 
 export interface BillRow {
   readonly orderId: number;
-  /** Numbers of its invoice and credit notes: other numbers mean that it is incomplete. */
+  /** Numbers of its invoice and credit notes. Different numbers mean that the stored invoice is incomplete. */
   readonly papers: readonly string[];
   readonly invoice: Invoice;
 }
@@ -52,7 +52,7 @@ export interface PolicyRow {
 export interface CertificateRow {
   readonly policyId: number;
   readonly language: string;
-  /** The version it was made from: a changed policy has another. */
+  /** The version of the policy from which it was made; a changed policy has another one. */
   readonly stamp: string;
   readonly bytes: ArrayBuffer;
 }
@@ -62,7 +62,7 @@ export interface WishRow {
   readonly addedAt: number;
   /** Not sent to the server yet. */
   readonly isWaiting: boolean;
-  /** Removed here, and still to be removed on the server. */
+  /** Removed on the phone, but not yet on the server. */
   readonly isRemoved: boolean;
 }
 
@@ -80,7 +80,7 @@ export interface UserDb extends Dexie {
   notes: Table<{ name: string; value: unknown }, string>;
 }
 
-/** During a sign-in two are in use: the guest's and the person's. */
+/** Several databases can be open: during a sign-in, the guest's and the person's. */
 const opened = new Map<string, UserDb>();
 
 /** The database of a local id. */
@@ -92,7 +92,7 @@ export function userDb(name: string): UserDb {
   return db;
 }
 
-/** Closes all that were opened here: the next query opens them again. */
+/** Closes all databases opened here. The next query opens them again. */
 export function closeUserDbs(): void {
   for (const db of opened.values()) db.close();
   opened.clear();
@@ -104,8 +104,8 @@ const COUNTER = '-counter';
 export const counterDbName = (person: string): string => person + COUNTER;
 
 /**
- * Names of people's own databases on this phone: those with a random name. A counter's database counts as its person's. A tablet looks after
- * the sealed ones itself.
+ * Names of people's own databases on this phone: those with a random name. A counter's database counts as its person's. Tablets manage
+ * sealed databases separately.
  */
 export async function userDbNames(): Promise<string[]> {
   const names = (await Dexie.getDatabaseNames()).filter((name) => /^khurpi-[\da-f]{8}-(?!.*-sealed)/.test(name));
@@ -116,7 +116,7 @@ export async function userDbNames(): Promise<string[]> {
 export async function eraseUserDb(name: string): Promise<void> {
   opened.get(name)?.close();
   opened.delete(name);
-  // The counter's closes itself wherever it is open.
+  // The counter's database closes itself in every tab.
   await deleteDb(counterDbName(name));
   await deleteDb(name);
 }

@@ -27,7 +27,7 @@ interface Store {
 /** Dexie writes its version 1 as 10. */
 const FIRST_VERSION = 10;
 
-// What the first phones have on them. These shapes are history: nothing here is ever edited.
+// Data as stored by the first version of the app. These shapes never change.
 const firstShop: Readonly<Record<string, Store>> = {
   catalogues: { keyPath: 'vendorId', rows: [{ vendorId: 1, cursor: 'c1', syncedAt: 5, chunkOf: { 9: 0 } }] },
   catalogueChunks: { keyPath: ['vendorId', 'chunk'], rows: [{ vendorId: 1, chunk: 0, products: [product] }] },
@@ -83,7 +83,7 @@ async function writeFirst(name: string, stores: Readonly<Record<string, Store>>)
   request.result.close();
 }
 
-/** Every store with its keys and indexes, and the version. */
+/** Every store with its keys and indexes, and the version number. */
 async function shapeOf(db: Dexie): Promise<unknown> {
   await db.open();
   const raw = db.backendDB();
@@ -153,7 +153,7 @@ test('the current version has all personal data of a phone with the first versio
   expect(await readNote(db, 'selected-address')).toBe(5);
 });
 
-// A rung that was edited would reach new phones only: old ones would differ from them ever after.
+// An edited version would reach new phones only, and old phones would differ for ever.
 test.each([
   ['shops', firstShop, applyShopLadder],
   ['a person', firstUser, applyUserLadder],

@@ -41,7 +41,7 @@ test('a guest’s wishes join the signed-in person’s wishes and wait for the s
   await setWish(userDb('w'), 2, true, 1);
   await setWish(userDb('w'), 2, false, 2);
   await adoptWishes(await readWishes(guest), userDb('w'));
-  // What the guest let go was never theirs on the server: it stays.
+  // The guest's removal of a product does not concern the server's list, so the product stays.
   expect(await ids()).toEqual([2, 1, 3]);
   expect((await readWaitingWishes(userDb('w'))).map((row) => [row.productId, row.isRemoved])).toEqual([
     [1, false],

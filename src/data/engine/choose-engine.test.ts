@@ -13,7 +13,7 @@ afterEach(() => {
   vi.restoreAllMocks();
 });
 
-/** A database as pages open them: by Dexie, in whatever place is there. */
+/** A database opened as pages do: by Dexie, in the browser or in memory. */
 async function opened(): Promise<Dexie> {
   const { Dexie: Fresh } = await import('dexie');
   const db = new Fresh('chosen');

@@ -1,4 +1,4 @@
-// What practice keeps between two visits: a database of its own, which no sender of any kind opens.
+// What practice keeps between two visits. It has its own database, which nothing sends from.
 import type { Dexie, Table } from 'dexie';
 import type { Practice } from '#core/rules/practice/practice.ts';
 import { deleteDb, openOneWriter } from '../db/one-writer.ts';
@@ -10,7 +10,7 @@ interface PracticeDb extends Dexie {
   states: Table<{ readonly name: string; readonly value: Practice }, string>;
 }
 
-/** Opened for one piece of work: the database is closed when it is erased, in every tab. */
+/** Opens the database for one task only, so that no tab blocks its deletion. */
 async function inDb<T>(work: (db: PracticeDb) => Promise<T>): Promise<T> {
   const db = openOneWriter<PracticeDb>(NAME, (one) => one.version(1).stores({ states: 'name' }));
   try {
@@ -20,10 +20,10 @@ async function inDb<T>(work: (db: PracticeDb) => Promise<T>): Promise<T> {
   }
 }
 
-/** Undefined where nobody has practised yet. */
+/** Undefined when nobody has practised yet. */
 export const readPractice = (): Promise<Practice | undefined> => inDb(async ({ states }) => (await states.get(ROW))?.value);
 
 export const writePractice = (value: Practice): Promise<void> => inDb(async ({ states }) => void (await states.put({ name: ROW, value })));
 
-/** Nothing of it is left. */
+/** Deletes everything of practice. */
 export const erasePractice = (): Promise<void> => deleteDb(NAME);

@@ -18,11 +18,11 @@ const product = (id: number, name = `P${id}`, price = 1) => {
   } as unknown as Product;
 };
 
-/** A name that is undefined: it is sold no more. */
+/** Without a name, the product is no longer sold. */
 type Change = { readonly id: number; readonly name: string | undefined };
 type Line = Change & { readonly seq: number; readonly price: number /** When more than the price changed. */; readonly infoSeq: number };
 
-/** A shop's change feed as the server keeps it: numbered changes, of each product the last one, a page at a time. */
+/** The change feed of a shop, as the server stores it: numbered changes, the last one of each product, a page at a time. */
 function feed(pageSize: number) {
   let lines: Line[] = [];
   let seq = 0;
@@ -36,7 +36,7 @@ function feed(pageSize: number) {
   };
   return {
     asked: () => asked,
-    /** Products that came with their offers only. */
+    /** Ids of products that came as offers only. */
     offered: () => offered,
     forget: () => (asked = []),
     add(change: Change): void {

@@ -3,7 +3,7 @@ import type { ChangesAsk, ChangesPage } from '../api/catalog-changes.ts';
 import { applyDelta, findCatalog, finishCopy, keepPage, renewIndex } from '../db/catalog-store.ts';
 
 export interface SyncOutcome {
-  /** Changed and deleted products. */
+  /** Number of changed and deleted products. */
   readonly changed: number;
   /** The shop's current version; undefined when it was not sent. */
   readonly shopVersion: number | undefined;
@@ -22,7 +22,7 @@ async function syncPages(vendorId: number, now: () => number, fetchChanges: Fetc
   for (let hasMore = true; hasMore; ) {
     const page = await fetchChanges({ vendorId, since: cursor, isWhole });
     hasMore = page.has_more;
-    // Between two pages it matches no single version.
+    // Between two pages the copy matches no single version.
     isWhole = false;
     isFullCopy ||= page.full_resync || !row?.whole;
     if (isFullCopy) await keepPage(vendorId, page, page.full_resync);
@@ -37,9 +37,9 @@ async function syncPages(vendorId: number, now: () => number, fetchChanges: Fetc
 }
 
 /**
- * Downloads and applies all changes since the last time. Every page is stored on arrival, so a broken connection costs one page; the
- * displayed copy counts as fresh only after all pages. One tab at a time: another that starts again would remove pages that this one's
- * cursor has already passed.
+ * Downloads and applies all changes since the last sync. Every page is stored on arrival, so a broken connection costs one page. The
+ * displayed copy counts as fresh only after all pages. One tab syncs at a time: a second one could start again, and delete pages that the
+ * first cursor has already passed.
  */
 export function syncCatalog(vendorId: number, now: () => number, fetchChanges: FetchChanges): Promise<SyncOutcome> {
   return navigator.locks.request(`khurpi-catalog-${vendorId}`, () => syncPages(vendorId, now, fetchChanges));

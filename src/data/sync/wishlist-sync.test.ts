@@ -7,7 +7,10 @@ import { syncWishes } from './wishlist-sync.ts';
 
 type Line = 'good' | 'no answer' | 'answer lost';
 
-/** The server's wishlist behind a line that may break either way. `meanwhile`: what happens on the phone before the answer comes. */
+/**
+ * A server with a wishlist, whose connection can break before or after the request. `meanwhile`: what happens on the phone before the
+ * answer arrives.
+ */
 function wishServer() {
   const kept = new Map<number, string>();
   let line: Line = 'good';
@@ -99,7 +102,7 @@ test('two syncs run one after the other, and a late answer restores nothing', as
   await setWish(db(), 1, false, 20);
   server.set('good');
   const second = syncWishes(db());
-  // Every chance to overtake.
+  // Gives a later request time to overtake.
   for (let turn = 0; turn < 20; turn++) await ids();
   expect(server.received).toEqual(['mergeWishlist']);
   release();

@@ -1,4 +1,4 @@
-// Tells the server the wishes it does not know, and takes over its list.
+// Sends new wishes to the server, and takes over its list.
 import { mergeWishlist, removeWish } from '#core/contract/wishlist.ts';
 import { send } from '../api/wire/http.ts';
 import type { UserDb } from '../db/user-db.ts';
@@ -18,7 +18,7 @@ async function syncOnce(db: UserDb): Promise<void> {
 
 let last: Promise<void> = Promise.resolve();
 
-/** One at a time: a late answer must not bring back a removed wish. @throws ApiError; what was not sent stays waiting. */
+/** Runs one sync at a time, because a late answer must not bring back a removed wish. Unsent wishes keep waiting. @throws ApiError */
 export function syncWishes(db: UserDb): Promise<void> {
   last = last.catch(() => undefined).then(() => syncOnce(db));
   return last;

@@ -1,11 +1,11 @@
-// Bytes as the calls of a tablet write them: base64url without padding.
+// Converts bytes to base64url without padding, as the tablet's calls use it.
 
-/** Bytes in memory of their own. */
+/** Bytes in unshared memory. */
 export type Bytes = Uint8Array<ArrayBuffer>;
 
 const SIGNS = { '+': '-', '/': '_', '=': '' } as const;
 
-/** A function takes so many arguments in every browser. */
+/** Every browser accepts this many arguments for one function. */
 const STEP = 32_768;
 
 export function toBase64url(bytes: Bytes): string {
@@ -14,6 +14,6 @@ export function toBase64url(bytes: Bytes): string {
   return btoa(signs).replace(/[+/=]/g, (sign) => SIGNS[sign as keyof typeof SIGNS]);
 }
 
-/** @throws DOMException when it is none */
+/** @throws DOMException for invalid text */
 export const fromBase64url = (text: string): Bytes =>
   Uint8Array.from(atob(text.replaceAll('-', '+').replaceAll('_', '/')), (sign) => sign.charCodeAt(0));

@@ -1,10 +1,10 @@
-// While somebody practises, this page sends nothing but reads: whatever is tapped, the server hears nothing of it.
+// During practice the page sends only reads, so no tap reaches the server.
 
-/** Calls of the tablet itself: a wipe that the desk orders is carried out in practice too, and locked colleagues' letters go on. */
+/** Calls of the tablet itself are still sent: a wipe ordered by the desk, and letters of locked colleagues. */
 const TABLET = /^\/api\/tablet\/v1\//;
 const READS = ['GET', 'HEAD', 'OPTIONS'];
 
-/** What of a page can send. */
+/** The functions of a page that can send. */
 export interface Senders {
   fetch: typeof fetch;
   readonly navigator: { sendBeacon?: (url: string | URL, data?: BodyInit | null) => boolean };
@@ -18,7 +18,7 @@ function isWrite(page: Senders, input: RequestInfo | URL, init: RequestInit | un
   return !READS.includes(method.toUpperCase()) && !TABLET.test(pathname);
 }
 
-/** Refuses every write, as a missing network would. Answers how to end that. */
+/** Refuses every write, as without a network. @returns ends this */
 export function refuseWrites(page: Senders): () => void {
   const { fetch: send, navigator } = page;
   const beacon = navigator.sendBeacon;

@@ -1,4 +1,4 @@
-// The calls of a service centre's tablet. It is known by its cookie, which registration sets.
+// The calls of a service centre's tablet. The server knows the tablet by the cookie that registration sets.
 import { type ClientId, createToken, type Tokens } from '#core/contract/session.ts';
 import {
   createTabletChallenge,
@@ -13,17 +13,17 @@ import { defineCall, type ResponseOf } from '#core/contract/wire/call.ts';
 import { send } from '../wire/http.ts';
 import { type Bytes, fromBase64url, toBase64url } from './base64url.ts';
 
-/** A token by a person's signature. */
+/** Tokens in exchange for a person's signature. */
 const signedToken = defineCall({ ...createToken, body: TabletGrant });
 
 /** @param key public half of the tablet's own key, 65 bytes @throws ApiError */
 export const registerTablet = (code: string, name: string, key: Bytes): Promise<ResponseOf<typeof register>> =>
   send(register, { body: { code, name, key: toBase64url(key) } });
 
-/** What the tablet has to do and to know. @throws ApiError */
+/** The tablet's tasks and settings. @throws ApiError */
 export const fetchTabletState = (): Promise<ResponseOf<typeof getTabletState>> => send(getTabletState, {});
 
-/** @param unsent how much waits, by person @throws ApiError */
+/** @param unsent number of waiting rows of each person @throws ApiError */
 export async function reportTablet(
   done: readonly number[],
   unsent: readonly { readonly person: string; readonly n: number }[],
@@ -31,12 +31,12 @@ export async function reportTablet(
   await send(report, { body: { done: [...done], unsent: [...unsent] } });
 }
 
-/** Puts the keys of the signed-in person, 65 bytes each. @throws ApiError */
+/** Sends the public keys of the signed-in person, 65 bytes each. @throws ApiError */
 export async function putTabletKeys(person: string, signKey: Bytes, boxKey: Bytes): Promise<void> {
   await send(putTabletPerson, { params: { person }, body: { sign_key: toBase64url(signKey), box_key: toBase64url(boxKey) } });
 }
 
-/** 32 bytes. @throws ApiError */
+/** The recovery share, 32 bytes. @throws ApiError */
 export async function fetchRecoveryShare(person: string): Promise<Bytes> {
   return fromBase64url((await send(recoverTabletPerson, { params: { person } })).recovery_share);
 }

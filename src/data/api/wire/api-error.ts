@@ -1,33 +1,33 @@
-// What can come of asking the server when it is not the answer.
+// The ways in which a call can fail.
 
 export type ApiFailure =
-  /** No answer: no network, no server, or too late. The fate of a write is unknown. */
+  /** No answer: no network, no server, or too late. A write may have been carried out. */
   | 'unreachable'
-  /** Something else answered: a sign-in page of a hotspot, a proxy. */
+  /** Something else answered: a hotspot's sign-in page, or a proxy. */
   | 'not-ours'
-  /** The server said no, and why. */
+  /** The server refused the request, with a reason. */
   | 'refused'
-  /** The server (or what stands before it) is in trouble; later may do. */
+  /** The server, or a proxy before it, has a problem. A later try may succeed. */
   | 'troubled'
-  /** The person closed the question that stood before it, at the desk. */
+  /** At the desk, the person closed the dialog that had to be answered first. */
   | 'given-up';
 
-/** Its fields are declared only: written out for older browsers each would cost a phone bytes. */
+/** The fields are only declared: older browsers need more bytes for initialised ones. */
 export class ApiError extends Error {
   declare readonly failure: ApiFailure;
-  /** 0 when there was no answer. */
+  /** 0 without an answer. */
   declare readonly status: number;
-  /** The server's code, '' when it named none. */
+  /** The server's code; '' without one. */
   declare readonly code: string;
-  /** The server's words, already in the person's language; '' when it had none. */
+  /** The server's message in the person's language; '' without one. */
   declare readonly words: string;
   declare readonly details: unknown;
-  /** The whole body of a refusal: the cart's have shapes of their own. */
+  /** The whole body of a refusal, because refusals of carts have their own shapes. */
   declare readonly body: unknown;
   /** Seconds to wait before trying again. */
   declare readonly retryAfter: number | undefined;
 
-  /** The name of the request in the server's log; undefined when there was no answer. */
+  /** The id of the request in the server's log; undefined without an answer. */
   declare readonly requestId: string | undefined;
 
   constructor(failure: ApiFailure, more: Partial<Omit<ApiError, keyof Error | 'failure'>> = {}) {

@@ -1,19 +1,19 @@
-// What the farmer's app knows of who asks: put here by the module that knows session and language.
+// What calls of the farmer's app need of session and language. The session's module sets it.
 import { FIRST_LANGUAGE } from '#core/rules/languages.ts';
 import type { Watch } from './transmit.ts';
 
 export interface HttpContext extends Watch {
-  /** Stands for `/api` and `/auth` of the contract's paths. */
+  /** Replaces `/api` and `/auth` at the start of the contract's paths. */
   apiBase: string;
   authBase: string;
   language(): string;
-  /** Auth id of whom the app believes to be signed in. */
+  /** Auth id of the person whom the app believes to be signed in. */
   subject(): string | undefined;
-  /** Settles what must reach the server before any other call. @throws when it could not */
+  /** Sends what must reach the server before any other call. @throws when that fails */
   ready(): Promise<void>;
-  /** Renews the session; false when it is over. */
+  /** Renews the session. Resolves to false when it has ended. */
   refresh(): Promise<boolean>;
-  /** The session is over. */
+  /** Called when the session has ended. */
   onSignedOut(): void;
 }
 

@@ -1,9 +1,9 @@
-// Reads a refusal carefully: a proxy may have written it, and it is stored and shown.
+// Reads the body of a refusal defensively: a proxy may have written it, and the app stores and shows it.
 
 export interface ErrorBody {
-  /** '' without one. */
+  /** '' when there is none. */
   readonly code: string;
-  /** '' without one. */
+  /** '' when there is none. */
   readonly words: string;
   readonly details: unknown;
 }

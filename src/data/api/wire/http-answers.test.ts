@@ -15,7 +15,7 @@ const askOrder = () => send(getOrder, { params: { id: 1 } });
 const wish = { body: { product_ids: [] } };
 const unauthenticated = (): Response => Response.json({ error: { code: 'UNAUTHENTICATED', message: '' } }, { status: 401 });
 
-/** Answers one after the other; the last one again and again. Counts. */
+/** Gives these answers one after the other and repeats the last one. It counts requests. */
 function answers(...list: readonly (() => Response)[]) {
   const fetch = vi.fn(
     async (_url: string, _init: RequestInit) => (list[fetch.mock.calls.length - 1] ?? list.at(-1))?.() ?? Response.error(),
@@ -38,7 +38,7 @@ afterEach(() => {
   vi.unstubAllGlobals();
 });
 
-/** What comes of a call, pauses between its tries passed over. */
+/** The result of a call, without waiting for the pauses between its tries. */
 async function outcome(asked: Promise<unknown>): Promise<unknown> {
   const settled = asked.catch((error: unknown) => error);
   await vi.runAllTimersAsync();

@@ -12,7 +12,7 @@ afterEach(() => {
   vi.unstubAllGlobals();
 });
 
-/** A line on which a call is answered when the test says so. */
+/** A connection on which the test decides when a call is answered. */
 function slowLine() {
   const calls: { init: RequestInit; answer: (response: Response) => void }[] = [];
   vi.stubGlobal('fetch', (_url: string, init: RequestInit) => new Promise<Response>((answer) => calls.push({ init, answer })));

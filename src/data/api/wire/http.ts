@@ -1,4 +1,4 @@
-// The one way to the server: typed by a call's definition, with a time limit, one more try for reads, and a session that renews itself.
+// Calls the server, typed by a call's definition. It has a time limit, repeats reads once, and renews the session.
 import { WIRE_VERSION } from '#core/constants.ts';
 import { signOut } from '#core/contract/session.ts';
 import { type AskingOf, addressAt, wireBody } from '#core/contract/wire/asking.ts';
@@ -11,15 +11,15 @@ import { type FrozenRequest, transmit } from './transmit.ts';
 
 export type Asking<C extends CallShape> = AskingOf<C> & {
   readonly signal?: AbortSignal;
-  /** Milliseconds; 15 s when not said. */
+  /** Milliseconds; 15 s by default. */
   readonly timeoutMs?: number;
-  /** Whoever the cookie belongs to, also when the phone still takes them for somebody else. */
+  /** Accepts the answer for whoever the cookie belongs to, even if the phone still shows another person. */
   readonly isForAnyone?: boolean;
 };
 
 const RETRY_PAUSE_MS = 500;
 
-/** The exact bytes of a call, ready to be sent now or later. */
+/** The exact bytes of a call, to be sent now or later. */
 export function freeze<C extends CallShape>(call: C, asking: Asking<C>): FrozenRequest {
   const body = wireBody(call, asking.body);
   const subject = call.access === 'public' || asking.isForAnyone ? undefined : httpContext.subject();
@@ -40,7 +40,7 @@ export function freeze<C extends CallShape>(call: C, asking: Asking<C>): FrozenR
 
 const pause = (ms: number): Promise<void> => new Promise((resolve) => setTimeout(resolve, ms));
 
-/** A read is tried again when nothing answered or the server had trouble. */
+/** Repeats a read once when nothing answered, or the server had a problem. */
 async function transmitRead(
   call: CallShape,
   request: FrozenRequest,
@@ -58,13 +58,13 @@ async function transmitRead(
   return transmit(request, signal, timeoutMs, httpContext);
 }
 
-/** Asks the server. @throws ApiError; an AbortError when the caller gave up. */
+/** Sends a call. @throws ApiError; an AbortError when the caller cancelled */
 export async function send<C extends CallShape>(call: C, asking: Asking<C>): Promise<ResponseOf<C>> {
   const { signal, timeoutMs } = asking;
   if (call.name !== signOut.name) await httpContext.ready();
   const request = freeze(call, asking);
   const asker = request.headers[EXPECT_SUBJECT_HEADER];
-  // Whoever uses the phone when the answer comes may be another: it is not shown or stored as theirs.
+  // Another person may use the phone by the time of the answer, who must not see it as theirs.
   const checkAsker = (): void => {
     if (asker !== undefined && asker !== httpContext.subject()) throw new ApiError('unreachable');
   };

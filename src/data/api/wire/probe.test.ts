@@ -19,7 +19,7 @@ test.each<[string, boolean, () => Response]>([
     return answer();
   });
   expect(await probe()).toBe(isThere);
-  // From the server, not from a cache on the way.
+  // The request bypasses caches.
   expect(asked).toEqual([['/healthz', 'no-store']]);
 });
 

@@ -3,7 +3,7 @@ import { SERVER_WIRE_VERSION_HEADER } from '#core/contract/wire/version.ts';
 
 const TIMEOUT_MS = 5_000;
 
-/** Requests nothing; only our server's answers name the wire version, not a hotspot's or gateway's. */
+/** Loads no data. Only our server sends the wire version; a hotspot or gateway does not. */
 export async function probe(): Promise<boolean> {
   try {
     const response = await fetch('/healthz', { cache: 'no-store', signal: AbortSignal.timeout(TIMEOUT_MS) });

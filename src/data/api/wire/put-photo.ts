@@ -1,4 +1,4 @@
-// A photo that is sent while it is looked at: nothing of it is kept on the phone.
+// Sends a photo while the person looks at it. The phone does not store it.
 import { getUpload, putUpload } from '#core/contract/upload/upload.ts';
 import { ApiError } from './api-error.ts';
 import { httpContext } from './context.ts';
@@ -7,12 +7,14 @@ import { sendInParts } from './send-in-parts.ts';
 import { settleResponse } from './settle-response.ts';
 import { transmit } from './transmit.ts';
 
-/** Nobody has begun the upload, or it was left alone for a day. */
+/** The upload does not exist yet, or was deleted after a day without a part. */
 const NOT_BEGUN: readonly number[] = [404, 410];
 
 /**
- * Sends what the server does not have of a photo.
- * @param id its hash @param onSent gets how many bytes are there @throws ApiError
+ * Sends the missing part of a photo.
+ * @param id its hash
+ * @param onSent receives the number of bytes sent
+ * @throws ApiError
  */
 export async function putPhotoParts(id: string, photo: Blob, onSent: (bytes: number) => void): Promise<void> {
   const params = { sha256: id };

@@ -1,16 +1,17 @@
-// Sends a photo in parts: the server says where to continue, after any interruption.
+// Sends a photo in parts. After an interruption the server says where to continue.
 import { UPLOAD_PART_BYTES } from '#core/constants.ts';
 import { UPLOAD_LENGTH_HEADER, UPLOAD_OFFSET_HEADER } from '#core/contract/upload/headers.ts';
 import type { SentRequest } from './transmit.ts';
 
 export type SendPart = (request: SentRequest) => Promise<Response>;
 
-/** A server that repeatedly loses its place is not asked for ever. */
+/** Ends the upload if the server's position does not advance. */
 const MOST_PARTS = 200;
 
 /**
- * The last answer; undefined when it is already complete. @param from where to start; the server's answer counts more @param onSent called
- * with the amount received
+ * @param from where to start, unless the server names another position
+ * @param onSent receives the number of bytes sent
+ * @returns the last answer; undefined when the upload is already complete
  */
 export async function sendInParts(
   { url, headers }: Pick<SentRequest, 'url' | 'headers'>,
@@ -31,7 +32,7 @@ export async function sendInParts(
       },
       body: photo.slice(offset, offset + UPLOAD_PART_BYTES),
     });
-    // A missing or invalid number is not the shop's answer.
+    // Without a valid number, the answer is not from our server.
     offset = Number(answer.headers.get(UPLOAD_OFFSET_HEADER) ?? Number.NaN);
     onSent?.(offset);
     if (answer.ok && offset === photo.size) return undefined;

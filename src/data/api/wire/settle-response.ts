@@ -1,4 +1,4 @@
-// What a response means: the answer of a call, or why there is none.
+// Turns a response into the answer of a call, or into an error.
 import { mask } from 'superstruct';
 import type { CallShape, ResponseOf } from '#core/contract/wire/call.ts';
 import { REQUEST_ID_HEADER } from '#core/contract/wire/version.ts';
@@ -13,7 +13,7 @@ export async function readJson(response: Response): Promise<unknown> {
   }
 }
 
-/** What a response that is no success means. @param body what it says, undefined when that is no JSON */
+/** The error of an unsuccessful response. @param body its content; undefined when it is no JSON */
 export function errorOf(response: Response, body: unknown): ApiError {
   const { status } = response;
   const retryAfter = Number(response.headers.get('retry-after')) || undefined;
@@ -23,7 +23,7 @@ export function errorOf(response: Response, body: unknown): ApiError {
   return new ApiError(failure, { status, retryAfter, requestId, body, ...readErrorBody(body) });
 }
 
-/** The decoded answer of a response, in paise. @throws ApiError */
+/** The decoded answer, in paise. @throws ApiError */
 export async function settleResponse<C extends CallShape>(call: C, response: Response): Promise<ResponseOf<C>> {
   if (response.status === 204 && !call.response) return undefined as ResponseOf<C>;
   if (call.sound && response.ok) return (await response.blob()) as unknown as ResponseOf<C>;

@@ -12,11 +12,11 @@ const watch = {
 };
 const transmit = (sent: SentRequest, signal?: AbortSignal, timeoutMs?: number) => transmitWatched(sent, signal, timeoutMs, watch);
 
-/** Rejects when the request is given up, as fetch does; until then there is no answer. */
+/** Never answers; rejects when the request is cancelled, as fetch does. */
 const silence = (_url: string, { signal }: RequestInit): Promise<Response> =>
   new Promise((_, reject) => signal?.addEventListener('abort', () => reject(new DOMException('aborted', 'AbortError'))));
 
-/** Headers and the first half of the body come; the rest only breaks off with the request. */
+/** Sends the headers and half of the body; the rest ends only when the request is cancelled. */
 async function halfAnAnswer(_url: string, { signal }: RequestInit): Promise<Response> {
   const body = new ReadableStream<Uint8Array>({
     start(controller) {

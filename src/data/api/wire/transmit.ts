@@ -1,16 +1,16 @@
-// Bytes to the server and back, with a time limit: what the app, its service worker and the desk share.
+// Sends bytes and receives the answer, with a time limit. The app, its service worker and the desk share it.
 import { SERVER_WIRE_VERSION_HEADER } from '#core/contract/wire/version.ts';
 import { ApiError } from './api-error.ts';
 
-/** Who wants to know of each answer beside its caller. */
+/** Observes every answer, in addition to its caller. */
 export interface Watch {
-  /** What an answer's headers say beside the answer. */
+  /** Receives the headers of an answer. */
   onHeaders(headers: Headers): void;
-  /** Whether our own server answered this call. */
+  /** Receives whether our own server answered. */
   onReach(isReached: boolean): void;
 }
 
-/** A request as it will travel: what the outbox keeps. */
+/** A request in its final form, as the outbox stores it. */
 export interface FrozenRequest {
   readonly method: string;
   readonly url: string;
@@ -18,12 +18,12 @@ export interface FrozenRequest {
   readonly body: string | undefined;
 }
 
-/** The same, or a part of a file, or a form with one. */
+/** The same request, whose body may also be a part of a file, or a form with a file. */
 export type SentRequest = Omit<FrozenRequest, 'body'> & { readonly body: string | Blob | FormData | undefined };
 
 const TIMEOUT_MS = 15_000;
 
-/** Sends bytes; rejects with `unreachable` when the answer is not there in time, all of it. An abort by the caller is passed on. */
+/** Sends bytes. Rejects with `unreachable` when the answer is not complete in time. An abort by the caller is passed on. */
 export async function transmit(
   { method, url, headers, body }: SentRequest,
   signal: AbortSignal | undefined,
@@ -43,10 +43,10 @@ export async function transmit(
       signal: limit.signal,
       ...(body === undefined ? {} : { body }),
     });
-    // Who does not name the wire's version is not the server: a hotspot, a gateway.
+    // An answer without the wire version is not from our server, but from a hotspot or gateway.
     watch?.onReach(response.headers.has(SERVER_WIRE_VERSION_HEADER));
     watch?.onHeaders(response.headers);
-    // A weak signal may stop in the middle of the body: the time limit holds for it too.
+    // A weak signal may stop in the middle of the body, so the time limit includes it.
     const bytes = await response.arrayBuffer();
     return new Response(bytes.byteLength === 0 ? null : bytes, response);
   } catch {

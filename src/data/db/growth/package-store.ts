@@ -18,7 +18,7 @@ export async function changePackage(
   });
 }
 
-/** A guest's package goes to the person who signed in; theirs stays where the guest had none. */
+/** Moves a guest's package to the person who signed in. The person's own package stays where the guest's is empty. */
 export async function adoptPackage(guest: UserDb, db: UserDb): Promise<void> {
   const options = await readPackage(guest);
   if (options.length > 0) await changePackage(db, () => options);

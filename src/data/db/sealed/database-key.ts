@@ -1,4 +1,4 @@
-// The key of a person's databases: random, and itself sealed by P.
+// The key of a person's databases: random, and sealed by P.
 import { type Bytes, fromHex, randomBytes, toHex } from '../../box/bytes.ts';
 import { BoxChanged, type OpenBox, putBox, readBox } from '../../box/sealed-rows.ts';
 
@@ -9,7 +9,7 @@ const readKey = async (box: OpenBox): Promise<Bytes | undefined> => {
   return kept && fromHex(kept.value);
 };
 
-/** 32 bytes. The first opening makes them; they are on the disk before anything is sealed by them. @throws where they cannot be kept */
+/** The key, 32 bytes. The first call creates it, and stores it before anything is sealed by it. @throws where it cannot be stored */
 export async function databaseKey(box: OpenBox): Promise<Bytes> {
   const kept = await readKey(box);
   if (kept) return kept;
@@ -18,7 +18,7 @@ export async function databaseKey(box: OpenBox): Promise<Bytes> {
     await putBox(box, ...PLACE, toHex(fresh), 0);
     return fresh;
   } catch (error) {
-    // Another tab was first: its key counts.
+    // Another tab stored its key first, and that key counts.
     const theirs = error instanceof BoxChanged ? await readKey(box) : undefined;
     if (!theirs) throw error;
     return theirs;

@@ -1,12 +1,13 @@
-// Moves what a person kept in clear into their sealed database, once.
+// Moves a person's unsealed data into their sealed database, once.
 import type { Dexie } from 'dexie';
 
-/** The note that says: everything is here. */
+/** A note which says that everything was moved. */
 const MOVED = { name: 'moved-here', value: true };
 
 /**
- * Copies all rows in one transaction: killed or without room, none is there, and the next call begins again. Nothing is copied twice, so
- * that a row which was changed since stays as it is. @param to has the same stores, among them `notes`
+ * Copies all rows in one transaction. If that is killed or lacks space, no row is copied and the next call starts again. Nothing is copied
+ * twice, so later changes of a row stay.
+ * @param to has the same stores, among them `notes`
  */
 export async function moveRows(from: Dexie, to: Dexie): Promise<void> {
   const notes = to.table('notes');

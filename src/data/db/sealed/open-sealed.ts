@@ -1,4 +1,4 @@
-// Which person's databases are open on this page, and what happens to them when it locks.
+// The databases of one person that are open on this page, and their lock.
 import { Dexie } from 'dexie';
 import type { BoxCrypto, Bytes } from '../../box/bytes.ts';
 import { BoxRefused } from '../../box/seal.ts';
@@ -9,20 +9,20 @@ import { sealedCore } from './sealed-core.ts';
 /** Name of a person's database on this tablet. @param handle random, made on this tablet */
 export const sealedDbName = (handle: string): string => `khurpi-${handle}${SEALED}`;
 
-/** Whose databases a name belongs to; undefined for one that does not lie sealed. */
+/** The handle in a database's name; undefined when the database is not sealed. */
 const handleOf = (name: string): string | undefined => /^khurpi-(.+)-sealed/.exec(name)?.[1];
 
-/** Whose databases this page has open. */
+/** The person whose databases are open on this page. */
 const here: { open?: { readonly name: string; readonly key: Bytes } | undefined } = {};
 
-/** Asked for each row: a database that was opened before the lock works again once its person is back. */
+/** Called for each row, so that a database opened before the lock works again after the person unlocks. */
 function keyOf(database: string): Bytes {
   if (!here.open || !database.startsWith(here.open.name)) throw new BoxRefused('the tablet is locked');
   return here.open.key;
 }
 
 /**
- * Opens a person's databases for this page: each whose name begins with `name`. Those of anybody else close.
+ * Opens a person's databases for this page: all whose names start with `name`. Those of other people close.
  * @param key 32 bytes: see `databaseKey`
  */
 export function openSealed(crypto: Pick<BoxCrypto, 'getRandomValues'>, name: string, key: Bytes): void {
@@ -31,13 +31,13 @@ export function openSealed(crypto: Pick<BoxCrypto, 'getRandomValues'>, name: str
   sealing.layer = (core, asked) => (here.open && asked.startsWith(here.open.name) ? sealedCore(core, asked, cipher) : undefined);
 }
 
-/** From here on each read and each write fails. */
+/** Locks the databases: every later read or write fails. */
 export function closeSealed(): void {
   here.open?.key.fill(0);
   here.open = undefined;
 }
 
-/** Deletes the sealed databases of everybody but these. @param handles of who stays */
+/** Deletes the sealed databases of all other people. @param handles of people who stay */
 export async function eraseSealedBut(handles: readonly string[]): Promise<void> {
   for (const name of await Dexie.getDatabaseNames()) {
     const handle = handleOf(name);

@@ -1,15 +1,15 @@
-// A row of a database as bytes: JSON, and after it the files that JSON cannot hold.
+// Converts a row to bytes: JSON, followed by the binary values that JSON cannot hold.
 import { type Bytes, fromUtf8, joinBytes, toUtf8 } from '../../box/bytes.ts';
 
-/** Stands in the JSON where a file was. No name in a row begins with this sign. */
+/** Marks the place of a binary value in the JSON. No field name starts with this character. */
 const FILE = '\u0000file';
 const LENGTH_BYTES = 4;
 
 interface FileMark {
-  /** Where it begins, counted from the first file. */
+  /** Where it starts, counted from the first binary value. */
   readonly [FILE]: number;
   readonly length: number;
-  /** A view of bytes, not the bytes themselves. */
+  /** Whether it was a view (a typed array), not an ArrayBuffer. */
   readonly isView: boolean;
 }
 
@@ -17,7 +17,7 @@ const refuse = (): never => {
   throw new DOMException('a sealed row holds only plain values and bytes', 'DataCloneError');
 };
 
-/** @throws DataCloneError for what a sealed row cannot hold: a date, or an object of the browser such as a Blob */
+/** @throws DataCloneError for values that a sealed row cannot hold: a date, or a browser object such as a Blob */
 export function packRow(row: unknown): Bytes {
   const files: Bytes[] = [];
   let length = 0;
@@ -27,7 +27,7 @@ export function packRow(row: unknown): Bytes {
     length += bytes.length;
     return { [FILE]: length - bytes.length, length: bytes.length, isView: value instanceof Uint8Array };
   };
-  // Not an arrow: `this` has the value before JSON makes a text of a date.
+  // A function with its own `this`, which holds the value before JSON converts a date to text.
   const json = JSON.stringify(row, function (this: Record<string, unknown>, name: string, said: unknown) {
     const value = this[name];
     if (value instanceof ArrayBuffer || value instanceof Uint8Array) return mark(value);
@@ -40,7 +40,7 @@ export function packRow(row: unknown): Bytes {
   return joinBytes(head, text, ...files);
 }
 
-/** What `packRow` packed. */
+/** Restores a row from `packRow`. */
 export function unpackRow(packed: Bytes): unknown {
   const end = LENGTH_BYTES + new DataView(packed.buffer, packed.byteOffset).getUint32(0);
   return JSON.parse(fromUtf8(packed.subarray(LENGTH_BYTES, end)), (_name, value: unknown) => {

@@ -1,11 +1,11 @@
-// Seals rows of a database without waiting: a transaction of the database ends while the browser's own cryptography works. So AES-256-GCM
-// comes from a library here.
+// Seals rows of a database synchronously. A database transaction would end while the browser's own, asynchronous cryptography works, so
+// AES-256-GCM comes from a library here.
 import { gcm } from '@noble/ciphers/aes.js';
 import { type BoxCrypto, type Bytes, joinBytes, randomBytes, toUtf8 } from '../../box/bytes.ts';
 import { BoxRefused, padBytes, unpadBytes } from '../../box/seal.ts';
 import { packRow, unpackRow } from './pack-row.ts';
 
-/** Where a row lies. A sealed row opens only there. */
+/** The place of a row. A sealed row opens only there. */
 export interface RowPlace {
   readonly database: string;
   readonly store: string;
@@ -16,7 +16,7 @@ export interface RowPlace {
 export interface RowCipher {
   /** Version (1 byte), IV (12), AES-GCM of the padded row (a multiple of 256, then 16 for the tag). */
   seal(place: RowPlace, row: unknown): Bytes;
-  /** @throws BoxRefused for anything but what was sealed at this place */
+  /** @throws BoxRefused for anything that was not sealed at this place */
   open(place: RowPlace, box: unknown): unknown;
 }
 
@@ -26,7 +26,7 @@ const IV_LENGTH = 12;
 
 const bindingOf = ({ database, store, key }: RowPlace): Bytes => toUtf8(JSON.stringify(['khurpi-row', VERSION, database, store, key]));
 
-/** @param keyOf the key of a database, 32 bytes. It throws while the database's person is not open */
+/** @param keyOf the key of a database, 32 bytes. It throws while the database's person is locked */
 export const rowCipher = (crypto: Pick<BoxCrypto, 'getRandomValues'>, keyOf: (database: string) => Bytes): RowCipher => ({
   seal(place, row) {
     const iv = randomBytes(crypto as BoxCrypto, IV_LENGTH);

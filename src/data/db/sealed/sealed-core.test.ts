@@ -1,4 +1,4 @@
-// Databases of a person on a tablet: stores work as before, and the disk shows nothing of what they hold.
+// Tests databases of a person on a tablet: stores work as before, and the disk reveals nothing of their content.
 import { Dexie, liveQuery } from 'dexie';
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
 import { emptyCart } from '#core/rules/cart/cart-content.ts';
@@ -35,7 +35,7 @@ afterEach(async () => {
   for (const { name: other = '' } of await indexedDB.databases()) await Dexie.delete(other);
 });
 
-/** Writes distinctive values through every store of a person. */
+/** Writes distinctive values to every store of a person. */
 async function fill(db: UserDb): Promise<void> {
   await replaceAddresses(db, [{ ...farmer, id: 1 }], 5);
   await putAddresses(db, [{ ...farmer, id: 2, contact_name: 'Ravi' }], 5);
@@ -59,7 +59,7 @@ const disk = (): Promise<Buffer> => readDisk([indexedDB]);
 test('nothing that a person’s stores hold can be read on the disk of a tablet', async () => {
   await fill(userDb(name));
   expect(secretsOn(await disk(), SECRETS)).toEqual([]);
-  // The control: the same rows on a phone are found by the same search.
+  // Control: on a phone, the same search finds the same rows.
   await fill(userDb('khurpi-0a1b2c3d-phone'));
   expect(secretsOn(await disk(), SECRETS)).toEqual(SECRETS);
 });
@@ -109,7 +109,7 @@ test('while the tablet is locked a sealed database opens for nobody, and nothing
   await expect(putNote(userDb(name), 'me', { name: 'Shanti Devi' })).rejects.toThrow();
   closeUserDbs();
   await expect(putNote(userDb(name), 'me', { name: 'Shanti Devi' })).rejects.toMatchObject({ name: 'DatabaseClosedError' });
-  // Another person is open.
+  // Another person is unlocked.
   closeUserDbs();
   openSealed(crypto as never, sealedDbName('0a1b2c3d-other'), key.slice());
   await expect(readNote(userDb(name), 'me')).rejects.toMatchObject({ name: 'DatabaseClosedError' });
@@ -123,7 +123,7 @@ test('whoever locked and opened again with the PIN reads on', async () => {
   expect(await readNote(userDb(name), 'draft:claim')).toEqual({ phone: '9876598765' });
 });
 
-/** Changes rows behind Dexie's back, as somebody with the disk would. */
+/** Changes rows without Dexie, like somebody with access to the disk. */
 async function change(store: string, work: (rows: IDBObjectStore) => Promise<void>): Promise<void> {
   closeUserDbs();
   const db = await new Promise<IDBDatabase>((resolve, reject) => {

@@ -1,21 +1,21 @@
-// A layer under Dexie that seals every row on its way to the disk and opens it on its way back. Stores above it stay as they are.
+// A layer below Dexie that seals every row on its way to the disk, and opens it on the way back. The stores above do not change.
 import type { DBCore, DBCoreCursor, DBCoreTable } from 'dexie';
 import type { RowCipher } from './row-cipher.ts';
 
-/** Name of the field in which the sealed row lies. */
+/** The field that holds the sealed row. */
 const BOX = 'sealed';
 
 type Fields = Record<string, unknown>;
 
 /**
- * A sealed table. Clear on the disk are the primary key and the fields of indexes, so these may hold only random ids, states, counts and
- * times. The box holds the whole row, so a changed clear field changes nothing but the order of a list.
+ * A sealed table. Only the primary key and indexed fields are in clear on the disk, so these may hold only random ids, states, counts and
+ * times. The box holds the whole row, so changing a clear field changes only the order of a list.
  */
 function sealedTable(table: DBCoreTable, database: string, cipher: RowCipher): DBCoreTable {
   const { name: store, schema } = table;
   const { primaryKey, indexes } = schema;
   const keyOf = primaryKey.extractKey;
-  // An index of words would show them.
+  // An index of words would store them in clear.
   if (!keyOf || primaryKey.outbound || primaryKey.autoIncrement || indexes.some(({ multiEntry }) => multiEntry))
     throw new TypeError(`the store ${store} cannot be sealed: its rows name their key, and no index has several entries a row`);
   const clear = [primaryKey, ...indexes].flatMap(({ keyPath }) => keyPath ?? []);
@@ -27,7 +27,7 @@ function sealedTable(table: DBCoreTable, database: string, cipher: RowCipher): D
   const openAll = (rows: readonly Fields[]): unknown[] => rows.map(open);
   const openCursor = (cursor: DBCoreCursor): DBCoreCursor =>
     Object.create(cursor, { value: { get: () => open(cursor.value as Fields | undefined) } }) as DBCoreCursor;
-  // No `await` in here: only Dexie's own promises keep its transaction open.
+  // No `await` here: only Dexie's own promises keep its transaction open.
   return {
     ...table,
     mutate: (asked) =>
