@@ -4,8 +4,8 @@ import path from 'node:path';
 
 const ROOT = path.resolve(import.meta.dirname, '../..');
 export const MOST_WORDS = 22_000;
-/** Written by `npm run docs:api` and `npm run docs:behaviour`. */
-const GENERATED = /^docs\/(?:api\.md|behaviour\/.*)$/;
+/** Written by `npm run docs:api`, `npm run docs:behaviour` and `npm run check:law -- --write`. */
+const GENERATED = /^docs\/(?:(?:api|law)\.md|behaviour\/.*)$/;
 
 const pages = (): string[] =>
   [
