@@ -1,7 +1,7 @@
-// Watches external backups, as of PostgreSQL: their script updates a file after each success.
+// Watches backups made outside the server, for example of PostgreSQL: their script updates a file after each success.
 import fs from 'node:fs';
 
-/** One missed nightly backup, and two hours. */
+/** Late after one missed nightly backup and two hours. */
 const LATE_MS = 26 * 3_600_000;
 
 /** When the file was last updated. @param now epoch milliseconds */
@@ -11,7 +11,7 @@ export function createStampWatch(file: string, now: () => number) {
       const at = fs.statSync(file, { throwIfNoEntry: false })?.mtimeMs;
       return { at, isLate: at === undefined || now() - at > LATE_MS };
     },
-    // A failing script reports itself; here it only shows as late.
+    // A failing script is not reported here; its backups only become late.
     failures: () => 0,
   };
 }

@@ -15,9 +15,7 @@ export interface Database {
    * or deadlock runs `work` again, up to 5 times, so `work` must do nothing outside the database.
    */
   transaction<T>(work: () => Promise<T>): Promise<T>;
-  /**
-   * Runs `work` so that an error undoes only what `work` did, and the transaction around it goes on. Outside a transaction it just runs.
-   */
+  /** Runs `work` so that an error undoes only what `work` did, and the outer transaction continues. Outside a transaction it just runs. */
   part<T>(work: () => Promise<T>): Promise<T>;
   /** Calls `tell` after this code's transaction commits, and never after a rollback; outside a transaction at once. It must not throw. */
   afterCommit(tell: () => void): void;
@@ -28,8 +26,8 @@ export interface Database {
   /** Connections of this process, and the number of waiting requests. */
   pool(): PoolFigures;
   /**
-   * From now on people wait for answers, so every wait gets a limit. @param onStuck the embedded database hangs: only a new process can
-   * open it again
+   * Sets a limit for every wait, because from now on people wait for answers.
+   * @param onStuck the embedded database hangs: only a new process can open it again
    */
   serve(onStuck: () => void, patience?: Patience): void;
   /** The embedded database, for backup and maintenance; undefined on PostgreSQL. */
@@ -84,7 +82,7 @@ async function retrying<T>(run: () => Promise<T>): Promise<T> {
   }
 }
 
-/** A running transaction, and its listeners. */
+/** A running transaction, with callbacks for after its commit. */
 interface UnderWay {
   readonly trx: Transaction<Tables>;
   readonly waiting: (() => void)[];
@@ -134,7 +132,7 @@ function databaseOf(root: Kysely<Tables>, own: Pick<Database, 'engine' | 'embedd
   };
 }
 
-/** Called with each connection before its first statement. */
+/** Receives each connection before its first statement. */
 type Watch = (connection: object) => void;
 
 /** The embedded database in `folder`; in memory when undefined. */

@@ -20,7 +20,7 @@ function emptyFolder(): string {
   onTestFinished(() => fs.rmSync(folder, { recursive: true, force: true }));
   return folder;
 }
-/** A data folder as a server leaves it. */
+/** A data folder in the state in which a server leaves it. */
 function dataFolder(): string {
   const folder = emptyFolder();
   fs.cpSync(inject('templates').pgliteFolder, path.join(folder, 'pglite'), { recursive: true });
@@ -142,7 +142,7 @@ describeOnPostgres('db:copy', () => {
   });
 });
 
-/** The embedded database is still there and whole. */
+/** Checks that the embedded database is complete and still opens. */
 async function expectStillOpens(folder: string): Promise<void> {
   const again = await openEmbedded(path.join(folder, 'pglite'));
   await again.ping();

@@ -9,7 +9,7 @@ import { newFolder, openTestDatabase } from '../../tests/fixtures/server/engines
 import { type Database, openEmbedded } from './database.ts';
 import { openDurablePglite } from './embedded/durable-fs.ts';
 
-/** In CI; the long run of the faults makes thirty. */
+/** Kills in a usual run; the long run of the fault tests makes thirty. */
 const KILLS = process.env['FAULTS'] === 'long' ? 30 : 10;
 
 function temporaryFolder(): string {
@@ -69,7 +69,7 @@ test(`after each of ${KILLS} kills every acknowledged row exists, and no half of
     const ids = found.map(([id]) => id);
     expect(ids).toEqual(Array.from({ length: ids.length }, (_, i) => i + 1));
     expect(ids.length).toBeGreaterThanOrEqual(acknowledged);
-    // At most one write was under way at the kill. It may be stored without an acknowledgement.
+    // At most one write was running at the kill. It may be stored although it was not acknowledged.
     expect(ids.length).toBeLessThanOrEqual(acknowledged + 1);
     await child.said(`wrote ${ids.length + 1 + ((round * 7) % 23)}`);
     await child.kill('SIGKILL');

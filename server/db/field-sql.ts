@@ -3,7 +3,7 @@ import { type RawBuilder, sql } from 'kysely';
 import type { Fields } from '#core/fields/field.ts';
 import { columnNames } from '#core/fields/row.ts';
 
-/** `i.price_paise, i.discount_paise, …`. @param of prefix, a table or row; without it the column names alone, for `insert into` */
+/** `i.price_paise, i.discount_paise, …`. @param of a table or row as prefix; missing: only column names, for `insert into` */
 export const columnsOf = (fields: Fields, of?: string): RawBuilder<unknown> =>
   sql.join(columnNames(fields).map((name) => sql.ref(of === undefined ? name : `${of}.${name}`)));
 

@@ -13,11 +13,11 @@ beforeEach(() => {
 afterEach(() => fs.rmSync(folder, { recursive: true, force: true }));
 
 const MODULE = JSON.stringify(new URL('./folder-lock.ts', import.meta.url).href);
-/** A process namespace of its own, as a container has one: there every server is process 1. */
+/** A new process namespace, like a container's: every server in it is process 1. */
 const NAMESPACE = ['unshare', '-pf', '--mount-proc', '--kill-child'];
 const canMakeNamespaces = spawnSync('unshare', ['-pf', '--mount-proc', 'true']).status === 0;
 
-/** Starts a process that locks `where` and stays. Returns it and the first line it writes. */
+/** Starts a process that locks `where` and keeps running. @returns the process and its first line */
 async function lockElsewhere(where: string, { within = [] as string[], code = '' } = {}): Promise<{ child: ChildProcess; said: string }> {
   const script = `${code}
     import { lockFolder } from ${MODULE};

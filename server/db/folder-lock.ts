@@ -19,16 +19,16 @@ const BEAT_MS = 2_000;
 const WATCH_MS = 10_000;
 
 export interface LockOptions {
-  /** The message at the command line while the start waits. */
+  /** Shows a message on the command line while the start waits. */
   readonly say?: (text: string) => void;
-  /** Another process took the folder, so nothing more may be written. Must end the process. */
+  /** Another process took over the folder, so nothing more may be written. The callback must end the process. */
   readonly onLost?: (problem: string) => void;
   /** Milliseconds between two changes of the note, and how long a start watches it. */
   readonly beatMs?: number;
   readonly watchMs?: number;
 }
 
-/** The owner. The first two fields have the same places as in older versions. */
+/** Describes the owner. The first two fields have the same positions as in older versions. */
 interface Note {
   readonly pid: number;
   readonly started: string;
@@ -37,7 +37,7 @@ interface Note {
   readonly token: string;
 }
 
-/** The process's handles. A handle that is garbage collected would drop its lock. */
+/** The handles of this process. Garbage collection of a handle would drop its lock. */
 const held = new Set<DatabaseSync>();
 
 /** The start time of a process in clock ticks, so that a reused process number is not taken for the owner; '' when unknown. */
@@ -75,7 +75,7 @@ function readText(file: string): string | undefined {
   }
 }
 
-/** Undefined for a note that a full disk or a power cut left empty or truncated. */
+/** Reads a note; undefined for an empty or truncated one, as a full disk or a power cut leaves it. */
 function parseNote(text = ''): Note | undefined {
   const [pid = '', started = '', host = '', machine = '', token = ''] = text.split(' ');
   return /^[1-9]\d*$/.test(pid) ? { pid: Number(pid), started, host, machine, token } : undefined;
@@ -93,7 +93,7 @@ function writeNote(file: string, { pid, started, host, machine, token }: Note, b
   }
 }
 
-/** Another process has the folder. */
+/** Another process uses the folder. */
 export class FolderInUse extends Error {}
 
 function refusal(folder: string, owner: Note | undefined): FolderInUse {
@@ -161,9 +161,9 @@ function keepNote(folder: string, note: Note, { onLost = endProcess, beatMs = BE
 }
 
 /**
- * Locks the folder for this process; the returned function releases it. The lock ends with the process in any case, and does not travel
- * with a copy of the folder. @throws FolderInUse when another running process has it, also in another container or, after some seconds of
- * watching, on another machine
+ * Locks the folder for this process. The lock ends with the process in any case, and a copy of the folder is not locked.
+ * @returns releases it
+ * @throws FolderInUse when another running process has it, also in another container or, after some seconds of watching, on another machine
  */
 export async function lockFolder(folder: string, options: LockOptions = {}): Promise<() => void> {
   fs.mkdirSync(folder, { recursive: true, mode: 0o700 });

@@ -1,4 +1,4 @@
-// Checks at the start whether the desk has an owner.
+// Checks whether the desk has an owner when the server starts.
 import type { Database } from './database.ts';
 
 export const hasOwner = async (db: Database): Promise<boolean> =>

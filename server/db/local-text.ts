@@ -1,8 +1,8 @@
-// Columns that hold a text by language, as `{"en": …, "hi": …}`.
+// Columns with a text in several languages, as `{"en": …, "hi": …}`.
 import { type RawBuilder, type SqlBool, sql } from 'kysely';
 import { FIRST_LANGUAGE, type LanguageCode, languages } from '#core/rules/languages.ts';
 
-/** The text of one language; null where it is missing. @param column as `p.names` */
+/** The text in one language; null where it is missing. @param column for example `p.names` */
 export const ownWords = (column: string, language: LanguageCode): RawBuilder<string | null> =>
   sql<string | null>`${sql.ref(column)}->>${sql.lit(language)}`;
 
@@ -20,6 +20,6 @@ export const wordsLike = (column: string, pattern: string): RawBuilder<SqlBool> 
     sql` or `,
   )})`;
 
-/** A new text by language. */
+/** Builds a text with all languages. */
 export const wordsByLanguage = (wordsOf: (language: LanguageCode) => RawBuilder<unknown>): RawBuilder<unknown> =>
   sql`jsonb_build_object(${sql.join(languages.flatMap((code) => [sql.lit(code), wordsOf(code)]))})`;

@@ -80,7 +80,7 @@ describeOnBothEngines('migrations', (engine) => {
     await migrate(database);
     await seedReferenceData(database);
     await seedDemo(database);
-    // Drafts need none of these facts.
+    // Drafts do not need these values.
     await database.sql.deleteFrom('insurance_products').where('document_path', 'is', null).execute();
     const covers = () => database.sql.selectFrom('insurance_products').select(['insures', 'counted_by', 'perils']).orderBy('id').execute();
     const said = await covers();
@@ -158,7 +158,7 @@ describeOnPostgres('instances that start at the same moment', () => {
       }
     });
     expect(await migrating).toEqual(['0010_sessions_and_lookups']);
-    // The engine's clock and the sum differ by a rounding.
+    // Rounding makes the two times differ slightly.
     expect(Math.max(...leases)).toBeLessThan(10.1);
   });
 
@@ -211,7 +211,7 @@ describeOnPostgres('instances that start at the same moment', () => {
     const loading = slow.transaction(async () => {
       await slow.sql.insertInto('users').values(user).execute();
       isHolding.resolve();
-      // Longer than a request would wait for a lock.
+      // Longer than the lock timeout of a request.
       await sql`select pg_sleep(4.5)`.execute(slow.sql);
     });
     await isHolding.promise;

@@ -1,4 +1,4 @@
-// Runs numbered, additive migrations, one statement at a time; a lease row stops two instances from running them at once.
+// Runs numbered migrations, which only add, one statement at a time. A lease row prevents two instances from running them at once.
 import { createHash, randomUUID } from 'node:crypto';
 import fs from 'node:fs';
 import { sql } from 'kysely';
@@ -35,7 +35,7 @@ export function readMigrations(): Migration[] {
     });
 }
 
-/** If two instances make the same table at once, PostgreSQL fails one of them, and by then the table exists. */
+/** If two instances create the same table at once, PostgreSQL fails one of them. The table then exists. */
 const MADE_MEANWHILE = new Set(['23505', '42P07', '42710']);
 
 async function prepare(db: Database): Promise<void> {
@@ -79,7 +79,7 @@ async function renewLease(db: Database, token: string): Promise<void> {
   if (rows.length === 0) throw new Error('another instance has taken over bringing the database up to date. Start this one again');
 }
 
-/** Uses its own connections, also during a long statement. The returned function ends it. */
+/** Renews the lease on its own connections, also during a long statement. @returns ends this */
 function keepLease(db: Database, token: string): () => void {
   if (db.engine === 'pglite') return () => undefined;
   const renew = (): Promise<void> => renewLease(db, token);
@@ -88,7 +88,7 @@ function keepLease(db: Database, token: string): () => void {
 }
 
 export interface MigrateOptions {
-  /** Called when another instance migrates, or migrated until it was killed. */
+  /** Called when another instance holds the lease, running or killed. */
   readonly onWait?: () => void;
   /** Called before the first change of a used database, for a backup. If it throws, nothing changes. */
   readonly beforeUpdate?: () => Promise<unknown>;

@@ -1,4 +1,4 @@
-// Tests several instances on one database without set numbers: no two make the same id.
+// Tests several instances on one database without assigned numbers: no two make the same id.
 import { sql } from 'kysely';
 import { afterEach, beforeEach, expect, test } from 'vitest';
 import { describeOnBothEngines, describeOnPostgres, type OpenDatabase, openTestDatabase } from '../../tests/fixtures/server/engines.ts';
@@ -73,7 +73,7 @@ describeOnBothEngines('the number of an instance', (engine) => {
     const other = await startInstance(db, clock);
     if (engine === 'postgres') expect(other.nodeOf()).toBe(node);
     await sql`update node_leases set token = null where token = 'somebody'`.execute(db.sql);
-    // It wakes up minutes later by its clock, and does not know this yet.
+    // The process continues after minutes, and does not know yet that it was paused.
     clock.now += 10 * 60_000;
     all.push(...other.ids(100), ...paused.ids(50));
     await paused.lease.renew();

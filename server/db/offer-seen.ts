@@ -1,5 +1,5 @@
-// One rule for "farmers see this offer". The catalogue, the stock list, the checklist and the waiting work all use it, so their numbers
-// agree.
+// The one rule for whether farmers see an offer. The catalogue, the stock list, the checklist and the list of waiting work share it, so
+// their numbers agree.
 import { type RawBuilder, type SqlBool, sql } from 'kysely';
 
 /**

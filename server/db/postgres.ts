@@ -8,7 +8,10 @@ import { createStatementNames, prepareStatements } from './prepared-statements.t
 /** Time limits of a statement, and of the wait for its answer. */
 const STATEMENT_MS = 10_000;
 const ANSWER_MS = 12_000;
-/** Databases use flash and mostly memory; with the cost of a spinning disk, tables are read whole instead of by index. */
+/**
+ * Databases run on flash storage and mostly in memory. With the default cost of a spinning disk, the planner would read whole tables
+ * instead of indexes.
+ */
 const PLANNER = 'set random_page_cost = 1.1';
 const INT8 = 20;
 const NUMERIC = 1700;
@@ -25,7 +28,7 @@ function valueTypes(): pg.CustomTypesConfig {
 }
 
 export interface PostgresSettings {
-  /** With one host or several. */
+  /** The connection string, with one host or several. */
   readonly url: string;
   readonly poolSize: number;
   /** Off behind a pooler without prepared statements (PgBouncer before 1.21). */
@@ -35,11 +38,11 @@ export interface PostgresSettings {
 export interface OpenPostgres {
   readonly dialect: PostgresDialect;
   readonly pool: ConnectionPool;
-  /** From now on people wait for answers: a dead connection is given up. */
+  /** From now on a connection without an answer is closed, because people wait. */
   serve(limitMs?: number): void;
 }
 
-/** How long a host may take to answer: where there are others, they are asked sooner. */
+/** How long a host may take to answer; less when there are other hosts to try. */
 const CONNECT_MS = 5_000;
 const CONNECT_ONE_OF_MS = 2_000;
 
@@ -48,13 +51,13 @@ export function openPostgres({ url, poolSize, isPreparing }: PostgresSettings, o
   let answerMs = Number.POSITIVE_INFINITY;
   const urls = hostsOf(url);
   const names = createStatementNames();
-  /** Before a connection's first work: some clients accept one statement at a time only. */
+  /** Prepares a connection before its first work. Some clients accept only one statement at a time. */
   async function onConnect(client: pg.ClientBase): Promise<void> {
     // A connection that breaks between two statements of a transaction fails at the next one; without a listener the process would end.
     client.on('error', () => undefined);
     closeWhenLate(client, () => answerMs);
     if (urls.length > 1) await refuseStandby(client);
-    // A pooler may refuse it at the connection's start. A connection that ends meanwhile fails at its next statement.
+    // A pooler may refuse this setting at the start of a connection. A connection that ends meanwhile fails at its next statement.
     await client.query(PLANNER).catch(() => undefined);
     if (isPreparing) prepareStatements(client, names);
   }
@@ -87,8 +90,8 @@ export function openPostgres({ url, poolSize, isPreparing }: PostgresSettings, o
 }
 
 /**
- * A dead connection is silent: neither the server's own limit nor an error ever arrives. A connection whose answer is too late is closed,
- * so that its caller gets an error and the pool makes another.
+ * A dead connection is silent: neither the server's limit nor an error ever arrives. A connection whose answer is too late is closed, so
+ * that its caller gets an error and the pool opens another one.
  */
 function closeWhenLate(client: pg.ClientBase, limitMs: () => number): void {
   const original = client.query.bind(client) as (...args: unknown[]) => unknown;

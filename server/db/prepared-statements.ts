@@ -10,9 +10,9 @@ export interface StatementNames {
   renew(): void;
 }
 
-/** More texts than the server has; above this number (filters in every combination) statements are sent unnamed. */
+/** More than the number of statement texts in the server. Beyond it (filters in every combination) statements are sent unnamed. */
 const MOST_NAMES = 300;
-/** A column was added while the server runs: the plans of `select *` no longer fit. */
+/** The error of an outdated plan: a column was added while the server runs, so plans of `select *` no longer fit. */
 const STALE_PLAN = /cached plan must not change result type/;
 
 export function createStatementNames(): StatementNames {

@@ -1,4 +1,4 @@
-// The tables as the query builder knows them, by noun in `tables/`. The migrations are the truth; the schema snapshot test holds both together.
+// Types of the tables for the query builder, by noun in `tables/`. The migrations define the schema; a test compares them with these types.
 
 import type { CatalogTables } from './tables/catalog-tables.ts';
 import type { CentreTables } from './tables/centre-tables.ts';

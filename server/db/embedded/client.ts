@@ -1,11 +1,11 @@
-// The server's side of the embedded database: sends statements to its thread, and lends its one connection to one owner at a time. The
-// engine can hang for ever (a full disk makes its thread spin), so every wait has a limit.
+// Sends statements to the thread of the embedded database, and lends its one connection to one owner at a time. The engine can hang for
+// ever (a full disk makes its thread loop), so every wait has a limit.
 import { Worker } from 'node:worker_threads';
 import type { WorkerAnswer, WorkerError, WorkerRequest } from './protocol.ts';
 
 type Ask = WorkerRequest extends infer R ? (R extends WorkerRequest ? Omit<R, 'id'> : never) : never;
 
-/** A server's SQLSTATEs: shut down, timed out, no connection free. All may be retried later. */
+/** SQLSTATEs of a database server: stopped, timed out, no free connection. All of them can be retried later. */
 const STOPPED = '57P01';
 const LATE = '57014';
 const ALL_TAKEN = '53300';
@@ -29,19 +29,19 @@ export interface EmbeddedResult {
   readonly affected: number;
 }
 
-/** Milliseconds. */
+/** Time limits in milliseconds. */
 export interface Patience {
   /** Limits for a statement, and for the one connection. */
   readonly answerMs: number;
-  /** A statement that takes longer counts as stuck, and the engine is given up. */
+  /** A statement that takes longer counts as hanging, and the engine is ended. */
   readonly stuckMs: number;
 }
 
-/** During the start: migrations and lists of places take time. */
+/** During the start, migrations and lists of places take long. */
 const AT_START: Patience = { answerMs: 300_000, stuckMs: 300_000 };
-/** While people wait; as on PostgreSQL, where a statement has ten seconds. */
+/** While people wait. It equals the limit on PostgreSQL. */
 export const IN_SERVICE: Patience = { answerMs: 10_000, stuckMs: 30_000 };
-/** Work that always may take minutes: a backup, a vacuum. */
+/** For work that always takes minutes: a backup, a vacuum. */
 const LONG_MS = 300_000;
 const LOOK_EVERY_MS = 250;
 
@@ -53,7 +53,7 @@ interface Asked {
 
 export class EmbeddedClient {
   private readonly worker: Worker;
-  /** Unanswered requests, in the engine's order. */
+  /** Unanswered requests, in the order in which the engine handles them. */
   private readonly asked = new Map<number, Asked>();
   private lastId = 0;
   private lockTail: Promise<void> = Promise.resolve();
@@ -62,7 +62,7 @@ export class EmbeddedClient {
   private waiting = 0;
   private patience = AT_START;
   private onStuck = (): void => undefined;
-  /** Since when the engine does its current work. */
+  /** Start of the engine's current work. */
   private busySince = 0;
   private readonly watch = setInterval(() => this.look(), LOOK_EVERY_MS).unref();
 
@@ -70,7 +70,7 @@ export class EmbeddedClient {
     this.worker = worker;
   }
 
-  /** Opens the database in `folder`, or in memory when undefined. @throws also after minutes: a full disk never ends. */
+  /** Opens the database in `folder`, or in memory when undefined. @throws also after minutes, because a full disk makes it hang for ever */
   static async open(folder: string | undefined): Promise<EmbeddedClient> {
     const worker = new Worker(new URL('./worker.ts', import.meta.url), { workerData: { folder } });
     const client = new EmbeddedClient(worker);
@@ -92,7 +92,7 @@ export class EmbeddedClient {
     return client;
   }
 
-  /** From now on people wait for it. @param onStuck the engine hangs and was given up; only a new process can open it again */
+  /** Sets the limits for waiting people. @param onStuck the engine hangs and was ended; only a new process can open it again */
   serve(onStuck: () => void, patience: Patience = IN_SERVICE): void {
     this.patience = patience;
     this.onStuck = onStuck;
@@ -120,7 +120,7 @@ export class EmbeddedClient {
     this.asked.clear();
   }
 
-  /** @param isLong always takes minutes. @throws SqlError LATE when it was not done in time; it may still be done later */
+  /** @param isLong for work that always takes minutes @throws SqlError LATE when it was not done in time; it may still be done later */
   ask(request: Ask, { isLong = false } = {}): Promise<EmbeddedResult> {
     if (this.isGone) return Promise.reject(new SqlError({ message: 'the embedded database has stopped', code: STOPPED }));
     const id = ++this.lastId;
@@ -175,7 +175,7 @@ export class EmbeddedClient {
     throw new SqlError({ message: 'the embedded database is busy', code: ALL_TAKEN });
   }
 
-  /** There is one connection. */
+  /** The pool has one connection. */
   pool() {
     const used = this.isTaken ? 1 : 0;
     return { used, idle: 1 - used, waiting: this.waiting, most: 1 };
@@ -189,7 +189,7 @@ export class EmbeddedClient {
     }
   }
 
-  /** Ends the thread, whatever it is doing. */
+  /** Ends the thread, even in the middle of its work. */
   private async kill(): Promise<void> {
     this.isGone = true;
     clearInterval(this.watch);

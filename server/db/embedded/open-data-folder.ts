@@ -1,4 +1,4 @@
-// Opens the embedded database of a data folder: locked for this process, and with its backups.
+// Opens the embedded database of a data folder, locks the folder for this process, and starts its backups.
 import path from 'node:path';
 import { type Database, openEmbedded } from '../database.ts';
 import { lockFolder } from '../folder-lock.ts';
@@ -16,7 +16,7 @@ export interface DataFolder {
 
 export interface DataFolderOptions {
   readonly say?: (text: string) => void;
-  /** Called with each connection before its first statement. */
+  /** Receives each connection before its first statement. */
   readonly watch?: (connection: object) => void;
 }
 

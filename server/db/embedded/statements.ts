@@ -1,12 +1,12 @@
-// Statements of the embedded database with their parameters, parsed once and planned a few times: its own `query` does both again each
-// time, in six calls of the engine where one will do. [PostgreSQL "Message Flow", extended query]
+// Statements of the embedded database with parameters. Each is parsed once and planned a few times. PGlite's own `query` repeats both each
+// time, in six calls of the engine instead of one. [PostgreSQL "Message Flow", extended query]
 import { type PGlite, parse, protocol, type Results } from '@electric-sql/pglite';
 
 const { serialize } = protocol;
 
 interface Statement {
   readonly name: string;
-  /** Types of its parameters, from the engine. */
+  /** Types of the parameters, as the engine reports them. */
   readonly types: readonly number[];
   /** When it was planned, ms. */
   readonly at: number;
@@ -17,12 +17,12 @@ type Row = Record<string, unknown>;
 
 /** Above this number (filters and lists of every length) the oldest text is dropped. */
 const MOST = 300;
-/** Characters. A longer text contains its rows, so its plan is not worth memory. */
+/** Most characters of a cached text. A longer text contains its rows, so its plan is not worth the memory. */
 const LONGEST = 20_000;
 /** Table statistics get old while tables grow, so a plan is made again after this many runs, or this many ms. */
 const MOST_RUNS = 500;
 const OLDEST_MS = 10 * 60_000;
-/** A column was added while the server runs: the plans of `select *` no longer fit. */
+/** The error of an outdated plan: a column was added while the server runs, so plans of `select *` no longer fit. */
 const STALE_PLAN = /cached plan must not change result type/;
 
 /** Runs one statement at a time; rejects like the engine's own `query`. */

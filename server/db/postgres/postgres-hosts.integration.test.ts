@@ -73,7 +73,7 @@ if (binaries)
       };
       await expect.poll(() => replayed().catch(() => 0)).toBe(1);
       await primary.stop();
-      // Nobody takes writes: the server answers 503, and phones ask again.
+      // No host accepts writes, so the server answers 503 and phones retry.
       const refused = await sql`insert into kept values (2)`.execute(database.sql).catch((error: unknown) => error);
       expect(isDatabaseGone(refused)).toBe(true);
       await standby.promote();

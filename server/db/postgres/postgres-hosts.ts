@@ -1,4 +1,4 @@
-// Several hosts in one DATABASE_URL: connections go to the host that takes writes, and follow it when another one takes over.
+// Several hosts in one DATABASE_URL: connections go to the host that accepts writes, and follow when another one takes over.
 import type pg from 'pg';
 
 /** A host answered, but it is a standby. */
@@ -11,14 +11,14 @@ export class NotPrimary extends Error {
 const paired = (ports: readonly string[], at: number): string => ports[at] ?? ports[0] ?? '';
 
 /**
- * One connection string for each host, in their order. Hosts stand in the address (`h1:5432,h2:5432`) or in `?host=h1,h2&port=5432`, as
- * libpq takes them.
+ * One connection string for each host, in order. Hosts are part of the address (`h1:5432,h2:5432`) or of `?host=h1,h2&port=5432`, as in
+ * libpq.
  */
 export function hostsOf(url: string): string[] {
   const [, start = '', authority = '', rest = ''] = /^([a-z]+:\/\/(?:[^@/?]*@)?)([^/?]*)(.*)$/s.exec(url) ?? [];
   const [path = '', search = ''] = rest.split(/\?(.*)/s);
   const asked = new URLSearchParams(search);
-  // Every pool asks for the primary itself.
+  // This pool finds the primary itself.
   asked.delete('target_session_attrs');
   const named = asked.get('host')?.split(',') ?? [];
   const ports = asked.get('port')?.split(',') ?? [];
@@ -34,7 +34,7 @@ export function hostsOf(url: string): string[] {
   return authority.split(',').map((host) => `${start}${host}${tail()}`);
 }
 
-/** @throws NotPrimary when the connection leads to a standby */
+/** @throws NotPrimary when the connection is to a standby */
 export async function refuseStandby(client: pg.ClientBase): Promise<void> {
   const { rows } = await client.query<{ is_standby: boolean }>('select pg_is_in_recovery() as is_standby');
   if (rows[0]?.is_standby) throw new NotPrimary();
@@ -42,20 +42,20 @@ export async function refuseStandby(client: pg.ClientBase): Promise<void> {
 
 type Pool = Pick<pg.Pool, 'connect' | 'end' | 'query' | 'on' | 'totalCount' | 'idleCount' | 'waitingCount'>;
 
-/** What the database is asked through, whether it has one host or several. */
+/** A pool of connections to one host or several. */
 export interface ConnectionPool {
   connect(): Promise<pg.PoolClient>;
   end(): Promise<void>;
   /** Called with each new connection. */
   onConnection(watch: (connection: object) => void): void;
-  /** Kysely's; nothing is read from it. */
+  /** Required by Kysely, which reads nothing from it. */
   readonly options: object;
   readonly totalCount: number;
   readonly idleCount: number;
   readonly waitingCount: number;
 }
 
-/** A pool for each host. A host that does not answer, or is a standby, is passed over; the next one that takes writes is kept. */
+/** Opens a pool for each host. Hosts that are standby or do not answer are skipped; the next one that accepts writes stays in use. */
 export function openHosts(pools: readonly Pool[]): ConnectionPool {
   let current = 0;
   async function connect(): Promise<pg.PoolClient> {
@@ -69,7 +69,7 @@ export function openHosts(pools: readonly Pool[]): ConnectionPool {
         current = at;
         return client;
       } catch (error) {
-        // That nobody answers says more than that a standby does.
+        // A host without an answer explains the failure better than a standby does.
         if (refusal === undefined || refusal instanceof NotPrimary) refusal = error;
       }
     }

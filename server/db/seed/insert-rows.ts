@@ -15,13 +15,13 @@ export async function insertRows<T extends keyof Tables>(db: Database, table: T,
       .execute();
 }
 
-/** Within a transaction: another instance may load the same, and the wait is longer than a request's. */
+/** Raises the lock timeout within a transaction, because another instance may be loading the same data. */
 export async function waitForOthers(db: Database): Promise<void> {
   await sql`set local lock_timeout = '60s'`.execute(db.sql);
   await sql`set local statement_timeout = '60s'`.execute(db.sql);
 }
 
-/** Which version of a seed the database holds; 0 when none. */
+/** The version of a seed in the database; 0 without one. */
 export async function seedVersion(db: Database, name: string): Promise<number> {
   const row = await db.sql.selectFrom('settings').select('value').where('name', '=', `seed:${name}`).executeTakeFirst();
   return Number(row?.value ?? 0);

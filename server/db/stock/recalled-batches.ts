@@ -1,8 +1,8 @@
-// One rule for "this is that batch". Receiving, packing and recalls ask it.
+// The one rule for whether a batch is the named one. Receiving, packing and recalls use it.
 import { type RawBuilder, type SqlBool, sql } from 'kysely';
 import type { Database } from '../database.ts';
 
-/** Whether a column with one batch, or with several separated by commas, has this one, whatever its case. */
+/** Whether a column with batches, separated by commas, contains this one, in any case. */
 export const isBatch = (column: string, batch: string): RawBuilder<SqlBool> =>
   sql<SqlBool>`upper(btrim(${batch}::text)) = any(regexp_split_to_array(upper(btrim(${sql.ref(column)})), '\\s*,\\s*'))`;
 

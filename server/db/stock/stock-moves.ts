@@ -1,29 +1,29 @@
-// One way to change stock after an order was placed: the change, its movement, and the lots that follow it. Runs in a transaction.
+// The one way to change stock after an order was placed: the change, its movement, and the lots. Runs in a transaction.
 import { type RawBuilder, sql } from 'kysely';
 import type { WrittenWhy } from '#core/facts/goods/goods.ts';
 import { type LotLeft, lostFrom } from '#core/rules/goods/lots.ts';
 import type { Database } from '../database.ts';
 
-/** Why stock changes, for its movement. */
+/** The cause of a stock change, stored with its movement. */
 export interface StockCause {
-  /** Of the movement: no other change of a pack in this shop has it. */
+  /** Id of the movement: unique for a pack in this shop. */
   readonly id: number;
   readonly why: WrittenWhy;
   readonly at: Date;
   readonly orderId?: number | undefined;
   readonly batch?: string | undefined;
   readonly note?: string | undefined;
-  /** Who did it at the desk. */
+  /** The person at the desk who caused it. */
   readonly staff?: { readonly id: number; readonly name: string } | undefined;
 }
 
-/** The values of a movement after its number, by the columns of {@link causeColumns}. */
+/** Columns of a movement's cause, and their values in the same order. */
 const causeColumns = sql`why, order_id, batch, note, staff_id, staff_name, at`;
 const causeValues = ({ why, orderId, batch, note, staff, at }: StockCause): RawBuilder<unknown> =>
   sql`${why}::text, ${orderId ?? null}::bigint, ${batch ?? null}::text, ${note ?? null}::text, ${staff?.id ?? null}::bigint,
     ${staff?.name ?? null}::text, ${at}::timestamptz`;
 
-/** Notes a change that another statement made. */
+/** Stores the movement of a change that another statement made. */
 export async function noteStock(
   db: Database,
   vendorId: number,
@@ -38,7 +38,7 @@ export async function noteStock(
   );
 }
 
-/** Adds to the stock, and notes it. @param changes variant → packs; a negative number takes them off, never below 0 */
+/** Adds to the stock and stores the movement. @param changes variant → packs; a negative number removes packs, but never below 0 */
 export async function moveStock(db: Database, vendorId: number, changes: ReadonlyMap<number, number>, cause: StockCause): Promise<void> {
   const sorted = [...changes].filter(([, by]) => by !== 0).toSorted(([a], [b]) => a - b);
   if (sorted.length === 0) return;
@@ -54,19 +54,19 @@ export async function moveStock(db: Database, vendorId: number, changes: Readonl
     from moved m where m.available <> m.old`.execute(db.sql);
 }
 
-/** What a shop holds of a pack. */
+/** A shop's stock of a pack. */
 export interface Shelf {
-  /** For sale, and taken by orders that are not packed. */
+  /** Packs on the shelf: for sale, and of orders that are not packed yet. */
   readonly count: number;
-  /** Of `count`: in no lot. */
+  /** The part of `count` that belongs to no lot. */
   readonly loose: number;
   readonly lots: readonly LotLeft[];
 }
 
-/** Before these states end, goods stand on the shelf. */
+/** States of orders whose goods are still on the shelf. */
 const unpacked = sql`('AwaitingPayment', 'Placed', 'PreOrder', 'Accepted')`;
 
-/** Packs on the shelf, for sale or for orders that are not packed. @param inventory name of the table in the statement */
+/** Packs on the shelf: for sale, and of orders that are not packed yet. @param inventory name of the table in the statement */
 export const onShelf = (inventory: string): RawBuilder<number> => sql<number>`(${sql.ref(`${inventory}.available`)} + coalesce((
   select sum(t.quantity) from orders o join order_items t on t.vendor_id = o.vendor_id and t.order_id = o.id
   where o.vendor_id = ${sql.ref(`${inventory}.vendor_id`)} and o.status in ${unpacked} and t.variant_id = ${sql.ref(`${inventory}.variant_id`)}), 0))::int`;
@@ -80,7 +80,7 @@ interface LotRow {
   readonly is_recalled: boolean;
 }
 
-/** Shelves of packs that have lots; empty lots only where `isWithEmpty`. @param isLocked nobody else changes them until the transaction ends */
+/** Stock of packs that have lots; empty lots only with `isWithEmpty`. @param isLocked locks them until the transaction ends */
 export async function shelvesOf(
   db: Database,
   vendorId: number,
@@ -109,7 +109,7 @@ export async function shelvesOf(
   );
 }
 
-/** Changes what is left of lots. @param changes lot → packs, negative: taken */
+/** Changes how much is left of lots. @param changes lot → packs; a negative number takes packs */
 export async function changeLots(db: Database, vendorId: number, changes: ReadonlyMap<number, number>): Promise<void> {
   if (changes.size === 0) return;
   await sql`
@@ -118,7 +118,7 @@ export async function changeLots(db: Database, vendorId: number, changes: Readon
     where l.vendor_id = ${vendorId} and l.id = t.id`.execute(db.sql);
 }
 
-/** Lots never say more than stands on the shelf: after a lower count the first to expire lose goods. */
+/** Reduces lots to what is on the shelf: after a lower count, the lots that expire first lose goods. */
 export async function fitLots(db: Database, vendorId: number, variantIds: readonly number[]): Promise<void> {
   const shelves = await shelvesOf(db, vendorId, variantIds, { isLocked: true });
   const lost = new Map<number, number>();
@@ -127,8 +127,9 @@ export async function fitLots(db: Database, vendorId: number, variantIds: readon
 }
 
 /**
- * Goods of a packed order go back to their lots. @param units variant → packs that come back
- * @returns variant → packs that can be sold again: not those of a recalled lot
+ * Returns goods of a packed order to their lots.
+ * @param units variant → returned packs
+ * @returns variant → packs that can be sold again, which excludes recalled lots
  */
 export async function returnToLots(
   db: Database,

@@ -14,7 +14,7 @@ export interface CatalogTables {
     image_url: string;
     search_text: string;
     version: Generated<number>;
-    /** The hash of the uploaded photo; null: its picture is drawn. */
+    /** Hash of the uploaded photo; null: the picture is a drawing. */
     photo: ColumnType<string | null, string | null | undefined, string | null>;
     changed_at: OptionalTime;
     changed_by: OptionalNumber;
@@ -25,10 +25,10 @@ export interface CatalogTables {
     sort: number;
     pack: Json<LocalText>;
     image_url: string;
-    /** The shop's own code: unique, whatever the case. */
+    /** The shop's own code, unique in any case. */
     sku: Generated<string>;
     ean: ColumnType<string | null, string | null | undefined, string | null>;
-    /** Not withdrawn everywhere. */
+    /** False: withdrawn from all shops. */
     is_active: Generated<boolean>;
   };
   search_words: { word: string; product_id: number; rank: number };
@@ -39,16 +39,16 @@ export interface CatalogTables {
     variant_id: number;
     product_id: number;
     c_id: number;
-    /** Farmers can buy it: the product is live, its pack is not withdrawn, and the shop wishes to sell it (`is_sold`). */
+    /** Whether farmers can buy it: the product is live, the pack is not withdrawn, and the shop sells it (`is_sold`). */
     is_active: Generated<boolean>;
-    /** Every change at the desk raises it; sales do not. */
+    /** Changes at the desk raise it; sales do not. */
     version: Generated<number>;
-    /** The price after discount, before its last change. */
+    /** The discounted price before the last change. */
     price_before_paise: OptionalNumber;
     price_changed_at: OptionalTime;
     changed_at: OptionalTime;
     changed_by: OptionalNumber;
-    /** Not sold after this moment. */
+    /** Not sold after this time. */
     sold_until: OptionalTime;
     /** Its insurance needs a cart amount in this range. */
     cover_min_cart_paise: number | null;
@@ -90,7 +90,7 @@ export interface CatalogTables {
     is_sold_out: boolean;
     is_deleted: Generated<boolean>;
     seq: number;
-    /** `seq` of the last change to more than prices and stock. */
+    /** `seq` of the last change of texts or packs, beyond prices and stock. */
     info_seq: Generated<number>;
     packs_key: Generated<string>;
   };

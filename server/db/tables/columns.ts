@@ -1,4 +1,4 @@
-// Column types: what is read, first written, and later updated.
+// Column types: how a value is read, inserted and updated.
 import type { ColumnType, Generated } from 'kysely';
 import type { FieldRow, Fields } from '#core/fields/field.ts';
 import type { FieldsByColumn, ReadColumn, WrittenColumn } from '#core/fields/row.ts';

@@ -7,10 +7,10 @@ import { pipeline } from 'node:stream/promises';
 import { createGzip } from 'node:zlib';
 import { DAY_MS, HOUR_MS, INDIA_AHEAD_MS } from '#core/time.ts';
 
-/** Indian days and weeks. */
+/** Days and weeks count in Indian time. */
 /** 1 January 1970 was a Thursday, and weeks begin on Monday. */
 const MONDAY_MS = 3 * DAY_MS;
-/** A backup leaves this much disk space for the database. */
+/** A backup must leave this much disk space to the database. */
 const ROOM_LEFT_BYTES = 64 * 1024 * 1024;
 
 /** Why an extra backup was made. */
@@ -31,7 +31,7 @@ const KEPT_SLOTS = [
 ];
 /** The newest of each occasion stay as well. */
 const KEPT_OF_OCCASION: Readonly<Record<BackupOccasion, number>> = { 'before-update': 3, 'by-hand': 5 };
-/** Backups dated in the future, made with a wrong clock. They must not replace the others. */
+/** Number of backups with a future date that stay. A wrong clock made them, so they must not replace the others. */
 const KEPT_OF_FUTURE = 3;
 
 export const nameOfBackup = (at: number, occasion: BackupOccasion | undefined): string =>
@@ -88,8 +88,9 @@ function checkRoom(folder: string, bytes: number): void {
 }
 
 /**
- * Packs an archive into the folder: complete and flushed before it gets its name. @param tar the database's files @throws when it would use
- * the space that the database needs; then nothing of it stays
+ * Packs an archive into the folder. It gets its name only when it is complete and flushed.
+ * @param tar the database's files
+ * @throws when it would use space that the database needs; then nothing is left
  */
 export async function writeBackup(folder: string, name: string, tar: Uint8Array): Promise<string> {
   fs.mkdirSync(folder, { recursive: true, mode: 0o700 });

@@ -38,13 +38,13 @@ export async function writeMark(embedded: EmbeddedClient, at: number): Promise<v
   await write({ at, rows: await countRows(ask) });
 }
 
-/** Undefined for a backup of a version that wrote none. */
+/** Undefined for a backup by an older version that stored no counts. */
 export async function readMark(embedded: EmbeddedClient): Promise<BackupMark | undefined> {
   const [row] = await asker(embedded)('select value from settings where name = $1', [MARK]);
   return row?.['value'] as BackupMark | undefined;
 }
 
-/** Tables that do not hold as many rows as the mark says. */
+/** Tables whose number of rows differs from the stored count. */
 export async function differingTables(embedded: EmbeddedClient, { rows }: BackupMark): Promise<string[]> {
   const found = await countRows(asker(embedded));
   return [...new Set([...Object.keys(rows), ...Object.keys(found)])].filter((table) => rows[table] !== found[table]).sort();

@@ -9,7 +9,7 @@ import { writeMark } from './backup-mark.ts';
 
 /** Two backups were missed. */
 const LATE_MS = 3 * HOUR_MS;
-/** After a shorter run a stop makes no backup, because the last one has almost everything. */
+/** A stop after a shorter run makes no backup, because the last one contains almost everything. */
 const SHORT_RUN_MS = 60_000;
 /** Pause after a failed backup, so that a full disk does not delay people every minute. */
 const AGAIN_MS = 10 * 60_000;
@@ -17,26 +17,26 @@ const AGAIN_MS = 10 * 60_000;
 export interface BackupStatus {
   /** When the newest was made, epoch milliseconds; undefined: there is none. */
   readonly at: number | undefined;
-  /** It is too old. */
+  /** Whether the newest backup is too old. */
   readonly isLate: boolean;
 }
 
 export interface Backups {
-  /** Makes one after those that are running. Returns its file. @throws also without space */
+  /** Makes a backup after those that are running. @returns its file @throws also without space */
   take(occasion?: BackupOccasion): Promise<string>;
-  /** Makes one when the newest is an hour old. */
+  /** Makes a backup when the newest is an hour old. */
   takeIfDue(): Promise<void>;
-  /** Makes the last one of this run; a failure goes to `onError`. Returns false when it took longer than `limitMs`. */
+  /** Makes the last backup of this run; a failure goes to `onError`. @returns false when it took longer than `limitMs` */
   takeAtStop(limitMs: number, onError: (error: unknown) => void): Promise<boolean>;
   status(): BackupStatus;
-  /** Failures since the start. */
+  /** Number of failures since the start. */
   failures(): number;
 }
 
 export interface BackupParts {
   readonly embedded: EmbeddedClient;
   readonly folder: string;
-  /** The database's own folder: its age counts until the first backup. */
+  /** The database's own folder, whose age counts until there is a backup. */
   readonly dataFolder: string;
   readonly now: () => number;
 }
@@ -75,7 +75,7 @@ export function createBackups({ embedded, folder, dataFolder, now }: BackupParts
     return made;
   }
 
-  /** A backup from the future is ignored: its clock was wrong. */
+  /** A backup with a future date is ignored, because its clock was wrong. */
   const isPast = (at: number): boolean => at <= now() + HOUR_MS;
   const newestAt = (): number | undefined => listBackups(folder).find(({ at }) => isPast(at))?.at;
 

@@ -21,7 +21,7 @@ export interface RestoreFound {
 const count = async (database: Database, table: string): Promise<number> =>
   Number((await sql<{ n: number }>`select count(*)::int as n from ${sql.table(table)}`.execute(database.sql)).rows[0]?.n ?? 0);
 
-/** Every value is read, so that a damaged page fails here and not in the shop. */
+/** Reads every value, so that a damaged page fails here and not in the shop. */
 async function readEverything(database: Database, onTable: (table: string) => void): Promise<void> {
   const { rows } = await sql<{ name: string }>`select tablename as name from pg_tables where schemaname = 'public' order by 1`.execute(
     database.sql,
@@ -32,7 +32,7 @@ async function readEverything(database: Database, onTable: (table: string) => vo
   }
 }
 
-/** @throws when the archive's version is unknown here */
+/** @throws when a newer version made the archive */
 async function refuseNewer(database: Database): Promise<void> {
   const known = new Set(readMigrations().map(({ name }) => name));
   const { rows } = await sql<{ name: string }>`select name from schema_migrations order by name`.execute(database.sql);
