@@ -8,18 +8,18 @@ export interface Caller {
   readonly authId: string;
   readonly phone: string;
   readonly sessionId: string;
-  /** Signed in by a browser: its tokens count only beside its cookie. */
+  /** The session belongs to a browser: its tokens count only together with its cookie. */
   readonly isCookieBound: boolean;
   /** From the person's own record, never from the request. */
   readonly roles: readonly HeldRole[];
   readonly isCreditUser: boolean;
   /** The agent's share of an order's items, in thousandths. */
   readonly commissionPermille: number;
-  /** Epoch milliseconds: when this shop session began, by a code. */
+  /** When this shop session began with a code, epoch milliseconds. */
   readonly signedInAt?: number;
-  /** The tablet of a service centre on which this session began, without a code. */
+  /** The service centre's tablet on which this session began, without a code. */
   readonly tabletId?: number;
-  /** For keys of other programs: the only permissions of the roles that count. */
+  /** For keys of other programs: only these permissions of the roles count. */
   readonly only?: readonly DeskPermission[] | undefined;
   /** The key of another program, which has no session. */
   readonly apiKey?: { readonly id: number; readonly scopes: readonly KeyScope[] } | undefined;
@@ -30,12 +30,12 @@ export interface Caller {
 /** Progress of a sign-in at the desk. */
 export interface DeskStanding {
   readonly fullName: string;
-  /** The next step of the sign-in; see `sign_in` of `DeskMe`. */
+  /** The next step of the sign-in, as in `sign_in` of `DeskMe`. */
   readonly signIn: 'done' | 'passkey' | 'register-passkey';
-  /** Epoch milliseconds: when they last proved who they are. */
+  /** When the person last proved who they are, epoch milliseconds. */
   readonly provenAt: number;
   readonly passkeys: number;
-  /** Epoch milliseconds: when the session ends, even if it is in use. */
+  /** When the session ends, even while it is in use, epoch milliseconds. */
   readonly endsAt: number;
 }
 
@@ -46,7 +46,7 @@ export interface Credentials {
   readonly cookie: string | undefined;
   /** A desk call. A cookie counts for it only if it belongs to a desk session. */
   readonly isForDesk: boolean;
-  /** The page sent this request by itself, so it does not count as use of the session. */
+  /** The page sent this request without the person, so it does not count as use of the session. */
   readonly isUnattended?: boolean;
 }
 

@@ -1,9 +1,9 @@
-// Sends comma-separated values while they are read, so that the longest list needs little memory.
+// Sends comma-separated values while they are read, so that a long list needs little memory.
 import { Readable } from 'node:stream';
 import type { FastifyReply } from 'fastify';
 
 export interface CsvFile {
-  /** Without its extension. */
+  /** Name of the file without its extension. */
   readonly name: string;
   /** The headings come first. Every line includes its line end. */
   readonly lines: AsyncIterable<string> | Iterable<string>;
@@ -16,9 +16,9 @@ const BYTE_ORDER_MARK = '\uFEFF';
 const FORMULA = /^'*[=+\-@\t\r]/;
 const QUOTED_FORMULA = /^'+[=+\-@\t\r]/;
 
-/** A cell that no spreadsheet reads as a formula. */
+/** Protects a cell, so that no spreadsheet reads it as a formula. */
 export const withoutFormula = (text: string): string => (FORMULA.test(text) ? `'${text}` : text);
-/** The original cell, before `withoutFormula`. */
+/** Restores the original cell from `withoutFormula`. */
 export const asWritten = (text: string): string => (QUOTED_FORMULA.test(text) ? text.slice(1) : text);
 
 const cell = (text: string): string => {
@@ -40,7 +40,7 @@ export function sendCsv(reply: FastifyReply, { name, lines }: CsvFile): FastifyR
     .send(Readable.from(withMark(lines)));
 }
 
-/** The same for an XML file. */
+/** Sends an XML file in the same way. */
 export function sendXml(reply: FastifyReply, { name, lines }: CsvFile): FastifyReply {
   return reply
     .type('application/xml; charset=utf-8')
@@ -63,7 +63,7 @@ export function csvRows<T>(name: string, columns: CsvColumns<T>, rows: AsyncIter
   return { name, lines: lines() };
 }
 
-/** All rows of a paged list. @param read the page after a row; the first without one */
+/** All rows of a paged list. @param read loads the page after a row; without a row, the first page */
 export async function* allRows<T>(read: (after: T | undefined, limit: number) => Promise<readonly T[]>, limit = 500): AsyncGenerator<T> {
   for (let after: T | undefined; ; ) {
     const rows = await read(after, limit);

@@ -2,13 +2,10 @@
 import type { FastifyInstance } from 'fastify';
 
 const SWEEP_MS = 100;
-/** Longer than any wait for a provider (ask-provider.ts). A request that is still open then has a body that never arrives. */
+/** Longer than any wait for a provider (ask-provider.ts). A request that is still open then lacks the rest of its body. */
 const DRAIN_MS = 10_000;
 
-/**
- * Clients keep a connection open for a minute after an answer, and may leave a request half sent for any time. A stopping server must wait
- * for neither.
- */
+/** Clients keep a connection open for a minute after an answer, and may never finish a request. A stopping server must wait for neither. */
 export function registerDrain(app: FastifyInstance, drainMs = DRAIN_MS): void {
   let sweep: NodeJS.Timeout | undefined;
   let end: NodeJS.Timeout | undefined;

@@ -38,12 +38,12 @@ function refusalOf(error: unknown, isGone: IsGone): Refusal {
   return new Refusal(statusCode >= 400 && statusCode < 500 ? 'BAD_REQUEST' : 'INTERNAL');
 }
 
-/** Errors of HTTP itself about a part or a version of a file; no call of the contract uses them. */
+/** Errors of HTTP itself about a part or version of a file, which no call of the contract uses. */
 const OF_HTTP = [412, 416];
 const ownStatusOf = (error: unknown): number | undefined =>
   OF_HTTP.find((status) => status === (error as Partial<FastifyError>).statusCode);
 
-/** The file's length, for a part beyond its end. */
+/** Adds the file's length, when the requested part is beyond its end. */
 function sayLength(error: unknown, reply: FastifyReply): void {
   const range = (error as { headers?: Record<string, string> }).headers?.['Content-Range'];
   if (range !== undefined) void reply.header('content-range', range);

@@ -53,7 +53,7 @@ const statuses: Readonly<Record<ErrorCode, number>> = {
   COVER_GONE: 400,
   KYC_PENDING: 409,
   NOT_STAFF: 403,
-  // The same as an ended session: requests that wait on the phone are kept.
+  // Like an ended session, so that the phone keeps its waiting requests.
   ACCOUNT_BLOCKED: 401,
   FARMER_BLOCKED: 409,
   BLOCK_OWN: 409,
@@ -70,7 +70,7 @@ const statuses: Readonly<Record<ErrorCode, number>> = {
   IMPORT_STATE: 409,
   ORDER_STATE: 409,
   ORDER_LINE_REFUSED: 400,
-  // Not 401: a farmer's wrong code must not log anyone out.
+  // Not 401, so that a farmer's wrong code does not count as a lost login.
   PICKUP_CODE_WRONG: 400,
   PICKUP_CODE_OVER: 409,
   TAKEN_TOO_MUCH: 400,

@@ -3,7 +3,7 @@ import type { FastifyInstance } from 'fastify';
 import { Refusal } from '../refusal.ts';
 import { ARRIVAL_HEADER, arrivalOf, mayAskArrival } from './arrival/arrival.ts';
 
-/** The answer must be fast, also while the database hangs. */
+/** The answer must be fast, even while the database hangs. */
 const PING_MS = 2_000;
 
 async function answersSoon(ping: () => Promise<void>): Promise<void> {
@@ -17,7 +17,7 @@ async function answersSoon(ping: () => Promise<void>): Promise<void> {
 export interface HealthParts {
   /** Throws when the database does not answer. */
   readonly ping: () => Promise<void>;
-  /** Who signs with it sees how a request arrives. */
+  /** A request signed with this key may read how it arrived. */
   readonly secret: Buffer;
 }
 

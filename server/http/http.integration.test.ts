@@ -1,4 +1,4 @@
-// Tests what holds for every call: health, methods, bodies, limits, keys in use, and languages.
+// Tests rules for every call: health, methods, bodies, limits, keys in use, and languages.
 import { randomUUID } from 'node:crypto';
 import pg from 'pg';
 import { afterAll, beforeAll, expect, test, vi } from 'vitest';

@@ -5,7 +5,7 @@ import { Refusal } from '../refusal.ts';
 export interface Intent {
   readonly userId: number;
   readonly key: string;
-  /** Name of the call; a key of another call does not match. */
+  /** Name of the call: the same key in another call does not match. */
   readonly route: string;
   readonly request: unknown;
 }
@@ -33,7 +33,7 @@ interface KeyedAnswer {
 
 export interface Idempotency {
   run(intent: Intent, work: () => Promise<KeyedAnswer>): Promise<KeyedAnswer>;
-  /** For work that asks a provider, which no transaction may wait for: it is safe to repeat, and only its first answer is stored. */
+  /** Runs work that asks a provider, for which no transaction may wait. The work is safe to repeat, and only its first answer is stored. */
   runOutside(intent: Intent, work: () => Promise<KeyedAnswer>): Promise<KeyedAnswer>;
 }
 

@@ -9,7 +9,7 @@ export function encodeCursor(values: readonly CursorValue[]): string {
   return Buffer.from(JSON.stringify(values)).toString('base64url');
 }
 
-/** Rows of a page without a requested size: for farmers, and at the desk. */
+/** Rows of a page by default: for farmers, and at the desk. */
 export const PAGE_SIZE = 20;
 export const DESK_PAGE_SIZE = 50;
 
@@ -40,7 +40,7 @@ const fitsKind: Readonly<Record<CursorKind, (value: unknown) => boolean>> = {
   instant: (value) => Number.isSafeInteger(value) && !Number.isNaN(new Date(value as number).getTime()),
 };
 
-/** @throws Refusal BAD_REQUEST for a cursor that we did not make. */
+/** @throws Refusal BAD_REQUEST for a cursor that the server did not make */
 export function decodeCursor(cursor: string | undefined, kinds: readonly CursorKind[]): CursorValue[] | undefined {
   if (cursor === undefined) return undefined;
   try {
@@ -48,7 +48,7 @@ export function decodeCursor(cursor: string | undefined, kinds: readonly CursorK
     const fits = Array.isArray(values) && values.length === kinds.length && kinds.every((kind, i) => fitsKind[kind](values[i]));
     if (fits) return values as CursorValue[];
   } catch {
-    // Falls through: an unreadable cursor is not ours.
+    // An unreadable cursor is refused below.
   }
   throw new Refusal('BAD_REQUEST', { details: { path: 'query.cursor' } });
 }

@@ -1,4 +1,4 @@
-// Registers a call of the contract: decodes the request, identifies the caller, encodes the answer. Every route is made here.
+// Registers a call of the contract: decodes the request, identifies the caller, encodes the answer. All routes are made here.
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import { create, object, type Struct } from 'superstruct';
 import { DESK_PROOF_MS } from '#core/constants.ts';
@@ -29,13 +29,13 @@ export interface CallRequest<C extends CallShape> {
   readonly file: C extends { readonly upload: object } ? UploadedFile : undefined;
   readonly caller: C['access'] extends 'public' | VisitorPermission ? Caller | undefined : Caller;
   readonly language: LanguageCode;
-  /** The request's key, if the client sent one. */
+  /** The idempotency key, if the client sent one. */
   readonly key: string | undefined;
   readonly raw: FastifyRequest;
   readonly reply: FastifyReply;
 }
 
-/** An answer in its final form, with status; its handler stores its own keys. */
+/** An answer in its final form, with its status. Its handler stores the idempotency keys itself. */
 export class Answered {
   readonly status: number;
   readonly body: unknown;
@@ -45,19 +45,19 @@ export class Answered {
   }
 }
 
-/** Registers a route for a definition. A handler with its own answers says so, and then stores its own keys. */
+/** Registers the route of a call. A handler that returns `Answered` stores its own keys. */
 export interface RegisterCall {
   <const C extends CallShape>(call: C, handler: (request: CallRequest<C>) => Promise<ResponseOf<C>>): void;
   answered<const C extends CallShape>(call: C, handler: (request: CallRequest<C>) => Promise<Answered>): void;
-  /** For calls that answer a file. */
+  /** For calls that return a CSV file. */
   csv<const C extends CallShape & { readonly csv: true }>(call: C, handler: (request: CallRequest<C>) => Promise<CsvFile>): void;
-  /** For calls that answer an XML file. */
+  /** For calls that return an XML file. */
   xml<const C extends CallShape & { readonly xml: true }>(call: C, handler: (request: CallRequest<C>) => Promise<CsvFile>): void;
-  /** For calls that return a photo: nobody on the way may cache it. */
+  /** For calls that return a photo, which no cache on the way may store. */
   photo<const C extends CallShape & { readonly photo: true }>(call: C, handler: (request: CallRequest<C>) => Promise<FileAnswer>): void;
-  /** The same for sound. */
+  /** For calls that return sound, under the same rule. */
   sound<const C extends CallShape & { readonly sound: true }>(call: C, handler: (request: CallRequest<C>) => Promise<FileAnswer>): void;
-  /** The same for a PDF. */
+  /** For calls that return a PDF, under the same rule. */
   pdf<const C extends CallShape & { readonly pdf: true }>(call: C, handler: (request: CallRequest<C>) => Promise<FileAnswer>): void;
 }
 
@@ -103,7 +103,7 @@ async function callerOf(call: CallShape, request: FastifyRequest, { authenticate
   const cookie = request.cookies[isForDesk ? DESK_COOKIE : SESSION_COOKIE];
   const isUnattended = isForDesk && request.headers[UNATTENDED_HEADER] === '1';
   const caller = await authenticate({ bearer: bearerOf(request), cookie, isForDesk, isUnattended }).catch((error: unknown) => {
-    // A blocked person sees what visitors see.
+    // A blocked person may still read what visitors can read.
     if (!needsSession(access) && error instanceof Refusal && error.code === 'ACCOUNT_BLOCKED') return undefined;
     throw error;
   });
@@ -133,7 +133,7 @@ function keyOf(call: CallShape, request: FastifyRequest): string | undefined {
   }
 }
 
-/** Fields of one request that are read again with plain digits. */
+/** Most fields of a request that are read again with plain digits. */
 const MOST_PLAIN_FIELDS = 8;
 
 // biome-ignore lint/suspicious/noExplicitAny: a struct of any shape

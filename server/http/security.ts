@@ -39,7 +39,7 @@ function pathOf(request: FastifyRequest): string {
   }
 }
 
-/** No valid request contains NUL, and no database accepts it. */
+/** No valid request contains NUL, and databases refuse it. */
 function refuseNul(request: FastifyRequest): void {
   if (!/%00|\0/.test(request.url)) return;
   const [, query] = request.url.split('?');
@@ -47,7 +47,7 @@ function refuseNul(request: FastifyRequest): void {
   throw new Refusal('BAD_REQUEST', { details: { path: field === undefined ? 'url' : `query.${field}` } });
 }
 
-/** Different reasons in the log, each once, because anybody can send any header. */
+/** Most different reasons in the log, each written once, because anybody can send any header. */
 const MOST_REPORTED = 20;
 
 /**
@@ -78,13 +78,13 @@ function createOriginCheck(publicUrl: string): (request: FastifyRequest) => void
   };
 }
 
-/** The policy of files that are neither shown nor run by themselves. */
+/** The policy for files that a browser neither shows nor runs on their own. */
 const NOTHING = "default-src 'none';base-uri 'none';frame-ancestors 'none'";
-/** Answers that a page or worker reads. The policy of that page or worker applies. */
+/** Answers that a page or worker reads: the policy of that page or worker applies. */
 const PART = /^(?:application\/(?:javascript|json)|text\/css)\b/;
 const WORKER = /worker[^/]*\.js$/;
 
-/** The whole policy is a thousand bytes, so only pages and workers carry it, not their parts. */
+/** The whole policy has a thousand bytes, so only pages and workers carry it. */
 function shortenPolicies(app: FastifyInstance): void {
   app.addHook('onSend', async (request, reply) => {
     if (PART.test(String(reply.getHeader('content-type'))) && !WORKER.test(pathOf(request)))

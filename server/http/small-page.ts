@@ -1,4 +1,4 @@
-// A small page of the server itself: no script, finger-sized controls, in the reader’s language.
+// A small page by the server itself: no script, finger-sized controls, in the reader’s language.
 import type { FastifyReply, FastifyRequest } from 'fastify';
 import { letterStyle } from '#core/language/letters.ts';
 import { type LanguageCode, languageTable, readerLanguage, type WrittenLanguage, writtenLanguage } from '#core/rules/languages.ts';
@@ -7,7 +7,7 @@ import { languageIn } from './negotiation/accepted.ts';
 export interface Page {
   readonly language: LanguageCode;
   readonly title: string;
-  /** HTML. Text from outside must go through `escapeHtml` first. */
+  /** HTML. Foreign text must go through `escapeHtml` first. */
   readonly body: string;
   /** Other origins to which its forms may lead. */
   readonly formTargets?: readonly string[];
@@ -22,7 +22,7 @@ export function pageLanguage(request: FastifyRequest): LanguageCode {
   return typeof lang === 'string' ? readerLanguage(lang) : languageIn(request.headers['accept-language']);
 }
 
-/** The same, for a page that has words only in the shop's own languages. */
+/** The language of a page that exists in the shop's own languages only. */
 export const ownPageLanguage = (request: FastifyRequest): WrittenLanguage => writtenLanguage(pageLanguage(request));
 
 const style = `*{box-sizing:border-box}body{font:1rem/var(--leading) system-ui,"Noto Sans",var(--font),sans-serif;max-width:30rem;margin:0 auto;padding:1rem;color:#1a1f16;background:#f6f7f2}

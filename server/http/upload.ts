@@ -1,13 +1,13 @@
-// Reads a body of fields and one file (multipart/form-data) within its limit. The file may have come in parts before: then its hash and
-// name are in its place.
+// Reads a body of fields and one file (multipart/form-data) within its limit. If the file was sent in parts before, the body has its hash
+// and name instead.
 import { createHash } from 'node:crypto';
 import type { FastifyError, FastifyRequest } from 'fastify';
 import { Refusal } from '../refusal.ts';
 
 export interface UploadedFile {
-  /** The sender's name for it; never a path of ours. */
+  /** The name given by the sender; it is never used as a path. */
   readonly name: string;
-  /** The sender's type, which proves nothing. */
+  /** The type given by the sender, which proves nothing. */
   readonly type: string;
   readonly bytes: Buffer;
   /** SHA-256 of its content, hex. */

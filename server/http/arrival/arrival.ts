@@ -4,13 +4,13 @@ import type { FastifyRequest } from 'fastify';
 
 /** Header of a request that asks: a time and its signature. */
 export const ARRIVAL_HEADER = 'x-khurpi-doctor';
-/** A signature is good for so long, either way. */
+/** A signature is valid for this long, in both directions. */
 const VALID_MS = 60_000;
 
 export interface Arrival {
-  /** Whom the server takes for the client. */
+  /** The address that the server takes for the client's. */
   readonly client: string;
-  /** Who opened the connection. */
+  /** The address that opened the connection. */
   readonly peer: string;
   /** X-Forwarded-For as it arrived. */
   readonly forwardedFor: readonly string[];

@@ -2,9 +2,9 @@
 import { FIRST_LANGUAGE, type LanguageCode, languages, languageTable, type WrittenLanguage } from '#core/rules/languages.ts';
 
 export interface Accepted {
-  /** In small letters: a media type, an encoding, a language tag, or `*`. */
+  /** In lower case: a media type, an encoding, a language tag, or `*`. */
   readonly name: string;
-  /** 0 to 1; 0 is a no. An invalid number counts as a no. */
+  /** From 0 to 1; 0 means not accepted. An invalid number counts as 0. */
   readonly weight: number;
 }
 
@@ -22,8 +22,9 @@ export function acceptedIn(header: string | undefined): Accepted[] {
 }
 
 /**
- * The client's preferred candidate; the first of equal ones. @param candidates ours, best first @param matches whether a part of the header
- * means a candidate; an unmatched candidate is not used
+ * The candidate that the client prefers; the first of equal ones.
+ * @param candidates the server's, best first
+ * @param matches whether a part of the header means a candidate; an unmatched candidate is not used
  */
 export function bestOf<T extends string>(
   header: string | undefined,
@@ -37,7 +38,9 @@ export function bestOf<T extends string>(
   return most > 0 ? candidates[weights.indexOf(most)] : undefined;
 }
 
-/** A guess: the shop's own language that an `Accept-Language` header prefers, the first named of equal ones; our first when it names none. */
+/**
+ * Guesses the language: the shop's own language that `Accept-Language` prefers, the first of equal ones; the default when it names none.
+ */
 export const guessIn = (header: string | undefined): WrittenLanguage => preferredIn(header, languages);
 
 /** The language that an app asks for in `Accept-Language`: any language of the table, as for `guessIn`. */
@@ -53,7 +56,7 @@ function preferredIn<Code extends LanguageCode>(header: string | undefined, know
   return liked[0] ?? FIRST_LANGUAGE;
 }
 
-/** Whether an `If-None-Match` header has our tag, also if a proxy made it weak. */
+/** Whether an `If-None-Match` header contains this tag, even if a proxy made it weak. */
 export function isSameTag(header: string | undefined, etag: string): boolean {
   const bare = (tag: string): string => tag.trim().replace(/^W\//, '');
   return (header ?? '').split(',').some((tag) => tag.trim() === '*' || bare(tag) === bare(etag));

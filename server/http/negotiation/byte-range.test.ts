@@ -38,7 +38,7 @@ test('a file is sent whole or in requested parts, and 416 states its length', as
   expect(await ask({ range: 'bytes=0-1' })).toEqual([206, '01', 'bytes 0-1/10', 'bytes']);
   expect(await ask({ range: 'bytes=8-' })).toEqual([206, '89', 'bytes 8-9/10', 'bytes']);
   expect(await ask({ range: 'bytes=10-' })).toEqual([416, '', 'bytes */10', 'bytes']);
-  // We name no version, so nobody can have a part of this one.
+  // The server names no version, so no client can have a part of this one.
   expect(await ask({ range: 'bytes=0-1', 'if-range': '"other"' })).toEqual([200, '0123456789', undefined, 'bytes']);
   await app.close();
 });

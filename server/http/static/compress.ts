@@ -16,9 +16,9 @@ export type Encoding = 'br' | 'gzip';
 
 /** Smaller answers gain nothing. */
 const LEAST_BYTES = 500;
-/** Much smaller than the fastest setting, with much less work than the smallest. */
+/** Much smaller than the fastest setting, and much faster than the smallest. */
 const BROTLI_QUALITY = 5;
-/** A whole catalogue, which a phone fetches once: a seventh smaller for a fifth of a second of one thread. */
+/** A whole catalogue, which a phone loads once: a seventh smaller for a fifth of a second of one thread. */
 const LARGE_BYTES = 200_000;
 const LARGE_BROTLI_QUALITY = 10;
 const BEST_BROTLI_QUALITY = 11;
@@ -29,12 +29,12 @@ const KEPT_BYTES = 16 * 1_048_576;
 const brotli = promisify(brotliCompress);
 const deflate = promisify(gzip);
 
-/** Brotli if the client reads it, because it is smallest, else gzip; undefined for neither. */
+/** Brotli if the client accepts it, because it is smallest, else gzip; undefined for neither. */
 export function encodingFor(accepted: string | undefined): Encoding | undefined {
   return (['br', 'gzip'] as const).find((encoding) => bestOf(accepted, [encoding]));
 }
 
-/** @param isLasting requested by everybody and rarely changed: worth the smallest form */
+/** @param isLasting the answer is requested often and rarely changes, so it gets the smallest form */
 export async function compress(text: string | Buffer, encoding: Encoding, isLasting = false): Promise<Buffer> {
   if (encoding === 'gzip') return deflate(text, { level: GZIP_LEVEL });
   const size = Buffer.byteLength(text);
@@ -72,7 +72,7 @@ export function createCompressor(keptBytes = KEPT_BYTES): (text: string, encodin
   return (text, encoding) => {
     const key = `${encoding} ${createHash('sha1').update(text).digest('base64')}`;
     const work = kept.get(key) ?? begin(key, text, encoding);
-    // The last entry is the last to be dropped.
+    // Moves the entry to the end, where entries are dropped last.
     kept.delete(key);
     kept.set(key, work);
     const weight = sizes.get(key);

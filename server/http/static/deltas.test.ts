@@ -1,4 +1,4 @@
-// Tests who gets only the difference of a file, and who gets all of it.
+// Tests which clients get only the difference of a file, and which get the whole file.
 import { createHash } from 'node:crypto';
 import fs from 'node:fs';
 import os from 'node:os';
@@ -112,7 +112,7 @@ test('HEAD gets the same headers as GET, and 304 when the client has the current
   expect(same.headers).toMatchObject({ etag: tag, vary: 'accept-encoding, available-dictionary' });
   expect(same.headers['content-encoding']).toBeUndefined();
   expect((await ask(FILE, { ...BROWSER, 'if-none-match': '"x"' })).statusCode).toBe(200);
-  // Without a dictionary the tag is that of the file as it then travels.
+  // Without a dictionary the tag belongs to the compressed file.
   const usual = await ask(FILE, { 'accept-encoding': 'br' });
   expect(usual.headers['etag']).not.toBe(tag);
   expect((await ask(FILE, { 'accept-encoding': 'br', 'if-none-match': String(usual.headers['etag']) })).statusCode).toBe(304);

@@ -1,4 +1,4 @@
-// Sends phones with a former release only the differences (RFC 9842). The build made them (scripts/build/deltas.ts); other clients get the
+// Sends only the differences to phones with a former release (RFC 9842). The build makes them (scripts/build/deltas.ts). Other clients get
 // whole files.
 import { createHash } from 'node:crypto';
 import fs from 'node:fs/promises';
@@ -12,11 +12,11 @@ const FOLDER = 'deltas';
 const DICTIONARY = /^\s*:([A-Za-z0-9+/]{43}=?):\s*$/;
 /** A script or style sheet with a content hash in its name. */
 const HASHED = /^(\/(?:desk\/)?assets\/[\w.-]+)-[\w-]{8}(\.(?:js|css))$/;
-/** Pages that workers store. Nobody else requests these names. */
+/** Pages that workers store. Only workers request these names. */
 const KEPT_PAGE = /^\/(?:shell|index\.\w\w|desk\/index)\.html$/;
 /**
- * Only what stays in the phone's own cache can be a dictionary. Workers request past that cache and check the hash of the answer; a shared
- * cache would keep the page of one release after the next exists.
+ * A dictionary must stay in the phone's own cache. Workers bypass that cache and check the hash of the answer. A shared cache would keep a
+ * page after the next release exists.
  */
 const KEPT_BY_PHONE = 'private, max-age=31536000';
 const TYPES: Readonly<Record<string, string>> = {
@@ -42,7 +42,7 @@ export function dictionaryFor(asked: string): string | undefined {
   return KEPT_PAGE.test(asked) ? asked : undefined;
 }
 
-/** The hash of the phone's file, in hex; undefined without a valid one. */
+/** Hash of the phone's file, in hex; undefined without a valid one. */
 export function hashOfDictionary(header: string | string[] | undefined): string | undefined {
   const [, text] = DICTIONARY.exec(typeof header === 'string' ? header : '') ?? [];
   return text === undefined ? undefined : Buffer.from(text, 'base64').toString('hex');

@@ -4,18 +4,19 @@
 const FIRST_PICTURES = /<img [^>]*fetchPriority="high"[^>]*>/g;
 
 export interface PlacedPicture {
-  /** For the head of the page: requests the picture. Empty without one. */
+  /** Requests the picture from the head of the page; empty without a picture. */
   readonly ahead: string;
   readonly body: string;
 }
 
-/** A text picture as a data address: nothing must be escaped in an attribute. */
+/** A drawing as a data address, which needs no escaping in an attribute. */
 const inAddress = (svg: string): string => `data:image/svg+xml,${encodeURIComponent(svg)}`;
 
 /**
- * The largest visible thing is often the picture, and on a slow connection each round trip takes more than half a second. So a drawing is
- * inside the page, with its address for later. A photo is too large for that: it is requested before the page's scripts, which would use
- * all six connections of a browser to a server. @param drawing the drawing at a picture's address; undefined for anything else
+ * The largest visible element is often the picture, and on a slow connection each round trip takes over half a second. So a drawing is
+ * embedded in the page, together with its address for later. A photo is too large for that, so it is requested before the page's scripts,
+ * which would use all six connections of a browser.
+ * @param drawing finds the drawing at a picture's address; undefined for anything else
  */
 export function placeFirstPicture(body: string, drawing: (address: string) => string | undefined): PlacedPicture {
   const [picture, another] = body.match(FIRST_PICTURES) ?? [];

@@ -6,11 +6,11 @@ export interface PageAsked {
   readonly path: string;
   readonly query: URLSearchParams;
   readonly language: LanguageCode;
-  /** The phone's chosen shop. */
+  /** The shop chosen on the phone. */
   readonly shop: number | undefined;
 }
 
-/** A page: its kind of screen, its content, and its status. The same object while nothing in it changes. */
+/** A page: its kind of screen, content and status. The object stays the same while its content does not change. */
 export interface PageRead {
   readonly kind: 'home' | 'products' | 'product' | 'growth' | 'community' | 'blog' | 'terms' | 'unknown';
   readonly status: 200 | 404 | 410;
@@ -20,7 +20,7 @@ export interface PageRead {
 export interface PageSource {
   /** Patterns of pages whose address contains the shop's own name. */
   readonly ownPaths: readonly string[];
-  /** Replaces a missing page. */
+  /** Shown instead of a missing page. */
   readonly unknown: PageRead;
   /** The content of a page; undefined while there is no shop. */
   read(asked: PageAsked): Promise<PageRead | undefined>;

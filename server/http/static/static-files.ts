@@ -20,10 +20,10 @@ const LANGUAGE_COOKIE = 'lang';
 /** Stores the chosen shop, so that the page shows its products. */
 const SHOP_COOKIE = 'shop';
 
-/** Files of the build for the server alone: in folders with a dot, page renderers, hashes of styles, and files of former releases. */
+/** Files that only the server uses: folders with a dot, page renderers, hashes of styles, and files of former releases. */
 const NOT_PUBLIC = /(^|\/)\.|^\/(?:pages|deltas|(?:desk\/)?former)\/|^\/csp\.json(\.\w+)?$/;
 
-/** Their name changes with their content. */
+/** Files whose name changes with their content. */
 const FOR_EVER = 'public, max-age=31536000, immutable';
 const isHashed = (file: string): boolean => /[/\\]assets[/\\]/.test(file);
 
@@ -93,7 +93,7 @@ function withoutSlash({ path, search }: WriteAsked): { readonly path: string; re
   return { path: bare, url: search ? `${bare}?${search}` : bare };
 }
 
-/** What proxies may do with a page: cache it for a moment, and send it once more while they check it. */
+/** Allows proxies to cache a page for a moment, and to send it once more while they check it. */
 const PAGE_CACHING = 'public, max-age=0, s-maxage=30, stale-while-revalidate=60';
 
 /** Sends a written page, or 304 when the browser has it. */
@@ -124,7 +124,7 @@ export async function registerStaticFiles(app: FastifyInstance, folder: string, 
     setHeaders: (reply, file) => {
       void reply.header('cache-control', isHashed(file) ? FOR_EVER : 'no-cache');
       sayDictionary(reply.request, reply);
-      // Its folder is /desk/, and its first page /desk.
+      // The worker's folder is /desk/, but the desk's first page is /desk.
       if (DESK_WORKER.test(file)) void reply.header('service-worker-allowed', '/desk');
     },
   });

@@ -1,5 +1,4 @@
-// Writes pages with their content, rendered by the build's renderer. Everybody who requests a page in a language gets the same one, without
-// personal data.
+// Writes pages with their content, by the renderer in the build. All readers of a language get the same page, without personal data.
 import { createHash } from 'node:crypto';
 import fs from 'node:fs';
 import path from 'node:path';
@@ -17,29 +16,29 @@ interface Pages {
     readonly body: string;
     readonly title: string;
   };
-  /** Whether the app has a screen for a path. */
+  /** Whether the app has a screen for the path. */
   hasScreen(path: string): boolean;
 }
 
-/** The request for a page. */
+/** What identifies a page. */
 export interface WriteAsked extends PageLanguage, Pick<PageAsked, 'path' | 'shop'> {
-  /** Query of the address, without its question mark. */
+  /** The query of the address, without its question mark. */
   readonly search: string;
-  /** Pictures wait for a tap. */
+  /** Pictures load only after a tap. */
   readonly isLowData: boolean;
 }
 
 export interface WrittenPage {
   readonly etag: string;
   readonly status: number;
-  /** Its encoded form: made once for each encoding, and cached with the page. */
+  /** The encoded page: made once for each encoding, and cached with the page. */
   body(encoding: Encoding | undefined): Promise<Buffer>;
 }
 
 export interface PageWriter {
-  /** Undefined when the prebuilt page must do. */
+  /** Undefined: the prebuilt page is sent instead. */
   write(asked: WriteAsked): Promise<WrittenPage | undefined>;
-  /** Replaces a missing page; undefined when the app has a screen for the path. */
+  /** The page for an unknown path; undefined when the app has a screen for it. */
   writeUnknown(asked: WriteAsked): WrittenPage | undefined;
 }
 
@@ -92,7 +91,7 @@ export async function createPages(folder: string, source: PageSource): Promise<P
   const { loadPages, renderPage, hasScreen } = (await import(pathToFileURL(script).href)) as Pages;
   await loadPages();
   const templates = new Map(KINDS.flatMap((kind) => languages.map((code) => [`${kind}.${code}`, readTemplate(folder, `${kind}.${code}`)])));
-  /** Cached exactly as long as its content. */
+  /** The cache holds a page as long as its content object exists. */
   const written = new WeakMap<PageRead, Map<string, WrittenPage>>();
 
   function write(kind: Kind, asked: WriteAsked, read: PageRead): WrittenPage {
@@ -123,7 +122,7 @@ export async function createPages(folder: string, source: PageSource): Promise<P
       const read = await inTime(source.read({ path: page, query, language, shop }), PATIENCE_MS);
       return read && keep(read.kind, asked, read);
     },
-    // Unknown paths are unlimited, and their page is always the same.
+    // There are endless unknown paths, but they share one page.
     writeUnknown: (asked) => (hasScreen(asked.path) ? undefined : keep('unknown', { ...asked, path: NOWHERE, search: '' }, source.unknown)),
   };
 }

@@ -1,10 +1,10 @@
-// Handles `If-Match` of a change: the version it started from. A caller with an old version gets the current row.
+// Handles `If-Match`: the version on which a change is based. A caller with an old version gets the current row.
 import type { FastifyReply, FastifyRequest } from 'fastify';
 import type { Infer, Struct } from 'superstruct';
 import { encode } from '#core/contract/wire/encode.ts';
 import { Refusal } from '../../refusal.ts';
 
-/** The version in a request; undefined without one, or for any. An invalid version matches no row. */
+/** The version in a request; undefined without one, or for `*`. An invalid version matches no row. */
 export function ifMatchOf({ headers }: Pick<FastifyRequest, 'headers'>): number | undefined {
   const named = headers['if-match']?.trim();
   if (named === undefined || named === '' || named === '*') return undefined;
@@ -12,7 +12,7 @@ export function ifMatchOf({ headers }: Pick<FastifyRequest, 'headers'>): number 
   return digits === undefined ? Number.NaN : Number(digits);
 }
 
-/** Adds the version of the answer. */
+/** Adds the row's version to the answer. */
 export function tagged<T extends { readonly version: number }>(reply: FastifyReply, row: T): T {
   void reply.header('etag', `"${row.version}"`);
   return row;
