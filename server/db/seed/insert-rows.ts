@@ -15,7 +15,7 @@ export async function insertRows<T extends keyof Tables>(db: Database, table: T,
       .execute();
 }
 
-/** Raises the lock timeout within a transaction, because another instance may be loading the same data. */
+/** Raises the time limits within a transaction, because another instance may be loading the same data. */
 export async function waitForOthers(db: Database): Promise<void> {
   await sql`set local lock_timeout = '60s'`.execute(db.sql);
   await sql`set local statement_timeout = '60s'`.execute(db.sql);
