@@ -80,6 +80,11 @@ export const lateRooms = {
     words: ['my-field'],
     sheets: ['my-field'],
   },
+  /** Below a product: other goods for the same need. */
+  alternatives: {
+    files: ['src/features/catalog/more', 'src/state/catalog/alternatives', 'core/rules/catalog/alternatives'],
+    words: ['alternatives'],
+  },
   /** The menu of the insurance area, with what its pages look like. Each place behind it has a row of its own. */
   'insurance-area': { files: ['src/screens/insurance', 'src/ui/service'], words: ['insurance-area'] },
   /** Losses: reported without network, and followed until they are paid. Fetched with the menu of the area. */

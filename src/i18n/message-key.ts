@@ -1,5 +1,6 @@
 // Every key there is, so that a word that does not exist does not compile.
 import type address from '../../words/en/address.json';
+import type alternatives from '../../words/en/alternatives.json';
 import type approve from '../../words/en/approve.json';
 import type bill from '../../words/en/bill.json';
 import type blog from '../../words/en/blog.json';
@@ -38,6 +39,7 @@ import type viewfinder from '../../words/en/viewfinder.json';
 
 export type MessageKey =
   | keyof typeof address
+  | keyof typeof alternatives
   | keyof typeof approve
   | keyof typeof bill
   | keyof typeof blog

@@ -1,12 +1,13 @@
 // Tests one product: the displayed facts are those of the chosen pack.
-import { render, screen } from '@testing-library/react';
+import { render, screen, within } from '@testing-library/react';
 import { beforeAll, expect, test } from 'vitest';
 import { Route } from 'wouter';
 import { startCart } from '#state/cart/follow-cart.ts';
 import { vendorState } from '#state/vendor/vendor-state.ts';
 import { startServer } from '../../tests/fixtures/app/fake-server.ts';
 import { becomes, loadWords } from '../../tests/fixtures/app/on-screen.ts';
-import { detailOf, packOf, vendorOf } from '../../tests/fixtures/app/shop-samples.ts';
+import { detailOf, packOf, productOf, vendorOf } from '../../tests/fixtures/app/shop-samples.ts';
+import { keepCatalog } from '../../tests/fixtures/catalog/kept-catalog.ts';
 import { ProductScreen } from './product.tsx';
 
 const pack = (id: number, name: string, price: number) => ({
@@ -117,6 +118,19 @@ test('a sold-out pack cannot be bought but can be put on the wishlist', async ()
   expect(screen.getByRole('link', { name: 'See similar items in stock' }).getAttribute('href')).toBe('/products?category=1&in_stock=y');
   expect(screen.queryByRole('button', { name: /Add to cart/ })).toBeNull();
   expect(screen.getAllByRole('button', { name: 'Keep Product 9' }).length).toBeGreaterThan(0);
+});
+
+test('a sold-out product shows other goods for the same need, also without network', async () => {
+  const offered = productOf(31, { names: { en: 'Offered', hi: 'दूसरा' } });
+  await keepCatalog(1, [productOf(30, { variants: [packOf(30, { left: 0 })] }), offered, productOf(32, { crop_ids: [2] })], Date.now());
+  startServer({ getProduct: () => detailOf(30, { variants: [packOf(30, { left: 0 })] }) }).isGone = true;
+  open(30);
+  const others = await screen.findByRole('region', { name: 'Others for the same need' });
+  expect(
+    within(others)
+      .getAllByRole('link')
+      .map((link) => link.getAttribute('href')),
+  ).toEqual(['/products/31']);
 });
 
 test('a text that there is only in another language says which one', async () => {

@@ -40,6 +40,7 @@ import { WishButton } from '../features/catalog/wish-button.tsx';
 import type { SpeakButtonProps } from '../features/speech/speak-button.tsx';
 import { ShopCard } from '../features/vendor/shop-card.tsx';
 import styles from './product.module.css';
+import { Others } from './product-others.tsx';
 import { NotFoundScreen } from './unknown/not-found.tsx';
 
 type Known = Product & Partial<ProductDetail>;
@@ -203,6 +204,7 @@ function ProductPage({ read }: { readonly read: Extract<ProductRead, { product: 
   const name = textIn(product.names, language);
   const [chosenId, choose] = useState<number>();
   const variant = product.variants.find((v) => v.id === chosenId) ?? shownVariant(product);
+  const isSoldOut = variant !== undefined && (variant.inventory_set[0]?.available_qty ?? 0) <= 0;
   useTitle(name);
   useLivePart();
   return (
@@ -240,9 +242,8 @@ function ProductPage({ read }: { readonly read: Extract<ProductRead, { product: 
             {t('product.prebook-text')}
           </Notice>
         )}
-        {variant && (variant.inventory_set[0]?.available_qty ?? 0) <= 0 && (
-          <ButtonLink href={`/products?category=${product.category_id}&in_stock=y`}>{t('product.similar')}</ButtonLink>
-        )}
+        {isSoldOut && <ButtonLink href={`/products?category=${product.category_id}&in_stock=y`}>{t('product.similar')}</ButtonLink>}
+        {isSoldOut && <Others key={product.id} product={product} vendorId={vendorId} isNow />}
         {variant && <BuyBar product={product} vendorId={vendorId} variant={variant} />}
         <Remedy product={product} />
         <Origin product={product} />
@@ -252,6 +253,7 @@ function ProductPage({ read }: { readonly read: Extract<ProductRead, { product: 
         <TextBlock title={t('product.use')} text={product.use} />
         <TextBlock title={t('product.safety')} text={product.safety} />
         <Listen product={product} variant={variant} />
+        {!isSoldOut && <Others key={product.id} product={product} vendorId={vendorId} isNow={false} />}
       </div>
     </div>
   );

@@ -1,0 +1,28 @@
+// Where a product's page shows other goods for the same need: loaded when the place comes near the screen.
+import { type ComponentType, lazy, Suspense, useEffect, useState } from 'react';
+import { loadAllWords } from '#state/frame/language-state.ts';
+import { ScrollEnd } from '#ui/scroll-end.tsx';
+import type { AlternativesProps } from '../features/catalog/more/alternatives.tsx';
+
+/** A part that cannot be loaded is not shown. */
+const Alternatives = lazy(() =>
+  Promise.all([import('../features/catalog/more/alternatives.tsx'), loadAllWords('rest', 'alternatives')]).then(
+    ([part]) => ({ default: part.Alternatives }),
+    () => ({ default: () => null }),
+  ),
+) as unknown as ComponentType<AlternativesProps>;
+
+/** @param isNow a product that cannot be bought shows them at once */
+export function Others({ isNow, ...shown }: AlternativesProps & { readonly isNow: boolean }) {
+  const [isNear, setNear] = useState(false);
+  // The written page has no such part, because it would take the place of another element.
+  const [isAlive, setAlive] = useState(false);
+  useEffect(() => setAlive(true), []);
+  if (!isAlive) return null;
+  if (!isNow && !isNear) return <ScrollEnd waitsForScroll onNear={() => setNear(true)} />;
+  return (
+    <Suspense fallback={null}>
+      <Alternatives {...shown} />
+    </Suspense>
+  );
+}
