@@ -1,4 +1,4 @@
-// Development: the real server, restarted when its code changes, and the app and the desk with hot reload in front of it.
+// Starts development: the real server, which restarts when its code changes, and app and desk with hot reload.
 import { spawn } from 'node:child_process';
 import path from 'node:path';
 

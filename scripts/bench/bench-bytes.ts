@@ -1,4 +1,4 @@
-// npm run bench:bytes: prints what a phone must fetch, beside its budget.
+// npm run bench:bytes: prints the bytes that a phone must load, beside their budget.
 import fs from 'node:fs';
 import path from 'node:path';
 import { measureBytes, measureDesk } from './measure-bytes.ts';

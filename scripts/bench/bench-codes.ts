@@ -1,4 +1,4 @@
-// npm run bench:codes: how long codes of carts with 1 to 100 lines take to be read from pictures of 640 x 480 pixels.
+// npm run bench:codes: measures how long it takes to read codes of carts with 1 to 100 lines from pictures of 640 x 480 pixels.
 import { readFrame } from '../../src/device/camera/read-frame.ts';
 import { codeOf, pictureOf } from '../../tests/fixtures/codes/code-picture.ts';
 

@@ -1,4 +1,4 @@
-// One engine's part of the benchmark: a prepared shop, the real server on it, the load, the audit.
+// Benchmarks one database engine: prepares a shop, starts the real server, applies the load, and audits the result.
 import { randomBytes } from 'node:crypto';
 import { type Child, startChild } from '../../tests/fixtures/processes/children.ts';
 import type { DatabaseUnderTest } from './database-under-test.ts';
@@ -14,11 +14,11 @@ import { auditStock } from './stock-audit.ts';
 export interface EngineRun {
   readonly place: DatabaseUnderTest;
   readonly secondsEach: number;
-  /** Two ports that nobody uses: for the server and for its SMS provider. */
+  /** Two free ports: for the server and for its SMS provider. */
   readonly ports: readonly [number, number];
-  /** Orders begun a second, in an open loop; left out where the engine cannot keep up. */
+  /** Orders begun each second, in an open loop; left out where the engine cannot keep up. */
   readonly openLoop: number | undefined;
-  /** Only the measures whose names begin so; `a list`: orders beside lists alone. */
+  /** Runs only measures whose names begin with this. `a list`: only orders beside lists. */
   readonly only: string;
 }
 
@@ -30,7 +30,7 @@ interface Step {
 
 const CONNECTIONS = 32;
 const WARM_UP_SECONDS = 1.5;
-/** How long messages of placed orders are waited for, so that their cost is counted with the orders. */
+/** How long to wait for messages of placed orders, so that their cost counts too. */
 const SETTLE_MS = 20_000;
 const MEASURED: readonly ScenarioName[] = [
   'product page, written',
@@ -86,14 +86,17 @@ async function measure(run: EngineRun, server: Child, load: LoadProcess, { name,
   };
 }
 
-/** Lists that wait to be applied before the orders begin: as many as may be applied meanwhile. */
+/** Lists that are prepared before the orders begin: as many as can be applied during the measure. */
 const READY = 3;
 const FORMATS: readonly ListFormat[] = ['csv', 'xlsx'];
 const LISTS_ONLY = 'a list';
 
 const inSeconds = (seconds: readonly number[]): string => seconds.map((s) => s.toFixed(1)).join(', ');
 
-/** The same orders without a list, and while ten thousand rows are read and compared, and while they are applied; one after the other, so that they can be compared. */
+/**
+ * Measures the same orders three times: without a list, while ten thousand rows are read and compared, and while they are applied. They run
+ * directly after each other, so that the figures can be compared.
+ */
 async function measureBesideLists(run: EngineRun, server: Child, load: LoadProcess, data: ShopData): Promise<Measure[]> {
   const { engine } = run.place;
   const { read, apply } = createLists(run.ports[0], data.deskCookie);
@@ -134,7 +137,7 @@ async function runLoads(run: EngineRun, server: Child, load: LoadProcess, data: 
   if (only !== '' && only !== LISTS_ONLY) return measures;
   measures.push(...(await measureBesideLists(run, server, load, data)));
   if (only === LISTS_ONLY) return measures;
-  // More buyers than units, for the audit.
+  // There are more buyers than units, so that the audit can find overselling.
   await load.run('last units', { port: run.ports[0], connections: CONNECTIONS, seconds: 1 });
   await settle(load);
   return measures;
@@ -149,7 +152,7 @@ async function audit({ place }: EngineRun, data: ShopData, accepted: readonly nu
   }
 }
 
-/** Measures one engine from an empty database to the audit; leaves nothing behind. */
+/** Measures one engine, from an empty database to the audit. It deletes everything it made. */
 export async function benchEngine(run: EngineRun): Promise<EngineOutcome> {
   const secret = randomBytes(32);
   const database = await run.place.open();

@@ -1,6 +1,7 @@
-// npm run bench:pages [-- --runs N --only WORDS --peer ADDRESS]: what a person with a cheap phone waits for, in a real browser that is slowed down,
-// beside the run before. Medians; only compare what was measured in one run or on one machine. Writes .bench/pages.json, unless only
-// the measures with these words in their name were wanted. A page of somebody else's, served on this machine, is seen beside the public ones.
+// npm run bench:pages [-- --runs N --only WORDS --peer ADDRESS]: measures how long a person with a cheap phone waits, in a slowed real
+// browser, beside the previous run. It prints medians; only figures of one run or one machine can be compared. Writes .bench/pages.json,
+// except with `--only`, which limits it to measures with these words in their name. `--peer` adds another site's page, served on this
+// machine.
 import fs from 'node:fs';
 import os from 'node:os';
 import path from 'node:path';

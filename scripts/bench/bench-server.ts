@@ -1,5 +1,6 @@
-// npm run bench:server [-- --seconds N] [-- --only 'product page'] [-- --beside REVISION]: how fast the server answers and what it costs, on both
-// engines, beside an older version in the same run, or else beside the run before. `--only 'a list'`: orders beside lists. Writes .bench/server.json.
+// npm run bench:server [-- --seconds N] [-- --only 'product page'] [-- --beside REVISION]: measures the server's speed and cost on both
+// engines. It compares them with an older version in the same run, or otherwise with the previous run. `--only 'a list'`: orders beside
+// lists. Writes .bench/server.json.
 import { spawnSync } from 'node:child_process';
 import fs from 'node:fs';
 import os from 'node:os';
@@ -29,7 +30,7 @@ function readReport(file: string): BenchReport | undefined {
   return fs.existsSync(file) ? (JSON.parse(fs.readFileSync(file, 'utf8')) as BenchReport) : undefined;
 }
 
-/** Measures an older version by its own benchmark, in a checkout of its own that is gone afterwards. */
+/** Measures an older version by its own benchmark, in a temporary checkout. */
 function measureRevision(revision: string): BenchReport | undefined {
   const folder = fs.mkdtempSync(path.join(os.tmpdir(), 'khurpi-beside-'));
   const git = (...args: string[]): void => {

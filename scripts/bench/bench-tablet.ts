@@ -1,5 +1,5 @@
-// npm run bench:tablet [-- --people 20 --runs 5]: how long an agent waits after the last digit of the PIN, on a processor four times slower,
-// with 50 drafts and 200 orders a person. Fails when that takes more than 700 ms, or when the first read takes more than another 700 ms.
+// npm run bench:tablet [-- --people 20 --runs 5]: measures how long an agent waits after the last digit of the PIN, with a processor slowed
+// four times, and 50 drafts and 200 orders for each person. Fails when this takes more than 700 ms, or the first read another 700 ms.
 import http from 'node:http';
 import path from 'node:path';
 import { parseArgs } from 'node:util';
@@ -60,7 +60,7 @@ try {
     await page.close();
   }
   const of = (read: (waits: Waits) => number): number => Math.round(median(runs.map(read)));
-  // The browser's own cryptography is not slowed: its part is multiplied.
+  // The processor's slowdown does not affect the browser's own cryptography, so its share is multiplied.
   const unlock = of(({ stretch, open }) => stretch * phones.cheap.cpu + open);
   const figures: readonly (readonly [string, number])[] = [
     [`unlock: PIN (${of(({ stretch }) => stretch)} ms, times ${phones.cheap.cpu}), keys, database`, unlock],

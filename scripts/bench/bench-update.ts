@@ -16,7 +16,7 @@ import { CHANGES, changePrices, hearOfPrices } from './update/ten-prices.ts';
 /** Bytes of bodies. */
 const BUDGET = { app: 6_000, prices: 1_000 };
 const RESULT = '.bench/update.json';
-/** What a release is made of; the rest are calls, which would have come without it. */
+/** Files of a release. Everything else is a call, which would also happen without an update. */
 const OF_APP = /^\/(?:assets\/|service-worker\.js|[\w.]+\.(?:html|svg|webmanifest)$)/;
 
 interface Phone {
@@ -31,7 +31,7 @@ async function buyPhone(browser: Browser, port: number, knowsDictionaries: boole
   return { name: knowsDictionaries ? 'with dictionaries' : 'without', proxy, context };
 }
 
-/** The shop is opened, with the screen that will change, until all of it is on the phone. */
+/** Opens the shop and the screen that will change, and waits until the phone has everything. */
 async function keepApp({ context, proxy }: Phone): Promise<void> {
   const page = await context.newPage();
   const shop = new ShopDriver(page, 'hi', proxy.url);
@@ -44,7 +44,7 @@ async function keepApp({ context, proxy }: Phone): Promise<void> {
   proxy.take();
 }
 
-/** Opens the shop again, which offers the new release, and accepts it. Answers what arrived of the app meanwhile. */
+/** Opens the shop again, and accepts the offered release. @returns what was loaded of the app meanwhile */
 async function update({ context, proxy }: Phone): Promise<Map<string, Came>> {
   const page = await context.newPage();
   const shop = new ShopDriver(page, 'hi', proxy.url);
@@ -56,7 +56,7 @@ async function update({ context, proxy }: Phone): Promise<Map<string, Came>> {
   return new Map([...proxy.take()].filter(([asked]) => OF_APP.test(asked)));
 }
 
-/** Bodies a phone received about ten prices that changed since its last visit. */
+/** Bodies that a phone received about ten prices that changed since its last visit. */
 async function hear({ context, proxy }: Phone): Promise<Came> {
   proxy.take();
   await hearOfPrices(context, proxy.url);

@@ -1,4 +1,4 @@
-// The databases of a benchmark: an embedded one in a temporary folder, a PostgreSQL cluster that flushes its commits as in the field.
+// The databases of a benchmark: an embedded one in a temporary folder, and a PostgreSQL cluster that flushes its commits as in production.
 import fs from 'node:fs';
 import os from 'node:os';
 import path from 'node:path';
@@ -11,9 +11,9 @@ export interface DatabaseUnderTest {
   readonly engine: string;
   /** Folder for the server's data. */
   readonly dataFolder: string;
-  /** Settings that let the server find it. */
+  /** Settings by which the server finds it. */
   readonly settings: Readonly<Record<string, string>>;
-  /** Opens it beside (PostgreSQL) or instead of (embedded) a server. */
+  /** Opens it beside a running server (PostgreSQL), or instead of one (embedded). */
   open(): Promise<Database>;
   /** CPU milliseconds of its own processes so far. */
   cpu(): number;

@@ -1,14 +1,14 @@
-// The figures of one measure, and how they are printed beside those of earlier runs.
+// The figures of one measure, printed beside those of earlier runs.
 
-/** What a load run saw, in milliseconds and counts. */
+/** The results of a load run, in milliseconds and counts. */
 export interface LoadFigures {
-  /** Finished within the run; repeated sends of a key are on top and not counted. */
+  /** Requests finished within the run. Repeated requests of a key are not counted. */
   readonly count: number;
   readonly seconds: number;
   readonly p50: number;
   readonly p95: number;
   readonly p99: number;
-  /** Status → how often it was answered, repeated sends included. */
+  /** Status → number of answers with it, including repeated requests. */
   readonly statuses: Readonly<Record<string, number>>;
 }
 
@@ -16,10 +16,10 @@ export interface Measure extends LoadFigures {
   readonly engine: string;
   readonly name: string;
   readonly perSecond: number;
-  /** CPU milliseconds a request: user and system time of the server, and of the database where it is a process of its own. */
+  /** CPU milliseconds of a request: user and system time of the server, and of the database if it has its own process. */
   readonly serverCpu: number;
   readonly databaseCpu: number;
-  /** Resident memory of the server right after, in MB. */
+  /** Resident memory of the server right after the run, in MB. */
   readonly rss: number;
 }
 
@@ -42,7 +42,7 @@ export interface BenchReport {
   readonly engines: readonly EngineOutcome[];
 }
 
-/** The value below which a share of the sorted ones lies. */
+/** The value below which this share of the sorted values lies. */
 export function percentile(sorted: readonly number[], share: number): number {
   return sorted[Math.min(sorted.length - 1, Math.floor(sorted.length * share))] ?? 0;
 }
@@ -63,13 +63,13 @@ function find(report: BenchReport | undefined, { engine, name }: Measure): Measu
   return report?.engines.find((one) => one.engine === engine)?.measures.find((m) => m.name === name);
 }
 
-/** What was not answered as hoped; nothing when all was. */
+/** Unexpected answers as text; empty when there are none. */
 function refusalsOf({ statuses }: Measure): string {
   const refused = Object.entries(statuses).filter(([status]) => !/^(2|304)/.test(status));
   return refused.map(([status, count]) => `  ${count} times ${status}`).join('');
 }
 
-/** The report as a table; under every measure the same one of the earlier reports that have it. */
+/** The report as a table. Below each measure stand the figures of earlier reports that have it. */
 export function tableOf(report: BenchReport, earlier: Readonly<Record<string, BenchReport | undefined>>): string {
   const lines = [line(`${report.at.slice(0, 16)}, load ${report.loadBefore}`, COLUMNS)];
   for (const outcome of report.engines) {

@@ -1,4 +1,4 @@
-// Somebody at the desk gives one list after the other, or has them applied, while orders come in.
+// Plays somebody at the desk who uploads lists, or applies them, one after the other while orders arrive.
 import { workbookOf } from '../../tests/fixtures/files/workbook.ts';
 
 const API = '/api/desk/v1/imports';
@@ -9,7 +9,7 @@ export type ListFormat = 'csv' | 'xlsx';
 
 let last = 0;
 
-/** Farmers nobody knows, another ten thousand each time; with the head. */
+/** A list of ten thousand new farmers, different each time, with its heading. */
 function newRows(): string[][] {
   const first = 6_200_000_000 + ++last * LIST_ROWS;
   const rows = Array.from({ length: LIST_ROWS }, (_, n) => [String(first + n), `Kisan ${n}`, 'hi']);
@@ -18,7 +18,7 @@ function newRows(): string[][] {
 
 const fileOf = (format: ListFormat): Blob => new Blob([format === 'csv' ? newRows().join('\n') : new Uint8Array(workbookOf(newRows()))]);
 
-/** What a desk does with lists, at a server and as somebody who is signed in. */
+/** What a desk does with lists, on a server and as a signed-in person. */
 export function createLists(port: number, cookie: string) {
   const base = `http://localhost:${port}${API}`;
   const headers = { cookie: `__Host-desk=${cookie}` };
@@ -32,7 +32,7 @@ export function createLists(port: number, cookie: string) {
     }
   }
 
-  /** Given and compared; answers its id. */
+  /** Uploads a list and waits for its comparison. @returns its id */
   async function read(format: ListFormat = 'csv'): Promise<number> {
     const form = new FormData();
     form.append('kind', 'farmers');
@@ -60,7 +60,7 @@ export async function secondsOf(work: () => Promise<unknown>): Promise<number> {
   return (performance.now() - start) / 1_000;
 }
 
-/** `action` is done again and again until `work` is done; answers how long each took, in seconds. @param most times it can be done */
+/** Repeats `action` until `work` is done. @param most times that it can run @returns the duration of each run, in seconds */
 export async function underWay<T>(
   repeated: (n: number) => Promise<unknown>,
   work: () => Promise<T>,

@@ -13,7 +13,7 @@ const BUILD_MS = 240_000;
 let rows: Measured[] = [];
 
 beforeAll(() => {
-  // Does nothing when the build is of these sources.
+  // Builds only if the sources have changed.
   const { status, stderr } = spawnSync(process.execPath, ['scripts/build/build.ts'], { cwd: ROOT, encoding: 'utf8' });
   if (status !== 0) throw new Error(`the app could not be built: ${stderr}`);
   rows = [...measureBytes(DIST), ...measureDesk(DIST)];
@@ -47,9 +47,9 @@ test('everything with a budget was measured', () => {
     'desk, service worker',
   ])
     expect(names).toContainEqual(expect.stringContaining(name));
-  // A file that is missing would weigh nothing.
+  // A missing file would have no bytes.
   for (const { name, bytes } of rows) expect(bytes, name).toBeGreaterThan(30);
-  // Without its scripts the first page is a third of this.
+  // Without its scripts, the first page has a third of this size.
   for (const { name, bytes } of rows) if (/^(welcome|first page|desk, first page)/.test(name)) expect(bytes, name).toBeGreaterThan(20_000);
   // The script itself only names its parts.
   for (const { name, bytes } of rows) if (name.endsWith('service worker')) expect(bytes, name).toBeGreaterThan(5_000);

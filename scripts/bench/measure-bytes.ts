@@ -1,4 +1,4 @@
-// Brotli bytes of what a phone must fetch, from the build's own manifest.
+// Measures the Brotli bytes that a phone must load, by the build's own manifest.
 import fs from 'node:fs';
 import path from 'node:path';
 import { lateFiles } from '../../config/chunk-names.ts';
@@ -25,13 +25,13 @@ export interface Measured {
   readonly budget: number;
 }
 
-/** Bytes as they travel: the compressed file when there is one. */
+/** The bytes that are sent: those of the compressed file, if there is one. */
 function wireBytes(folder: string, file: string): number {
   const compressed = path.join(folder, `${file}.br`);
   return fs.existsSync(compressed) ? fs.statSync(compressed).size : fs.statSync(path.join(folder, file)).size;
 }
 
-/** A part and everything it imports without being asked. */
+/** A part with everything that it imports statically. */
 function closure(manifest: Manifest, key: string, seen = new Set<string>()): Set<string> {
   if (seen.has(key)) return seen;
   seen.add(key);
@@ -39,7 +39,7 @@ function closure(manifest: Manifest, key: string, seen = new Set<string>()): Set
   return seen;
 }
 
-/** The scripts the first page names. */
+/** The scripts that the first page loads. */
 function entryKeys(manifest: Manifest, folder: string, base = '/'): string[] {
   const html = fs.readFileSync(path.join(folder, 'index.html'), 'utf8');
   const files = [...html.matchAll(/<script[^>]+src="([^"]+)"/g)].map(([, file = '']) => file.slice(base.length));
@@ -52,11 +52,11 @@ function entryKeys(manifest: Manifest, folder: string, base = '/'): string[] {
 
 const KB = 1_000;
 const BUDGETS = { first: 35 * KB, products: 12 * KB, route: 12 * KB, form: 20 * KB, words: 12 * KB, worker: 14 * KB, all: 220 * KB };
-/** Of late rooms, which a phone keeps when it first enters one: a file of one, with forms; the words of one in a language. */
+/** Budgets of late rooms, which a phone stores when it first enters one: a file with forms, and its words in one language. */
 const LATE_BUDGETS = { file: 20 * KB, words: 4 * KB };
-/** Of the desk: what a phone needs before the order board can be used, and any first screen of the office. */
+/** Budgets of the desk: what a phone needs before the order board works, and any first screen of the office. */
 const DESK_BUDGETS = { phone: 80 * KB, office: 107 * KB, page: 31 * KB, words: 12 * KB, worker: 14 * KB };
-/** Files of several screens. Those with forms or checkout may be larger. */
+/** Files shared by several screens. Those with forms or checkout may be larger. */
 const SCREEN_GROUPS = [
   ['goods', BUDGETS.route],
   ['own', BUDGETS.route],
@@ -71,7 +71,7 @@ const BOARD = 'features/orders/orders-page.tsx';
 const readManifest = (folder: string): Manifest =>
   JSON.parse(fs.readFileSync(path.join(folder, '.vite', 'manifest.json'), 'utf8')) as Manifest;
 
-/** Answers the bytes of some parts of a build, with their styles. */
+/** Measures the bytes of parts of a build, with their styles. */
 const sizeIn =
   (folder: string, manifest: Manifest) =>
   (keys: Iterable<string>): number => {
@@ -79,11 +79,11 @@ const sizeIn =
     return [...files].reduce((sum, file) => sum + wireBytes(folder, file), 0);
   };
 
-/** A service worker with what it imports. @param folder of the app */
+/** Bytes of a service worker and its imports. @param folder of the app */
 const workerBytes = (folder: string): number =>
   ['service-worker.js', ...partsOfWorker(folder)].reduce((sum, file) => sum + wireBytes(folder, file), 0);
 
-/** The words each page of the desk fetches, by its file below desk/. A file of several pages counts the words of all of them. */
+/** The words that each page of the desk loads, by its file below desk/. A file with several pages counts the words of all of them. */
 function wordsOfPages(): ReadonlyMap<string, readonly string[]> {
   const found = new Map<string, readonly string[]>();
   for (const { words, load } of places.flatMap(({ pages }) => pages)) {
@@ -93,7 +93,7 @@ function wordsOfPages(): ReadonlyMap<string, readonly string[]> {
   return found;
 }
 
-/** The same of the desk. */
+/** Measures the desk in the same way. */
 export function measureDesk(dist: string): Measured[] {
   const folder = path.join(dist, 'desk');
   const manifest = readManifest(folder);
@@ -101,17 +101,17 @@ export function measureDesk(dist: string): Measured[] {
   const entry = new Set(entryKeys(manifest, folder, '/desk/').flatMap((key) => [...closure(manifest, key)]));
   const words = (language: string, bundle = ''): string[] =>
     Object.keys(manifest).filter((key) => key.includes(`messages/${language}/${bundle}`));
-  /** Said from the start, and what pages of some features bring along. */
+  /** Words that are loaded at the start, and those that pages of some features load. */
   const saidFirst = (language: string, late: readonly string[] = []): string[] =>
     ['shell', 'rest', ...late].flatMap((bundle) => words(language, bundle));
   const frame = wireBytes(folder, 'index.html') + wireBytes(folder, 'icons.svg');
   const pages = Object.keys(manifest).filter((key) => /^features\/.+-page\.tsx$/.test(key) && !entry.has(key));
-  /** What a page adds to what is there already. */
+  /** The bytes that a page adds to those already loaded. */
   const added = (key: string): number => size([...closure(manifest, key)].filter((one) => !entry.has(one)));
   const opened = (language: string, page: string, late: readonly string[] = []): number =>
     frame + size(entry) + size(saidFirst(language, late)) + added(page);
   const pageWords = wordsOfPages();
-  // Pages without a row, such as the sign-in, bring no words along.
+  // Pages without an entry, such as the sign-in, load no words of their own.
   const largest = Math.max(...pages.map((page) => opened('hi', page, pageWords.get(page))));
   return [
     ...languages.flatMap((language) => [
@@ -129,7 +129,7 @@ export function measureDesk(dist: string): Measured[] {
   ];
 }
 
-/** Words of added languages, which lie beside the build's own files (config/words/added-words.ts). */
+/** Words of added languages, which have their own files in the build (config/words/added-words.ts). */
 function measureAdded(folder: string): Measured[] {
   const built = JSON.parse(fs.readFileSync(path.join(folder, 'pages/languages.json'), 'utf8')) as { code: string; version: string }[];
   return built.flatMap(({ code, version }) => {
@@ -146,7 +146,7 @@ function measureAdded(folder: string): Measured[] {
   });
 }
 
-/** Every budget of docs/performance.md that a build decides, measured on it. */
+/** Every budget of docs/performance.md that depends on the build. */
 export function measureBytes(folder: string): Measured[] {
   const manifest = readManifest(folder);
   const size = sizeIn(folder, manifest);
@@ -164,7 +164,7 @@ export function measureBytes(folder: string): Measured[] {
     bytes: wireBytes(folder, 'index.html') + entryScripts + size([words('hi', 'shell') ?? '', 'src/screens/welcome.tsx']),
     budget: BUDGETS.first,
   };
-  /** The file of a group of vite.config.ts. */
+  /** The file of a group in vite.config.ts. */
   const group = (name: string): string => {
     const found = Object.keys(manifest).find((key) => manifest[key]?.name === name);
     if (found === undefined) throw new Error(`the manifest does not know the file ${name}`);

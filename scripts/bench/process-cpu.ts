@@ -1,4 +1,4 @@
-// CPU time and memory of processes, from /proc. The figure that holds on a noisy machine is CPU, not wall time.
+// CPU time and memory of processes, from /proc. On a busy machine CPU time is reliable, and wall time is not.
 import { execFileSync } from 'node:child_process';
 import fs from 'node:fs';
 
@@ -15,7 +15,7 @@ interface ProcessTimes {
 function timesOf(pid: number | string): ProcessTimes | undefined {
   try {
     const stat = fs.readFileSync(`/proc/${pid}/stat`, 'utf8');
-    // The name may hold spaces and brackets; the fields begin behind it with the state, field 3.
+    // The name may contain spaces and brackets. The other fields follow it, starting with the state, which is field 3.
     const fields = stat
       .slice(stat.lastIndexOf(')') + 2)
       .split(' ')
@@ -23,7 +23,7 @@ function timesOf(pid: number | string): ProcessTimes | undefined {
     const ms = (...places: number[]): number => (places.reduce((sum, i) => sum + (fields[i - 3] ?? 0), 0) * 1000) / TICKS_A_SECOND;
     return { parent: fields[1] ?? 0, own: ms(14, 15), ofEndedChildren: ms(16, 17) };
   } catch {
-    // It ended meanwhile.
+    // The process has ended meanwhile.
     return undefined;
   }
 }
@@ -33,7 +33,7 @@ export function cpuOf(pid: number): number {
   return timesOf(pid)?.own ?? 0;
 }
 
-/** CPU milliseconds a process and all its children have used, ended ones too. */
+/** CPU milliseconds that a process and all its children have used, including ended ones. */
 export function cpuOfFamily(pid: number): number {
   const head = timesOf(pid);
   if (!head) return 0;
@@ -45,7 +45,7 @@ export function cpuOfFamily(pid: number): number {
   return head.own + head.ofEndedChildren + children.reduce((sum, times) => sum + (times?.own ?? 0), 0);
 }
 
-/** Resident memory of a process in MB, now and at most. */
+/** Resident memory of a process in MB: the current and the highest value. */
 export function memoryOf(pid: number): { readonly now: number; readonly peak: number } {
   const status = fs.readFileSync(`/proc/${pid}/status`, 'utf8');
   const mb = (field: string): number => Number(new RegExp(`^${field}:\\s+(\\d+) kB`, 'm').exec(status)?.[1] ?? 0) / 1024;

@@ -1,5 +1,4 @@
-// What a benchmark's shop holds: people who are signed in and have an address, ten items everybody wants, one that runs out, and what
-// people wrote in the community.
+// The data of a benchmark's shop: signed-in people with addresses, ten popular items, one that runs out, and posts of the community.
 import { randomUUID } from 'node:crypto';
 import { sql } from 'kysely';
 import { DESK_CLIENT } from '../../core/contract/desk/session.ts';
@@ -11,7 +10,7 @@ import { seedReferenceData } from '../../server/db/seed/reference-data.ts';
 import { seedDemo } from '../../server/demo/seed/demo-data.ts';
 
 export const VENDOR = 1;
-/** Long enough for a run. */
+/** Longer than any run. */
 const DESK_SESSION_MS = 12 * 3_600_000;
 
 export const HOT_ITEMS = 10;
@@ -23,7 +22,7 @@ const FIRST_BUYER = 1_000_000;
 const POSTS = 10_000;
 const FIRST_POST = 10_000_000;
 const DAY = 86_400_000;
-/** An order of one of it must be worth the shop's while. */
+/** The price of an item must exceed the shop's minimum order. */
 const LEAST_PAISE = 60_000;
 
 export interface Buyer {
@@ -31,7 +30,7 @@ export interface Buyer {
   readonly addressId: number;
 }
 
-/** A line of a cart as the wire has it: rupees. */
+/** A line of a cart on the wire, in rupees. */
 export interface Line {
   readonly product_variant: number;
   readonly quantity: number;
@@ -40,19 +39,19 @@ export interface Line {
   readonly c_id: number;
 }
 
-/** A product as a shop sells it: a page of its own. */
+/** A product of a shop: it has a page of its own. */
 export interface Goods {
   readonly vendor: number;
   readonly product: number;
 }
 
 export interface ShopData {
-  /** Of somebody at the desk who may do everything. */
+  /** The session of somebody at the desk with all permissions. */
   readonly deskCookie: string;
   readonly buyers: readonly Buyer[];
   readonly hot: readonly Line[];
   readonly scarce: Line;
-  /** Every product of every shop, this shop's first. */
+  /** Every product of every shop, those of this shop first. */
   readonly goods: readonly Goods[];
 }
 
@@ -128,7 +127,7 @@ async function stockShelf(db: Database): Promise<Pick<ShopData, 'hot' | 'scarce'
   return { hot, scarce, goods: sold.map(({ vendor_id, product_id }) => ({ vendor: vendor_id, product: product_id })) };
 }
 
-/** The demo's owner, signed in at the desk. */
+/** Signs in the demo's owner at the desk. */
 async function createDeskSession(db: Database, tokenKey: Buffer, now: number): Promise<string> {
   const { user_id } = await db.sql.selectFrom('staff_roles').select('user_id').where('role', '=', 'owner').executeTakeFirstOrThrow();
   const id = randomUUID();
@@ -164,7 +163,7 @@ async function createTalk(db: Database, now: number): Promise<void> {
   await insertRows(db, 'community_posts', replies);
 }
 
-/** Fills an empty database. @param secret the server's master secret, for sessions it will know */
+/** Fills an empty database. @param secret the server's master secret, so that it accepts the sessions */
 export async function fillShop(db: Database, secret: Buffer, now = Date.now()): Promise<ShopData> {
   await migrate(db);
   await seedReferenceData(db);

@@ -1,15 +1,15 @@
-// After the load test: whether stock, orders and the answers to buyers agree.
+// Checks after the load test whether stock, orders and answers to buyers agree.
 import { sql } from 'kysely';
 import type { Database } from '../../server/db/database.ts';
 import { HOT_STOCK, SCARCE_STOCK, type ShopData, VENDOR } from './shop-data.ts';
 
 export interface Audit {
   readonly orders: number;
-  /** Units sold beyond what there was, or missing from the shelf without an order. */
+  /** Units sold beyond the stock, or missing from the stock without an order. */
   readonly oversold: number;
   /** Orders beyond the first of a key. */
   readonly doubled: number;
-  /** Orders that buyers got a success for, but that do not exist. */
+  /** Orders that were answered as placed but do not exist. */
   readonly lost: number;
 }
 

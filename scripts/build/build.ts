@@ -1,5 +1,5 @@
-// Builds the app into dist/ and the desk into dist/desk/, unless what is there was built from the same sources. Files of former
-// releases stay, so that a phone that still runs one finds them, and gets the next as what is different.
+// Builds the app into dist/ and the desk into dist/desk/, unless a build of the same sources exists. Files of former releases stay: phones
+// that still run one find them, and load the next release as differences.
 import { spawnSync } from 'node:child_process';
 import { createHash } from 'node:crypto';
 import fs from 'node:fs';
@@ -12,7 +12,7 @@ import { splitWorker } from './split-worker.ts';
 const ROOT = path.resolve(import.meta.dirname, '../..');
 const OUT = path.resolve(process.env['OUT'] ?? path.join(ROOT, 'dist'));
 const SPLIT = 'scripts/build/split-worker.ts';
-/** What the farmer's app is made of. The desk is not in it: a change there is no new version for farmers. */
+/** Sources of the farmer's app. The desk is not among them, so a change there is no new version for farmers. */
 const INPUTS = [
   'core',
   'src',
@@ -52,7 +52,7 @@ function filesBelow(entry: string): string[] {
     .flatMap((e) => (e.isFile() ? [path.join(e.parentPath, e.name)] : []));
 }
 
-/** A short hash of the sources and of the settings that go into the build. */
+/** A short hash of the sources and settings of a build. */
 function versionOf(inputs: readonly string[]): string {
   const hash = createHash('sha256').update(
     JSON.stringify([
@@ -72,14 +72,14 @@ function versionOf(inputs: readonly string[]): string {
   return hash.digest('hex').slice(0, 12);
 }
 
-/** @param config the tool's own place when not said */
+/** @param config the configuration file; missing: the default one */
 function runVite(out: string, version: string, config?: string): void {
   const vite = path.join(ROOT, 'node_modules', 'vite', 'bin', 'vite.js');
   const args = ['build', '--logLevel', 'warn', '--emptyOutDir', ...(config === undefined ? [] : ['--config', config])];
   const { status } = spawnSync(process.execPath, [vite, ...args], {
     cwd: ROOT,
     stdio: 'inherit',
-    // A test that builds would otherwise pass on its own ancestorsOf, and get another app.
+    // A build started by a test would otherwise inherit NODE_ENV=test and differ.
     env: { ...process.env, NODE_ENV: 'production', OUT: out, APP_VERSION: version },
   });
   if (status !== 0) throw new Error('the build failed');

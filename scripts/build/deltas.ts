@@ -1,30 +1,30 @@
-// An update as what is different: each script, style sheet and kept page of a build compressed with the one of the same name of a former
-// release as dictionary (RFC 9842), for phones that have that one. The server picks by the hash of what the phone says it has.
+// Compresses each script, style sheet and stored page of a build with its former version as dictionary (RFC 9842). Phones that have that
+// version load only the difference. The server selects it by the hash that the phone sends.
 import { createHash } from 'node:crypto';
 import fs from 'node:fs';
 import path from 'node:path';
 import { constants, zstdCompressSync } from 'node:zlib';
 import { assetsOf, formerPage, keptPages, type Release } from './former.ts';
 
-/** Below it there is a folder for each file, in which each delta has the name of its dictionary's hash (server/http/static/deltas.ts). */
+/** It has a folder for each file, with deltas named by the hash of their dictionary (server/http/static/deltas.ts). */
 const FOLDER = 'deltas';
-/** How a delta begins, before the dictionary's hash: a frame of zstd that decoders skip. */
+/** The start of a delta, before the dictionary's hash: a zstd frame that decoders skip. */
 const HEADER = Buffer.from('5e2a4d1820000000', 'hex');
 const LEVEL = 19;
 
 /** `assets/first-CTjEa7kg.js` → `assets/first.js`: the same in every release. */
 export const nameOf = (file: string): string => file.replace(/-[\w-]{8}(?=\.\w+$)/, '');
 
-/** A file with another as dictionary, as it travels. */
+/** Compresses a file with another one as dictionary. */
 export function deltaOf(file: Buffer, dictionary: Buffer): Buffer {
   const body = zstdCompressSync(file, { dictionary, params: { [constants.ZSTD_c_compressionLevel]: LEVEL } });
   return Buffer.concat([HEADER, createHash('sha256').update(dictionary).digest(), body]);
 }
 
 interface Pair {
-  /** As it is asked for. */
+  /** The path that clients request. */
   readonly file: string;
-  /** Where the old one lies in the build. */
+  /** The path of the old file in the build. */
   readonly old: string;
 }
 
@@ -38,7 +38,7 @@ function pairsOf(release: Release, former: readonly Release[]): Pair[] {
   ];
 }
 
-/** Writes them into a build in which former releases are kept; what would save nothing is left out. */
+/** Writes the deltas into a build that keeps former releases. Deltas that save nothing are left out. */
 export function writeDeltas(build: string, release: Release, former: readonly Release[]): void {
   const read = (file: string): Buffer | undefined => {
     const place = path.join(build, file);

@@ -1,45 +1,45 @@
-// Keeps scripts, styles and pages of former releases, for phones that still run them. The next release is sent as its differences
-// from each of them (deltas.ts).
+// Keeps scripts, styles and pages of former releases, for phones that still run them. The next release is sent as its difference from each
+// of them (deltas.ts).
 import fs from 'node:fs';
 import path from 'node:path';
 
 export interface AppRecord {
-  /** Hash of everything it was made from. */
+  /** Hash of all its sources. */
   readonly version: string;
   /** Its files below assets/. */
   readonly assets: readonly string[];
 }
 
 export interface Release extends AppRecord {
-  /** Absent in a build from before there was a desk. */
+  /** Absent in builds from before the desk existed. */
   readonly desk?: AppRecord;
 }
 
-/** What build.json says: the release itself, and those before it, the newest first. */
+/** The content of build.json: this release, and former ones, newest first. */
 export interface BuildRecord extends Release {
   readonly former?: readonly Release[];
 }
 
-/** Who comes back after more releases than these fetches files whole. */
+/** Phones with an older release load whole files. */
 const KEPT = 5;
-/** Pages that workers keep. They have the same name in every release. */
+/** Pages that workers store. They have the same names in every release. */
 export const keptPages: readonly string[] = ['shell.html', 'index.en.html', 'index.hi.html', 'desk/index.html'];
-/** Beside the pages there is this folder, with one for each former release; nobody asks for them. */
+/** A folder beside the pages, with one folder for each former release. Clients do not request it. */
 const FOLDER = 'former';
 
 export const idOf = ({ version, desk }: Release): string => `${version}-${desk?.version ?? 'none'}`;
 
-/** Its files below assets/ as paths of the build. */
+/** Files of a release below assets/, as paths of the build. */
 export const assetsOf = ({ assets, desk }: Release): string[] => [
   ...assets.map((file) => `assets/${file}`),
   ...(desk?.assets ?? []).map((file) => `desk/assets/${file}`),
 ];
 
-/** Where a former release's page lies. */
+/** The path of a former release's page. */
 export const formerPage = (release: Release, page: string): string =>
   path.join(path.dirname(page), FOLDER, idOf(release), path.basename(page));
 
-/** What a build says of itself; undefined when there is none. */
+/** Reads build.json; undefined without a build. */
 export function readRecord(folder: string): BuildRecord | undefined {
   try {
     return JSON.parse(fs.readFileSync(path.join(folder, 'build.json'), 'utf8')) as BuildRecord;
@@ -54,7 +54,7 @@ function copyMissing(from: string, to: string): void {
   fs.copyFileSync(from, to);
 }
 
-/** Adds what is kept of the build before, and of those it had kept, to a fresh one; answers the releases, the newest first. */
+/** Copies kept files of the earlier build, and of its former releases, into a new build. @returns the releases, newest first */
 export function keepFormer(before: string, fresh: string, release: Release): Release[] {
   const record = readRecord(before);
   if (!record) return [];

@@ -1,11 +1,11 @@
-// Writes .br and .gz beside every file that gains by it, once at build time, so that the server never compresses a file.
+// Writes .br and .gz beside every file that becomes smaller, at build time, so that the server need not compress files.
 import fs from 'node:fs';
 import path from 'node:path';
 import { brotliCompressSync, constants, gzipSync } from 'node:zlib';
 
 const COMPRESSED = /\.(html|js|css|json|webmanifest|svg|txt)$/;
 
-/** Compresses everything below a folder; a file that does not shrink keeps its plain form only. */
+/** Compresses everything below a folder. A file that does not shrink stays as it is. */
 export function precompress(folder: string): void {
   for (const entry of fs.readdirSync(folder, { recursive: true, withFileTypes: true })) {
     const file = path.join(entry.parentPath, entry.name);

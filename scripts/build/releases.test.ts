@@ -26,7 +26,7 @@ const read = (folder: string, file: string): string => fs.readFileSync(path.join
 const has = (folder: string, file: string): boolean => fs.existsSync(path.join(folder, file));
 const sha256 = (text: string): string => createHash('sha256').update(text).digest('hex');
 
-/** Words that do not compress by themselves. */
+/** Text that hardly compresses without a dictionary. */
 const noise = (of: string): string => Array.from({ length: 40 }, (_, i) => sha256(`${of} ${i}`)).join('');
 /** The script of the n-th release. */
 const scriptOf = (n: number): string => `${noise('script')}${n}`;
@@ -56,7 +56,7 @@ test('a build keeps the files of the last five releases, and their pages separat
   ]);
   expect(fs.readdirSync(path.join(out, 'former')).sort()).toEqual(['v3-d', 'v4-d', 'v5-d', 'v6-d', 'v7-d']);
   expect(read(out, 'former/v3-d/shell.html')).toBe(`${noise('page')}3`);
-  // Of the desk beside the desk: not a byte of it is among the files of farmers.
+  // The desk's files stay in its own folder, so farmers load none of them.
   expect(read(out, 'desk/former/v7-d/index.html')).toBe(noise('desk'));
 });
 
@@ -85,7 +85,7 @@ test('each changed file has a delta from each old version, named by the old vers
     expect(zstdDecompressSync(delta.subarray(HEADER_BYTES), { dictionary }).toString()).toBe(scriptOf(3));
   }
   expect(fs.readdirSync(path.join(out, 'deltas/shell.html')).length).toBe(2);
-  // The same in both releases.
+  // The file is equal in both releases.
   expect(has(out, 'deltas/assets/same-bbbbbbbb.js')).toBe(false);
   expect(has(out, 'deltas/desk/index.html')).toBe(false);
 });
@@ -107,7 +107,7 @@ test('a file is recognised by its name without its hash', () => {
   expect(nameOf('shell.html')).toBe('shell.html');
 });
 
-/** Runs a worker as the build makes it, with its imports. Answers its file list, its imports and what it asked the policy. */
+/** Runs a worker of the build with its imports. @returns its file list, its imports, and its requests to the policy */
 function runWorker(folder: string, hasTypes: boolean): { list: unknown; imported: string[]; allowed: string[] } {
   const imported: string[] = [];
   const allowed: string[] = [];

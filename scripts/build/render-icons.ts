@@ -15,7 +15,7 @@ function readSource(path: string): string {
   return readFileSync(join(root, path), 'utf8');
 }
 
-/** A white symbol of the sprite on a green disc, as launchers show shortcuts. */
+/** Draws a white symbol on a green disc, the usual look of shortcuts. */
 function drawShortcut(sprite: string, id: string): string {
   const symbol = new RegExp(`<symbol id="${id}" viewBox="0 0 28 28"([^>]*)>(.*?)</symbol>`, 's').exec(sprite);
   if (!symbol) throw new Error(`public/icons.svg has no 28 x 28 symbol "${id}"`);

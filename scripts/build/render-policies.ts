@@ -8,10 +8,10 @@ import { policyHtml } from '../../server/demo/providers/insurer/policy-html.ts';
 import { findBrowser } from '../test/browser.mjs';
 
 const outDir = join(import.meta.dirname, '../../server/demo/providers/insurer');
-/** A farmer pays for every kilobyte. */
+/** Most bytes of a document: farmers pay for every kilobyte. */
 const maxBytes = 60_000;
 
-// One weight: every further one is another font in the file.
+// Only one weight, because every further one adds a font to the file.
 const style = `body{font:11pt/1.45 "Noto Sans","Noto Sans Devanagari",sans-serif;color:#1a1f16;margin:0}
 h1,h2{font-weight:400;color:#0b5a2b}h1{font-size:18pt;line-height:1.25;margin:0 0 4pt}h2{font-size:13pt;margin:12pt 0 2pt}p,ul{margin:0}ul{padding-inline-start:14pt}
 .quiet{color:#454b40}main+main{break-before:page}`;

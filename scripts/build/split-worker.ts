@@ -1,31 +1,31 @@
-// Takes a service worker apart. Browsers ask for the script itself again and whole, without dictionaries and past their cache; what it
-// imports comes as any file does. So the script itself only names two files: the list of the app's files, which is another in every
-// version, and the code, which seldom is.
+// Splits a service worker. Browsers load the script itself whole each time, without dictionaries and cache, but load its imports like other
+// files. So the script only names two files: the list of the app's files, which differs in every version, and the code, which seldom
+// changes.
 import { createHash } from 'node:crypto';
 import fs from 'node:fs';
 import path from 'node:path';
 
-/** As much of a hash as names of files have. */
+/** Length of a hash in file names. */
 const HASH_SIGNS = 8;
 const SCRIPT = 'service-worker.js';
-/** What the build has put in place of `self.__WB_MANIFEST`. */
+/** The build's replacement of `self.__WB_MANIFEST`. */
 const LIST = /\[\{"(?:hash|revision|url)":[^\]]*\}\]/;
-/** The name the page's policy allows (server/http/security.ts). Only what stands in the script is imported. */
+/** The name that the page's policy allows (server/http/security.ts). The policy permits only imports named in the script. */
 const POLICY = 'app-worker-url';
 
-/** Writes a file under a name that changes with its content; answers its address. */
+/** Writes a file whose name contains a hash of its content. @returns its address */
 function writeHashed(folder: string, base: string, name: string, text: string): string {
   const hash = createHash('sha256').update(text).digest('base64url').slice(0, HASH_SIGNS);
   fs.writeFileSync(path.join(folder, 'assets', `${name}-${hash}.js`), text);
   return `${base}assets/${name}-${hash}.js`;
 }
 
-/** The script of a worker that is made of other files. @param files their addresses, in the order they run */
+/** The script of a worker made of other files. @param files their addresses, in the order in which they run */
 const scriptOf = (files: readonly string[]): string =>
   `{const types=self.trustedTypes&&self.trustedTypes.createPolicy("${POLICY}",{createScriptURL:url=>url});` +
   `importScripts(...${JSON.stringify(files)}.map(url=>types?types.createScriptURL(url):url))}\n`;
 
-/** @param folder of a built app @param base its address @throws when the worker holds no list */
+/** @param folder of a built app @param base its address @throws when the worker contains no list */
 export function splitWorker(folder: string, base: string): void {
   const whole = fs.readFileSync(path.join(folder, SCRIPT), 'utf8');
   const [list] = LIST.exec(whole) ?? [];
@@ -42,7 +42,7 @@ export function splitWorker(folder: string, base: string): void {
   fs.writeFileSync(path.join(folder, SCRIPT), scriptOf(files));
 }
 
-/** What the script of a split worker imports, as paths of the build. @param folder of the app */
+/** Imports of a split worker's script, as paths of the build. @param folder of the app */
 export function partsOfWorker(folder: string): string[] {
   const script = fs.readFileSync(path.join(folder, SCRIPT), 'utf8');
   return [...script.matchAll(/"[\w/]*?(assets\/[\w.-]+\.js)"/g)].map(([, file = '']) => file);

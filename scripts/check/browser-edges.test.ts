@@ -1,4 +1,5 @@
-// Parts of the browser that a page may not get have one owner each, who knows what to do without: no page is blank for want of them.
+// Tests that only one owner uses each part of the browser that may be missing. The owner knows what to do without it, so no page stays
+// blank.
 import fs from 'node:fs';
 import path from 'node:path';
 import { expect, test } from 'vitest';
@@ -6,13 +7,13 @@ import { expect, test } from 'vitest';
 const ROOT = path.resolve(import.meta.dirname, '../..');
 
 /**
- * The device's own clock is no clock for people: it may be wrong by years. They see `serverNow()`. What asks for it all the same measures how
- * long something takes, or compares moments of this one clock.
+ * Files that may read the device's own clock, which may be wrong by years. People see times of `serverNow()`. These files only measure
+ * durations, or compare times of this one clock.
  */
 const ownClock: readonly string[] = [
   'src/device/keep/server-clock.ts',
   'src/state/frame/server-headers.ts',
-  // The clock of what waits to be sent: the service worker, which knows no other, sends it too.
+  // Times of waiting requests: the service worker also sends them, and it knows no other clock.
   'src/data/catalog/catalog-worker.ts',
   'src/data/outbox/drain.ts',
   'src/data/outbox/outbox-db.ts',
@@ -23,9 +24,9 @@ const ownClock: readonly string[] = [
   'src/state/outbox/outbox.lazy.ts',
   'desk/api/outbox/drain.ts',
   'desk/api/outbox/outbox-state.ts',
-  // What a notice of a loss proves needs both clocks.
+  // The proof in a notice of loss needs both clocks.
   'src/state/claim/clock-mark.ts',
-  // How long something takes.
+  // These measure durations.
   'src/features/community/write.tsx',
   'src/features/session/use-login.ts',
   'src/state/account/account-state.ts',
@@ -39,7 +40,7 @@ const ownClock: readonly string[] = [
   'src/state/session/session-refresh.ts',
   // Compares both clocks.
   'src/state/book/setup-state.ts',
-  // A tablet locks by whichever of its clocks says so first.
+  // A tablet locks when either of its clocks requires it.
   'src/state/tablet/tablet-browser.ts',
   'src/ui/countdown.tsx',
   'desk/api/use-list.ts',
@@ -54,10 +55,10 @@ const ownClock: readonly string[] = [
   'src/device/insight/error-report.ts',
 ];
 
-/** What is asked for → the only files that may ask. */
+/** Part of the browser → the only files that may use it. */
 const owners: readonly (readonly [asked: RegExp, owners: readonly string[]])[] = [
   [/\b(?:local|session)Storage\b/, ['src/device/keep/storage.ts']],
-  // Over https only: `randomId` makes the same everywhere.
+  // Exists over https only; `randomId` works everywhere.
   [/\brandomUUID\b/, ['src/device/keep/random-id.ts']],
   [/\bDate\.now\b|\bnew Date\(\)/, ownClock],
 ];
@@ -69,7 +70,7 @@ const sources = ['src', 'desk'].flatMap((room) =>
     .filter((file) => /\.tsx?$/.test(file) && !/\.test\.tsx?$/.test(file)),
 );
 
-/** Without comments, which may name what they like. */
+/** The code of a file without comments, which may mention everything. */
 const codeOf = (file: string): string => fs.readFileSync(path.join(ROOT, file), 'utf8').replace(/^\s*(?:\/\/|\/?\*).*$/gm, '');
 
 test.each(owners)('only its owner uses %s', (asked, allowed) => {

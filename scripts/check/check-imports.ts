@@ -1,4 +1,4 @@
-// The import rules over the whole project; fails too when it saw next to nothing, as a broken set-up would.
+// Checks the import rules over the whole project. It also fails when it found almost no files, as with a broken configuration.
 import { cruise, type ICruiseResult } from 'dependency-cruiser';
 import rules from '../../config/dependency-rules.cjs';
 

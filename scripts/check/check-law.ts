@@ -5,7 +5,7 @@ import path from 'node:path';
 import { type Duty, duties } from '../../core/law/duties.ts';
 import { titlesIn } from '../docs/behaviour/test-titles.ts';
 
-/** Gaps that are known. One that is built leaves this list. */
+/** Known gaps. A gap that is closed leaves this list. */
 const knownGaps: readonly string[] = [
   'seller-details',
   'subsidised-fertiliser',
@@ -23,13 +23,13 @@ const knownGaps: readonly string[] = [
 const ROOT = path.resolve(import.meta.dirname, '../..');
 const PAGE = 'docs/law.md';
 
-/** What the check asks of the project: whether a file exists, and the titles of its tests. */
+/** What the check needs of the project: whether a file exists, and the titles of its tests. */
 export interface Project {
   readonly hasFile: (file: string) => boolean;
   readonly titles: (file: string) => readonly string[];
 }
 
-/** What is wrong with the rows, one line each. */
+/** Faults of the rows, one line each. */
 export function lawFaults(rows: readonly Duty[], known: readonly string[], { hasFile, titles }: Project): readonly string[] {
   const ofRows = rows.flatMap(({ id, shownAt, test, gap }) => [
     ...shownAt.filter((file) => !hasFile(file)).map((file) => `${id}: ${file} does not exist`),

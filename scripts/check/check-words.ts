@@ -14,7 +14,7 @@ export interface Finding {
 const ROOT = path.resolve(import.meta.dirname, '../..');
 const FOLDERS = ['config', 'core', 'desk', 'docs', 'manifest', 'scripts', 'server', 'src', 'sw', 'tests', 'words'];
 const TEXT = /\.(ts|tsx|mts|cts|mjs|cjs|css|sql|json|md|html)$/;
-/** The list itself and its page; generated pages; data from outside. */
+/** Left out: the list itself and its page, generated pages, and data from outside. */
 const LEFT_OUT =
   /^(scripts\/check\/(refused-words|check-words)\b.*|docs\/(writing|api)\.md|docs\/openapi\.json|docs\/behaviour\/.*|tests\/fixtures\/.*\.json)$/;
 /** Shipped migrations: the database keeps their checksum, so nobody may edit them. */
@@ -30,11 +30,11 @@ const SHIPPED: readonly string[] = [
   '0051_offer_changes',
   '0072_error_networks',
 ].map((name) => `server/db/migrations/${name}.sql`);
-/** Commits after this one have subjects in plain language. */
+/** Commits after this one must have subjects in plain language. */
 const FIRST_COMMIT = 'b0e5cd2aa83e';
 const LONGEST_SUBJECT = 72;
 
-/** All texts of the project, as paths from the root. */
+/** All text files of the project, as paths from the root. */
 function textFiles(): readonly string[] {
   const inFolders = FOLDERS.flatMap((folder) =>
     fs.readdirSync(path.join(ROOT, folder), { recursive: true, encoding: 'utf8' }).map((file) => `${folder}/${file.replaceAll('\\', '/')}`),
@@ -51,14 +51,14 @@ export function findingsIn(file: string, text: string): readonly Finding[] {
   });
 }
 
-/** What is wrong with a commit's subject; undefined when nothing is. */
+/** The fault of a commit's subject; undefined when there is none. */
 export function faultOfSubject(subject: string): string | undefined {
   if (subject.length > LONGEST_SUBJECT) return `${subject.length} characters, at most ${LONGEST_SUBJECT}`;
   const words = refusedIn(subject);
   return words.length > 0 ? words.join(', ') : undefined;
 }
 
-/** Subjects since FIRST_COMMIT; none where the history is not there, as in an archive or a shallow clone. */
+/** Subjects since FIRST_COMMIT; none where the history is missing, as in an archive or a shallow clone. */
 function subjects(): readonly string[] {
   const args = ['log', '--no-merges', '--format=%s', `${FIRST_COMMIT}..HEAD`];
   const { status, stdout } = spawnSync('git', args, { cwd: ROOT, encoding: 'utf8' });

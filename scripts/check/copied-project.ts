@@ -1,4 +1,4 @@
-// A copy of the project in which something is planted: types and tests run there, and the copy goes afterwards.
+// Makes a copy of the project, in which a change is planted and types and tests run. The copy is deleted afterwards.
 import { spawnSync } from 'node:child_process';
 import fs from 'node:fs';
 import os from 'node:os';
@@ -6,7 +6,7 @@ import path from 'node:path';
 
 const ROOT = path.resolve(import.meta.dirname, '../..');
 
-/** What a plant may do in its copy. */
+/** What a planted change can do in its copy. */
 export interface CopiedProject {
   /** The text of a file; its path counts from the root of the project. */
   readonly read: (file: string) => string;
@@ -17,7 +17,7 @@ export interface CopiedProject {
   readonly run: (what: string, script: string, args: readonly string[], env?: Readonly<Record<string, string>>) => void;
 }
 
-/** Every file git knows or would add, as it is now. */
+/** Copies every file that git tracks or would add, in its current state. */
 function copyInto(copy: string): void {
   const { stdout } = spawnSync('git', ['ls-files', '-z', '--cached', '--others', '--exclude-standard'], { cwd: ROOT, encoding: 'utf8' });
   for (const file of stdout.split('\0')) {
@@ -26,13 +26,13 @@ function copyInto(copy: string): void {
     fs.mkdirSync(path.dirname(path.join(copy, file)), { recursive: true });
     fs.copyFileSync(from, path.join(copy, file));
   }
-  // Vite reads nothing outside of its root, so a symbolic link is not enough.
+  // Vite reads only below its root, so a symbolic link is not enough.
   const [from, to] = [path.join(ROOT, 'node_modules'), path.join(copy, 'node_modules')];
   const { status } = spawnSync('cp', ['-al', from, to]);
   if (status !== 0) fs.cpSync(from, to, { recursive: true, verbatimSymlinks: true });
 }
 
-/** Plants something in a copy and checks it there. The exit code tells whether it passed. */
+/** Plants a change in a copy and checks it. The exit code shows whether it passed. */
 export function plant(check: (project: CopiedProject) => void): void {
   const copy = fs.mkdtempSync(path.join(os.tmpdir(), 'khurpi-plant-'));
   const inCopy = (file: string): string => path.join(copy, file);

@@ -1,4 +1,4 @@
-// Styles that fit every script and both directions of writing.
+// Tests that styles fit every script and both writing directions.
 import fs from 'node:fs';
 import path from 'node:path';
 import { expect, test } from 'vitest';
@@ -12,7 +12,7 @@ interface Fault {
   readonly isIn: (name: string, value: string, rule: string) => boolean;
 }
 
-/** Four values, and the one on the right differs from the one on the left. */
+/** Whether a value has four parts, and right differs from left. */
 function isOneSided(value: string): boolean {
   const parts = value.replace(/\([^()]*(?:\([^()]*\)[^()]*)*\)/g, '()').split(/\s+/);
   return parts.length === 4 && parts[1] !== parts[3];
@@ -45,7 +45,7 @@ const faults: readonly Fault[] = [
   },
 ];
 
-/** `line 12: line-height: 1.3: why`, of each wrong declaration of a style sheet. */
+/** Faults of a style sheet, as `line 12: line-height: 1.3: why`. */
 function faultsIn(css: string): string[] {
   const bare = css.replace(/\/\*[\s\S]*?\*\//g, (comment) => comment.replace(/[^\n]/g, ' '));
   return [...bare.matchAll(/\{([^{}]*)\}/g)].flatMap(({ 1: rule = '', index }) =>

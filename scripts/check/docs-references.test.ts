@@ -1,4 +1,4 @@
-// What comments and pages point to is there: sections of the specification, files, headings, decisions.
+// Tests that references in comments and pages exist: sections of the specification, files, headings, decisions.
 import fs from 'node:fs';
 import path from 'node:path';
 import { describe, expect, test } from 'vitest';
@@ -24,11 +24,11 @@ const sources = [...files, ...fs.readdirSync(ROOT)].filter((file) => SOURCE.test
 const pages = ['README.md', 'CHANGELOG.md', 'CONTRIBUTING.md', 'SECURITY.md', ...filesIn('docs').filter((file) => file.endsWith('.md'))];
 const prose = new Map(pages.map((page) => [page, readText(page).replace(/^```[\s\S]*?^```/gm, '')]));
 
-/** Texts of a page's headings, without their marks. */
+/** Headings of a page, without their marks. */
 const headingsOf = (text: string): readonly string[] =>
   [...text.matchAll(/^#+ (.+)$/gm)].map(([, title = '']) => title.replaceAll('`', ''));
 
-/** The anchors GitHub gives a page's headings; the second of the same words gets `-1`. */
+/** The anchors that GitHub gives to headings; a second equal heading gets `-1`. */
 function anchorsOf(text: string): ReadonlySet<string> {
   const anchors = new Set<string>();
   for (const title of headingsOf(text)) {
@@ -51,7 +51,7 @@ const specification = new Map(
   }),
 );
 
-/** What is wrong with the inside of a reference such as `2 "Routes", 4 "Login", "Resend"`: a title belongs to the number before it. */
+/** The fault of a reference such as `2 "Routes", 4 "Login", "Resend"`: a title belongs to the number before it. */
 function faultOfSpec(inside: string): string | undefined {
   let section: string | undefined;
   for (const [, number, title] of inside.matchAll(/(\d+)|"([^"]*)"/g)) {
@@ -64,7 +64,10 @@ function faultOfSpec(inside: string): string | undefined {
   return isRead ? undefined : 'not a number with titles';
 }
 
-/** A source that ends a comment, other than the specification: ours, with or without a reason, or measured, with its page. */
+/**
+ * The fault of a source at the end of a comment that is not the specification: our own decision, with or without a reason, or a measurement
+ * with its page.
+ */
 function faultOfSource(inside: string): string | undefined {
   const [, page] = /^measured: (\S+)$/.exec(inside) ?? [];
   if (page) return isThere(page) ? undefined : `no page ${page}`;
@@ -96,7 +99,7 @@ describe('references in comments', () => {
 });
 
 describe('links between pages', () => {
-  /** What is wrong with a relative link of a page. */
+  /** The fault of a relative link on a page. */
   function faultOfLink(page: string, link: string): string | undefined {
     const [to = '', anchor] = link.split('#');
     const target = to === '' ? page : path.join(path.dirname(page), decodeURIComponent(to));
@@ -198,7 +201,7 @@ describe('recipes', () => {
   test.each(recipes)('$title names files that hold its example', ({ example = '', named }) => {
     expect(named.length).toBeGreaterThan(1);
     const without = named.filter((file) => !isThere(file) || !readText(file).toLowerCase().includes(example.toLowerCase()));
-    // The port of a provider knows none by name, the list of areas none by its calls, the types of words only their rooms.
+    // General files name none of these: the port no provider, the list of areas no calls, types of words only their rooms.
     const general = [
       'server/ports/sms.ts',
       'server/ports/payment-gateway.ts',
@@ -211,7 +214,7 @@ describe('recipes', () => {
 });
 
 describe('settings', () => {
-  /** What the server reads of its environment; a name that ends with _ begins names of wordings. */
+  /** Environment variables that the server reads. A name that ends with _ is the beginning of names of wordings. */
   const read = new Set(
     sources
       .filter((file) => /^server\/(?!demo\/)[\w-]+\.ts$/.test(file) && !file.includes('.test.'))
@@ -223,7 +226,7 @@ describe('settings', () => {
     .filter((page) => page.startsWith('docs/operating/'))
     .map((page) => prose.get(page) ?? '')
     .join('\n');
-  /** For tests and tools alone. */
+  /** Only for tests and tools. */
   const INNER = new Set(['FAILPOINT']);
 
   test('the operating guide has every setting that the server reads', () => {

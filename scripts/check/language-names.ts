@@ -21,7 +21,7 @@ const ROOT = path.resolve(import.meta.dirname, '../..');
 const BASELINE = path.join(import.meta.dirname, 'languages-baseline.json');
 const ROOMS = ['core', 'src', 'desk', 'server', 'sw', 'config'];
 
-/** The table and its reader; words and data, which stand in a language; what knows scripts by their fonts and signs; the demo. */
+/** May name languages: the table and its reader, words and data in a language, code for fonts and characters of scripts, and the demo. */
 const MAY =
   /^(core\/language\/|server\/demo\/|server\/db\/seed\/|server\/words\/|config\/messages-plugin|desk\/words\/|server\/http\/words\/|server\/(fonts|pdf|cards)\/|.*(-words|-messages|templates|-examples)\.ts$|core\/rules\/catalog\/search\/(transliterate|indian-scripts|search-text)\.ts$|src\/state\/master-data\/default-)/;
 
@@ -30,18 +30,18 @@ const codes = anyOf(languages);
 const names = anyOf(languages.flatMap((code) => [englishNames[code], englishNames[code].toLowerCase()]));
 const scripts = anyOf(languages.map((code) => languageTable[code].script).filter((script) => script !== 'Latin'));
 
-/** Ways to name one: as text, key, property, end of a name, or in words. Numbers are grouped as `en-IN` in every language. */
+/** Ways to name a language: as text, key, property, end of a name, or in words. Numbers are grouped as `en-IN` in every language. */
 const NAMES = new RegExp(
   `['"\`](${codes})['"\`]|(?<![\\w.])(${codes})\\??:(?!:)|\\.(${codes})\\b(?!['"\`.])|[a-z}][_-](${codes})\\b(?!-)|\\b(${names})\\b|(?<=[a-z])(${anyOf(
     languages.map((code) => englishNames[code]),
   )})|(${scripts})|\\\\u09[0-7]`,
 );
-/** Not of the table itself, and not of the bundles of words (`sources`, `words`). */
+/** Reads of texts by language, except from the table itself and from bundles of words (`sources`, `words`). */
 const READS = /(?<!languageTable|sources|words)(?<=[\w\])])\??\.?\[(?:\w+\.)*(language|lang|locale)\]/;
 
 const withoutComment = (line: string): string => (/^\s*(\/\/|\/?\*)/.test(line) ? '' : line.replace(/\s\/\/ .*$/, ''));
 
-/** What a text of code says of languages. */
+/** Findings in the text of a file. */
 export function findingsIn(file: string, text: string): readonly Finding[] {
   return text.split('\n').flatMap((content, at) => {
     const code = withoutComment(content);
@@ -63,7 +63,7 @@ export function allFindings(): readonly Finding[] {
     .flatMap((file) => findingsIn(file, fs.readFileSync(path.join(ROOT, file), 'utf8')));
 }
 
-/** How many each file has. */
+/** Number of findings in each file. */
 export function countsOf(findings: readonly Finding[]): Counts {
   const counts: Record<string, number> = {};
   for (const { file } of findings) counts[file] = (counts[file] ?? 0) + 1;
@@ -72,7 +72,7 @@ export function countsOf(findings: readonly Finding[]): Counts {
 
 export const readBaseline = (): Counts => JSON.parse(fs.readFileSync(BASELINE, 'utf8')) as Counts;
 
-/** Findings in files that have more than the baseline lets them. */
+/** Findings in files that exceed the baseline. */
 export const grown = (findings: readonly Finding[], baseline: Counts): readonly Finding[] => {
   const counts = countsOf(findings);
   return findings.filter(({ file }) => (counts[file] ?? 0) > (baseline[file] ?? 0));

@@ -1,4 +1,4 @@
-// Finds functions that are too long to read at once.
+// Finds functions that are too long to read easily.
 import ts from 'typescript';
 
 export const MOST_FUNCTION_LINES = 70;

@@ -1,4 +1,4 @@
-// Measures how easy the project is to read, and prints each figure beside its aim: `npm run measure`.
+// Measures how easy the project is to read, and prints each figure beside its target: `npm run measure`.
 import { spawnSync } from 'node:child_process';
 import fs from 'node:fs';
 import path from 'node:path';
@@ -9,7 +9,7 @@ const ROOT = path.resolve(import.meta.dirname, '../..');
 const MOST_LINES = 108_000;
 const LEAST_TESTS = 0.6;
 const TEST = /\.(?:test|spec)\.tsx?$/;
-/** Rooms of the product. Tools and tests are not counted as the product's lines. */
+/** Rooms of the product. Lines of tests and tools do not count for it. */
 const PRODUCT = /^(?:core|src|sw|desk|server)\//;
 
 const files = spawnSync('git', ['ls-files', '*.ts', '*.tsx', '*.mts', '*.mjs'], { cwd: ROOT, encoding: 'utf8' })
@@ -21,7 +21,7 @@ const linesOf = (all: readonly string[]): number => all.reduce((sum, file) => su
 const isTest = (file: string): boolean => TEST.test(file) || file.startsWith('tests/');
 const sources = files.filter((file) => !isTest(file));
 
-/** Lines of tests for one line of the folder, to two digits. */
+/** Lines of tests for each line of the folder, to two digits. */
 function testsALine(folder: string): number {
   const inside = files.filter((file) => file.startsWith(folder));
   return Math.round((100 * linesOf(inside.filter(isTest))) / linesOf(inside.filter((file) => !isTest(file)))) / 100;

@@ -1,4 +1,4 @@
-// What a migration may do while an instance of the former release still runs: add, and nothing else.
+// The rules for migrations: they may only add, because instances of the former release still run.
 
 export interface MigrationFile {
   /** `0160_name.sql` */
@@ -6,9 +6,9 @@ export interface MigrationFile {
   readonly text: string;
 }
 
-/** Written before the rule, and applied everywhere. */
+/** Migrations up to this number are older than the rule, and applied everywhere. */
 const LAST_WITHOUT_RULE = 157;
-/** The release since which no program uses what goes: then nobody is left who misses it. */
+/** The first release without uses of what is removed. After it, nothing needs that any more. */
 const CONTRACT = /^-- contract: (\d+\.\d+\.\d+)$/m;
 
 const words = (text: string): string =>
@@ -18,7 +18,7 @@ const words = (text: string): string =>
     .replace(/\s+/g, ' ')
     .toLowerCase();
 
-/** The parts of an ALTER TABLE, split at commas outside brackets. */
+/** Actions of an ALTER TABLE, split at commas outside brackets. */
 function actionsOf(body: string): string[] {
   const parts: string[] = [''];
   let depth = 0;
@@ -54,7 +54,7 @@ function faultsOfStatement(statement: string, created: ReadonlySet<string>): str
   return actionsOf(body).flatMap((action) => faultOfAction(action) ?? []);
 }
 
-/** What an older instance could not live with. @param released the newest release */
+/** What would break an older instance. @param released the newest release */
 export function faultsOfMigration({ name, text }: MigrationFile, released: string): string[] {
   if (Number(name.slice(0, 4)) <= LAST_WITHOUT_RULE) return [];
   const [, since] = CONTRACT.exec(text) ?? [];

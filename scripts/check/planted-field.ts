@@ -10,7 +10,7 @@ export const filesByHand = (files: readonly string[]): readonly string[] => [
 
 const FIELD = 'warranty_months';
 
-/** Text put before or behind another, which has to be there once. */
+/** Inserts text before or after an anchor, which must occur exactly once. */
 function put(text: string, anchor: string, make: (anchor: string) => string): string {
   const [before, after, ...more] = text.split(anchor);
   if (before === undefined || after === undefined || more.length > 0) throw new Error(`"${anchor}" is not there exactly once`);
@@ -63,9 +63,9 @@ describeOnBothEngines('the warranty of a product', (engine) => {
 `;
 
 /**
- * The files that a person writes, each as it is afterwards.
+ * The files that a person writes, with their new content.
  * @param read the text of a file of the project
- * @param migrations names of the files that are there
+ * @param migrations names of existing migrations
  */
 export function plantedFiles(read: (file: string) => string, migrations: readonly string[]): Readonly<Record<string, string>> {
   const edited = (file: string, anchor: string, make: (anchor: string) => string) => ({ [file]: put(read(file), anchor, make) });

@@ -5,7 +5,7 @@ export const MOST_FILES = 2;
 
 const KIND = 'shop-note';
 
-/** Text put before another, which has to be there once. */
+/** Inserts text before an anchor, which must occur exactly once. */
 function putBefore(text: string, anchor: string, more: string): string {
   const [before, after, ...rest] = text.split(anchor);
   if (before === undefined || after === undefined || rest.length > 0) throw new Error(`"${anchor}" is not there exactly once`);

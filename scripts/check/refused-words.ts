@@ -1,8 +1,8 @@
-// The words that nobody may use in names, comments, documents, messages or commit subjects, each with what to write in its place.
+// The words that are refused in names, comments, documents, messages and commit subjects, with their replacements.
 
 /** A refused word or phrase, in all its forms. */
 export interface RefusedWord {
-  /** As docs/writing.md lists it. */
+  /** As in docs/writing.md. */
   readonly word: string;
   /** Matches its forms in lower-case words with one space between them. */
   readonly forms: string;
@@ -29,7 +29,7 @@ const pattern = new RegExp(`(?<![a-z0-9])(?:${refusedWords.map(({ forms }) => fo
 
 /** A name that stays although it has a refused word. */
 export interface KeptName {
-  /** A pattern for the text as it is written. */
+  /** A pattern for the original text. */
   readonly name: string;
   readonly reason: string;
 }

@@ -8,11 +8,11 @@ const ROOT = path.resolve(import.meta.dirname, '../..');
 const MOST_SOURCES = 15;
 const MOST_LINES = 300;
 
-/** What is not the project's own writing. */
+/** Files and folders that the project did not write. */
 const OUTSIDE = /^(\..+|node_modules|dist.*|data|test-results|playwright-report)$/;
 const SOURCE = /\.(ts|tsx|mts|mjs|cts|cjs|js)$/;
 const TEST = /\.(test|spec)\.tsx?$/;
-/** Tables: long by nature, and read a row at a time. */
+/** Tables: they are long by nature, and people read one row at a time. */
 const TABLES = /^server\/(db\/seed\/.+|demo\/(seed|catalog)\/.+)$/;
 
 /** All files below a folder, from the root of the project. */
@@ -26,7 +26,7 @@ function filesBelow(folder: string): string[] {
 
 const sources = filesBelow('').filter((file) => SOURCE.test(file));
 
-/** Folders with more sources than one takes in. Tests stand beside what they test and are counted apart. */
+/** Folders with too many sources. Tests are in the same folder but do not count. */
 function fullFolders(files: readonly string[]): string[] {
   const folders = new Map<string, number>();
   for (const file of files) {

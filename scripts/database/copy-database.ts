@@ -1,18 +1,18 @@
-// Copies every row of one database into another, empty one, in one transaction, and compares what arrived with what was there.
+// Copies every row of one database into another, empty one, in one transaction, and compares the two.
 import { sql } from 'kysely';
 import type { Database } from '../../server/db/database.ts';
 
-/** How many rows travel in one statement. */
+/** Rows in one statement. */
 const ROWS_A_STATEMENT = 500;
-/** Written by the migrations themselves. */
+/** Tables that the migrations write themselves. */
 const OWN_TABLES = ['schema_migrations', 'schema_lease'];
-/** Migrations begin them with rows, which make way for those that come. */
+/** Tables with rows from migrations, which are replaced by the copied rows. */
 const BEGUN_TABLES = ['growth_products', 'node_leases'];
 
 export interface TableCount {
   readonly table: string;
   readonly rows: number;
-  /** The same for the same rows, in whatever order they lie. */
+  /** Equal for equal rows, in any order. */
   readonly checksum: string;
 }
 
@@ -29,7 +29,7 @@ async function tablesOf(db: Database): Promise<string[]> {
   return rows.map((row) => row.name).filter((name) => !OWN_TABLES.includes(name));
 }
 
-/** Columns of the primary key, in its order. */
+/** Columns of the primary key, in order. */
 async function keyOf(db: Database, table: string): Promise<string[]> {
   const { rows } = await sql<{ name: string }>`
     select a.attname as name from pg_index i
@@ -39,7 +39,7 @@ async function keyOf(db: Database, table: string): Promise<string[]> {
   return rows.map((row) => row.name);
 }
 
-/** Values as text must not depend on the session; what is read at leisure must not time out. */
+/** Values as text must not depend on session settings, and long reads must not time out. */
 async function settle(db: Database): Promise<void> {
   for (const setting of ["timezone = 'UTC'", "datestyle = 'ISO'", 'extra_float_digits = 1', 'statement_timeout = 0'])
     await sql.raw(`set local ${setting}`).execute(db.sql);
@@ -64,7 +64,7 @@ export async function countTables(db: Database): Promise<TableCount[]> {
   });
 }
 
-/** Table by table, also those that only one of them has. */
+/** Compares table by table, including tables that only one database has. */
 export async function compareDatabases(source: Database, target: Database): Promise<TableComparison[]> {
   const [ours, theirs] = [await countTables(source), await countTables(target)];
   const names = [...new Set([...ours, ...theirs].map((one) => one.table))].sort();
@@ -74,7 +74,7 @@ export async function compareDatabases(source: Database, target: Database): Prom
   });
 }
 
-/** @throws when any table of the target holds a row that no migration put there. */
+/** @throws when a table of the target has a row that no migration added */
 export async function refuseNonEmpty(target: Database): Promise<void> {
   for (const table of (await tablesOf(target)).filter((name) => !BEGUN_TABLES.includes(name))) {
     const { rows } = await sql`select 1 from ${sql.table(table)} limit 1`.execute(target.sql);
@@ -82,7 +82,7 @@ export async function refuseNonEmpty(target: Database): Promise<void> {
   }
 }
 
-/** Rows travel as JSON text made and read by the databases themselves, so that no number or time is rounded on the way. */
+/** Rows are sent as JSON text that the databases write and read, so that no number or time is rounded. */
 async function copyTable(source: Database, target: Database, table: string): Promise<void> {
   const key = await keyOf(source, table);
   if (key.length === 0) throw new Error(`${table} has no primary key`);
@@ -99,8 +99,8 @@ async function copyTable(source: Database, target: Database, table: string): Pro
 }
 
 /**
- * Copies all tables; both must have the same migrations and the target no rows.
- * @throws when something differs afterwards; then nothing stays in the target.
+ * Copies all tables. Both databases need the same migrations, and the target must be empty.
+ * @throws when something differs afterwards; then the target stays empty
  */
 export async function copyDatabase(source: Database, target: Database): Promise<TableComparison[]> {
   return target.transaction(async () => {

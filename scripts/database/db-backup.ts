@@ -1,5 +1,5 @@
-// npm run db:backup — makes a backup of the embedded database in DATA_DIR now. A server that runs on it makes it and goes on serving;
-// when none runs, this does it.
+// npm run db:backup — makes a backup of the embedded database in DATA_DIR now. A running server makes it without stopping; otherwise this
+// script does.
 import fs from 'node:fs';
 import path from 'node:path';
 import { askForBackup } from '../../server/db/embedded/backup/backup-requests.ts';

@@ -1,5 +1,5 @@
-// npm run db:copy — moves a shop from the embedded database in DATA_DIR to the empty PostgreSQL database of DATABASE_URL.
-// Stop the server first. The embedded database stays as it is; nothing is kept in the target unless all of it arrived.
+// npm run db:copy — copies a shop from the embedded database in DATA_DIR to the empty PostgreSQL database of DATABASE_URL. Stop the server
+// first. The embedded database does not change. The target stays empty unless everything was copied.
 import fs from 'node:fs';
 import path from 'node:path';
 import { openServerDatabase } from '../../server/db/database.ts';

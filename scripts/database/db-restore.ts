@@ -1,5 +1,5 @@
-// npm run db:restore -- FILE — puts a backup of the embedded database in the place of the one in DATA_DIR. Stop the server first. The
-// backup is unpacked beside it, opened and read as a whole; only then it takes its place. What was there before is kept.
+// npm run db:restore -- FILE — replaces the embedded database in DATA_DIR by a backup. Stop the server first. The backup is unpacked beside
+// the database, opened and read completely before it replaces it. The earlier database is kept.
 import fs from 'node:fs';
 import path from 'node:path';
 import { listBackups } from '../../server/db/embedded/backup/backup-files.ts';
@@ -12,7 +12,7 @@ const say = (text: string): void => {
   process.stdout.write(`${text}\n`);
 };
 
-/** The file as given, or of that name among the backups. @throws with the newest ones when there is none */
+/** The given file, or the backup with this name. @throws with the newest ones when there is none */
 function findArchive(given: string | undefined, dataFolder: string): string {
   const folder = path.join(dataFolder, 'backups');
   const newest = listBackups(folder).slice(0, SHOWN);

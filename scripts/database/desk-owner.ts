@@ -1,5 +1,5 @@
-// npm run desk:owner -- 98xxxxxxxx "Name" — makes somebody an owner of the shop: of a new one its first, who then adds everybody else
-// at the desk. On the embedded database the server has to be stopped meanwhile; on PostgreSQL it may run.
+// npm run desk:owner -- 98xxxxxxxx "Name" — makes somebody an owner of the shop. The first owner then adds everybody else at the desk. The
+// server must be stopped with the embedded database; with PostgreSQL it may run.
 import { createAuditRepository } from '../../server/areas/audit/audit-repository.ts';
 import { createAuditService } from '../../server/areas/audit/audit-service.ts';
 import { createPeopleService } from '../../server/areas/session/people-service.ts';
@@ -12,7 +12,7 @@ import { openDatabase } from './open-database.ts';
 
 const USAGE = 'npm run desk:owner -- 98xxxxxxxx "Name"';
 
-/** A mobile number as it is written, with or without +91. @throws when it is none */
+/** Reads a mobile number, with or without +91. @throws for anything else */
 function readArguments([number = '', ...words]: readonly string[]): { phone: string; name: string } {
   const phone = number.replace(/[\s-]/g, '').replace(/^(\+91|0)(?=\d{10}$)/, '');
   const name = words.join(' ').trim();

@@ -1,5 +1,5 @@
-// npm run ifsc:load -- FILE.csv [--write] — the Reserve Bank's list of branches (IFSC, bank, branch, city, state) as CSV, so that a code names
-// its branch and place. Without --write it only says what it would do. The server reads it at its next start.
+// npm run ifsc:load -- FILE.csv [--write] — loads the Reserve Bank's list of branches (IFSC, bank, branch, city, state) as CSV, so that a
+// code shows its branch and place. Without --write it only reports what it would do. The server reads the list at its next start.
 import fs from 'node:fs';
 import { branchFileIn, packBranches } from '../../server/areas/branch/branch-file.ts';
 import { allLines } from '../../server/areas/import/file/cell.ts';

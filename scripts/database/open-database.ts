@@ -1,4 +1,4 @@
-// The database of the settings, for what is done at the command line: brought up to date, after a backup where it is the embedded one.
+// Opens the database of the settings for scripts, with the current schema. An embedded database gets a backup before a schema update.
 import path from 'node:path';
 import { type Database, openServerDatabase } from '../../server/db/database.ts';
 import { backUpBeforeUpdate, openDataFolder } from '../../server/db/embedded/open-data-folder.ts';
@@ -14,7 +14,7 @@ export interface OpenedDatabase {
   close(): Promise<void>;
 }
 
-/** The embedded database of a folder, up to date. @throws while the server runs on it */
+/** Opens the embedded database of a folder and updates its schema. @throws while the server runs on it */
 export async function openEmbeddedDatabase(dataFolder: string): Promise<OpenedDatabase> {
   const folder = await openDataFolder(dataFolder).catch((error: unknown) => {
     if (!(error instanceof FolderInUse)) throw error;

@@ -8,7 +8,7 @@ const OUT = new URL('../../server/areas/branch/ifsc-codes.txt', import.meta.url)
 /** Bank → its branches: numbers without leading zeros, or text where there are letters. */
 type Codes = Readonly<Record<string, readonly (number | string)[]>>;
 
-/** `65001+31 65034`: from 65001 on 32 of them, and one more. */
+/** `65001+31 65034`: 65001 and the 31 numbers after it, then 65034. */
 function runsOf(numbers: readonly number[]): string {
   const runs: [first: number, more: number][] = [];
   for (const number of [...new Set(numbers)].sort((a, b) => a - b)) {

@@ -1,4 +1,4 @@
-// npm run reset — starts over: deletes the embedded database and everything else in the data folder.
+// npm run reset — starts again from nothing: deletes the embedded database and everything else in the data folder.
 import fs from 'node:fs';
 import path from 'node:path';
 import { lockFolder } from '../../server/db/folder-lock.ts';
@@ -7,7 +7,7 @@ const folder = path.resolve(process.env['DATA_DIR'] || 'data');
 
 async function reset(): Promise<void> {
   const unlock = await lockFolder(folder, { say: (text) => void process.stdout.write(`${text}\n`) });
-  // Everything but the lock's own files, so that no server can start in the middle of it.
+  // The lock's files stay, so that no server can start meanwhile.
   const names = fs.readdirSync(folder).filter((name) => name !== 'server.lock' && name !== 'lock.sqlite');
   for (const name of names) fs.rmSync(path.join(folder, name), { recursive: true, force: true });
   unlock();

@@ -1,5 +1,5 @@
-// npm run kyc:rotate-key — wraps the keys of people's KYC by the newest key of KYC_KEYS. Name the new key first and keep the old ones
-// behind it until this has run everywhere. On the embedded database the server has to be stopped meanwhile; on PostgreSQL it may run.
+// npm run kyc:rotate-key — wraps the keys of people's KYC by the newest key of KYC_KEYS. List the new key first, and keep the old ones
+// after it until this has run everywhere. The server must be stopped with the embedded database; with PostgreSQL it may run.
 import { randomBytes } from 'node:crypto';
 import { openVault } from '../../server/areas/kyc/vault/open-vault.ts';
 import { createVaultRepository } from '../../server/areas/kyc/vault/vault-repository.ts';

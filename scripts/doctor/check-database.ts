@@ -8,18 +8,18 @@ const { ok, warning, fault } = findingsOf('database');
 
 export interface DatabaseFacts {
   readonly engine: Database['engine'];
-  /** As `server_version_num`: 150004 is 15.4. */
+  /** In the format of `server_version_num`: 150004 is 15.4. */
   readonly version: number;
   readonly ctype: string;
   readonly mayCreate: boolean;
   readonly isStandby: boolean;
   readonly maxConnections: number;
   readonly poolSize: number;
-  /** Names that the program has and the database does not. */
+  /** Migrations that the database lacks. */
   readonly pending: readonly string[];
-  /** Names that the database has and the program does not. */
+  /** Migrations in the database that this program does not know. */
   readonly unknown: readonly string[];
-  /** Names whose text is not the one that was applied. */
+  /** Migrations whose text differs from the applied one. */
   readonly edited: readonly string[];
   /** How far the database’s clock is ahead of this machine’s, milliseconds. */
   readonly clockAheadMs: number;
@@ -136,7 +136,7 @@ function judgeClock({ clockAheadMs }: DatabaseFacts): Finding {
 
 export const judgeDatabase = (facts: DatabaseFacts): Finding[] => [...judgeServer(facts), ...judgeMigrations(facts), judgeClock(facts)];
 
-/** What is said when the database cannot be opened at all. */
+/** The finding when the database cannot be opened. */
 export function judgeUnreachable(error: unknown): Finding {
   const reason = error instanceof Error ? error.message : String(error);
   const { code = '' } = (error ?? {}) as { code?: string };

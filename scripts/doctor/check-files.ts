@@ -1,4 +1,4 @@
-// Checks the folders: writable, room on the disk, the built app, the age of the newest backup.
+// Checks the folders: writable, free disk space, the built app, the age of the newest backup.
 import fs from 'node:fs';
 import path from 'node:path';
 import { createStampWatch } from '../../server/db/backup-stamp.ts';
@@ -10,23 +10,23 @@ const { ok, warning, fault } = findingsOf('files');
 const MB = 1024 * 1024;
 const ROOM_FAULT_MB = 200;
 const ROOM_LOOK_MB = 2_048;
-/** As the figure `khurpi_backup_late` says it. */
+/** The same limit as for the figure `khurpi_backup_late`. */
 const EMBEDDED_LATE_HOURS = 3;
 
 export interface FolderFacts {
   readonly name: string;
   readonly folder: string;
-  /** Why nothing can be written there; undefined when it can. */
+  /** Why the folder is not writable; undefined when it is. */
   readonly refusal: string | undefined;
   readonly freeMb: number;
 }
 
-/** The folder, or the nearest one above it that is there. */
+/** The folder, or its nearest existing parent. */
 function existing(folder: string): string {
   return fs.existsSync(folder) ? folder : existing(path.dirname(folder));
 }
 
-/** Writes a file and deletes it again. A folder that is not there yet is judged by the one above. */
+/** Tests a folder by writing and deleting a file. A missing folder is tested by its nearest parent. */
 export function readFolder(name: string, folder: string): FolderFacts {
   const place = existing(folder);
   const probe = path.join(place, `.doctor-${process.pid}`);
@@ -50,9 +50,9 @@ export function judgeFolder({ name, folder, refusal, freeMb }: FolderFacts): Fin
 }
 
 export interface BackupFacts {
-  /** Embedded: its own backups. Stamp: a file that the script of PostgreSQL’s backups touches. */
+  /** Embedded: the server's own backups. Stamp: a file that PostgreSQL's backup script updates. */
   readonly kind: 'embedded' | 'stamp' | 'none';
-  /** Undefined when there is none yet. */
+  /** Undefined without a backup. */
   readonly ageHours: number | undefined;
   readonly isLate: boolean;
 }

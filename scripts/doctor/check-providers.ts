@@ -1,4 +1,4 @@
-// Asks each configured provider whether it answers at all. Nothing is sent that costs money or reaches a person.
+// Asks each configured provider whether it answers. It sends nothing that costs money or reaches a person.
 import dns from 'node:dns/promises';
 import type { Config } from '../../server/config.ts';
 import { type Finding, findingsOf } from './finding.ts';
@@ -11,11 +11,11 @@ const PATIENCE_MS = 6_000;
 export interface ProviderPlace {
   readonly name: string;
   readonly url: string;
-  /** Without it nobody signs in or pays; the others are missed less. */
+  /** Whether people cannot sign in or pay without it. */
   readonly isNeeded: boolean;
 }
 
-/** What is configured, without what the server plays itself. */
+/** Configured providers, except those that the server simulates. */
 export function providersOf(config: Config): ProviderPlace[] {
   const { msg91, exotel, whatsapp, razorpay, cscWallet, marketingWebhook, clevertap, digilocker, cashfree, insurer, files, publicUrl } =
     config;
@@ -36,16 +36,16 @@ export function providersOf(config: Config): ProviderPlace[] {
 }
 
 export interface ProviderAnswer {
-  /** The HTTP status; undefined when none came. */
+  /** The HTTP status; undefined without an answer. */
   readonly status: number | undefined;
-  /** Where it failed. */
+  /** The step that failed. */
   readonly failed?: 'name' | 'connection' | 'tls' | 'time' | undefined;
   readonly reason?: string | undefined;
 }
 
 const TLS_CODES = /CERT|SSL|TLS|SIGNATURE|ALTNAME/;
 
-/** Resolves the name, connects and asks for the head of the address. */
+/** Resolves the name, connects, and sends a HEAD request. */
 export async function askProvider(url: string, patienceMs = PATIENCE_MS): Promise<ProviderAnswer> {
   const { hostname } = new URL(url);
   try {
@@ -70,7 +70,7 @@ const ADVICE: Readonly<Record<NonNullable<ProviderAnswer['failed']>, string>> = 
   time: 'Check the firewall and the provider’s status page.',
 };
 
-/** Any answer of HTTP counts, also 404: only a call that costs money would say more. */
+/** Any HTTP answer counts, even 404: a better check would cost money. */
 export function judgeProvider({ name, url, isNeeded }: ProviderPlace, { status, failed, reason }: ProviderAnswer): Finding {
   const { host } = new URL(url);
   if (status !== undefined && status < 500) return ok(`${name} answers at ${host}.`);

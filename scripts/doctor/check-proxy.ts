@@ -1,4 +1,4 @@
-// Asks the running server through PUBLIC_URL: who ends TLS, and what the proxies add to a request.
+// Asks the running server through PUBLIC_URL which certificate it has, and what the proxies add to a request.
 import tls from 'node:tls';
 import type { Config } from '../../server/config.ts';
 import { ARRIVAL_HEADER, type Arrival, arrivalToken } from '../../server/http/arrival/arrival.ts';
@@ -6,19 +6,19 @@ import { type Finding, findingsOf } from './finding.ts';
 
 const { ok, warning, fault } = findingsOf('proxy');
 
-/** An address of documents: nobody has it. If the server believes it, anybody can pretend to be anybody. */
+/** An address reserved for documentation. If the server believes it, clients can forge their address. */
 export const FORGED = '203.0.113.77';
 const PATIENCE_MS = 6_000;
 const CERTIFICATE_LOOK_DAYS = 14;
 
 export interface CertificateFacts {
-  /** Why it is not trusted; undefined when it is. */
+  /** Why the certificate is not trusted; undefined when it is. */
   readonly refusal: string | undefined;
   readonly daysLeft: number;
   readonly protocol: string;
 }
 
-/** Connects as a browser would. @throws when nobody answers there */
+/** Connects like a browser. @throws when nothing answers */
 export async function readCertificate(url: string, now: number): Promise<CertificateFacts> {
   const { hostname, port } = new URL(url);
   const host = hostname.replace(/^\[|\]$/g, '');
@@ -63,7 +63,7 @@ export async function readArrival(url: string, secret: Buffer, now: number): Pro
   throw new Error(body.status === 'ok' ? 'it has another SECRET_KEY, or an older version' : `it answered ${answer.status}`);
 }
 
-/** Every proxy adds one address. Only those that ours added may be believed. */
+/** Every proxy adds one address. Only addresses added by the shop's own proxies can be believed. */
 export function judgeArrival(
   { client, forwardedFor, forwardedProto, host }: Arrival,
   config: Pick<Config, 'publicUrl' | 'trustProxy'>,
@@ -86,7 +86,7 @@ export function judgeArrival(
   return found;
 }
 
-/** What is said when nobody answers at PUBLIC_URL. */
+/** The finding when nothing answers at PUBLIC_URL. */
 export const judgeSilence = (url: string, error: unknown): Finding =>
   warning(
     `The server could not be asked through ${url} (${error instanceof Error ? error.message : String(error)}).`,
@@ -97,7 +97,7 @@ export async function checkProxy(config: Config, now: () => number): Promise<Fin
   const { publicUrl, secret } = config;
   try {
     const certificate = publicUrl.startsWith('https:') ? judgeCertificate(await readCertificate(publicUrl, now())) : [];
-    // A certificate that is not trusted is said already; nothing can be asked behind it.
+    // An untrusted certificate is already reported, and nothing more can be asked.
     if (certificate.some(({ level }) => level === 'fault')) return certificate;
     return [...certificate, ...judgeArrival(await readArrival(publicUrl, secret, now()), config)];
   } catch (error) {

@@ -1,4 +1,4 @@
-// Checks the settings as the server reads them, but names every wrong one instead of the first.
+// Checks the settings as the server reads them, but reports all wrong ones and not only the first.
 import { randomBytes } from 'node:crypto';
 import fs from 'node:fs';
 import path from 'node:path';
@@ -9,22 +9,22 @@ import { type Finding, findingsOf } from './finding.ts';
 
 const { ok, warning, fault } = findingsOf('settings');
 
-/** More wrong settings than anybody has. */
+/** Stops the search after this many wrong settings. */
 const MOST_FAULTS = 60;
-/** Valid values for what is required: with them the settings after it can be read too. */
+/** Valid values for required settings, so that later settings can be read too. */
 const inPlaceOf = (name: string): string | undefined =>
   ({ SECRET_KEY: randomBytes(32).toString('hex'), MSG91_AUTH_KEY: 'in place of the missing one' })[name];
-/** Passwords that examples and products come with. */
+/** Passwords from examples and default installations. */
 const EXAMPLE_PASSWORDS = ['', 'postgres', 'password', 'khurpi', 'change-me', 'changeme', 'secret', 'admin', 'root'];
 const OWN_HOSTS = ['', 'localhost', '127.0.0.1', '[::1]'];
 
 export interface ReadSettings {
   readonly findings: readonly Finding[];
-  /** What could be read, with valid values in place of wrong ones; undefined when nothing could. */
+  /** The settings, with valid values instead of wrong ones; undefined when they cannot be read at all. */
   readonly config: Config | undefined;
 }
 
-/** `X_Y is required when A is set` is mended by leaving out A, and a wrong value by leaving out itself. */
+/** Removes the cause of a problem: A for `X_Y is required when A is set`, otherwise the wrong value itself. */
 function mended(env: Environment, problem: string): Environment | undefined {
   const [, name = '', because] = /^([A-Z][A-Z0-9_]+)(?:.* is required when ([A-Z0-9_]+) is set)?/.exec(problem) ?? [];
   const culprit = because ?? name;
@@ -36,10 +36,10 @@ function mended(env: Environment, problem: string): Environment | undefined {
 }
 
 const sentence = (text: string): string => (/[.!?]$/.test(text) ? text : `${text}.`);
-/** A setting's value may be a secret: only its name is repeated. */
+/** A value may be a secret, so only its name is repeated. */
 const withoutValue = (problem: string): string => problem.replace(/^([A-Z0-9_]*(?:KEY|SECRET|TOKEN|PASSCODE|URL)[A-Z0-9_]*)=.*?: /, '$1: ');
 
-/** Outside production the first reader makes a secret and keeps it. That is for the server, because this only looks. */
+/** Outside production, the first reader makes a secret and stores it. This check changes nothing, so it leaves that to the server. */
 function withoutNewSecret(env: Environment): Environment {
   const isKept = fs.existsSync(path.join(path.resolve(env['DATA_DIR'] || 'data'), 'secret.key'));
   return env['SECRET_KEY'] || isKept || env['PROFILE'] === 'production' ? env : { ...env, SECRET_KEY: inPlaceOf('SECRET_KEY') };
@@ -73,7 +73,7 @@ function judgeDatabaseUrl({ databaseUrl, profile }: Config): Finding[] {
   return [fault('DATABASE_URL has no password, or one that everybody knows.', 'Give the user of the database a random password.')];
 }
 
-/** What can be read and is still wrong for a real shop. */
+/** Values that are valid but wrong for a real shop. */
 export function judgeSettings(config: Config): Finding[] {
   const { profile, publicUrl, host, trustProxy, metricsPort, isMetricsPublic } = config;
   const found: Finding[] = [...judgeDatabaseUrl(config)];
@@ -98,7 +98,7 @@ export function judgeSettings(config: Config): Finding[] {
 
 const settingOf = ({ says }: Finding): string => /^[A-Z][A-Z0-9_]+/.exec(says)?.[0] ?? says;
 
-/** The whole area, with one good line when nothing is wrong. */
+/** All findings about settings, or one good line when nothing is wrong. */
 export function checkSettings(env: Environment, standIns: StandIns | undefined): ReadSettings {
   const { findings, config } = readSettings(env, standIns);
   const named = new Set(findings.map(settingOf));

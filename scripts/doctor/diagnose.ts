@@ -1,4 +1,4 @@
-// All checks, one after the other; what one finds does not stop the next.
+// Runs all checks, one after the other. A finding does not stop the next check.
 import fs from 'node:fs';
 import path from 'node:path';
 import type { Config } from '../../server/config.ts';
@@ -23,7 +23,7 @@ export interface DiagnoseParts {
 const database = findingsOf('database');
 
 async function checkServerDatabase(url: string, { databasePoolSize, isDatabasePreparing }: Config, now: () => number): Promise<Finding[]> {
-  // A host that is not there keeps one waiting: five seconds for each.
+  // A missing host causes a wait of up to five seconds.
   const opened = await openServerDatabase(url, databasePoolSize, () => undefined, { isPreparing: isDatabasePreparing });
   try {
     return judgeDatabase(await readDatabaseFacts(opened, now));
@@ -62,7 +62,7 @@ function checkFiles({ dataFolder, files, databaseUrl, backupStamp, staticFolder 
   ];
 }
 
-/** Everything that `npm run doctor` finds. */
+/** All findings of `npm run doctor`. */
 export async function diagnose(env: Environment, { standIns, now }: DiagnoseParts): Promise<Finding[]> {
   const { findings, config } = checkSettings(env, standIns);
   if (!config) return [...findings];

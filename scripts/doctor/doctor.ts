@@ -8,7 +8,7 @@ import { describeFindings, exitCodeOf } from './finding.ts';
 const { values } = parseArgs({ options: { json: { type: 'boolean', default: false } } });
 
 async function standIns() {
-  // A wrong PROFILE is said among the settings.
+  // The settings check reports a wrong PROFILE.
   const isProduction = ((): boolean => {
     try {
       return readProfile(process.env) === 'production';

@@ -1,13 +1,13 @@
-// What `npm run doctor` finds: one sentence for each check, and what to do about it.
+// A finding of `npm run doctor`: one sentence for each check, and advice.
 
 export type Level = 'ok' | 'warning' | 'fault';
 
 export interface Finding {
   readonly area: 'settings' | 'database' | 'files' | 'providers' | 'proxy';
   readonly level: Level;
-  /** One plain sentence. */
+  /** The finding, in one plain sentence. */
   readonly says: string;
-  /** One plain sentence; nothing where all is well. */
+  /** The advice, in one plain sentence; absent when all is well. */
   readonly advice?: string | undefined;
 }
 
@@ -21,7 +21,7 @@ export function findingsOf(area: Finding['area']) {
 
 const SIGNS: Readonly<Record<Level, string>> = { ok: 'ok   ', warning: 'look ', fault: 'FAULT' };
 
-/** The findings as lines to read; the last line counts them. */
+/** The findings as text; the last line counts them. */
 export function describeFindings(findings: readonly Finding[]): string {
   const lines = findings.map(
     ({ area, level, says, advice }) => `${SIGNS[level]} ${area}: ${says}${advice === undefined ? '' : `\n      ${advice}`}`,
@@ -30,5 +30,5 @@ export function describeFindings(findings: readonly Finding[]): string {
   return [...lines, `${count('ok')} fine, ${count('warning')} to look at, ${count('fault')} faults`].join('\n');
 }
 
-/** A fault needs a person before people can shop; a warning can wait. */
+/** Nobody can shop before a fault is repaired; a warning can wait. */
 export const exitCodeOf = (findings: readonly Finding[]): number => (findings.some(({ level }) => level === 'fault') ? 1 : 0);

@@ -1,9 +1,9 @@
-// The changelog and the number of a release.
+// Updates the changelog, and checks the version number of a release.
 
 const UNRELEASED = '## Unreleased\n';
 const VERSION = /^\d+\.\d+\.\d+$/;
 
-/** @throws with advice when the number is not one, or not higher than the last */
+/** @throws with advice when the number is invalid, or not higher than the last */
 export function checkVersion(next: string, last: string): void {
   if (!VERSION.test(next)) throw new Error(`${next || 'nothing'} is no version: write npm run release -- 1.2.3`);
   if (next.localeCompare(last, 'en', { numeric: true }) <= 0)
@@ -11,8 +11,8 @@ export function checkVersion(next: string, last: string): void {
 }
 
 /**
- * What is unreleased becomes the release, below an empty heading for what comes next.
- * @throws with advice when nothing is unreleased, or the release is there already
+ * Moves unreleased changes under the new release, below an empty heading for later ones.
+ * @throws with advice when nothing is unreleased, or the release exists already
  */
 export function releaseChangelog(changelog: string, version: string, day: string): string {
   const [before, after, ...more] = changelog.split(UNRELEASED);
@@ -33,7 +33,7 @@ interface Sbom {
   readonly components?: readonly Part[];
 }
 
-/** npm leaves out what a tool of development asks for too (`preact`): these parts are added. @throws when it is no list of parts */
+/** npm leaves out parts that development tools also need (`preact`), so they are added. @throws for a text that is no list of parts */
 export function completeSbom(text: string, needed: readonly Part[]): string {
   const sbom = JSON.parse(text) as Sbom;
   if (sbom.bomFormat !== 'CycloneDX') throw new Error('npm sbom wrote no CycloneDX');

@@ -1,6 +1,6 @@
-// What the report of a browser run says of it: what passed, what failed, and which tests needed a second try.
+// Judges the report of a browser run: what passed, what failed, and which tests needed a second try.
 
-/** What is read of Playwright's JSON report. */
+/** The fields that are read of Playwright's JSON report. */
 export interface BrowserReport {
   readonly stats: { readonly expected: number; readonly unexpected: number; readonly skipped: number };
   readonly suites: readonly Suite[];
@@ -26,9 +26,9 @@ interface Spec {
 
 /** A test that failed first and passed on the second try. */
 export interface FlakyTest {
-  /** Its file, the groups it stands in, and its own title. */
+  /** Its file, its groups, and its own title. */
   readonly name: string;
-  /** Path of what was recorded of the try that failed, or what it said. */
+  /** Path of the recording of the failed try, or its message. */
   readonly trace: string | undefined;
 }
 
@@ -38,7 +38,7 @@ export interface BrowserOutcome {
   readonly flaky: readonly FlakyTest[];
 }
 
-/** More than these in a run are no accident any more: all of them count as failed. */
+/** With more flaky tests than this, all of them count as failed, because it is no accident any more. */
 export const MOST_FLAKY = 2;
 
 function flakyOf(suite: Suite, above: readonly string[]): FlakyTest[] {
@@ -54,7 +54,7 @@ function flakyOf(suite: Suite, above: readonly string[]): FlakyTest[] {
   return [...own, ...(suite.suites ?? []).flatMap((inner) => flakyOf(inner, path))];
 }
 
-/** Skipped tests count as failed, and so does a run that went wrong outside of any test. */
+/** Skipped tests count as failed, and so does an error outside tests. */
 export function judgeBrowserRun({ stats, suites }: BrowserReport, isRunFine: boolean): BrowserOutcome {
   const flaky = suites.flatMap((suite) => flakyOf(suite, []));
   const isTooMany = flaky.length > MOST_FLAKY;

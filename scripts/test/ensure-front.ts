@@ -1,10 +1,10 @@
-// Before the server's tests: nginx, HAProxy and PgBouncer, on which the files of deploy/ are tested. Installs Debian's when we may,
-// otherwise says what will not be tested.
+// Prepares the server's tests: nginx, HAProxy and PgBouncer for the tests of deploy/. Installs Debian's packages where that is allowed, and
+// otherwise reports what will not be tested.
 import { execFileSync } from 'node:child_process';
 import fs from 'node:fs';
 import { FRONT_PROGRAMS, missingPrograms, WITHOUT_PROGRAMS } from '../../tests/fixtures/deploy/programs.ts';
 
-/** While it is there, Debian starts no service that it installs: a web server on port 80 would be a surprise. */
+/** While this file exists, Debian does not start services that it installs. A web server on port 80 would surprise people. */
 const POLICY = '/usr/sbin/policy-rc.d';
 
 function install(packages: readonly string[]): void {

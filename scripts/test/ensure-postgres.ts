@@ -1,9 +1,9 @@
-// Before the tests: makes sure that there is a PostgreSQL to test with. Installs Debian's when we may, otherwise says what will not be tested.
+// Makes sure that tests have a PostgreSQL. Installs Debian's package where that is allowed, and otherwise reports what will not be tested.
 import { execFileSync } from 'node:child_process';
 import fs from 'node:fs';
 import { findPostgres, WITHOUT_POSTGRES } from '../../tests/fixtures/postgres/postgres-binaries.ts';
 
-/** Debian's package would start a server of its own; ours lives in a temporary folder. */
+/** Debian's package would start a server of its own. The tests use one in a temporary folder. */
 const CLUSTER_SETTINGS = '/etc/postgresql-common/createcluster.conf';
 
 function canInstall(): boolean {

@@ -46,7 +46,7 @@ const hasPostgres = runNode('scripts/test/ensure-postgres.ts', []);
 const parts = [
   runTests('config/vitest.unit.config.ts', filesOfTablet.unit),
   hasPostgres && runTests('config/vitest.server.config.ts', ['tests/faults', 'server/db/durability.test.ts', ...filesOfTablet.server]),
-  // In CI it is among the browser tests.
+  // In CI, the browser tests include it.
   !isLong || runNode('node_modules/@playwright/test/cli.js', ['test', ...filesOfTablet.browser], { FAULTS: 'long', FAULTS_TALLY: TALLY }),
 ];
 const isFine = parts.every(Boolean);

@@ -37,7 +37,7 @@ const OTHER: Readonly<Partial<Record<ts.SyntaxKind, string>>> = {
   [Kind.FalseKeyword]: 'true',
 };
 
-/** What stands in place of a node; undefined: it stays. */
+/** The replacement of a node; undefined: the node stays. */
 function otherOf(node: ts.Node): string | undefined {
   if (ts.isNumericLiteral(node))
     return ts.isPropertyAssignment(node.parent) && node.parent.name === node ? undefined : `(${node.text} + 1)`;
@@ -45,7 +45,7 @@ function otherOf(node: ts.Node): string | undefined {
   if (ts.isConditionalExpression(node)) return `(${node.whenFalse.getText()})`;
   if (ts.isExpressionStatement(node) && ts.isCallExpression(node.expression)) return ';';
   const isValue = node.kind === Kind.TrueKeyword || node.kind === Kind.FalseKeyword;
-  // A `<` can also open a list of types.
+  // A `<` can also start a list of types.
   return isValue || ts.isBinaryExpression(node.parent) ? OTHER[node.kind] : undefined;
 }
 
@@ -67,7 +67,7 @@ function mutantsIn(file: string): Mutant[] {
   return found;
 }
 
-/** Numbers below 1 that are the same for the same seed. */
+/** Random numbers below 1, equal for equal seeds. */
 function randomFrom(start: number): () => number {
   let state = start;
   return () => {

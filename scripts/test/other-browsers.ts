@@ -1,11 +1,11 @@
-// Firefox and WebKitGTK for the tests: the system's; on Debian as root they are installed.
+// Provides Firefox and WebKitGTK for the tests: those of the system. On Debian as root it installs them.
 import { spawnSync } from 'node:child_process';
 import fs from 'node:fs';
 
 export interface OtherBrowsers {
   /** Path of the program; undefined where it is not installed. */
   readonly firefox: string | undefined;
-  /** Path of WebKitGTK's MiniBrowser; undefined where it, its driver or the screen in memory is not installed. */
+  /** Path of WebKitGTK's MiniBrowser; undefined without it, its driver or the virtual screen. */
   readonly webkit: string | undefined;
 }
 
@@ -30,7 +30,7 @@ export const findOtherBrowsers = (): OtherBrowsers => ({
 
 const isComplete = ({ firefox, webkit }: OtherBrowsers): boolean => firefox !== undefined && webkit !== undefined;
 
-/** Installs what is missing where we may, otherwise says what will not be tested. */
+/** Installs missing browsers where that is allowed, and otherwise reports what will not be tested. */
 export function ensureOtherBrowsers(): void {
   if (isComplete(findOtherBrowsers())) return;
   if (process.getuid?.() === 0 && fs.existsSync('/usr/bin/apt-get')) {

@@ -1,4 +1,4 @@
-// npm test: brings what tests need, runs every part, and ends with one line that counts them all.
+// npm test: installs what tests need, runs every part, and ends with one line that counts all results.
 import { spawn, spawnSync } from 'node:child_process';
 import fs from 'node:fs';
 import os from 'node:os';
@@ -14,7 +14,7 @@ interface Outcome {
   readonly failed: number;
   /** Tests that passed on the second try only. */
   readonly flaky?: readonly FlakyTest[];
-  /** Listed again at the end, far below where they happened. */
+  /** Failed tests, which are listed again at the end of the output. */
   readonly failures?: readonly FailedTest[];
 }
 
@@ -37,7 +37,7 @@ interface Check {
   readonly args: readonly string[];
 }
 
-/** Prints a check's output as one piece at its end, because others run beside it. */
+/** Runs a check and prints its output at its end in one piece, because other checks run at the same time. */
 function check({ part, script, args }: Check): Promise<Outcome> {
   return new Promise((resolve) => {
     const child = spawn(process.execPath, [script, ...args], { cwd: ROOT, env: { ...process.env, NODE_NO_WARNINGS: '1' } });
@@ -52,7 +52,7 @@ function check({ part, script, args }: Check): Promise<Outcome> {
   });
 }
 
-/** As many at once as there are processors, four at most. */
+/** Runs as many checks at once as there are processors, but at most four. */
 async function checkAll(checks: readonly Check[]): Promise<Outcome[]> {
   const outcomes: Outcome[] = [];
   const left = checks.entries();
@@ -63,7 +63,7 @@ async function checkAll(checks: readonly Check[]): Promise<Outcome[]> {
   return outcomes;
 }
 
-/** Types of every room with its own settings, format and lint, import rules, plain language. The longest first. */
+/** Types of every room, format and lint, import rules, plain language. The longest check starts first. */
 function checks(): Promise<Outcome[]> {
   const types = ['tests', 'server', 'desk', 'src', 'core', 'src/data', 'sw', 'desk/worker'].map(
     (room): Check => ({ part: `types of ${room}`, script: bin('typescript/bin/tsc'), args: ['-p', room] }),
@@ -79,7 +79,7 @@ function checks(): Promise<Outcome[]> {
   ]);
 }
 
-/** @param only these files; all without any. Undefined when it did not even report. */
+/** @param only runs these files; empty: all @returns undefined when there is no report */
 function runVitest(name: string, config: string, only: readonly string[] = []): { report: VitestReport; isFine: boolean } | undefined {
   const file = path.join(RESULTS, `${name}.json`);
   fs.rmSync(file, { force: true });
@@ -88,7 +88,7 @@ function runVitest(name: string, config: string, only: readonly string[] = []): 
   return fs.existsSync(file) ? { report: JSON.parse(fs.readFileSync(file, 'utf8')) as VitestReport, isFine } : undefined;
 }
 
-/** As with failed tests, CI tries a file whose process broke off twice, and reports it. */
+/** A file whose process crashed runs twice, like a failed test in CI, and is reported. */
 function vitest(part: string, config: string): Outcome {
   const first = runVitest(part, config);
   if (!first) return { part, passed: 0, failed: 1 };
@@ -119,7 +119,7 @@ const parts: Readonly<Record<string, () => Outcome[] | Promise<Outcome[]>>> = {
   check: checks,
   unit: () => [vitest('unit', 'config/vitest.unit.config.ts')],
   server: () => {
-    // One of them kills browsers.
+    // One of the tests kills browsers.
     ensureBrowser();
     return run(path.join(ROOT, 'scripts/test/ensure-postgres.ts'), []) && run(path.join(ROOT, 'scripts/test/ensure-front.ts'), [])
       ? [vitest('server', 'config/vitest.server.config.ts')]

@@ -1,18 +1,18 @@
-// What the report of unit and server tests says of a run: what passed, what failed, and which needed a second try.
+// Judges the report of unit and server tests: what passed, what failed, and which tests needed a second try.
 import { type FlakyTest, MOST_FLAKY } from './browser-report.ts';
 
-/** What is read of vitest's JSON report. */
+/** The fields that are read of vitest's JSON report. */
 export interface VitestReport {
   readonly testResults: readonly {
     /** The file's path. */
     readonly name: string;
     readonly status: string;
-    /** Why the file itself could not be run; empty otherwise. */
+    /** Why the file could not run; empty when it did. */
     readonly message: string;
     readonly assertionResults: readonly {
       readonly fullName: string;
       readonly status: string;
-      /** Every try that failed, also of a test that passed in the end. */
+      /** Messages of every failed try, even if the test passed in the end. */
       readonly failureMessages: readonly string[];
     }[];
   }[];
@@ -21,7 +21,7 @@ export interface VitestReport {
 /** A test that did not pass, or a file that could not be run. */
 export interface FailedTest {
   readonly name: string;
-  /** What was not as it should be; its first lines. */
+  /** The first lines of the failure. */
   readonly why: string;
 }
 
@@ -36,7 +36,7 @@ const OUTSIDE: FailedTest = { name: 'outside of any test', why: 'what the run sa
 const MOST_LINES = 12;
 const firstLines = (text: string): string => text.split('\n').slice(0, MOST_LINES).join('\n');
 
-/** What vitest says of a test that had begun when its process ended. */
+/** The state of a test that was running when its process ended. */
 const BEGUN = 'pending';
 const BROKEN_OFF = 'broken off: the process of its file ended before it did';
 
@@ -44,7 +44,7 @@ const BROKEN_OFF = 'broken off: the process of its file ended before it did';
 export const brokenOffFiles = ({ testResults }: VitestReport): readonly string[] =>
   testResults.filter(({ assertionResults }) => assertionResults.some(({ status }) => status === BEGUN)).map(({ name }) => name);
 
-/** Merges a second run of some files into the first report. A file that broke off counts as a failed try. */
+/** Merges a second run of some files into the first report. A crashed file counts as a failed try. */
 export function withSecondRun(first: VitestReport, second: VitestReport): VitestReport {
   const again = new Map(second.testResults.map((file) => [file.name, file]));
   const testResults = first.testResults.map((file) => {
@@ -59,7 +59,7 @@ export function withSecondRun(first: VitestReport, second: VitestReport): Vitest
   return { testResults };
 }
 
-/** Skipped tests count as failed, and so does a run that went wrong outside of any test. */
+/** Skipped tests count as failed, and so does an error outside tests. */
 export function judgeVitestRun({ testResults }: VitestReport, isRunFine: boolean, root: string): VitestOutcome {
   const tests = testResults.flatMap(({ name, assertionResults }) =>
     assertionResults.map((test) => ({ ...test, name: `${name.replace(`${root}/`, '')} › ${test.fullName}` })),

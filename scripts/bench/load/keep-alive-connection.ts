@@ -1,4 +1,4 @@
-// A bare HTTP/1.1 client on one socket that stays open: the load must cost the machine little beside what it measures.
+// A minimal HTTP/1.1 client on one open socket, so that the load itself costs little CPU.
 import { once } from 'node:events';
 import net from 'node:net';
 
@@ -12,12 +12,12 @@ export interface HttpRequest {
 export interface HttpAnswer {
   readonly status: number;
   readonly text: string;
-  /** What the answer is called, for who asks whether it is still the same. */
+  /** The tag by which a client asks whether the content has changed. */
   readonly etag: string | undefined;
 }
 
 export interface KeepAliveConnection {
-  /** One at a time. @throws when the connection breaks. */
+  /** Sends one request at a time. @throws when the connection breaks */
   send(request: HttpRequest): Promise<HttpAnswer>;
   close(): void;
 }
@@ -31,7 +31,7 @@ function bytesOf({ method, path, headers = {}, body }: HttpRequest): Buffer {
   return Buffer.from(`${method} ${path} HTTP/1.1\r\nhost: localhost\r\n${kind}${more.join('')}\r\n${payload}`);
 }
 
-/** The first whole answer of what came so far. @throws when it does not say how long it is. */
+/** The first complete answer in the received bytes. @throws when it does not state its length */
 function answerOf(received: Buffer): HttpAnswer | undefined {
   const end = received.indexOf(HEAD_END);
   if (end < 0) return undefined;

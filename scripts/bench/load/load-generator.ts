@@ -1,5 +1,5 @@
-// The load's own process, so that its CPU is not the server's: takes plans from its parent, answers figures. It is also the SMS
-// provider of the server under load.
+// Runs the load in its own process, so that its CPU time is not the server's. It receives plans from its parent and returns figures. It
+// also plays the SMS provider of the server.
 import { createServer } from 'node:http';
 import type { LoadFigures } from '../figures.ts';
 import type { ShopData } from '../shop-data.ts';
@@ -11,10 +11,10 @@ export type LoadRequest =
   | { readonly kind: 'run'; readonly scenario: ScenarioName; readonly plan: LoadPlan }
   | { readonly kind: 'state' };
 
-/** Answers every request in turn. */
+/** The answer to a request. Answers come in the order of the requests. */
 export interface LoadAnswer {
   readonly figures?: LoadFigures;
-  /** Ids of the orders that were answered as placed, and how many messages the server has sent. */
+  /** Ids of orders that were answered as placed, and the number of messages that the server has sent. */
   readonly accepted?: readonly number[];
   readonly messages?: number;
   readonly error?: string;

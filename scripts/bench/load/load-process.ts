@@ -1,4 +1,4 @@
-// Starts the load generator and speaks to it.
+// Starts the load generator and exchanges messages with it.
 import { fork } from 'node:child_process';
 import { once } from 'node:events';
 import type { LoadFigures } from '../figures.ts';

@@ -1,6 +1,6 @@
-// Runs a scenario over kept-alive connections: as fast as answers come (closed loop), or so many a second whatever comes (open loop).
-// It is our own because autocannon keeps a rate by a burst at the start of each second, and times single requests in whole milliseconds.
-// An order's round has up to four requests, and orders begin evenly.
+// Runs a scenario over open connections: as fast as answers come (closed loop), or at a fixed rate (open loop). It is our own, because
+// autocannon keeps a rate by bursts at the start of each second, and times requests in whole milliseconds. A round with an order has up to
+// four requests, and orders begin at even distances.
 import { type LoadFigures, percentile } from '../figures.ts';
 import { connect, type KeepAliveConnection } from './keep-alive-connection.ts';
 import type { Asker, Scenario } from './scenarios.ts';
@@ -9,11 +9,11 @@ export interface LoadPlan {
   readonly port: number;
   readonly connections: number;
   readonly seconds: number;
-  /** Open loop: rounds begun a second. A round's time then counts from when it should have begun. */
+  /** Open loop: rounds begun each second. The time of a round counts from its planned start. */
   readonly perSecond?: number;
 }
 
-/** Rounds are numbered through all runs, so that nobody orders twice in a row. */
+/** Rounds are numbered over all runs, so that nobody orders twice in a row. */
 let lastRound = 0;
 
 function counting(connection: KeepAliveConnection, statuses: Record<string, number>): Asker {
@@ -34,7 +34,7 @@ export async function runLoad({ port, connections, seconds, perSecond }: LoadPla
   const end = start + seconds * 1000;
   let begun = 0;
 
-  /** When the next round should begin; undefined when there is none. */
+  /** The time of the next round; undefined when there is none. */
   function nextStart(): number | undefined {
     const at = perSecond === undefined ? performance.now() : start + (begun++ * 1000) / perSecond;
     return at < end ? at : undefined;

@@ -1,4 +1,4 @@
-// What the load asks of the server, call by call, as the app does.
+// The requests of the load, in the same order as the app's.
 import { randomUUID } from 'node:crypto';
 import { type Buyer, type Goods, type Line, type ShopData, VENDOR } from '../shop-data.ts';
 import type { HttpAnswer, HttpRequest } from './keep-alive-connection.ts';
@@ -8,9 +8,9 @@ export interface Asker {
 }
 
 export interface Scenario {
-  /** The `n`th round, which is measured. */
+  /** Runs the `n`th round, which is measured. */
   run(asker: Asker, n: number): Promise<void>;
-  /** Load on top of that round, which is not. */
+  /** Adds load to that round, which is not measured. */
   aside?(asker: Asker, n: number): Promise<void>;
 }
 
@@ -32,7 +32,7 @@ export interface Scenarios {
 }
 
 const API = '/api/hyperlocal/v1';
-/** Every so many orders, one is sent again under its key while the first may still be on its way. */
+/** One of so many orders is sent again with its key, possibly while the first request is still open. */
 const REPEAT_EVERY = 20;
 
 interface Bill {
@@ -46,21 +46,21 @@ interface Order {
 
 const cookieOf = ({ cookie }: Buyer): Record<string, string> => ({ cookie: `__Host-session=${cookie}` });
 
-/** First pages a person opens: the shop, a category, a search, in both languages. */
+/** Lists that people open first: the shop, a category, a search, in both languages. */
 const LISTS = ['', '&category=1', '&category=2', '&sort=price_low', '&search=urea', '&search=tamatar'].flatMap((filter) =>
   ['en', 'hi'].map((lang) => `${API}/products?vendor=${VENDOR}${filter}&page_size=20&lang=${lang}`),
 );
 
-/** What people open of the community: all, their crop, questions, their district. */
+/** Lists of the community that people open: all, their crop, questions, their district. */
 const FEEDS = ['', '?kind=question', '?crop=1', '?district=3', '?crop=2&kind=experience'].map(
   (filter) => `/api/community/v1/posts${filter}`,
 );
 
 const LANGUAGES = ['en', 'hi'];
-/** What many open at once. */
+/** Number of popular pages. */
 const HOT_PAGES = 10;
 
-/** Pages of products, in all languages: of all shops, more than are kept, so that each is written again; and of a few goods. */
+/** Pages of products in all languages: those of all shops, which exceed the cache, and a few popular ones. */
 function pageScenarios(goods: readonly Goods[]) {
   function open(asker: Asker, n: number, language: number, more: Readonly<Record<string, string>> = {}): Promise<HttpAnswer> {
     const { vendor, product } = goods[n % goods.length] as Goods;
@@ -70,7 +70,7 @@ function pageScenarios(goods: readonly Goods[]) {
   const written: Scenario = { run: async (asker, n) => void (await open(asker, n, Math.floor(n / goods.length))) };
   const kept: Scenario = { run: async (asker, n) => void (await open(asker, n % HOT_PAGES, n)) };
   const etags: (string | undefined)[] = [];
-  /** Who has the page asks whether it is still the same. */
+  /** Clients with the page ask whether it has changed. */
   const same: Scenario = {
     async run(asker, n) {
       const { etag } = await open(asker, n % HOT_PAGES, 0, { 'if-none-match': etags[n % HOT_PAGES] ?? '""' });
@@ -96,7 +96,7 @@ async function validate(asker: Asker, buyer: Buyer, lines: readonly Line[]): Pro
   return JSON.parse((await asker.send(request)).text) as { cart_id: string; bill: Bill };
 }
 
-/** Carts are checked and orders placed, by many buyers at once. `accepted` gets the id of each order that was placed. */
+/** Many buyers check carts and place orders at once. `accepted` receives the id of each placed order. */
 function orderScenarios({ buyers, hot, scarce }: ShopData, accepted: Set<number>) {
   const bills = new Map<number, Bill>();
   const buyerAt = (n: number): Buyer => buyers[n % buyers.length] as Buyer;
@@ -110,7 +110,7 @@ function orderScenarios({ buyers, hot, scarce }: ShopData, accepted: Set<number>
     if (order) accepted.add(order.id);
     return order?.id;
   }
-  /** The bill of the `n`th basket, asked for once. */
+  /** The bill of the `n`th basket, requested once. */
   async function billAt(asker: Asker, n: number, lines: readonly Line[]): Promise<Bill> {
     const known = bills.get(n);
     if (known) return known;
@@ -140,7 +140,7 @@ function orderScenarios({ buyers, hot, scarce }: ShopData, accepted: Set<number>
         last = { buyer, key: randomUUID(), body: { ...cartOf(buyer, lines), ...paid(bill) } };
         await place(asker, last);
       },
-      // By now the last order is another lane's.
+      // The last order may belong to another connection by now.
       async aside(asker, n) {
         if (n % REPEAT_EVERY === 0 && last) await place(asker, last);
       },

@@ -1,4 +1,4 @@
-// A shop with very many products: the real answers of the server, repeated under other ids.
+// A shop with very many products: the server's real answers, repeated with other ids.
 import type { BrowserContext } from 'playwright-core';
 import type { Infer } from 'superstruct';
 import type { listCatalogChanges } from '../../../core/contract/catalog.ts';
@@ -6,10 +6,10 @@ import type { listCatalogChanges } from '../../../core/contract/catalog.ts';
 type Changes = Infer<(typeof listCatalogChanges)['response']>;
 
 const PAGE = 2_000;
-/** A word only one product is found by. */
+/** A word that only one product has. */
 export const RARE_WORD = 'mahakhurpi';
 
-/** Answers the context's requests for changes of a catalogue with `count` products. */
+/** Answers requests for catalogue changes in this context with `count` products. */
 export async function serveBigCatalog(context: BrowserContext, count: number): Promise<void> {
   let real: Changes['products'] | undefined;
   await context.route('**/catalogue/changes*', async (route) => {

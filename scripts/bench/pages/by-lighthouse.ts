@@ -1,4 +1,4 @@
-// The public pages as Lighthouse itself measures them: mobile form, throttling applied by DevTools, a first visit.
+// Measures public pages by Lighthouse itself: as a mobile phone, throttled by DevTools, on a first visit.
 import { once } from 'node:events';
 import http from 'node:http';
 import type { AddressInfo } from 'node:net';
@@ -8,7 +8,7 @@ import { freePort } from '../../../tests/fixtures/browser/app-server.ts';
 import { findBrowser } from '../../test/browser.mjs';
 import type { Waits } from './new-phone.ts';
 
-/** What one task may take before a tap has to wait. */
+/** A longer task delays taps. */
 const LONG_TASK_MS = 50;
 
 interface TraceEvent {
@@ -17,12 +17,12 @@ interface TraceEvent {
   readonly pid: number;
   readonly tid: number;
   readonly ts: number;
-  /** Time of the thread, microseconds. It includes the throttling and excludes other programs of the machine. */
+  /** Time on the thread, microseconds. It includes the throttling and excludes other programs. */
   readonly tdur?: number;
   readonly args?: { readonly data?: { readonly documentLoaderURL?: string } };
 }
 
-/** Sum of what tasks of the main thread took over 50 ms each after the first paint, ms of thread time. */
+/** Total time by which tasks of the main thread exceed 50 ms after the first paint, in ms of thread time. */
 export function threadTimeOverLimit(events: readonly TraceEvent[]): number {
   const navigation = events.filter((one) => one.name === 'navigationStart' && one.args?.data?.documentLoaderURL?.startsWith('http')).at(-1);
   if (!navigation) throw new Error('the trace holds no page');
@@ -34,7 +34,7 @@ export function threadTimeOverLimit(events: readonly TraceEvent[]): number {
     .reduce((sum, { tdur = 0 }) => sum + Math.max(0, tdur / 1_000 - LONG_TASK_MS), 0);
 }
 
-/** One visit by a browser of its own. @param url of the page */
+/** One visit in a new browser. @param url of the page */
 export async function byLighthouse(url: string): Promise<Waits> {
   const port = await freePort();
   const executablePath = findBrowser();
@@ -64,7 +64,7 @@ export async function byLighthouse(url: string): Promise<Waits> {
   }
 }
 
-/** A page of one word: what the machine and the line take by themselves. */
+/** Measures a page with one word, to know the cost of machine and connection alone. */
 export async function emptyPageByLighthouse(): Promise<Waits> {
   const page = '<!doctype html><html lang="en"><meta name="viewport" content="width=device-width"><title>Word</title><p>Word</p></html>';
   const server = http.createServer((_request, response) => void response.setHeader('content-type', 'text/html').end(page));

@@ -1,4 +1,4 @@
-// What a person waits for on a first visit.
+// Measures how long a person waits on a first visit.
 import { onNewPhone, type Stage, shopOn, type Waits } from './new-phone.ts';
 import {
   countBytes,
@@ -13,7 +13,7 @@ import {
   waitForQuiet,
 } from './slow-phone.ts';
 
-/** Urea of the demo, which everybody buys. */
+/** Urea, a popular product of the demo. */
 export const UREA_ID = 2_001;
 
 /** The home page on its first visit, with its products. */
@@ -36,7 +36,7 @@ export function firstVisit(stage: Stage, slowness: Slowness): Promise<Waits> {
   });
 }
 
-/** A page that a link leads to, on the first visit: what is in sight, and when a tap on Add is answered. @param path of the page */
+/** Opens a linked page on a first visit: when its content is visible, and when a tap on Add is answered. @param path of the page */
 export function byLink(stage: Stage, slowness: Slowness, path: string): Promise<Waits> {
   return onNewPhone(stage, async (context) => {
     const page = await context.newPage();
@@ -46,7 +46,7 @@ export function byLink(stage: Stage, slowness: Slowness, path: string): Promise<
     await page.goto(`${path}?lang=en`, { waitUntil: 'commit' });
     const add = page.locator('main').getByRole('button', { name: /^Add/ }).first();
     await add.waitFor();
-    // Taken as soon as it can be seen: it counts whether anything is there yet to hear it or not.
+    // The tap comes as soon as the button is visible, even if no script can answer it yet.
     await add.tap();
     const answered = await page.waitForFunction(() =>
       [...document.querySelectorAll('main [role=status]')].some((status) => /\b1\b/.test(status.textContent ?? '')) ? performance.now() : 0,
@@ -64,7 +64,7 @@ export function byLink(stage: Stage, slowness: Slowness, path: string): Promise<
   });
 }
 
-/** Every kind of page a link can lead to, with what the demo has of it. */
+/** One page of every kind that links lead to, with data of the demo. */
 export const PUBLIC_PAGES = [
   '/',
   '/products',
@@ -78,7 +78,7 @@ export const PUBLIC_PAGES = [
   '/terms',
 ];
 
-/** A page that a link leads to, on the first visit, as far as it is looked at. */
+/** Opens a linked page on a first visit, without using it. */
 export function seenByLink(stage: Stage, slowness: Slowness, path: string): Promise<Waits> {
   return onNewPhone(
     stage,
@@ -95,12 +95,12 @@ export function seenByLink(stage: Stage, slowness: Slowness, path: string): Prom
         'bytes until it is seen': bytes(seenAt),
       };
     },
-    // It comes after all that is looked at here, and fetches the whole app.
+    // The worker starts after everything that is measured here, and would load the whole app.
     { serviceWorkers: 'block' },
   );
 }
 
-/** What the machine and the line cost by themselves: a page of one word. */
+/** Opens a page with one word, to know the cost of machine and connection alone. */
 export function emptyPage(stage: Stage, slowness: Slowness): Promise<Waits> {
   return onNewPhone(stage, async (context) => {
     const page = await context.newPage();

@@ -1,4 +1,4 @@
-// A phone that was never here before.
+// A phone that has never opened the shop.
 import type { Browser, BrowserContext, BrowserContextOptions, Page } from 'playwright-core';
 import { ShopDriver } from '../../../tests/drivers/shop-driver.ts';
 import type { AppServer } from '../../../tests/fixtures/browser/app-server.ts';
@@ -8,12 +8,12 @@ export interface Stage {
   readonly server: AppServer;
 }
 
-/** Milliseconds, by what was waited for. */
+/** Milliseconds by what was awaited. */
 export type Waits = Readonly<Record<string, number>>;
 
 const PHONE: BrowserContextOptions = { viewport: { width: 360, height: 640 }, deviceScaleFactor: 2, hasTouch: true, locale: 'en-IN' };
 
-/** Uses a new phone, and throws it away. */
+/** Opens a new phone for some work, and deletes it afterwards. */
 export async function onNewPhone<T>(
   { browser, server }: Stage,
   use: (context: BrowserContext) => Promise<T>,

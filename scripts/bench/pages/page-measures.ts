@@ -1,4 +1,4 @@
-// What a person waits for, each measured once on a phone that was never here before.
+// Measures how long a person waits, each time once on a new phone.
 import { expect } from '@playwright/test';
 import type { Page } from 'playwright-core';
 import { PRODUCT_SEARCH_PAUSE_MS } from '../../../core/constants.ts';
@@ -21,7 +21,7 @@ import {
   slowestInteraction,
 } from './slow-phone.ts';
 
-/** Taps from the list to the order, each until what it does is painted. */
+/** Taps from the list to the order. Each is measured until its effect is painted. */
 export function taps(stage: Stage, slowness: Slowness): Promise<Waits> {
   return onNewPhone(stage, async (context) => {
     const page = await context.newPage();
@@ -51,7 +51,7 @@ export function taps(stage: Stage, slowness: Slowness): Promise<Waits> {
   });
 }
 
-/** The cart opened again with the server gone and the worker asleep. */
+/** Opens the cart again while the server is off and the worker has stopped. */
 export function cartWithoutNetwork(stage: Stage, slowness: Slowness): Promise<Waits> {
   return onNewPhone(stage, async (context) => {
     const page = await context.newPage();
@@ -69,16 +69,16 @@ export function cartWithoutNetwork(stage: Stage, slowness: Slowness): Promise<Wa
     await recordShifts(cold);
     await cold.goto('/cart');
     const seen = await firstSeen(cold);
-    // What comes in after has come by then.
+    // Content that arrives later is complete by then.
     await cold.getByRole('region', { name: shop.say('bill.title') }).waitFor();
     return { 'cart without network': seen, 'layout shift, thousandths': (await layoutShift(cold)) * 1_000 };
   });
 }
 
-/** How many products of a shop the phone has. */
+/** Number of a shop's products on the phone. */
 function productsKept(page: Page): Promise<number> {
   return page.evaluate(async () => {
-    // Opened before the worker has made it, it would be made empty.
+    // If the page opened the database before the worker has created it, it would be empty.
     if (!(await indexedDB.databases()).some(({ name }) => name === 'khurpi-catalog')) return 0;
     const open = indexedDB.open('khurpi-catalog');
     await new Promise((resolve) => open.addEventListener('success', resolve));
@@ -97,7 +97,7 @@ function productsKept(page: Page): Promise<number> {
 const KEPT_BY_MS = 300_000;
 const LOOK_EVERY_MS = 50;
 
-/** Search among `count` products that are on the phone, without network. */
+/** Searches among `count` products on the phone, without network. */
 export function searchWithoutNetwork(stage: Stage, slowness: Slowness, count: number): Promise<Waits> {
   return onNewPhone(
     stage,
@@ -135,7 +135,7 @@ export function searchWithoutNetwork(stage: Stage, slowness: Slowness, count: nu
         [`search in ${name} products, after the typing rests`]: found - PRODUCT_SEARCH_PAUSE_MS,
       };
     },
-    // What the worker fetches can't be answered by the bench.
+    // The benchmark cannot answer requests of the service worker.
     { serviceWorkers: 'block' },
   );
 }
@@ -143,7 +143,7 @@ export function searchWithoutNetwork(stage: Stage, slowness: Slowness, count: nu
 export interface PageMeasure {
   readonly name: string;
   readonly run: (stage: Stage) => Promise<Waits>;
-  /** How often at most; a long one once. */
+  /** Most runs; a measure that takes long runs once. */
   readonly runs: number;
 }
 
@@ -158,7 +158,7 @@ const LIGHTHOUSE_PAGES = [
   `/products/${UREA_ID}?lang=hi`,
 ];
 
-/** Everything that is measured, in order. @param peer address of somebody else's page */
+/** All measures, in order. @param peer address of another site's page */
 export function pageMeasures(runs: number, bigCatalog: number, peer?: string): readonly PageMeasure[] {
   const { slow4g, edge, cheap } = phones;
   const on = (slowness: Slowness, what: string, run: (stage: Stage, slowness: Slowness) => Promise<Waits>, times = runs): PageMeasure => ({

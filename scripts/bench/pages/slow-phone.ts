@@ -1,15 +1,15 @@
-// A slow phone on a slow line: what is applied to a page, and what the page itself says of its speed.
+// Simulates a slow phone on a slow connection, and reads a page's own measures of its speed.
 import type { CDPSession, Page } from 'playwright-core';
 
 export interface Slowness {
   readonly name: string;
-  /** How many times slower the processor is. */
+  /** Factor by which the processor is slowed. */
   readonly cpu: number;
-  /** Absent: the line is not slowed. Bits a second, and ms to the server and back. */
+  /** Absent: the connection is not slowed. Bits per second, and ms for a round trip. */
   readonly line?: { readonly down: number; readonly up: number; readonly latency: number };
 }
 
-/** Bits of what Lighthouse calls a kilobit. */
+/** The bits of one kilobit, as Lighthouse counts. */
 const KILOBIT = 1_024;
 
 export const phones = {
@@ -24,7 +24,7 @@ export const phones = {
   cheap: { name: 'processor 4 times slower', cpu: 4 },
 } satisfies Record<string, Slowness>;
 
-/** Applies it to a page, for as long as the page lives. */
+/** Slows a page down, for as long as it is open. */
 export async function slowDown(page: Page, { cpu, line }: Slowness): Promise<CDPSession> {
   const devtools = await page.context().newCDPSession(page);
   await devtools.send('Emulation.setCPUThrottlingRate', { rate: cpu });
@@ -40,7 +40,7 @@ export async function slowDown(page: Page, { cpu, line }: Slowness): Promise<CDP
   return devtools;
 }
 
-/** Makes every later document of the page note its long tasks. */
+/** Makes every later document of the page record its long tasks. */
 export async function recordTasks(page: Page): Promise<void> {
   await page.addInitScript(() => {
     const tasks: [number, number][] = [];
@@ -52,9 +52,12 @@ export async function recordTasks(page: Page): Promise<void> {
 }
 
 export interface Quiet {
-  /** When the page answers for good: the end of the last task of more than 50 ms before five seconds without one, in which at most two requests are open. As Lighthouse counts TTI. */
+  /**
+   * When the page answers reliably: the end of the last task over 50 ms before five seconds without one, with at most two open requests.
+   * Lighthouse counts TTI in the same way.
+   */
   readonly interactive: number;
-  /** The longest task after the first paint; 0 when none took more than 50 ms. */
+  /** The longest task after the first paint; 0 when none exceeds 50 ms. */
   readonly longestTask: number;
 }
 
@@ -86,11 +89,11 @@ export async function waitForQuiet(page: Page): Promise<Quiet> {
 }
 
 interface Recorded {
-  /** Duration of the slowest part of each tap or key, ms, by its number. */
+  /** Number of a tap or key → duration of its slowest part, ms. */
   readonly interactions: Map<number, number>;
 }
 
-/** Makes every later document of the page note how long taps and keys take until they are painted. */
+/** Makes every later document of the page record how long taps and keys take until they are painted. */
 export async function recordInteractions(page: Page): Promise<void> {
   await page.addInitScript(() => {
     const interactions = new Map<number, number>();
@@ -103,10 +106,13 @@ export async function recordInteractions(page: Page): Promise<void> {
   });
 }
 
-/** The slowest tap or key since the page was opened or last asked, ms; the browser counts in steps of 8 and tells nothing below 16. */
+/**
+ * The slowest tap or key since the page was opened or this was last read, ms. The browser counts in steps of 8 and reports nothing below
+ * 16.
+ */
 export async function slowestInteraction(page: Page): Promise<number> {
   return page.evaluate(async () => {
-    // What is painted is reported with the next frames.
+    // A paint is reported in one of the next frames.
     for (let frame = 0; frame < 3; frame++) await new Promise((resolve) => requestAnimationFrame(resolve));
     await new Promise((resolve) => setTimeout(resolve));
     const { interactions } = (window as unknown as { recorded: Recorded }).recorded;
@@ -116,7 +122,7 @@ export async function slowestInteraction(page: Page): Promise<number> {
   });
 }
 
-/** When the largest thing of the page was painted, ms after it was asked for. */
+/** When the largest element of the page was painted, ms after the request. */
 export async function largestPaint(page: Page): Promise<number> {
   return page.evaluate(
     () =>
@@ -129,7 +135,7 @@ export async function largestPaint(page: Page): Promise<number> {
   );
 }
 
-/** Makes every later document of the page add up how far things moved. */
+/** Makes every later document of the page add up its layout shifts. */
 export async function recordShifts(page: Page): Promise<void> {
   await page.addInitScript(() => {
     const shifts = { sum: 0 };
@@ -141,12 +147,12 @@ export async function recordShifts(page: Page): Promise<void> {
   });
 }
 
-/** How far things moved without being touched; 0.1 is what one may not exceed. */
+/** Layout shift without a tap; it should not exceed 0.1. */
 export function layoutShift(page: Page): Promise<number> {
   return page.evaluate(() => (window as unknown as { shifts: { sum: number } }).shifts.sum);
 }
 
-/** Counts the bodies that come over the line; answers how much it was so many ms after the document was asked for. */
+/** Counts the received bodies. @returns reads the bytes received within so many ms after the request of the document */
 export async function countBytes(devtools: CDPSession): Promise<(ms: number) => number> {
   const came: (readonly [at: number, bytes: number])[] = [];
   let asked: number | undefined;
@@ -154,7 +160,7 @@ export async function countBytes(devtools: CDPSession): Promise<(ms: number) => 
   devtools.on('Network.requestWillBeSent', ({ timestamp, type }) => {
     if (type === 'Document') asked ??= timestamp;
   });
-  /** Heads, and what was counted already, by request. */
+  /** Headers, and bytes that are already counted, by request. */
   const counted = new Map<string, number>();
   const skip = (id: string, bytes: number): void => void counted.set(id, (counted.get(id) ?? 0) + bytes);
   const count = (id: string, at: number, bytes: number): void => {
@@ -163,15 +169,15 @@ export async function countBytes(devtools: CDPSession): Promise<(ms: number) => 
   };
   devtools.on('Network.responseReceived', ({ requestId, response }) => skip(requestId, response.encodedDataLength));
   devtools.on('Network.dataReceived', ({ requestId, timestamp, encodedDataLength }) => count(requestId, timestamp, encodedDataLength));
-  // For a page itself the browser reports nothing until it has loaded.
+  // For a page itself, the browser reports its bytes only after it has loaded.
   devtools.on('Network.loadingFinished', ({ requestId, timestamp, encodedDataLength }) =>
     count(requestId, timestamp, encodedDataLength - (counted.get(requestId) ?? 0)),
   );
-  // By when they came, not by when this process hears of it: that is much later while the page is busy.
+  // Uses the time of arrival, because this process gets the report much later while the page is busy.
   return (ms) => came.reduce((sum, [at, bytes]) => (at <= (asked ?? 0) + ms / 1_000 ? sum + bytes : sum), 0);
 }
 
-/** Makes every later document of the page note when something that matches is first painted. */
+/** Makes every later document of the page record when an element that matches is first painted. */
 export async function noteFirst(page: Page, selector: string): Promise<void> {
   await page.addInitScript((wanted) => {
     const look = (): void => {
@@ -182,7 +188,7 @@ export async function noteFirst(page: Page, selector: string): Promise<void> {
   }, selector);
 }
 
-/** When it was, ms after the document was asked for. */
+/** The recorded time, ms after the request of the document. */
 export async function firstSeen(page: Page): Promise<number> {
   const handle = await page.waitForFunction(() => (window as unknown as { firstSeen?: number }).firstSeen);
   return (await handle.jsonValue()) as number;

@@ -1,4 +1,4 @@
-// The demo catalogue as the first shop's phone has it, without a server.
+// The demo catalogue as a phone of the first shop has it, without a server.
 import type { Product } from '../../../core/contract/catalog.ts';
 import type { LocalText } from '../../../core/contract/wire/fields.ts';
 import { firstText } from '../../../core/language/said.ts';
@@ -49,11 +49,11 @@ function demoProducts(): Product[] {
 export interface DemoShop {
   /** Product id → its English name. */
   readonly names: ReadonlyMap<number, string>;
-  /** Ids of what is found, best first. */
+  /** Ids of hits, best first. */
   readonly search: (query: string) => number[];
 }
 
-/** The demo's first shop, ready to be searched. */
+/** Opens the demo's first shop for searches. */
 export function openDemoShop(): DemoShop {
   const products = demoProducts();
   const open = openIndex(indexOf(products));

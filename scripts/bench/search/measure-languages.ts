@@ -1,4 +1,5 @@
-// Measures what farmers of each language find in the demo catalogue with their own words: tests/fixtures/search holds 100 queries a language.
+// Measures what farmers find in the demo catalogue with words of their own language. tests/fixtures/search has 100 queries for each
+// language.
 import fs from 'node:fs';
 import path from 'node:path';
 import { firstText } from '../../../core/language/said.ts';
@@ -12,10 +13,10 @@ import type { DemoShop } from './demo-shop.ts';
 const ROOT = path.resolve(import.meta.dirname, '../../..');
 const QUERIES = path.join(ROOT, 'tests/fixtures/search');
 const TRADE_WORDS = path.join(ROOT, 'trade-words');
-/** What a person sees first. */
+/** Hits that a person sees first. */
 const SEEN = 3;
 
-/** A query of a language, and the English name of the product, the category or the crop that it means. */
+/** A query, and the English name of the product, category or crop that it means. */
 type Wanted = readonly [query: string, name: string];
 
 export interface MeasuredLanguage {
@@ -28,13 +29,13 @@ export interface MeasuredLanguage {
 
 const read = (file: string): unknown => JSON.parse(fs.readFileSync(file, 'utf8'));
 
-/** The trade words that a phone of a language has. */
+/** The trade words on a phone in a language. */
 function tradeBook(code: LanguageCode) {
   const file = path.join(TRADE_WORDS, `${code}.json`);
   return openTradeWords(fs.existsSync(file) ? packTradeWords(read(file) as TradeWords) : {});
 }
 
-/** Ids of the products with an English name, or of the category or crop with it. @throws when nothing has the name */
+/** Ids of products with this English name, or in the category or crop with it. @throws when nothing has the name */
 function productsNamed(name: string): ReadonlySet<number> {
   const crop = crops.find((one) => firstText(one.name) === name);
   const category = categories.find((one) => firstText(one.name) === name);
@@ -59,7 +60,7 @@ function measure(code: LanguageCode, { search }: DemoShop): MeasuredLanguage {
   return { code, asked: queries.length, found: queries.length - missed.length, missed };
 }
 
-/** Every language that has queries. */
+/** Measures every language that has queries. */
 export const measureLanguages = (shop: DemoShop): MeasuredLanguage[] =>
   fs
     .readdirSync(QUERIES)

@@ -1,8 +1,8 @@
-// Measures how many of the test queries find what they want.
+// Measures how many of the test queries find the right product.
 import { queries, type Script, type Wanted } from './queries.ts';
 import { sets } from './sets.ts';
 
-/** What is looked at of an answer: what a person sees first. */
+/** Hits that count: those that a person sees first. */
 const SEEN = 3;
 
 export interface Measured {
@@ -21,7 +21,7 @@ function isFound(first: readonly number[], wanted: Wanted): boolean {
   return seen.length > 0 && seen.every((id) => allowed.includes(id));
 }
 
-/** Asks every query. `search` answers ids of products, best first. */
+/** Runs every query. @param search returns ids of products, best first */
 export async function measureSearch(search: (query: string) => readonly number[] | Promise<readonly number[]>): Promise<Measured[]> {
   const measured: Measured[] = [];
   for (const [group, scripts] of Object.entries(queries))
@@ -33,5 +33,5 @@ export async function measureSearch(search: (query: string) => readonly number[]
   return measured;
 }
 
-/** The part that is found: 0 to 1. */
+/** The share of queries that find their product: 0 to 1. */
 export const shareFound = (measured: readonly Measured[]): number => measured.filter((one) => one.isFound).length / measured.length;

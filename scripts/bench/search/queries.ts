@@ -1,10 +1,10 @@
-// What farmers type and speak into the search field, in three scripts and with their misspellings, and what must come of it in the demo
-// catalogue. Written before the search was tuned; a query is not taken out because it is missed.
+// What farmers type and speak into the search field, in three scripts and with misspellings, and what the demo catalogue must answer. The
+// queries are older than the tuning of the search; a query is not removed because it fails.
 import type { sets } from './sets.ts';
 
 /**
- * What must be seen: these products among the first three, every one of them; or the name of a set, and then each of the first three
- * is of that set (of the first two, where it has but two).
+ * The expected hits: these products, all of them among the first three; or the name of a set that contains all of the first three hits (the
+ * first two if the set has only two).
  */
 export type Wanted = readonly number[] | keyof typeof sets;
 export type Script = 'en' | 'hi' | 'typed';

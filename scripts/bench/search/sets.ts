@@ -1,9 +1,9 @@
-// Products of the demo catalogue that are a good answer to the same wish, by what is wished for. Ids as in server/demo/data.
+// Sets of products in the demo catalogue that equally fulfil a wish. Ids as in server/demo/data.
 import { demoProducts } from '../../../server/demo/catalog/catalog.ts';
 
 const range = (from: number, to: number): number[] => Array.from({ length: to - from + 1 }, (_, i) => from + i);
 
-/** Products whose label says that they work against one of these pests, by their names in search-words.csv. */
+/** Products whose label says that they work against one of these pests, named as in search-words.csv. */
 const against = (...pests: readonly string[]): number[] =>
   demoProducts()
     .filter(({ category, topics }) => category === 'pesticide' && topics.some((topic) => pests.includes(topic)))

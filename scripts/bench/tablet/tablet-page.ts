@@ -1,4 +1,4 @@
-// Runs in a browser: fills a tablet with people and what they keep, and measures how long one of them waits after the last digit of the PIN.
+// Runs in a browser: fills a tablet with people and their data, and measures how long one of them waits after the last digit of the PIN.
 import type { OrderDetail } from '#core/contract/order/order.ts';
 import type { BoxCrypto } from '#data/box/bytes.ts';
 import { createPersonKeys, openByPin, wrapPersonKeys } from '#data/box/person-keys.ts';
@@ -20,7 +20,7 @@ const CLEAR = 'khurpi-0a1b2c3d-clear';
 const webCrypto: BoxCrypto = { subtle: crypto.subtle, getRandomValues: (into) => crypto.getRandomValues(into) };
 const place = (): Promise<TabletPlace> => openPlace({ indexedDB });
 
-/** As long as orders of the demo are: about 3 kB. */
+/** An order as large as the demo's: about 3 kB. */
 const orderOf = (id: number): OrderDetail =>
   ({
     id,
@@ -42,7 +42,7 @@ async function keep(db: UserDb, drafts: number, orders: number): Promise<void> {
   for (let n = 1; n <= orders; n++) await putOrderDetail(db, orderOf(n), 5);
 }
 
-/** @param drafts of each @param orders of each */
+/** @param drafts number for each person @param orders number for each person */
 async function fill(people: number, drafts: number, orders: number): Promise<void> {
   const { db } = await place();
   const tablet = await createTabletKey(webCrypto);
@@ -63,7 +63,7 @@ async function fill(people: number, drafts: number, orders: number): Promise<voi
     await keep(userDb(name), drafts, orders);
     closeUserDbs();
   }
-  // The control: the same in clear.
+  // Control: the same data without sealing.
   await keep(userDb(CLEAR), drafts, orders);
 }
 
@@ -71,7 +71,7 @@ async function readAll(db: UserDb): Promise<number> {
   return (await readNotes(db, 'draft:')).length + (await readOrders(db)).length;
 }
 
-/** Milliseconds. `stretch` is the browser's own cryptography, which a slowed processor does not slow. */
+/** Milliseconds. `stretch` is the browser's own cryptography, which the slowed processor does not affect. */
 async function unlock(): Promise<Readonly<Record<'stretch' | 'open' | 'read' | 'readClear' | 'rows', number>>> {
   const { db } = await place();
   const tablet = await readTablet(webCrypto, db);

@@ -1,14 +1,14 @@
-// Stands between a phone and the server and counts what goes to the phone, bodies and heads; a phone that knows no dictionaries is one
-// whose proxy leaves out what it says of them.
+// A proxy between phone and server that counts the bytes to the phone. It simulates a phone without compression dictionaries by removing
+// their headers.
 import { once } from 'node:events';
 import http from 'node:http';
 import type { AddressInfo } from 'node:net';
 
-/** What came for one path. */
+/** The answers received for one path. */
 export interface Came {
   readonly answers: number;
   readonly body: number;
-  /** As HTTP/1.1 writes it; HTTP/2 leaves most of it out. */
+  /** Bytes of the headers in HTTP/1.1; HTTP/2 sends far fewer. */
   readonly head: number;
 }
 
@@ -42,7 +42,7 @@ export class CountingProxy {
     return `http://localhost:${(this.server.address() as AddressInfo).port}`;
   }
 
-  /** What came so far, by path; from now on it is counted again. */
+  /** The counts so far by path; counting then starts again. */
   take(): Map<string, Came> {
     const taken = new Map(this.came);
     this.came.clear();
@@ -60,7 +60,7 @@ export class CountingProxy {
       headers['accept-encoding'] = String(headers['accept-encoding'] ?? '').replaceAll(DICTIONARY_ENCODINGS, '');
     }
     const path = request.url?.split('?')[0] ?? '/';
-    // A connection of its own: the server is started again while the proxy stays.
+    // A new connection each time, because the server restarts while the proxy keeps running.
     const options = { host: 'localhost', port: target, method: request.method, path: request.url, headers, agent: false };
     const upstream = http.request(options, (answer) => {
       this.note(path, { answers: 1, body: 0, head: headBytes(answer) });

@@ -1,21 +1,21 @@
-// Two releases of the app as a shop would have them: one is built, a word of one screen is changed, and the next is built over it.
+// Two releases of the app: the first is built, words of one screen change, and the second is built over it.
 import { spawnSync } from 'node:child_process';
 import fs from 'node:fs';
 import path from 'node:path';
 
 const ROOT = path.resolve(import.meta.dirname, '../../..');
-/** What a build reads, and what it is run by. */
+/** Everything that a build reads or needs. */
 const SOURCES = ['config', 'core', 'desk', 'manifest', 'public', 'scripts', 'src', 'sw', 'trade-words', 'words'];
 const FILES = ['index.html', 'vite.config.ts', 'package.json', 'package-lock.json', 'tsconfig.base.json'];
-/** The screen whose words change, in each language: two of them. */
+/** The words that change, two in each language, and their screen. */
 const WORDS = 'cart.json';
 const ADDED = { en: ', today', hi: ', आज' };
 const CHANGED = ['cart.empty', 'cart.add-item-msg'];
 
 export interface Releases {
-  /** The built app, to be served. */
+  /** The folder of the built app. */
   readonly out: string;
-  /** Builds the next one in its place. */
+  /** Builds the second release in the same folder. */
   buildNext(): void;
 }
 

@@ -1,4 +1,4 @@
-// A day's change of prices: ten products of the shop cost something else, and a phone that has the catalogue hears of it.
+// Changes ten prices of the shop, as on a usual day. A phone that has the catalogue then loads the changes.
 import type { BrowserContext } from 'playwright-core';
 import { systemDependencies } from '../../../server/dependencies.ts';
 import { ShopDriver } from '../../../tests/drivers/shop-driver.ts';
@@ -8,15 +8,15 @@ import { fixedNode } from '../../../tests/fixtures/server/fixed-node.ts';
 
 export const CHANGES = '/api/hyperlocal/v1/catalogue/changes';
 const VENDOR = 1;
-/** Urea of the demo, which is looked at, is the first of them. */
+/** Urea of the demo is the first of them; the test looks at its price. */
 const UREA_ID = 2_001;
 const PRICES = 10;
-/** Paise: what the first of them costs from then on, and how far the others are apart. */
+/** Paise: the new price of the first product, and the distance to the next ones. */
 const [FIRST_PRICE, APART] = [123_400, 7_919];
 
-/** Ten products of the shop, each with its packs' new price, as the desk leaves them. */
+/** Changes the prices of ten products in the same way as the desk. */
 export async function changePrices(server: AppServer): Promise<void> {
-  // Servers lease the high numbers first.
+  // Servers lease high numbers first, so this one is free.
   const { newId } = systemDependencies(fixedNode(0));
   await changeData(server, async (sql) => {
     const lines = await sql
@@ -38,7 +38,7 @@ export async function changePrices(server: AppServer): Promise<void> {
   });
 }
 
-/** Looks at the list, loses the network and has it again; ends when the new price stands there. */
+/** Opens the list, loses the network and gets it back. Ends when the new price is shown. */
 export async function hearOfPrices(context: BrowserContext, url: string): Promise<void> {
   const page = await context.newPage();
   const shop = new ShopDriver(page, 'hi', url);

@@ -1,4 +1,4 @@
-// Reads the titles of tests out of their sources, without running them.
+// Reads titles of tests from their sources, without running them.
 import ts from 'typescript';
 
 export interface TestTitle {
@@ -7,7 +7,7 @@ export interface TestTitle {
   readonly title: string;
 }
 
-/** Text of a title; what a template fills in is `…`. Undefined when it is no text. */
+/** The text of a title, with `…` for the gaps of a template. Undefined when it is no text. */
 function textOf(node: ts.Expression | undefined): string | undefined {
   if (!node) return undefined;
   if (ts.isStringLiteralLike(node)) return node.text;
@@ -15,7 +15,7 @@ function textOf(node: ts.Expression | undefined): string | undefined {
   return node.head.text + node.templateSpans.map(({ literal }) => `…${literal.text}`).join('');
 }
 
-/** Names of a callee: `test.describe.only` → test, describe, only; of `test.each(rows)` those of `test.each`. */
+/** Names of a callee: `test.describe.only` → test, describe, only; for `test.each(rows)` those of `test.each`. */
 function namesOf(callee: ts.Expression): readonly string[] {
   if (ts.isIdentifier(callee)) return [callee.text];
   if (ts.isPropertyAccessExpression(callee)) return [...namesOf(callee.expression), callee.name.text];
@@ -32,7 +32,7 @@ function kindOf(callee: ts.Expression): 'test' | 'group' | undefined {
   return /^(?:test|it)(?![a-z])/.test(root) ? 'test' : undefined;
 }
 
-/** Every title of a test file, in its order. */
+/** All titles of a test file, in order. */
 export function titlesIn(file: string, text: string): readonly TestTitle[] {
   const titles: TestTitle[] = [];
   const walk = (node: ts.Node, groups: readonly string[]): void => {

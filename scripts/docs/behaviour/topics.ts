@@ -1,4 +1,4 @@
-// Which page of docs/behaviour a test file belongs to: the first row that matches its path.
+// Assigns test files to pages of docs/behaviour: the first row that matches the path counts.
 
 export interface Topic {
   /** Name of the page, without `.md`. */

@@ -1,4 +1,4 @@
-// The OpenAPI document: valid for a linter that is not ours, with every call of the contract and the limits its structs know.
+// Tests the OpenAPI document: valid for an external linter, with every call of the contract and the limits of its structs.
 import { validate } from '@readme/openapi-parser';
 import { enums, literal, nullable, object, optional, record, size, string, union } from 'superstruct';
 import { describe, expect, test } from 'vitest';

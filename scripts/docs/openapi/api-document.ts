@@ -19,14 +19,14 @@ const unions: Unions = new Map<AnyStruct, readonly AnyStruct[]>([
 
 const isOfDesk = ({ access }: CallShape): boolean => Object.hasOwn(deskGrants, access);
 
-/** Who may call: a bearer token or the session's cookie; calls that only look at who asks take both or none. */
+/** Credentials of a call: a bearer token or the session's cookie. Calls with an optional session also accept none. */
 function securityOf(call: CallShape): readonly object[] {
   if (call.access === 'public') return [];
   const ways = [{ bearer: [] }, isOfDesk(call) ? { deskCookie: [] } : { shopCookie: [] }];
   return needsSession(call.access) ? ways : [{}, ...ways];
 }
 
-/** Headers that a call reads beside those of every call. */
+/** Headers of a call besides those of every call. */
 function headersOf(call: CallShape): readonly JsonSchema[] {
   const names = [
     ...(call.idempotent ? ['IdempotencyKey'] : []),
@@ -66,7 +66,7 @@ function bodyOf(call: CallShape, { schemaOf }: Schemas): JsonSchema | undefined 
   return content(call.form ? 'application/x-www-form-urlencoded' : 'application/json', schemaOf(call.body));
 }
 
-/** What a success holds; undefined when it is empty. */
+/** The content of a successful answer; undefined when it is empty. */
 function answerOf(call: CallShape, { schemaOf }: Schemas): JsonSchema | undefined {
   if (call.csv) return content('text/csv', { type: 'string' });
   if (call.xml) return content('application/xml', { type: 'string' });
@@ -78,13 +78,13 @@ function answerOf(call: CallShape, { schemaOf }: Schemas): JsonSchema | undefine
 
 const nameOf = (codes: readonly ErrorCode[]): string => codes.join('.');
 
-/** `{error}` with one of these codes: written once for all calls that have the same. */
+/** A refusal `{error}` with one of these codes. Calls with equal codes share one. */
 function usualRefusal(codes: readonly ErrorCode[]): JsonSchema {
   const code = { type: 'object', properties: { error: { type: 'object', properties: { code: { enum: codes } } } } };
   return { allOf: [{ $ref: '#/components/schemas/ErrorAnswer' }, code] };
 }
 
-/** Codes that a call may answer, with the own codes of a status before the common ones. */
+/** Codes that a call may answer. For each status, its own codes come before the common ones. */
 function codesOf(call: CallShape): readonly ErrorCode[] {
   const own: ErrorCode[] = [...call.errors];
   if (needsSession(call.access)) own.push('FORBIDDEN');
@@ -97,7 +97,7 @@ interface Refusals extends Schemas {
   readonly responses: Record<string, JsonSchema>;
 }
 
-/** Status → what a refusal holds. What every call may answer is `default`, and beside a call's own codes of the same status. */
+/** Status → content of a refusal. Refusals of every call are `default`, and are repeated beside a call's own codes of the same status. */
 function refusalsOf(call: CallShape, { schemaOf, responses }: Refusals): JsonSchema {
   const own = ownRefusals[call.name];
   const refusal = (codes: readonly ErrorCode[]): JsonSchema => {

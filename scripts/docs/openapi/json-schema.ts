@@ -1,26 +1,26 @@
-// Superstruct structs as JSON Schema. A struct keeps its fields and enumerations in the open, but its limits only inside of functions:
-// these are found by trying values on it.
+// Converts Superstruct structs to JSON Schema. A struct shows its fields and enumerations, but its limits are inside functions. So they are
+// found by testing values.
 import { type Failure, type Struct, validate } from 'superstruct';
 
 // biome-ignore lint/suspicious/noExplicitAny: structs of any shape
 export type AnyStruct = Struct<any, any>;
 export type JsonSchema = Readonly<Record<string, unknown>>;
 
-/** What a struct keeps to itself: the alternatives of a union. Its fields are looked up here. */
+/** The alternatives of unions, which a struct does not show. */
 export type Unions = ReadonlyMap<AnyStruct, readonly AnyStruct[]>;
 
-/** Schemas that are shared: the fields of a named struct → its name. */
+/** Shared schemas: the fields of a named struct → its name. */
 export type Names = ReadonlyMap<object, string>;
 
 export interface Schemas {
   schemaOf(struct: AnyStruct): JsonSchema;
-  /** Name → schema of every named struct that was referred to so far. */
+  /** Name → schema of every named struct that was used so far. */
   readonly components: Readonly<Record<string, JsonSchema>>;
 }
 
 const context = { branch: [], path: [] } as never;
 
-/** Whether a struct takes a value as it travels. */
+/** Whether a struct accepts a value of the wire. */
 export function accepts(struct: AnyStruct, value: unknown): boolean {
   try {
     return validate(value, struct, { coerce: true })[0] === undefined;
@@ -29,18 +29,18 @@ export function accepts(struct: AnyStruct, value: unknown): boolean {
   }
 }
 
-/** What the refinements of a struct say of a value. A custom one may throw at a value made up here; what came before it counts. */
+/** What a struct's refinements report about a value. A custom one may throw for a made-up value; earlier reports still count. */
 function complaints(struct: AnyStruct, value: unknown): Failure[] {
   const said: Failure[] = [];
   try {
     for (const failure of struct.refiner(value, context)) said.push(failure);
   } catch {
-    // Not a value this refinement can look at.
+    // This refinement cannot read the value.
   }
   return said;
 }
 
-/** The length that a struct wants, from the words with which it refuses one that is too short or too long. */
+/** The length that a struct requires, from its messages for values that are too short or too long. */
 function lengthOf(struct: AnyStruct, make: (length: number) => unknown): readonly [least: number, most: number] | undefined {
   for (const length of [0, 301, 30_001]) {
     const said = complaints(struct, make(length)).find(({ message }) => message.includes('with a length'))?.message;
@@ -54,7 +54,7 @@ const UUID = /^\^\[0-9a-f\]\{8\}-/;
 
 const stringSchemas = new WeakMap<AnyStruct, JsonSchema>();
 
-/** Most fields share a struct: each is tried once. */
+/** Most fields share a struct, so each struct is tested once. */
 function stringSchema(struct: AnyStruct): JsonSchema {
   const schema = stringSchemas.get(struct) ?? triedStringSchema(struct);
   stringSchemas.set(struct, schema);
@@ -79,7 +79,7 @@ function triedStringSchema(struct: AnyStruct): JsonSchema {
   };
 }
 
-/** The whole number farthest from `from` that is taken, by steps of halves; undefined when there is no end to see. */
+/** The accepted whole number farthest from `from`, found by bisection; undefined without a limit. */
 function endOf(struct: AnyStruct, from: number, direction: 1 | -1): number | undefined {
   let [inside, outside] = [0, 1];
   while (accepts(struct, from + direction * outside)) {
@@ -135,7 +135,7 @@ function arraySchema(struct: AnyStruct, schemaOf: (struct: AnyStruct) => JsonSch
   };
 }
 
-/** Alternatives of a union of simple values, by the words with which it refuses what is none of them. */
+/** The alternatives of a union of simple values, from its message for an invalid value. */
 function simpleAlternatives(struct: AnyStruct): readonly JsonSchema[] {
   const said = validate(Symbol('none of them'), struct)[0]?.message ?? '';
   const types = /union of `([^`]+)`/.exec(said)?.[1]?.split(' | ') ?? [];
@@ -152,13 +152,13 @@ function simpleAlternatives(struct: AnyStruct): readonly JsonSchema[] {
   });
 }
 
-/** The same schema, and null. */
+/** The schema, or null. */
 function orNull(schema: JsonSchema): JsonSchema {
   if (Array.isArray(schema['enum'])) return { ...schema, enum: [...schema['enum'], null] };
   return typeof schema['type'] === 'string' ? { ...schema, type: [schema['type'], 'null'] } : { anyOf: [schema, { type: 'null' }] };
 }
 
-/** Turns structs into schemas that share what `names` names. */
+/** Converts structs to schemas, and shares those in `names`. */
 export function createSchemas(names: Names, unions: Unions): Schemas {
   const components: Record<string, JsonSchema> = {};
 

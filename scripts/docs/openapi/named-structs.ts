@@ -1,4 +1,4 @@
-// Names of the structs that the contract exports: what several calls share is written once.
+// Names of structs that the contract exports, so that shared ones are written once.
 import fs from 'node:fs';
 import path from 'node:path';
 import { Struct } from 'superstruct';
@@ -6,7 +6,7 @@ import type { AnyStruct, Names } from './json-schema.ts';
 
 const CONTRACT = path.resolve(import.meta.dirname, '../../../core/contract');
 
-/** Field list of every exported struct → the name it is exported by; of two with one name the second has its file's name before it. */
+/** Fields of every exported struct → its exported name. If two have the same name, the second gets its file's name as prefix. */
 export async function namesOfStructs(): Promise<Names> {
   const names = new Map<object, string>();
   const files = fs.readdirSync(CONTRACT, { recursive: true, encoding: 'utf8' }).filter((file) => /(?<!\.test)\.ts$/.test(file));

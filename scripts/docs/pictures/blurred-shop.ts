@@ -5,7 +5,7 @@ import { chromium, type Page } from '@playwright/test';
 
 const [url = 'http://localhost:4000', folder = '.'] = process.argv.slice(2);
 
-/** Puts each text that is no price behind a blur. */
+/** Blurs every text except prices. */
 const BLUR = `(() => {
   const texts = document.createTreeWalker(document.body, NodeFilter.SHOW_TEXT);
   const found = [];

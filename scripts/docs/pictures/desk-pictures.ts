@@ -9,8 +9,8 @@ export interface DeskWalk {
 }
 
 /**
- * The manager of a shop, whose counter it is, and the owner, who sees to what is everybody's.
- * @param orderId an order that waits for an answer
+ * The manager works at the counter; the owner does what concerns all shops.
+ * @param orderId an order that waits to be accepted
  */
 export const deskWalks = (orderId: string): readonly DeskWalk[] => [
   {
@@ -39,7 +39,7 @@ export const deskWalks = (orderId: string): readonly DeskWalk[] => [
   },
 ];
 
-/** Signs in and walks through the places. */
+/** Signs in and takes a picture of each place. */
 export async function showDesk(
   { page, shoot }: Photographer,
   { url, language, walk }: { readonly url: string; readonly language: WrittenLanguage; readonly walk: DeskWalk },

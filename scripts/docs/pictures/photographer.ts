@@ -1,4 +1,4 @@
-// Takes pictures of what is on screen, at the sizes and in the languages of docs/pictures.
+// Takes pictures of the screen, in the sizes and languages of docs/pictures.
 import fs from 'node:fs';
 import path from 'node:path';
 import type { Browser, BrowserContextOptions, Page } from 'playwright-core';
@@ -11,7 +11,7 @@ export const PICTURES = path.join(ROOT, 'docs', 'pictures');
 const sizes = {
   phone: { viewport: { width: 360, height: 640 }, deviceScaleFactor: 2, hasTouch: true },
   desk: { viewport: { width: 1280, height: 800 }, deviceScaleFactor: 1 },
-  /** A tablet as it lies on a counter, and as it is held. */
+  /** A tablet in landscape on a counter, and held upright. */
   tablet: { viewport: { width: 1280, height: 800 }, deviceScaleFactor: 1, hasTouch: true },
   'tablet-tall': { viewport: { width: 800, height: 1280 }, deviceScaleFactor: 1, hasTouch: true },
 } satisfies Record<string, BrowserContextOptions>;
@@ -19,7 +19,7 @@ export type Size = keyof typeof sizes;
 
 export interface Photographer {
   readonly page: Page;
-  /** Writes what is on screen now, once everything asked for has come. */
+  /** Saves a picture of the screen, once everything is loaded. */
   shoot(name: string): Promise<void>;
 }
 
@@ -32,7 +32,7 @@ export interface Session {
 const smallPng = (screenshot: Buffer): Promise<Buffer> =>
   sharp(screenshot).removeAlpha().png({ palette: true, quality: 97, dither: 0, effort: 10, compressionLevel: 9 }).toBuffer();
 
-/** A browser of its own for some pictures; closed once they are taken. */
+/** A new browser for some pictures; it is closed afterwards. */
 export async function withPage(
   { browser, serverUrl }: Session,
   { language, size }: { readonly language: LanguageCode; readonly size: Size },

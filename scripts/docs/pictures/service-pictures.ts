@@ -1,11 +1,11 @@
-// Pictures of what is beside the shop: insurance from KYC to claim, growth, community and blog, as the demo's insured farmer has them.
+// Pictures of services besides the shop: insurance from KYC to claim, growth, community and blog, as the demo's insured farmer sees them.
 import type { ShopDriver } from '../../../tests/drivers/shop-driver.ts';
 import type { Photographer } from './photographer.ts';
 
 /** 9876500005 has approved KYC, policies in every status and claims in every state. */
 export const INSURED_FARMER = '9876500005';
 
-/** Of the demo: an active policy, one of its claims, a topic with replies, an article with a table. */
+/** Data of the demo: an active policy, one of its claims, a topic with replies, an article with a table. */
 const places = {
   'insurance-area': '/insurance',
   kyc: '/insurance/kyc',
@@ -22,7 +22,7 @@ const places = {
   'my-data': '/me/data',
 } as const;
 
-/** Whoever is signed in on the page of the camera. */
+/** Takes the pictures for the person who is signed in on the page. */
 export async function showServices(shop: ShopDriver, { page, shoot }: Photographer): Promise<void> {
   for (const [name, place] of Object.entries(places)) {
     await page.goto(place);

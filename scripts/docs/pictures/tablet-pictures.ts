@@ -1,4 +1,4 @@
-// Pictures of a centre's tablet: from the lock screen over the counter to the book, and the desk's rooms of it.
+// Pictures of a centre's tablet, from the lock screen over the counter to the book, and the desk's pages about it.
 import { dayInIndia } from '../../../core/rules/dates.ts';
 import type { WrittenLanguage } from '../../../core/rules/languages.ts';
 import { CartDriver, items } from '../../../tests/drivers/cart-driver.ts';
@@ -8,13 +8,13 @@ import { CENTRE_PEOPLE, DESK_OWNER, deskOf, TabletDriver, type TabletPerson } fr
 import type { DeskWalk } from './desk-pictures.ts';
 import type { Photographer } from './photographer.ts';
 
-/** Names as long as names get. */
+/** Names as long as real ones. */
 const names: Readonly<Record<WrittenLanguage, { readonly label: string; readonly farmers: readonly [string, string] }>> = {
   en: { label: 'Savitri Devi Kushwah', farmers: ['Shantibai Ramkumari Devi Kushwaha', 'Bhola Mahto'] },
   hi: { label: 'सावित्री देवी कुशवाह', farmers: ['शांतिबाई रामकुमारी देवी कुशवाहा', 'भोला महतो'] },
 };
 
-/** Places of an open person, each with what stands there once it is read. */
+/** Places of an unlocked person, each with a text that shows it has loaded. */
 const places = (today: string) =>
   ({
     'tablet-book': ['/tablet/book', 'book.days'],
@@ -22,7 +22,7 @@ const places = (today: string) =>
     'tablet-statement': [`/tablet/book/${today.slice(0, 7)}`, 'book.price'],
   }) as const;
 
-/** The desk's rooms of centres and tablets. */
+/** The desk's pages of centres and tablets. */
 export async function tabletWalk(url: string): Promise<DeskWalk> {
   const { centre } = await deskOf(url);
   return { phone: DESK_OWNER, places: { 'desk-centres': '/desk/centres', 'desk-centre': `/desk/centres/${centre}` } };
@@ -33,7 +33,7 @@ interface Walk {
   readonly language: WrittenLanguage;
 }
 
-/** One farmer is parked, one has ordered. */
+/** Serves farmers: one is parked, and one has ordered. */
 async function serve(counter: CounterDriver, { shoot }: Photographer, language: WrittenLanguage): Promise<void> {
   const { shop, checkout } = counter;
   const [first, second] = names[language].farmers;
@@ -69,7 +69,7 @@ async function serve(counter: CounterDriver, { shoot }: Photographer, language: 
   await counter.next(checkout.status);
 }
 
-/** A tablet of its own, from the desk's code to the setup page. */
+/** Registers a new tablet, from the desk's code to the setup page. */
 export async function showTablet(camera: Photographer, { url, language }: Walk): Promise<void> {
   const { page, shoot } = camera;
   await page.addInitScript(() => localStorage.setItem('khurpi.vendor', '1'));

@@ -1,5 +1,5 @@
-// node scripts/docs/pictures/take-pictures.ts: takes a picture of every screen on a demo of its own, in both languages, on a phone and a desk.
-// docs/pictures is for the README, public/screenshots for those who install the app. Run it after a change to how things look.
+// node scripts/docs/pictures/take-pictures.ts: takes a picture of every screen on a new demo, in both languages, on a phone and a desk.
+// docs/pictures is for the README, and public/screenshots for people who install the app. Run it after a change of how screens look.
 import fs from 'node:fs';
 import os from 'node:os';
 import path from 'node:path';
@@ -21,12 +21,12 @@ import { INSURED_FARMER, showServices } from './service-pictures.ts';
 import { showTablet, tabletWalk } from './tablet-pictures.ts';
 
 const INSTALLER = path.join(ROOT, 'public', 'screenshots');
-/** A fertiliser and a pesticide; the latter has a label with its danger. */
+/** A fertiliser and a pesticide, whose label warns of a danger. */
 const FERTILISER = 2002;
 const PESTICIDE = 3001;
 const people: Readonly<Record<WrittenLanguage, string>> = { en: 'Asha Devi', hi: 'आशा देवी' };
 
-/** What anybody sees. */
+/** Takes pictures of public pages. */
 async function browse(shop: ShopDriver, camera: Photographer): Promise<void> {
   const { page } = shop;
   const firstItem = page.getByRole('article').first();
@@ -62,7 +62,7 @@ async function browse(shop: ShopDriver, camera: Photographer): Promise<void> {
   await camera.shoot('terms');
 }
 
-/** A purchase on the phone, from the number to the orders, and one that waits. */
+/** Takes pictures of a purchase, from the phone number to the orders, and of a waiting order. */
 async function buy(shop: ShopDriver, camera: Photographer, serverUrl: string): Promise<void> {
   const { page } = shop;
   const account = await signInOverWire(serverUrl, freshPhone());
@@ -73,7 +73,7 @@ async function buy(shop: ShopDriver, camera: Photographer, serverUrl: string): P
   await page.getByLabel(shop.say('login.phone')).fill(account.phone);
   await page.getByRole('heading', { name: shop.say('otp.title') }).waitFor();
   await camera.shoot('code');
-  // Who signs in without a way to go on is shown the home page again.
+  // A person who signs in directly returns to the home page.
   await Promise.all([page.waitForEvent('load'), shop.enterCode(account.phone)]);
   await page.goto('/address/new');
   await page.getByLabel(shop.say('address.pin'), { exact: true }).fill('843109');
@@ -115,7 +115,7 @@ async function buy(shop: ShopDriver, camera: Photographer, serverUrl: string): P
   await page.context().setOffline(false);
 }
 
-/** The same cart with an offer, paid online: how, how much, on the gateway's page, and what the order says of it. */
+/** Takes pictures of the same cart with an offer, paid online: mode, amount, the gateway's page, and the order afterwards. */
 async function payOnline(shop: CartDriver, camera: Photographer): Promise<void> {
   const { page } = shop;
   const checkout = new CheckoutDriver(shop);
@@ -148,7 +148,7 @@ async function payOnline(shop: CartDriver, camera: Photographer): Promise<void> 
   await camera.shoot('order-paid');
 }
 
-/** Insurance, from its details to the farmer's code. */
+/** Takes pictures of insurance, from its details to the farmer's code. */
 async function insure(camera: Photographer, serverUrl: string, language: WrittenLanguage): Promise<void> {
   const cart = await insurableAt(camera.page, serverUrl, KYC_DONE, language);
   await cart.add.click();
@@ -165,7 +165,7 @@ async function insure(camera: Photographer, serverUrl: string, language: Written
   await camera.shoot('insurance-code');
 }
 
-/** On a wide screen: the cart is a drawer beside the list. */
+/** On a wide screen, the cart is a drawer beside the list. */
 async function openDrawer(shop: ShopDriver, camera: Photographer): Promise<void> {
   const { page } = shop;
   await page.goto('/products');
@@ -175,7 +175,7 @@ async function openDrawer(shop: ShopDriver, camera: Photographer): Promise<void>
   await camera.shoot('cart');
 }
 
-/** An order at the desk that nobody has answered yet. */
+/** Places an order that waits at the desk. */
 async function waitingOrder(shop: CartDriver): Promise<string> {
   await fillCart(shop);
   await chooseFirstAddress(shop);
@@ -230,7 +230,7 @@ async function takeAll(session: Session): Promise<void> {
       await withPage(session, { language, size }, (camera) => showDesk(camera, { url, language, walk }));
 }
 
-/** The ones the manifest names. */
+/** Copies the pictures that the manifest names. */
 function copyForInstaller(): void {
   fs.mkdirSync(INSTALLER, { recursive: true });
   const copies = { 'home-hi': 'home-hi', 'products-hi': 'products-hi', 'cart-hi': 'cart-hi', 'home-wide': 'home-en-desk' };
