@@ -138,6 +138,8 @@ export const lateRooms = {
     ],
     words: ['grievance'],
   },
+  /** What is kept of a person, item by item. */
+  privacy: { files: ['src/screens/privacy', 'core/law/privacy-items'], words: ['privacy'] },
   growth: {
     files: ['src/screens/growth', 'src/features/growth', 'src/state/growth', 'core/contract/growth', 'core/facts/growth'],
     words: ['growth'],

@@ -4,7 +4,7 @@ import { randomBytes } from 'node:crypto';
 import path from 'node:path';
 import { isLanguage } from '#core/language/language-table.ts';
 import { DAY_MS, MINUTE_MS } from '#core/time.ts';
-import { digitsOf, type Environment, isFlagSet, oneOf, webAddress, wholeNumber } from './environment.ts';
+import { calendarDay, digitsOf, type Environment, isFlagSet, oneOf, webAddress, wholeNumber } from './environment.ts';
 import { type FileSettings, readFileSettings } from './file-settings.ts';
 import { type KycSettings, readKycSettings } from './kyc-settings.ts';
 import { type ProviderSettings, readProviderSettings, type StandIns } from './provider-settings.ts';
@@ -81,6 +81,8 @@ export interface Config extends ProviderSettings {
   readonly helpChat: string | null;
   /** Characters that may be sent to a provider of speech in a day, because it charges for them. */
   readonly speechCharactersPerDay: number;
+  /** The day from which the data protection rules of 2025 apply, YYYY-MM-DD. */
+  readonly privacyFrom: string;
   readonly files: FileSettings;
   readonly kyc: KycSettings;
 }
@@ -169,6 +171,7 @@ export function readConfig(env: Environment, standIns?: StandIns): Config {
     helpPhone: digitsOf(env, 'HELP_PHONE') ?? (profile === 'demo' ? '18000000000' : null),
     helpChat: digitsOf(env, 'HELP_CHAT') ?? (profile === 'demo' ? '919876539999' : null),
     speechCharactersPerDay: wholeNumber(env, 'SPEECH_CHARACTERS_PER_DAY', 100_000, 1),
+    privacyFrom: calendarDay(env, 'PRIVACY_RULES_FROM', '2027-05-13'),
     files: readFileSettings(env, dataFolder),
     kyc: readKycSettings(env),
     ...readProviderSettings(env, standIns?.(publicUrl, dataFolder)),

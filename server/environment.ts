@@ -63,3 +63,12 @@ export function namedSettings(env: Environment, prefix: string): Readonly<Record
     }),
   );
 }
+
+/** A day as YYYY-MM-DD. @throws with the expected value */
+export function calendarDay(env: Environment, name: string, fallback: string): string {
+  const text = env[name] || fallback;
+  const at = new Date(`${text}T00:00:00Z`);
+  if (!/^\d{4}-\d\d-\d\d$/.test(text) || Number.isNaN(at.getTime()) || at.toISOString().slice(0, 10) !== text)
+    throw new Error(`${name}=${text}: expected a day, as 2027-05-13`);
+  return text;
+}

@@ -176,9 +176,11 @@ export const duties: readonly Duty[] = [
   },
   ofData('privacy-notice', 'A notice of its own, itemised, in every offered language.', {
     source: `${DPDP}, rule 3`,
-    shownAt: ['src/screens/terms.tsx'],
-    test: null,
-    gap: 'The terms page names what is kept; it is not itemised.',
+    shownAt: ['src/screens/privacy/privacy.tsx', 'src/features/session/login-panel.tsx'],
+    test: {
+      file: 'server/areas/kyc/erase/person-file.test.ts',
+      title: 'every table that names a person belongs to an item of the privacy notice',
+    },
   }),
   ofData('privacy-consent', 'Consent by a clear act, with time and wording kept; taken back as easily as given.', {
     source: 'Digital Personal Data Protection Act 2023, section 6',

@@ -12,7 +12,6 @@ const knownGaps: readonly string[] = [
   'incident-drill',
   'insurer-licence',
   'perils-kharif-2026',
-  'privacy-notice',
   'privacy-consent',
   'privacy-nominee',
   'privacy-breach',

@@ -24,6 +24,7 @@ import type myField from '../../words/en/my-field.json';
 import type order from '../../words/en/order.json';
 import type policy from '../../words/en/policy.json';
 import type practice from '../../words/en/practice.json';
+import type privacy from '../../words/en/privacy.json';
 import type push from '../../words/en/push.json';
 import type recall from '../../words/en/recall.json';
 import type receipt from '../../words/en/receipt.json';
@@ -63,6 +64,7 @@ export type MessageKey =
   | keyof typeof order
   | keyof typeof policy
   | keyof typeof practice
+  | keyof typeof privacy
   | keyof typeof push
   | keyof typeof receipt
   | keyof typeof recall

@@ -32,6 +32,7 @@ const links: readonly { readonly href: string; readonly word: MessageKey }[] = [
   { href: '/community', word: 'me.community' },
   { href: '/complaints', word: 'me.complaints' },
   { href: '/me/data', word: 'me.data' },
+  { href: '/privacy', word: 'me.privacy' },
   { href: '/terms', word: 'terms.title' },
 ];
 

@@ -14,6 +14,7 @@ export function TermsScreen() {
       <p>{t('terms.order')}</p>
       <h2>{t('terms.stop-title')}</h2>
       <p>{t('terms.stop')}</p>
+      <a href="/privacy">{t('me.privacy')}</a>
     </article>
   );
 }

@@ -42,7 +42,7 @@ export const lowerLevel = (one: WordLevel, other: WordLevel): WordLevel => (RANK
 /** Files and keys that bind the farmer or protect them. Their unreviewed texts are not shown. */
 const REVIEWED_FILES: readonly string[] = ['insurance', 'insurance-area', 'policy', 'server/certificate'];
 const REVIEWED_KEYS =
-  /^(?:terms|hazard|consent)\.|^(?:login\.terms|product\.safety|waiting\.consent|bill\.insurance|invoice\.insurance)$|^kyc\.(?:locker-agree|agree-)/;
+  /^(?:terms|hazard|consent|privacy)\.|^(?:login\.terms|product\.safety|waiting\.consent|bill\.insurance|invoice\.insurance)$|^kyc\.(?:locker-agree|agree-)/;
 
 /** Whether a text is shown only after a native speaker has reviewed it. @param file `cart`, `server/errors` */
 export const needsReview = (file: string, key: string): boolean => REVIEWED_FILES.includes(file) || REVIEWED_KEYS.test(key);

@@ -67,6 +67,9 @@ function NumberStep({ login }: { readonly login: Login }) {
       <p className={styles.terms}>
         <a href="/terms" target="_blank" rel="noopener">
           {t('login.terms')}
+        </a>{' '}
+        <a href="/privacy" target="_blank" rel="noopener">
+          {t('me.privacy')}
         </a>
       </p>
       {isOffline && (

@@ -1,4 +1,4 @@
-// A path without its own screen: a service centre's tablet, an order to approve or a complaint, which few people open, or nothing.
+// A path without its own screen: a service centre's tablet, an order to approve, a complaint or the privacy notice, which few people open, or nothing.
 import { type ComponentType, lazy, Suspense } from 'react';
 import { useLocation } from 'wouter';
 import { loadAllWords, useText } from '#state/frame/language-state.ts';
@@ -25,10 +25,20 @@ const Grievances = lazy(async () => {
   return { default: GrievancesScreen };
 }) as unknown as ComponentType;
 
+const Privacy = lazy(async () => {
+  const [{ PrivacyScreen }] = await Promise.all([
+    import('../privacy/privacy.tsx'),
+    loadAllWords('goods', 'rest', 'privacy'),
+    loadAllWords('grievance'),
+  ]);
+  return { default: PrivacyScreen };
+}) as unknown as ComponentType;
+
 /** The screen of a path; undefined without one. */
 function screenAt(path: string): ComponentType | undefined {
   if (/^\/tablet(\/|$)/.test(path)) return Tablet;
   if (/^\/complaints(\/|$)/.test(path)) return Grievances;
+  if (/^\/privacy\/?$/.test(path)) return Privacy;
   return /^\/approve\/[^/]+\/?$/.test(path) ? Approve : undefined;
 }
 

@@ -8,6 +8,8 @@ export interface HelpNumbers {
   readonly phone: string | null;
   /** With the country code. */
   readonly chat: string | null;
+  /** The day from which the data protection rules apply, YYYY-MM-DD. */
+  readonly privacy_from?: string | undefined;
 }
 
 const stored = (): HelpNumbers => readStored<HelpNumbers>(phoneStorage, HELP_KEY) ?? { phone: null, chat: null };

@@ -1,5 +1,6 @@
 import fs from 'node:fs';
 import { expect, test } from 'vitest';
+import { privacyItems } from '#core/law/privacy-items.ts';
 import { notInFile, personTables } from './person-file-repository.ts';
 
 /** Columns that name the owner of a row: a person, or something of a person. */
@@ -28,4 +29,11 @@ test('a table is in the file or left out, and its columns exist', () => {
     expect(tables.get(table), table).toEqual(expect.arrayContaining([...columns]));
   }
   expect(Object.keys(notInFile).filter((table) => !tables.has(table))).toEqual([]);
+});
+
+test('every table that names a person belongs to an item of the privacy notice', () => {
+  const listed = new Set(privacyItems.flatMap(({ tables }) => tables.split(' ')));
+  const personal = [...Object.values(personTables).map(({ table }) => table), ...Object.keys(notInFile), 'jobs'];
+  expect(personal.filter((table) => !listed.has(table))).toEqual([]);
+  expect([...listed].filter((table) => !schema().has(table))).toEqual([]);
 });
