@@ -33,6 +33,7 @@ import { createLanguageArea } from './areas/language/language-area.ts';
 import { createLedgerArea } from './areas/ledger/ledger-area.ts';
 import { createMasterDataArea } from './areas/master-data/master-data-area.ts';
 import { createMessageArea } from './areas/message/message-area.ts';
+import { createNoticeArea } from './areas/notice/notice-area.ts';
 import { createOrderArea } from './areas/order/order-area.ts';
 import { createPageArea, type PageNeeds } from './areas/page/page-area.ts';
 import { createPaymentArea, openPaymentBooks } from './areas/payment/payment-area.ts';
@@ -77,14 +78,17 @@ function createWordAreas(context: AreaContext, needs: Parameters<typeof createSp
   return [speech, createLanguageArea(context, { ...needs, ...speech.service })];
 }
 
-type SmallNeeds = Parameters<typeof createConsentArea>[1] & Parameters<typeof createFarmDayArea>[1];
+type SmallNeeds = Parameters<typeof createConsentArea>[1] &
+  Parameters<typeof createFarmDayArea>[1] &
+  Omit<Parameters<typeof createNoticeArea>[1], 'reports'>;
 
 /** Areas with one call or two. */
-const createSmallAreas = (context: AreaContext, needs: SmallNeeds): Area[] => [
-  createConsentArea(context, needs),
-  createFarmDayArea(context, needs),
-  ...[createPushArea, createWishlistArea, createHelpArea, createGstArea, createReportArea].map((create) => create(context)),
-];
+function createSmallAreas(context: AreaContext, needs: SmallNeeds): Area[] {
+  const report = createReportArea(context);
+  const notice = createNoticeArea(context, { ...needs, reports: report.service });
+  const alone = [createPushArea, createWishlistArea, createHelpArea, createGstArea].map((create) => create(context));
+  return [createConsentArea(context, needs), createFarmDayArea(context, needs), report, notice, ...alone];
+}
 
 /** Contact with the shop besides buying: growth pages, the blog, the community, the pages behind links; and reports of phones. */
 function createMeetingAreas(
@@ -207,7 +211,10 @@ function createAreas(context: AreaContext) {
   const goodsShown = { vendors: vendor.service, catalog: catalog.service, masterData: masterData.service, banners: banner.service };
   const meeting = createMeetingAreas(context, { ...goodsShown, names, photo, audit: audit.service, audited, messages, pictures, ...kept });
   const program = createProgramArea(context, { audited, messages });
-  const alone = createSmallAreas(context, { people, places: masterData.service });
+  const alone = createSmallAreas(context, {
+    ...{ people, places: masterData.service, messages, audited },
+    ...{ today: today.service, orders: order.service },
+  });
 
   const buying = [masterData, vendor, farmer, address, coupon, credit, cart, approval, order, agent, payment, catalog, stock];
   const shopping = [...buying, ...insuring.all, claim];

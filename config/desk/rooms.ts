@@ -40,6 +40,7 @@ export const deskRooms = {
   products: { files: ['desk/features/products'], words: ['products'] },
   people: { files: ['desk/features/people'], words: ['people'] },
   languages: { files: ['desk/features/languages'], words: ['languages'] },
+  notices: { files: ['desk/features/notices'], words: ['notices'] },
   programs: { files: ['desk/features/programs'], words: ['programs'] },
   centres: { files: ['desk/features/centres'], words: ['centres'] },
 } as const satisfies LateRooms;

@@ -41,3 +41,11 @@ export const waitingKinds = [
   'webhooks',
 ] as const;
 export type WaitingKind = (typeof waitingKinds)[number];
+
+/** Kinds of work that staff are notified about while away. `backup`: the newest backup is old. */
+export const noticeKinds = ['orders', 'stock', 'claims', 'grievances', 'sign-offs', 'backup'] as const;
+export type NoticeKind = (typeof noticeKinds)[number];
+
+/** How a message reaches staff. `chat`: WhatsApp, or SMS where the shop has no WhatsApp. */
+export const noticeWays = ['none', 'sms', 'chat'] as const;
+export type NoticeWay = (typeof noticeWays)[number];

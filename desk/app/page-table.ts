@@ -272,5 +272,8 @@ export const places: readonly Place[] = [
   }),
   place('/me', 'nav.me', 'me', 'office', undefined, [], {
     '/me': () => import('../features/session/me-page.tsx').then((m) => m.MePage),
+    '/me/notices': page({ needs: 'desk.self', words: ['notices'] }, () =>
+      import('../features/notices/notices-page.tsx').then((m) => m.NoticesPage),
+    ),
   }),
 ];

@@ -27,4 +27,24 @@ registerRoute(
 );
 registerRoute(new PrecacheRoute(files.controller, { cleanURLs: false }));
 
+interface Said {
+  readonly title: string;
+  readonly body: string;
+  readonly lang: string;
+  readonly kind: string;
+  /** The page of the desk that a tap opens. */
+  readonly path: string;
+}
+
+self.addEventListener('push', (event) => {
+  const { title, kind, path, ...said } = (event.data?.json() ?? {}) as Partial<Said>;
+  // A later message about the same kind of work replaces the one before.
+  if (title) event.waitUntil(self.registration.showNotification(title, { ...said, tag: `desk-${kind}`, data: path, icon: '/icons/icon-192.png' }));
+});
+self.addEventListener('notificationclick', ({ notification }) => {
+  notification.close();
+  const path = String(notification.data ?? '/');
+  self.clients.openWindow(path === '/' ? '/desk' : `/desk${path}`);
+});
+
 takeOverOnMessage(self);

@@ -53,6 +53,12 @@ export interface WordValues {
   'message.kyc-rejected': 'reason' | 'what';
   'message.login-code-call': 'code';
   'message.login-otp': 'code' | 'host';
+  'message.notice-claims': 'count' | 'day';
+  'message.notice-day': 'cash' | 'count' | 'due' | 'orders' | 'total';
+  'message.notice-grievances': 'count' | 'day';
+  'message.notice-orders': 'count' | 'wait';
+  'message.notice-sign-offs': 'count';
+  'message.notice-stock': 'count';
   'message.order-accepted': 'order' | 'shop' | 'total';
   'message.order-brought-back': 'order' | 'reason';
   'message.order-cancelled': 'order';
@@ -80,6 +86,14 @@ export interface WordValues {
   'message.refund-started': 'amount' | 'order';
   'message.staff-added': 'link';
   'message.webhook-off': 'host';
+  'notice.claims': 'count' | 'day';
+  'notice.day': 'cash' | 'count' | 'due' | 'orders' | 'total';
+  'notice.grievances': 'count' | 'day';
+  'notice.hours': 'count';
+  'notice.minutes': 'count';
+  'notice.orders': 'count' | 'wait';
+  'notice.sign-offs': 'count';
+  'notice.stock': 'count';
   'order.change.fewer': 'name' | 'ordered' | 'quantity';
   'order.change.gone': 'name';
   'order.change.later': 'day' | 'name';

@@ -42,6 +42,7 @@ import { createGrievanceExamples } from './services/grievance-examples.ts';
 import { createGrowthExamples } from './services/growth-examples.ts';
 import { createInsightExamples } from './services/insight-examples.ts';
 import { createLanguageExamples } from './services/language-examples.ts';
+import { createNoticeExamples } from './services/notice-examples.ts';
 import { createPeopleExamples } from './services/people-examples.ts';
 import { createProgramExamples } from './services/program-examples.ts';
 import { createSpeechExamples } from './services/speech-examples.ts';
@@ -227,6 +228,7 @@ export async function createExamples(server: TestServer): Promise<Examples> {
     await createDeskExamples(server),
     await createPeopleExamples(server),
     await createCentreExamples(server),
+    await createNoticeExamples(server),
     await createProgramExamples(server),
     await createTabletExamples(server),
     await createAgentExamples(server),

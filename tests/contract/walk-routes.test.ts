@@ -121,7 +121,7 @@ describeOnBothEngines('every call of the contract', (engine) => {
 
   test('other people’s records are never reached', async () => {
     // Safe to repeat: what is not there, or somebody else's, is left alone without a word (sessions, desk-sign-in, passkey, push tests).
-    const repeatable = ['endSession', 'endDeskSession', 'removePasskey', 'deletePushSubscription'];
+    const repeatable = ['endSession', 'endDeskSession', 'removePasskey', 'deletePushSubscription', 'deleteNoticeBrowser'];
     // A list of the shops one works for: of what is nobody's there it is empty (catalog-desk test).
     const lists = ['listProductOffers'];
     const owned = allCalls.filter(

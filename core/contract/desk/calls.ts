@@ -53,6 +53,7 @@ import * as report from './report/report.ts';
 import * as session from './session.ts';
 import * as staff from './staff.ts';
 import * as failedWork from './today/failed-work.ts';
+import * as notices from './today/notices.ts';
 import * as today from './today/today.ts';
 import * as waiting from './today/waiting.ts';
 import * as vendorBank from './vendor/bank.ts';
@@ -91,7 +92,7 @@ export const deskAreas = {
   'desk: kyc': { ...kyc, ...erasure },
   'desk: days': days,
   'desk: debtors': { ...debtors, ...dueLimits },
-  'desk: today': { ...today, ...waiting, ...failedWork },
+  'desk: today': { ...today, ...waiting, ...notices, ...failedWork },
   'desk: claims': claim,
   'desk: community': moderation,
   'desk: grievances': grievance,

@@ -31,6 +31,7 @@ export const actionNames: Readonly<Record<string, MessageKey>> = {
   'due-limit.change': 'audit.due-limit-change',
   'due-limit.ask': 'audit.due-limit-ask',
   'session.end': 'audit.session-end',
+  'notices.change': 'audit.notices-change',
   'passkey.add': 'audit.passkey-add',
   'passkey.remove': 'audit.passkey-remove',
   'passkey.renew-codes': 'audit.passkey-renew-codes',

@@ -1,7 +1,7 @@
 // The person's own page: name and roles, language, sessions, passkeys, and signing out.
 import { displayPhone } from '#core/rules/phone.ts';
 import { Badge } from '#ui/badge.tsx';
-import { Button } from '#ui/button.tsx';
+import { Button, ButtonLink } from '#ui/button.tsx';
 import { failureWords } from '../../api/failure-words.ts';
 import { signOutHere } from '../../api/session-calls.ts';
 import { LanguageChoice } from '../../blocks/language-choice.tsx';
@@ -36,6 +36,9 @@ export function MePage() {
       <Section title={t('me.language')}>
         <LanguageChoice />
       </Section>
+      <ButtonLink href="/me/notices" kind="ghost" icon="phone">
+        {t('me.notices')}
+      </ButtonLink>
       <Sessions />
       <Passkeys />
       <Section title={t('me.sign-out')}>

@@ -19,12 +19,15 @@ test('every value of a message is marked as short or long', () => {
   expect(names).toHaveLength(Object.keys(messages).length);
   const short = [
     'amount',
+    'cash',
     'claim',
     'code',
+    'count',
     'day',
     'due',
     'officer',
     'order',
+    'orders',
     'packets',
     'pickup',
     'sum',
@@ -32,6 +35,7 @@ test('every value of a message is marked as short or long', () => {
     'ticket',
     'total',
     'until',
+    'wait',
   ];
   const named = names.flatMap((name) => languages.flatMap((language) => placesOf(name, language)));
   expect([...new Set(named)].filter((place) => !short.includes(place) && !longValues.includes(place))).toEqual([]);
@@ -43,15 +47,18 @@ const smsNames = names.filter((name) => !name.endsWith('-call'));
 
 /** As long as values are; the others are as long as the register allows. */
 const typicalValues: Readonly<Record<string, string>> = {
-  ...Object.fromEntries(['amount', 'due', 'sum', 'taken', 'total'].map((name) => [name, '₹1,00,000'])),
+  ...Object.fromEntries(['amount', 'cash', 'due', 'sum', 'taken', 'total'].map((name) => [name, '₹1,00,000'])),
   claim: 'CLM-2026-000123',
   code: '123456',
+  count: '1234',
   day: '27/11/2026',
   order: '1234567',
+  orders: '1234',
   packets: '12',
   pickup: '123456',
   ticket: 'G-7KFM2XA9',
   until: '27/11/2026',
+  wait: '119 minutes',
 };
 
 /** Length of two joined SMS, in signs: fewer fit where a sign is not of the short alphabet. */

@@ -9,7 +9,7 @@ import { premiumBack } from './desk/money/premium-back.ts';
 import { registerOrderDeskRoutes } from './desk/order-desk-routes.ts';
 import { createDebtorRepository } from './dues/debtor-repository.ts';
 import { registerDebtorRoutes } from './dues/debtor-routes.ts';
-import { createDebtorService } from './dues/debtor-service.ts';
+import { createDebtorService, type DebtorService } from './dues/debtor-service.ts';
 import { createDueLimitRepository } from './dues/due-limit-repository.ts';
 import { createDueLimitService } from './dues/due-limits.ts';
 import { createReminderRepository } from './dues/reminder-repository.ts';
@@ -27,7 +27,14 @@ const REMINDER_DAYS = 3 * 366;
 type Others = Pick<OrderParts, 'books' | 'ledger' | 'approvals' | 'carts' | 'messages' | 'files' | 'uploads'> &
   Pick<DeskOrderParts, 'audited' | 'signOffs' | 'enrolment'> & { readonly premiums: Pick<Premiums, 'letBackBy'>; readonly places: Places };
 
-export function createOrderArea({ config, database, answers, budget, deps, wake, ports }: AreaContext, others: Others): Area<OrderService> {
+export interface OrderDues {
+  readonly dueSums: DebtorService['sums'];
+}
+
+export function createOrderArea(
+  { config, database, answers, budget, deps, wake, ports }: AreaContext,
+  others: Others,
+): Area<OrderService & OrderDues> {
   const parts = {
     repository: createOrderRepository(database),
     desk: createDeskOrderRepository(database),
@@ -52,7 +59,7 @@ export function createOrderArea({ config, database, answers, budget, deps, wake,
   others.signOffs.carryOut('hand-out', desk.handOutSigned);
   others.premiums.letBackBy((ref, variantId) => premiumBack(parts, ref, variantId));
   return {
-    service,
+    service: { ...service, dueSums: debtors.sums },
     sweeps: [keepDays(REMINDER_DAYS, reminders.deleteBefore, deps.now)],
     routes(register) {
       registerOrderRoutes(register, service, others.places);

@@ -69,6 +69,8 @@ export type TodayService = ReturnType<typeof createTodayService>;
 
 export function createTodayService(parts: TodayParts) {
   return {
+    waiting: (caller: Parameters<WaitingService['list']>[0]) => parts.waiting.list(caller, undefined),
+
     async today(caller: Caller, vendor: number | undefined): Promise<Today> {
       const now = parts.deps.now();
       const ofOrders = vendorsOf(caller, 'orders.read', vendor);

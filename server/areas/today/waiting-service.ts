@@ -9,7 +9,7 @@ import type { Caller } from '../../http/caller.ts';
 import type { AskedKinds, Vendors, WaitingRepository } from './waiting-repository.ts';
 
 /** The shops where the person has a permission, or the requested one. @returns undefined when there is none: then the kind is hidden */
-export function vendorsOf(caller: Caller, permission: DeskPermission, vendor: number | undefined): Vendors | undefined {
+export function vendorsOf(caller: Pick<Caller, 'roles'>, permission: DeskPermission, vendor: number | undefined): Vendors | undefined {
   if (vendor !== undefined) return may(caller, permission, vendor) ? [vendor] : undefined;
   const vendors = vendorsFor(caller, permission);
   return vendors.length === 0 ? undefined : vendors;
@@ -20,7 +20,7 @@ export type WaitingService = ReturnType<typeof createWaitingService>;
 export function createWaitingService(repository: WaitingRepository, { now }: Pick<Dependencies, 'now'>) {
   return {
     /** @param vendor one shop; undefined: all of the person's */
-    async list(caller: Caller, vendor: number | undefined): Promise<WaitingList> {
+    async list(caller: Pick<Caller, 'userId' | 'roles'>, vendor: number | undefined): Promise<WaitingList> {
       const asked: AskedKinds = waitingKinds.flatMap((kind) => {
         const vendors = vendorsOf(caller, waitingRules[kind].needs, vendor);
         return vendors === undefined ? [] : [[kind, { vendors, userId: caller.userId, now: now() }] as const];

@@ -1,6 +1,8 @@
 // Tables of staff: roles, sessions, passkeys, the audit, second approvals.
 import type { ColumnType, Generated } from 'kysely';
 import type { StaffRole } from '#core/facts/permission.ts';
+import type { NoticeKind, NoticeWay } from '#core/facts/work.ts';
+import type { LanguageCode } from '#core/rules/languages.ts';
 import type { SignOffKind } from '#core/rules/money-out/ways.ts';
 import type { Json, OptionalJson, OptionalTime, Time } from './columns.ts';
 
@@ -67,5 +69,26 @@ export interface StaffTables {
   };
   /** Who added whom, or changed their roles; `was_decider`: they could approve before that. */
   staff_ties: { id: number; user_id: number; by_id: number; was_decider: boolean; at: Time };
+  /** Which messages staff get while away. */
+  notice_settings: {
+    user_id: number;
+    kinds: ColumnType<NoticeKind[], readonly NoticeKind[], readonly NoticeKind[]>;
+    way: NoticeWay;
+    from_hour: number;
+    to_hour: number;
+    day_hour: number | null;
+  };
+  notice_browsers: {
+    id: number;
+    user_id: number;
+    endpoint_hash: string;
+    endpoint: string;
+    p256dh: string;
+    auth: string;
+    language: LanguageCode;
+    created_at: Time;
+  };
+  /** The last message of each kind. `day`: the owner’s day. */
+  notices_sent: { user_id: number; kind: NoticeKind | 'day'; sent_at: Time; count: number };
   settings: { name: string; value: Json<unknown> };
 }

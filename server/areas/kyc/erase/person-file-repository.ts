@@ -130,6 +130,9 @@ export const personTables = {
   events: of('analytics_events', USER, 'at', 'day type name props at'),
   staff: of('staff', USER, 'added_at', 'full_name added_at removed_at'),
   staff_roles: of('staff_roles', USER, 'role', 'role vendor_id'),
+  notices_chosen: of('notice_settings', USER, 'user_id', 'kinds way from_hour to_hour day_hour'),
+  notice_browsers: of('notice_browsers', USER, 'created_at', 'language created_at'),
+  notices_sent: of('notices_sent', USER, 'kind', 'kind sent_at count'),
   passkeys: of('passkeys', USER, 'added_at', 'name added_at last_used_at'),
 } as const satisfies Readonly<Record<string, PersonTable>>;
 export type PersonPart = keyof typeof personTables;

@@ -39,7 +39,7 @@ const toDebtor = (row: DebtorRow): Debtor => ({
 });
 
 /** The shops whose debts a person may see, limited to the named one if there is one. @throws Refusal FORBIDDEN */
-function vendorsOf(caller: Caller, permission: DeskPermission, vendor: number | undefined): Vendors {
+function vendorsOf(caller: Pick<Caller, 'roles'>, permission: DeskPermission, vendor: number | undefined): Vendors {
   if (vendor === undefined) return vendorsFor(caller, permission);
   if (!may(caller, permission, vendor)) throw new Refusal('FORBIDDEN');
   return [vendor];
@@ -118,7 +118,7 @@ export function createDebtorService(parts: DebtorParts) {
     /** A page of rows, for an export. */
     rows: (caller: Caller, query: Filters, after: DebtorRow | undefined, limit: number) =>
       rows(parts, vendorsOf(caller, 'money.export', query.vendor), query, { place: placeOf(after), limit }),
-    async sums(caller: Caller, vendor: number | undefined) {
+    async sums(caller: Pick<Caller, 'roles'>, vendor: number | undefined) {
       const vendors = vendorsOf(caller, 'debtors.read', vendor);
       const now = deps.now();
       const sums = dueAgeNames.map(async (age) => ({ age, ...(await debtors.sum(vendors, rangeOfAge(age, now))) }));
