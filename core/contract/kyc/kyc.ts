@@ -132,7 +132,7 @@ export const postKycIdentity = defineCall({
   status: 201,
   errors: ['KYC_STATE', 'UPLOAD_GONE', 'ORDER_OTP_REQUIRED', 'ORDER_OTP_INVALID'],
   summary:
-    'Gives the Aadhaar form, with photos of the papers. 409 while a reviewer has it, once it is approved, and for another number or name where only the photo was not taken.',
+    'Gives the Aadhaar form, with photos of the papers. 409 for a person under 18, while a reviewer has it, once it is approved, and for another number or name where only the photo was not taken.',
 });
 
 export const postKycDocuments = defineCall({

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { birthDay, isAadhaarOdd, isBirthOdd, isPanOdd, isVerhoeff, maskAadhaar, maskPan } from './aadhaar.ts';
+import { birthDay, isAadhaarOdd, isBirthOdd, isMinor, isPanOdd, isVerhoeff, maskAadhaar, maskPan } from './aadhaar.ts';
 
 test('the check digit of an Aadhaar finds every wrong digit and every swap of two neighbours', () => {
   const right = '234123412346';
@@ -37,4 +37,12 @@ test('a birth date is a real date, in the past, within a lifetime', () => {
     true,
     true,
   ]);
+});
+
+test('a person is a minor until the eighteenth birthday begins in India; one born on 29 February until 1 March', () => {
+  const eve = Date.parse('2026-11-22T18:29:59Z');
+  expect([isMinor('23112008', eve), isMinor('23112008', eve + 1_000)]).toEqual([true, false]);
+  expect(['15081985', '', '31022015', '01012015'].map((digits) => isMinor(digits, eve))).toEqual([false, false, false, true]);
+  const leap = Date.parse('2026-02-28T12:00:00Z');
+  expect([isMinor('29022008', leap), isMinor('29022008', leap + 86_400_000)]).toEqual([true, false]);
 });

@@ -2,6 +2,7 @@
 import { withoutGaps } from '../../digits.ts';
 import { AADHAAR_DIGITS } from '../../facts/kyc.ts';
 import { DAY_MS } from '../../time.ts';
+import { dayInIndia } from '../dates.ts';
 
 const SHOWN = 4;
 
@@ -57,4 +58,14 @@ export function isBirthOdd(digits: string, now: number): boolean {
   const day = birthDay(digits);
   const born = day === undefined ? Number.NaN : Date.parse(day);
   return !(born < now && born > now - OLDEST_YEARS * 366 * DAY_MS);
+}
+
+const ADULT_YEARS = 18;
+
+/** Whether somebody born on that day is under 18 in India today. A date that does not exist is nobody's age. [DPDP Rules 2025, 10] */
+export function isMinor(digits: string, now: number): boolean {
+  const day = birthDay(digits);
+  if (day === undefined) return false;
+  const grown = `${Number(day.slice(0, 4)) + ADULT_YEARS}${day.slice(4)}`;
+  return dayInIndia(now) < grown;
 }

@@ -3,6 +3,7 @@ import { KYC_FRESH_MS } from '#core/constants.ts';
 import type { postKycBank, postKycDocuments, postKycIdentity } from '#core/contract/kyc/kyc.ts';
 import type { BodyOf } from '#core/contract/wire/call.ts';
 import type { ConsentPurpose, KycDocumentKind } from '#core/facts/kyc.ts';
+import { isMinor } from '#core/rules/kyc/aadhaar.ts';
 import { isSameGiven } from '#core/rules/kyc/kyc-again.ts';
 import { canMove, type KycMoveName, type KycPart } from '#core/rules/kyc/kyc-states.ts';
 import { maySomewhere } from '#core/rules/permission.ts';
@@ -155,9 +156,10 @@ async function panGiven(parts: GiveParts, to: Giving, typed: string | undefined,
   return { sealed: sealFields(to.seal, 'pan', { number, name: null }), number_hash: number && parts.vault.hashOf('pan', number), files };
 }
 
-/** @throws Refusal KYC_STATE, UPLOAD_GONE, and those of `farmerToGiveFor` */
+/** @throws Refusal KYC_STATE, also for a person under 18; UPLOAD_GONE, and those of `farmerToGiveFor` */
 export async function giveIdentity(parts: GiveParts, caller: Caller, body: BodyOf<typeof postKycIdentity>): Promise<number> {
   const { aadharNumber, dob, gender, name, panNumber, documents, document_kinds, consent } = body;
+  if (isMinor(dob, parts.deps.now())) throw new Refusal('KYC_STATE', { details: { reason: 'too-young' } });
   const photos = byKind(documents, document_kinds);
   const farmerId = await farmerToGiveFor(parts, caller, body);
   await giving(parts, caller, farmerId, async (to) => {

@@ -38,6 +38,15 @@ describeOnBothEngines('KYC', (engine) => {
   };
 
   describe('giving KYC', () => {
+    test('a person under 18 is refused with the next step, and nothing is stored', async () => {
+      const me = await giver.newFarmer();
+      const born = new Date(server.clock.now - 17 * 365 * DAY).getUTCFullYear();
+      const answer = await give(me.token, { dob: `0101${born}` });
+      expect([answer.status, answer.error]).toMatchObject([409, { code: 'KYC_STATE', details: { reason: 'too-young' } }]);
+      expect(answer.error.message).toContain('A parent opens the account');
+      expect((await server.get(getKyc, { token: me.token })).user_identity_proof).toEqual([]);
+    });
+
     test('a form without photos is pending; with photos it goes to a reviewer, and answers are masked', async () => {
       const me = await giver.newFarmer();
       const first = await give(me.token);

@@ -2,7 +2,7 @@
 import type { Kyc } from '#core/contract/kyc/kyc.ts';
 import { genders, MOST_KYC_PHOTOS } from '#core/facts/kyc.ts';
 import { textIn } from '#core/language/said.ts';
-import { maskAadhaar } from '#core/rules/kyc/aadhaar.ts';
+import { isMinor, maskAadhaar } from '#core/rules/kyc/aadhaar.ts';
 import { consentTexts } from '#core/rules/kyc/consents.ts';
 import { type AadhaarField, aadhaarHints, aadhaarRules } from '#core/rules/kyc/kyc-forms.ts';
 import { type MessageKey, useLanguage, useText } from '#state/frame/language-state.ts';
@@ -55,7 +55,7 @@ function BirthField({ form, field, set, isOdd }: Pick<KycForm<AadhaarField>, 'fo
         inputMode="numeric"
         autoComplete="off"
         placeholder={t('kyc.birth-form')}
-        hint={isOdd ? t('kyc.birth-odd') : t('kyc.birth-hint')}
+        hint={t(isOdd ? 'kyc.birth-odd' : isMinor(form.values.dob, serverNow()) ? 'kyc.birth-young' : 'kyc.birth-hint')}
       />
       <BirthPicker value={form.values.dob} onDay={(digits) => set('dob', digits)} />
     </div>

@@ -106,6 +106,12 @@ test('a number is hidden while typing, masked after it, and visible while the ey
   expect(number.value).toBe('XXXX-XXXX-2346');
 });
 
+test('the date of birth of a child says that a parent gives KYC', async () => {
+  await at('/insurance/kyc/identity');
+  await fill(box('Date of birth'), '01012015');
+  expect(screen.getByText('Only people of 18 years or more. A parent gives their own KYC.')).toBeTruthy();
+});
+
 test('two different account numbers stop the form, and the bank is asked only after consent', async () => {
   await at('/insurance/kyc/bank');
   await fillBank('30512347891');
