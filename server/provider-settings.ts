@@ -5,7 +5,13 @@ import { localSpeech, readSpeech, type Speech } from './sound/speech-settings.ts
 
 export interface ProviderSettings {
   /** SMS. Required in production. */
-  readonly msg91: { readonly baseUrl: string; readonly authKey: string; readonly templateIds: Readonly<Record<string, string>> };
+  readonly msg91: {
+    readonly baseUrl: string;
+    readonly authKey: string;
+    readonly templateIds: Readonly<Record<string, string>>;
+    /** Name of the sender, for texts of the desk; undefined: they are not sent. */
+    readonly sender?: string | undefined;
+  };
   /** Codes by phone call; without it "by call" is not offered. */
   readonly exotel:
     | {
@@ -111,6 +117,7 @@ function readMsg91(env: Environment): ProviderSettings['msg91'] | undefined {
     baseUrl: webAddress(env, 'MSG91_BASE_URL', 'https://control.msg91.com'),
     authKey,
     templateIds: namedSettings(env, 'MSG91_TEMPLATE_'),
+    sender: env['MSG91_SENDER'] || undefined,
   };
 }
 

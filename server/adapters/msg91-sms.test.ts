@@ -45,3 +45,53 @@ it('an unreadable answer, or none, counts as an error that may pass', async () =
   await provider?.close();
   expect(await sendTo({ isSilent: true }, 100)).toMatchObject({ isRetryable: true });
 });
+
+const approved = [{ language: 'hi', text: 'कोड 482913', dltId: '1107160000000000001' }];
+
+async function sendApproved(answer: (path: string) => FakeAnswer, sender: string | undefined, texts = approved) {
+  provider = await startFakeProvider(({ path }) => answer(path));
+  const sms = createMsg91Sms({ baseUrl: provider.url, authKey: 'key-1', templateIds: {}, sender, timeoutMs: 20_000 });
+  return sms.send({ ...message, approved: texts }).then(
+    () => undefined,
+    (error: ProviderTrouble) => error,
+  );
+}
+const success = { body: { type: 'success', message: '3763646c3058373530393938' } };
+const paths = () => provider?.seen.map(({ path }) => path);
+
+it('an approved text of the desk is sent with its id of the register', async () => {
+  expect(await sendApproved(() => success, 'KHURPI')).toBeUndefined();
+  expect(paths()).toEqual(['/api/v2/sendsms']);
+  expect(JSON.parse(provider?.seen[0]?.body ?? '')).toEqual({
+    sender: 'KHURPI',
+    route: '4',
+    country: '91',
+    unicode: '1',
+    sms: [{ message: 'कोड 482913', to: ['9876500001'] }],
+    DLT_TE_ID: '1107160000000000001',
+  });
+});
+
+it('a refused text of the desk is replaced by the registered template at once', async () => {
+  for (const refusal of [
+    { body: { type: 'error', message: 'DLT id invalid' } },
+    { status: 400, body: { type: 'error', message: 'DLT id invalid' } },
+  ]) {
+    expect(await sendApproved((path) => (path.startsWith('/api/v2') ? refusal : success), 'KHURPI')).toBeUndefined();
+    expect(paths()).toEqual(['/api/v2/sendsms', '/api/v5/flow/']);
+    await provider?.close();
+  }
+});
+
+it('a text of the desk whose result is unknown is not replaced, so that nobody gets two SMS', async () => {
+  expect(await sendApproved(() => ({ status: 503, body: '' }), 'KHURPI')).toMatchObject({ isRetryable: true });
+  expect(paths()).toEqual(['/api/v2/sendsms']);
+});
+
+it('without the name of the sender, and for a language that comes later in the chain, the registered template is sent', async () => {
+  expect(await sendApproved(() => success, undefined)).toBeUndefined();
+  expect(paths()).toEqual(['/api/v5/flow/']);
+  await provider?.close();
+  expect(await sendApproved(() => success, 'KHURPI', [{ language: 'en', text: 'Code', dltId: '1107160000000000002' }])).toBeUndefined();
+  expect(paths()).toEqual(['/api/v5/flow/']);
+});

@@ -1,9 +1,10 @@
 // MSG91's flow API: POST {base}/api/v5/flow/ with an authkey header. The template is registered there (DLT); only variables are sent.
+// Texts of the desk go through POST {base}/api/v2/sendsms, with the register's id as `DLT_TE_ID`.
 import { optional, string, type } from 'superstruct';
 import { matches } from '#core/contract/wire/matches.ts';
 import { smsValues } from '#core/rules/message/sms-values.ts';
 import { ProviderTrouble } from '../ports/provider-trouble.ts';
-import type { SmsPort } from '../ports/sms.ts';
+import type { ApprovedSms, SmsMessage, SmsPort } from '../ports/sms.ts';
 import { askProvider, PROVIDER_TIMEOUT_MS, parseJson, type Refused, unreadable } from './ask-provider.ts';
 import { registeredLanguage } from './registered-language.ts';
 
@@ -12,10 +13,14 @@ export interface Msg91Settings {
   readonly authKey: string;
   /** `{template}-{language}` → the provider's template id; without an entry the name itself. */
   readonly templateIds: Readonly<Record<string, string>>;
+  /** The registered name of the sender; without it texts of the desk are not sent. */
+  readonly sender?: string | undefined;
   readonly timeoutMs?: number;
 }
 
 const PROVIDER = 'msg91';
+/** Messages about an order, not advertising. */
+const ROUTE_TRANSACTIONAL = '4';
 const Answer = type({ type: string(), message: optional(string()) });
 
 function readRefusal(text: string): Refused {
@@ -23,28 +28,56 @@ function readRefusal(text: string): Refused {
   return matches(body, Answer) ? { text: body.message } : {};
 }
 
-export function createMsg91Sms({ baseUrl, authKey, templateIds, timeoutMs = PROVIDER_TIMEOUT_MS }: Msg91Settings): SmsPort {
+/** Their answer, also a refusal: that can have status 200. @throws ProviderTrouble */
+async function post({ baseUrl, authKey, timeoutMs = PROVIDER_TIMEOUT_MS }: Msg91Settings, path: string, asked: object) {
+  const text = await askProvider({
+    provider: PROVIDER,
+    url: `${baseUrl}${path}`,
+    method: 'POST',
+    headers: { authkey: authKey, 'content-type': 'application/json', accept: 'application/json' },
+    body: JSON.stringify(asked),
+    timeoutMs,
+    readRefusal,
+  });
+  const body = parseJson(text);
+  if (!matches(body, Answer)) throw unreadable(PROVIDER);
+  return { isSent: body.type === 'success', reason: body.message ?? 'refused' };
+}
+
+/** @returns whether they took it; false: they certainly did not, so another text cannot become a second SMS */
+async function sendText(settings: Msg91Settings, sender: string, to: string, { text, dltId }: ApprovedSms): Promise<boolean> {
+  try {
+    const sms = [{ message: text, to: [to] }];
+    const asked = { sender, route: ROUTE_TRANSACTIONAL, country: '91', unicode: '1', sms, DLT_TE_ID: dltId };
+    return (await post(settings, '/api/v2/sendsms', asked)).isSent;
+  } catch (error) {
+    if (error instanceof ProviderTrouble && !error.isRetryable) return false;
+    throw error;
+  }
+}
+
+async function sendTemplate(settings: Msg91Settings, { to, template, language: asked, variables }: SmsMessage): Promise<void> {
+  const language = registeredLanguage(template, asked, settings.templateIds);
+  const name = `${template}-${language}`;
+  const { isSent, reason } = await post(settings, '/api/v5/flow/', {
+    template_id: settings.templateIds[name] ?? name,
+    short_url: '0',
+    recipients: [{ mobiles: `91${to}`, ...smsValues(variables, language) }],
+  });
+  if (!isSent) throw new ProviderTrouble(reason, { provider: PROVIDER, isRetryable: true });
+}
+
+export function createMsg91Sms(settings: Msg91Settings): SmsPort {
+  const { sender, templateIds } = settings;
   return {
-    async send({ to, template, language: asked, variables }) {
-      const language = registeredLanguage(template, asked, templateIds);
-      const name = `${template}-${language}`;
-      const text = await askProvider({
-        provider: PROVIDER,
-        url: `${baseUrl}/api/v5/flow/`,
-        method: 'POST',
-        headers: { authkey: authKey, 'content-type': 'application/json', accept: 'application/json' },
-        body: JSON.stringify({
-          template_id: templateIds[name] ?? name,
-          short_url: '0',
-          recipients: [{ mobiles: `91${to}`, ...smsValues(variables, language) }],
-        }),
-        timeoutMs,
-        readRefusal,
-      });
-      const body = parseJson(text);
-      if (!matches(body, Answer)) throw unreadable(PROVIDER);
-      // A refusal can have status 200.
-      if (body.type !== 'success') throw new ProviderTrouble(body.message ?? 'refused', { provider: PROVIDER, isRetryable: true });
+    sendsApproved: sender !== undefined,
+    async send(message) {
+      const { to, template, language: asked, approved = [] } = message;
+      const languages = approved.map(({ language }) => language);
+      const language = registeredLanguage(template, asked, templateIds, languages);
+      const text = approved.find((one) => one.language === language);
+      const isSent = sender !== undefined && text !== undefined && (await sendText(settings, sender, to, text));
+      if (!isSent) await sendTemplate(settings, message);
     },
   };
 }

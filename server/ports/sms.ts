@@ -1,5 +1,13 @@
 // Port for text messages.
 
+/** A text that the shop registered, with its values. */
+export interface ApprovedSms {
+  readonly language: string;
+  readonly text: string;
+  /** Its id in the operators’ register of templates. */
+  readonly dltId: string;
+}
+
 export interface SmsMessage {
   /** 10 digits. */
   readonly to: string;
@@ -7,9 +15,13 @@ export interface SmsMessage {
   readonly template: string;
   readonly language: string;
   readonly variables: Readonly<Record<string, string>>;
+  /** Approved texts for the reader, the best language first. */
+  readonly approved?: readonly ApprovedSms[];
 }
 
 export interface SmsPort {
+  /** Whether it can send approved texts. Otherwise it only knows templates by their names. */
+  readonly sendsApproved: boolean;
   /** Resolves when the provider has accepted the message; rejects when it did not. */
   send(message: SmsMessage): Promise<void>;
 }

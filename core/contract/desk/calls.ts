@@ -28,6 +28,7 @@ import * as speed from './insight/speed.ts';
 import * as insuranceProduct from './insurance/product.ts';
 import * as erasure from './kyc/erasure.ts';
 import * as kyc from './kyc/kyc.ts';
+import * as smsTexts from './language/sms-texts.ts';
 import * as words from './language/words.ts';
 import * as creditLines from './money/credit-lines.ts';
 import * as days from './money/days.ts';
@@ -98,6 +99,7 @@ export const deskAreas = {
   'desk: grievances': grievance,
   'desk: growth': { ...growthProducts, ...leads },
   'desk: languages': words,
+  'desk: texts of SMS': smsTexts,
   'desk: insights': { ...errors, ...speed, ...counts },
 };
 

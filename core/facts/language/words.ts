@@ -60,3 +60,7 @@ export interface PublishedText {
   readonly isReviewed: boolean;
   readonly sourceHash: string;
 }
+
+/** States of an SMS text at the desk. `missing`: the shipped text is sent. */
+export const smsTextStates = ['missing', 'draft', 'approved'] as const;
+export type SmsTextState = (typeof smsTextStates)[number];

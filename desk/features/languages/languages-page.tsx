@@ -1,6 +1,7 @@
 // Additional languages: how complete their texts are, and how farmers get them.
 import { Link } from 'wouter';
 import { type DeskLanguage, listDeskLanguages } from '#core/contract/desk/language/words.ts';
+import { ButtonLink } from '#ui/button.tsx';
 import { useList } from '../../api/use-list.ts';
 import type { Column } from '../../blocks/list/data-table.tsx';
 import { ListView } from '../../blocks/list/list-view.tsx';
@@ -42,7 +43,14 @@ export function LanguagesPage() {
   const t = useText();
   const list = useList(listDeskLanguages, {});
   return (
-    <Page title={t('languages.title')}>
+    <Page
+      title={t('languages.title')}
+      actions={
+        <ButtonLink kind="ghost" href="/languages/sms">
+          {t('languages.sms')}
+        </ButtonLink>
+      }
+    >
       <ListView
         label={t('languages.title')}
         list={list}

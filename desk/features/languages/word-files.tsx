@@ -22,7 +22,7 @@ type Compared = ResponseOf<typeof importWords>;
 const formatNames: Readonly<Record<WordFormat, string>> = { csv: 'CSV', po: 'PO', xliff: 'XLIFF 1.2', xliff2: 'XLIFF 2.0' };
 const ACCEPTED = '.csv,.po,.pot,.xlf,.xliff,.xml,text/csv';
 
-const faultWords: Readonly<Record<WordImportFault, MessageKey>> = {
+export const faultWords: Readonly<Record<WordImportFault, MessageKey>> = {
   places: 'languages.fault-places',
   plural: 'languages.fault-plural',
   unreadable: 'languages.fault-unreadable',
@@ -36,7 +36,8 @@ const faultWords: Readonly<Record<WordImportFault, MessageKey>> = {
   'too-long': 'languages.fault-too-long',
 };
 
-function saveText(name: string, text: string): void {
+/** Gives the browser a file to keep. */
+export function saveText(name: string, text: string): void {
   const url = URL.createObjectURL(new Blob(['\uFEFF', text], { type: 'text/plain;charset=utf-8' }));
   const link = document.createElement('a');
   link.href = url;

@@ -6,6 +6,8 @@ import type { Audited } from '../audit/audit-service.ts';
 import { registerLanguageRoutes, registerWordFiles } from './language-routes.ts';
 import { readBuiltLanguages } from './offered-languages.ts';
 import { readShippedWords } from './shipped-words.ts';
+import { createSmsTextRepository } from './sms/sms-text-repository.ts';
+import { registerSmsTextRoutes } from './sms/sms-text-routes.ts';
 import { readBundles } from './word-modules.ts';
 import { createWordRepository } from './word-repository.ts';
 import { createWordService } from './word-service.ts';
@@ -18,7 +20,7 @@ export interface LanguageNeeds {
 }
 
 export function createLanguageArea(
-  { config, database, budget, deps }: AreaContext,
+  { config, database, ports, budget, deps }: AreaContext,
   { audited, spokenLanguages }: LanguageNeeds,
 ): Area<undefined> {
   const repository = createWordRepository(database);
@@ -36,6 +38,14 @@ export function createLanguageArea(
     routes: (register, app) => {
       registerLanguageRoutes(register, { words, inUse, spokenLanguages });
       registerWordFiles(app, inUse);
+      registerSmsTextRoutes(register, {
+        repository: createSmsTextRepository(database),
+        shipped: known.shipped,
+        isSent: ports.sms.sendsApproved,
+        audited,
+        budget,
+        deps,
+      });
     },
     // Words that another instance published also reach the SMS and errors of this one.
     sweeps: [{ everyMs: MINUTE_MS, run: inUse.refresh }],

@@ -7,6 +7,7 @@ import { type LanguageCode, writtenLanguage } from '#core/rules/languages.ts';
 import type { Dependencies } from '../../dependencies.ts';
 import type { JobKind, JobQueue, NewJob } from '../../jobs/job-queue.ts';
 import type { Ports } from '../../ports/ports.ts';
+import type { ApprovedSms } from '../../ports/sms.ts';
 import { type PushNote, pushJob } from './push-note.ts';
 import { SEAL_IV_BYTES, type Sealed, seal, unseal } from './sealed.ts';
 import { isTemplateName, placesOf, renderTemplate, type TemplateName } from './templates.ts';
@@ -128,11 +129,19 @@ function namedValues({ template, language, variables }: Written): Record<string,
   );
 }
 
-function bySms(ports: MessagePorts, { to, template, language, variables }: Written): Promise<void> {
-  return ports.sms.send({ to, template, language, variables });
+/** The approved texts for a message, the best language first. It never throws: without them the shipped text goes. */
+export type ApprovedTexts = (message: Pick<Written, 'template' | 'language' | 'variables'>) => Promise<readonly ApprovedSms[]>;
+
+interface Sending extends MessagePorts {
+  readonly approvedTexts: ApprovedTexts;
 }
 
-const senders: Readonly<Record<Channel, (ports: MessagePorts, message: Written) => Promise<void>>> = {
+async function bySms({ sms, approvedTexts }: Sending, { to, template, language, variables }: Written): Promise<void> {
+  const approved = sms.sendsApproved ? await approvedTexts({ template, language, variables }) : [];
+  await sms.send({ to, template, language, variables, approved });
+}
+
+const senders: Readonly<Record<Channel, (ports: Sending, message: Written) => Promise<void>>> = {
   sms: bySms,
   async voice({ voice }, { to, template, language, variables: { code } }) {
     if (!voice) throw new Error('calls are switched off');
@@ -159,7 +168,7 @@ function openMessage(sealKey: Buffer, stored: unknown): Written | undefined {
 }
 
 /** The handlers of this area's jobs. */
-export function messageJobs(ports: MessagePorts, sealKey: Buffer): Readonly<Record<string, JobKind>> {
+export function messageJobs(ports: Sending, sealKey: Buffer): Readonly<Record<string, JobKind>> {
   const handle = async (stored: unknown): Promise<void> => {
     const payload = unseal(sealKey, stored);
     if (!matches(payload, Outgoing) || !isTemplateName(payload.template)) throw new Error('a queued message that cannot be read');

@@ -1,5 +1,6 @@
 // Texts of outgoing messages, from server/words. Providers register them by name; the simulated ones render them from here.
 import type { LanguageCode } from '#core/rules/languages.ts';
+import messages from '../../words/en/messages.json' with { type: 'json' };
 import type { WordKey } from '../../words/word-key.ts';
 import { words } from '../../words/words.ts';
 
@@ -17,3 +18,9 @@ export function renderTemplate(name: TemplateName, language: LanguageCode, varia
 }
 
 export const isTemplateName = (name: string): name is TemplateName => words('en').find(`message.${name}`) !== undefined;
+
+/** The wordings that are sent as SMS. The others are spoken. */
+export const smsTemplates: readonly TemplateName[] = Object.keys(messages)
+  .map((key) => key.replace('message.', ''))
+  .filter(isTemplateName)
+  .filter((name) => !name.endsWith('-call'));

@@ -96,7 +96,7 @@ export function settingsAt(
 ) {
   const { webhookSecret, webhookUrl: _webhookUrl, ...keys } = razorpay;
   return {
-    msg91: { ...msg91, baseUrl: `${url}/dev/providers/msg91`, templateIds: {} },
+    msg91: { ...msg91, baseUrl: `${url}/dev/providers/msg91`, templateIds: {}, sender: 'KHURPI' },
     exotel: { ...exotel, baseUrl: `${url}/dev/providers/exotel`, callerId: '08047112233', flowIds: {} },
     whatsapp: { ...whatsapp, baseUrl: `${url}/dev/providers/whatsapp/v23.0`, templateNames: {} },
     clevertap: { ...clevertap, baseUrl: `${url}/dev/providers/clevertap` },

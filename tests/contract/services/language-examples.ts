@@ -1,4 +1,6 @@
 // Requests about words of added languages that the server grants.
+
+import { approveSmsText, exportSmsTexts, importSmsTexts, listSmsTexts, writeSmsText } from '#core/contract/desk/language/sms-texts.ts';
 import {
   exportWords,
   importWords,
@@ -27,8 +29,28 @@ export async function createLanguageExamples(server: TestServer): Promise<Exampl
     return { file: 'home', key: word?.key ?? '', text: `ਸ਼ਬਦ ${turn}`, source_hash: word?.source_hash ?? '' };
   };
   const written = async () => server.get(writeWord, { token, params, body: await nextText() });
+  const sms = { template: 'order-packed', language: 'mr', dlt_id: '1107160000000000001' } as const;
+  const nextSms = () => ({ ...sms, text: `Khurpi: ऑर्डर {order} पॅक झाला ${turn++}` });
   return {
     examples: [
+      { call: listSmsTexts, make: async () => ({ token, query: { language: 'mr', state: 'missing', search: 'order' } }) },
+      { call: exportSmsTexts, make: async () => ({ token, query: { language: 'mr' } }) },
+      {
+        call: importSmsTexts,
+        make: async () => {
+          const { template, language, dlt_id, text } = nextSms();
+          const content = Buffer.from(`template,language,dlt_id,text\n${template},${language},${dlt_id},${text}\n`);
+          return { token, file: { name: 'sms.csv', content }, body: { apply: true } };
+        },
+      },
+      { call: writeSmsText, make: async () => ({ token, body: nextSms() }) },
+      {
+        call: approveSmsText,
+        make: async () => {
+          const { template, version } = await server.get(writeSmsText, { token, body: nextSms() });
+          return { token: owner, body: { template, language: sms.language, version } };
+        },
+      },
       { call: listDeskLanguages, make: async () => ({ token }) },
       { call: listWords, make: async () => ({ token, params, query: { state: 'missing', file: 'cart', search: 'cart', page_size: 5 } }) },
       { call: exportWords, make: async () => ({ token, params, query: { format: 'po', file: 'cart' } }) },

@@ -1,4 +1,4 @@
-// A text from a file, and the limits of such files.
+// Texts from files, and the limits of such files.
 
 export interface GivenText {
   /** The place in the file, from 1; in a table the row. */
@@ -7,6 +7,16 @@ export interface GivenText {
   readonly file: string;
   readonly key: string;
   readonly sourceHash: string;
+  readonly text: string;
+}
+
+/** An SMS text from a file. */
+export interface GivenSms {
+  readonly row: number;
+  readonly template: string;
+  readonly language: string;
+  /** Empty: not registered yet. */
+  readonly dltId: string;
   readonly text: string;
 }
 

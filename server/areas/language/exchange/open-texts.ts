@@ -1,20 +1,21 @@
 // Reads a file of words in a child process with limits on memory and time.
 import { ChildGone, startChild } from '../../../child/bounded-child.ts';
-import type { GivenText } from './given-text.ts';
+import type { GivenSms, GivenText } from './given-text.ts';
 
 export interface ToProcess {
   readonly bytes: Uint8Array;
+  readonly kind: 'words' | 'sms';
 }
-export type FromProcess = { readonly texts: readonly GivenText[] } | { readonly problem: string };
+export type FromProcess<Given> = { readonly texts: readonly Given[] } | { readonly problem: string };
 
 const PATIENCE_MS = 30_000;
 const LIMITS = { heapMb: 256, memoryMb: 512 } as const;
 
 /** @returns the texts, or why the file is invalid: `too-large`, `broken`, `encoding`, `other-format` */
-export async function openTexts(bytes: Uint8Array): Promise<FromProcess> {
+async function open<Given>(asked: ToProcess): Promise<FromProcess<Given>> {
   const child = startChild(new URL('./read-process.ts', import.meta.url), LIMITS);
   try {
-    return await child.ask<FromProcess>({ bytes }, PATIENCE_MS);
+    return await child.ask<FromProcess<Given>>(asked, PATIENCE_MS);
   } catch (error) {
     if (!(error instanceof ChildGone)) throw error;
     return { problem: error.why === 'ended' ? 'broken' : 'too-large' };
@@ -22,3 +23,6 @@ export async function openTexts(bytes: Uint8Array): Promise<FromProcess> {
     child.close();
   }
 }
+
+export const openTexts = (bytes: Uint8Array) => open<GivenText>({ bytes, kind: 'words' });
+export const openSmsTexts = (bytes: Uint8Array) => open<GivenSms>({ bytes, kind: 'sms' });

@@ -7,22 +7,38 @@ import { readCsv } from '../../import/file/csv.ts';
 import { decodeText } from '../../import/file/decode-text.ts';
 import { FileProblem } from '../../import/file/problem.ts';
 import { readXml } from '../../import/file/workbook/xml.ts';
-import type { GivenText } from './given-text.ts';
+import type { GivenSms, GivenText } from './given-text.ts';
 
-const NEEDED = ['file', 'key', 'source_hash', 'text'] as const;
-
-/** @throws FileProblem `other-format` without the columns of an exported file */
-function fromCsv(bytes: Uint8Array): readonly GivenText[] {
+/** The rows of a table by its columns. @throws FileProblem `other-format` without one of the columns */
+function tableOf<C extends string>(bytes: Uint8Array, columns: readonly C[]): readonly (Readonly<Record<C, string>> & { row: number })[] {
   const [head, ...rows] = readCsv(bytes).rows;
   const names = (head?.cells ?? []).map((cell) => textOf(cell).trim().toLowerCase());
-  const [file, key, hash, text] = NEEDED.map((name) => names.indexOf(name));
-  if (file === undefined || key === undefined || hash === undefined || text === undefined || [file, key, hash, text].includes(-1))
-    throw new FileProblem('other-format');
-  return rows.map(({ row, cells }) => {
-    const at = (place: number): string => asWritten(textOf(cells[place]));
-    return { row, file: at(file).trim(), key: at(key).trim(), sourceHash: at(hash).trim(), text: at(text) };
-  });
+  const places = columns.map((column) => [column, names.indexOf(column)] as const);
+  if (places.some(([, place]) => place === -1)) throw new FileProblem('other-format');
+  return rows.map(({ row, cells }) => ({
+    row,
+    ...(Object.fromEntries(places.map(([column, place]) => [column, asWritten(textOf(cells[place]))])) as Record<C, string>),
+  }));
 }
+
+const fromCsv = (bytes: Uint8Array): readonly GivenText[] =>
+  tableOf(bytes, ['file', 'key', 'source_hash', 'text']).map(({ row, file, key, source_hash, text }) => ({
+    row,
+    file: file.trim(),
+    key: key.trim(),
+    sourceHash: source_hash.trim(),
+    text,
+  }));
+
+/** SMS texts from CSV. @throws FileProblem */
+export const readSmsTexts = (bytes: Uint8Array): readonly GivenSms[] =>
+  tableOf(bytes, ['template', 'language', 'dlt_id', 'text']).map(({ row, template, language, dlt_id, text }) => ({
+    row,
+    template: template.trim(),
+    language: language.trim(),
+    dltId: dlt_id.trim(),
+    text,
+  }));
 
 function fromPo(bytes: Uint8Array): readonly GivenText[] {
   const { translations } = po.parse(decodeText(bytes));

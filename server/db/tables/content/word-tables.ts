@@ -17,6 +17,19 @@ export interface WordTables {
     reviewed_at: OptionalTime;
     version: Generated<number>;
   };
+  /** Texts of SMS from the desk. */
+  message_texts: {
+    template: string;
+    language: string;
+    text: string;
+    dlt_id: string;
+    state: 'draft' | 'approved';
+    written_by: number;
+    written_at: Time;
+    approved_by: OptionalNumber;
+    approved_at: OptionalTime;
+    version: Generated<number>;
+  };
   word_versions: {
     language: string;
     number: number;
