@@ -31,7 +31,7 @@ describeOnBothEngines('SMS texts at the desk', (engine) => {
     server.call(writeSmsText, {
       token: translator,
       body: { template, language, text, dlt_id },
-      ...(version === undefined ? {} : { version }),
+      ...(version === undefined ? {} : { headers: { 'if-match': `"${version}"` } }),
     });
   const approve = async (template: string, language: LanguageCode, token = owner) =>
     server.call(approveSmsText, { token, body: { template, language, version: (await textOf(template, language)).version } });
@@ -123,7 +123,7 @@ describeOnBothEngines('SMS texts at the desk', (engine) => {
 
   test('a damaged row never stops a login code', async () => {
     const good = { text: 'Khurpi: आपका कोड {code} है।\n\n@{host} #{code}', dlt_id: DLT };
-    const change = (row: object) =>
+    const change = (row: { readonly text: string; readonly dlt_id: string }) =>
       server.database.sql.updateTable('message_texts').set(row).where('template', '=', 'login-otp').where('language', '=', 'hi').execute();
     for (const damage of [{ text: 'Khurpi: {wrong' }, { text: 'Khurpi: {code}' }, { dlt_id: 'x' }]) {
       await change({ ...good, ...damage });
