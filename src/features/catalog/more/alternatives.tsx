@@ -4,6 +4,7 @@ import type { Product } from '#core/contract/catalog.ts';
 import { findAlternatives } from '#state/catalog/alternatives.ts';
 import { useLanguage, useText } from '#state/frame/language-state.ts';
 import { ProductCards } from '../product-list.tsx';
+import styles from './alternatives.module.css';
 
 export interface AlternativesProps {
   readonly product: Product;
@@ -25,7 +26,7 @@ export function Alternatives({ product, vendorId }: AlternativesProps) {
   }, [vendorId, product.id, language]);
   if (found.length === 0) return null;
   return (
-    <section aria-label={t('alternatives.title')}>
+    <section className={styles.others} aria-label={t('alternatives.title')}>
       <h2>{t('alternatives.title')}</h2>
       <ProductCards products={found} vendorId={vendorId} />
     </section>
