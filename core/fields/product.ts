@@ -113,6 +113,8 @@ export const productFields = {
   }),
   /** Of imported goods. */
   importer: text({ label: 'products.importer', max: 200, nullable: true, sheet: { example: '' } }),
+  /** Fertiliser whose price the government subsidises: its sale needs the number of the government's bill. */
+  is_subsidised: flag({ label: 'products.subsidised', sheet: { isKeptWhenEmpty: true, example: 'no' } }),
   /** Days within which unopened packs can be returned, 0: never; null: the shop's general rule. */
   return_days: whole({ label: 'products.return-days', wrong: 'products.days-wrong', max: 365, nullable: true, sheet: { example: '7' } }),
   /** Other names that farmers type. */

@@ -130,10 +130,12 @@ export const duties: readonly Duty[] = [
     what: 'A sale of subsidised fertiliser is closed by the number of the bill of the government’s point of sale.',
     since: '2018-03-01',
     source: 'Direct benefit transfer in fertilisers, Department of Fertilizers',
-    shownAt: [],
-    test: null,
+    shownAt: ['desk/features/orders/hand-over/hand-over-form.tsx', 'desk/features/products/product-parts.tsx'],
+    test: {
+      file: 'server/areas/order/desk/hand-over.integration.test.ts',
+      title: 'subsidised fertiliser is handed over only with the number of the government’s bill, which stays with the order',
+    },
     state: 'in force',
-    gap: 'The hand-over does not ask for the number.',
   },
   {
     id: 'incident-drill',

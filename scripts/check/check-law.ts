@@ -8,7 +8,6 @@ import { titlesIn } from '../docs/behaviour/test-titles.ts';
 /** Known gaps. A gap that is closed leaves this list. */
 const knownGaps: readonly string[] = [
   'seller-details',
-  'subsidised-fertiliser',
   'incident-drill',
   'insurer-licence',
   'perils-kharif-2026',

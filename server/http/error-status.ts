@@ -116,6 +116,7 @@ const statuses: Readonly<Record<ErrorCode, number>> = {
   CREDIT_REFUSED: 409,
   REMINDER_REFUSED: 409,
   DUE_ABOVE_LIMIT: 409,
+  POS_BILL_MISSING: 422,
   KYC_STATE: 409,
   GRIEVANCE_SOLVED: 409,
   KYC_CLAIMED: 409,

@@ -60,6 +60,7 @@ export async function createCatalogDeskExamples(server: TestServer): Promise<Exa
     manufacturer: 'KhetDemo, Kanti',
     country_of_origin: 'IN',
     importer: null,
+    is_subsidised: false,
     return_days: 7,
     is_live: true,
     variants: [pack()],

@@ -127,6 +127,9 @@ export const DeskOrder = object({
   ),
   /** Why nothing was taken at the hand-over; null: something was taken, or nothing was due. */
   due_reason: optional(nullable(string())),
+  /** Subsidised fertiliser is in it: the hand-over needs the number of the bill of the government's point of sale. */
+  needs_pos_bill: optional(boolean()),
+  pos_bill: optional(nullable(string())),
   invoice: nullable(object({ number: string(), at: Instant })),
   /** Wrong codes left before a manager must hand it over; null where no code is needed. */
   pickup_tries_left: nullable(integer()),

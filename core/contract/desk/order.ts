@@ -155,12 +155,22 @@ export const deliverDeskOrder = defineDeskCall({
     upi_reference: optional(Text(80)),
     /** Why nothing was taken of the amount due; required then. */
     due_reason: optional(Text(200)),
+    /** The number of the bill of the government's point of sale; required with subsidised fertiliser. */
+    pos_bill: optional(Text(80)),
     pickup_code: optional(pattern(string(), new RegExp(`^\\d{${PICKUP_CODE_DIGITS}}$`))),
   }),
   response: DeskOrder,
-  errors: ['ORDER_STATE', 'PICKUP_CODE_WRONG', 'PICKUP_CODE_OVER', 'TAKEN_TOO_MUCH', 'REFERENCE_USED', 'DUE_ABOVE_LIMIT'],
+  errors: [
+    'ORDER_STATE',
+    'PICKUP_CODE_WRONG',
+    'PICKUP_CODE_OVER',
+    'TAKEN_TOO_MUCH',
+    'REFERENCE_USED',
+    'DUE_ABOVE_LIMIT',
+    'POS_BILL_MISSING',
+  ],
   summary:
-    'Handed over, with what was taken for it. What is picked up wants the farmer’s code: after three wrong ones a manager’s. What stays due is within the farmer’s limit. One that waited (`X-Kept-At`) counts from then.',
+    'Handed over, with what was taken for it. Subsidised fertiliser wants the number of the government’s bill. What is picked up wants the farmer’s code: after three wrong ones a manager’s. What stays due is within the farmer’s limit. One that waited (`X-Kept-At`) counts from then.',
 });
 
 export const takeDeskMoney = defineDeskCall({

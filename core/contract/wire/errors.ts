@@ -103,6 +103,7 @@ export const errorCodes = [
   'CREDIT_REFUSED',
   'REMINDER_REFUSED',
   'DUE_ABOVE_LIMIT',
+  'POS_BILL_MISSING',
   'KYC_STATE',
   'GRIEVANCE_SOLVED',
   'KYC_CLAIMED',

@@ -40,6 +40,7 @@ async function deliver(row: HandOverRow, { full_name }: DrainParts['owner']): Pr
     upi_received: row.upi,
     ...(row.reference === undefined ? {} : { upi_reference: row.reference }),
     ...(row.reason === undefined ? {} : { due_reason: row.reason }),
+    ...(row.posBill === undefined ? {} : { pos_bill: row.posBill }),
     ...(row.code === undefined ? {} : { pickup_code: row.code }),
   };
   try {

@@ -71,7 +71,10 @@ export async function handOver(note: HandOverNote): Promise<HandOverEnd> {
 export const sendNow = async (): Promise<void> => void (await run(true));
 
 /** Tries a task again as a new intent, with corrected input or after its obstacle was removed. */
-export async function tryAgain(task: HandOverRow, now: Partial<Pick<HandOverRow, 'code' | 'reference' | 'reason'>> = {}): Promise<void> {
+export async function tryAgain(
+  task: HandOverRow,
+  now: Partial<Pick<HandOverRow, 'code' | 'reference' | 'reason' | 'posBill'>> = {},
+): Promise<void> {
   const { refused: _refused, ...note } = task;
   await replaceRow(task.id, { ...newRow({ ...note, ...now }, task.owner, randomId(), task.notedAt), seq: task.seq });
   await run(true);

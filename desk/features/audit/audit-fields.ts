@@ -28,6 +28,7 @@ const fieldNames: Readonly<Record<string, MessageKey>> = {
   lines: 'orders.items',
   cash: 'order-money.cash-taken',
   upi: 'order-money.upi-taken',
+  pos_bill: 'hand.pos-bill',
   change: 'audit.change-given',
   short: 'audit.short',
   amount: 'audit.amount',

@@ -163,6 +163,15 @@ function Law({ form }: { readonly form: Form }) {
           maxLength={3}
         />
       </div>
+      <CheckField
+        label={
+          <>
+            {t('products.subsidised')} <small>{t('products.subsidised-hint')}</small>
+          </>
+        }
+        isChecked={form.values.is_subsidised !== ''}
+        onChange={(isSubsidised) => form.set('is_subsidised', isSubsidised ? 'y' : '')}
+      />
     </Section>
   );
 }

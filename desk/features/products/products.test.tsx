@@ -36,6 +36,7 @@ const mancozeb = deskProduct({
   manufacturer: null,
   country_of_origin: null,
   importer: null,
+  is_subsidised: false,
   return_days: null,
 });
 const entry = (id: number, en: string, hi: string) => ({ id, names: { en, hi }, version: 1, search_words: [], products: 1 });

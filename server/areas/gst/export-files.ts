@@ -38,6 +38,8 @@ const orderColumns: CsvColumns<OrderRow> = {
   paid_at_shop: (row) => rupees(row.cash_paise),
   refunded_at_shop: (row) => rupees(row.cash_back_paise),
   handed_over: (row) => row.handed_over_at?.toISOString() ?? null,
+  /** Number of the bill of the government's point of sale. */
+  pos_bill: (row) => row.pos_bill,
 };
 
 const lineColumns: CsvColumns<LineRow> = {

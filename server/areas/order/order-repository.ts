@@ -57,6 +57,7 @@ async function packsOf(db: Database, orders: readonly OrderName[]): Promise<Orde
 
 export interface OrderLineRow extends OrderItemRow {
   readonly category_id: number;
+  readonly is_subsidised: boolean;
   readonly hsn: string;
   readonly gst_rate: number;
   /** Days in which the shop takes back unopened packs; null: the shop sets no limit. */
@@ -99,6 +100,7 @@ const linesOf = (db: Database, vendorId: number, orderId: number): Promise<Order
     .selectAll('t')
     .select([
       'p.category_id',
+      'p.is_subsidised',
       'p.hsn',
       'p.gst_rate',
       'v.licences',

@@ -106,6 +106,8 @@ export interface OrderTables {
     handed_over_at: OptionalTime;
     /** Why nothing was taken of the amount due. */
     due_reason: ColumnType<string | null, string | null | undefined, string | null>;
+    /** Number of the bill of the government's point of sale. */
+    pos_bill: ColumnType<string | null, string | null | undefined, string | null>;
     /** Open reports. */
     open_problems: Generated<number>;
     /** When the buyer noted it on the phone, if the phone says so. */

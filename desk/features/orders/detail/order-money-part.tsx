@@ -91,9 +91,12 @@ function dueLine(t: Translate, { payment_mode, due, status, due_reason }: DeskOr
   return [{ key: 'due', what: t(word), amount: formatMoney(due), kind: 'total' }, ...why];
 }
 
+const billLine = (t: Translate, { pos_bill }: DeskOrder): readonly Line[] =>
+  pos_bill ? [{ key: 'pos-bill', what: t('order-money.pos-bill', { number: pos_bill }), amount: '' }] : [];
+
 export function OrderMoneyPart({ order }: { readonly order: DeskOrder }) {
   const t = useText();
-  const lines = [...billLines(t, order), ...movedLines(t, order), ...dueLine(t, order)];
+  const lines = [...billLines(t, order), ...movedLines(t, order), ...dueLine(t, order), ...billLine(t, order)];
   return (
     <section className={styles.part} aria-label={t('orders.money')}>
       <dl className={styles.money}>

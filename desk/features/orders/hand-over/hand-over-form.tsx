@@ -8,6 +8,7 @@ import type { DeskOrder } from '#core/contract/desk/order-detail.ts';
 import { acceptDigits } from '#core/digits.ts';
 import { formatMoney } from '#core/money.ts';
 import { coverDue } from '#core/rules/fulfilment/hand-over.ts';
+import { tidyPosBill } from '#core/rules/fulfilment/pos-bill.ts';
 import { tidyReference } from '#core/rules/payment/bank-reference.ts';
 import { Button } from '#ui/button.tsx';
 import { TextField } from '#ui/form/field.tsx';
@@ -29,10 +30,12 @@ import { acceptAmount, afterKey, readAmount, textOf } from './typed-amount.ts';
 
 const acceptCode = acceptDigits(PICKUP_CODE_DIGITS);
 const isCode = (text: string): boolean => acceptCode('', text) === text && text.length === PICKUP_CODE_DIGITS;
-const rules = { code: { accept: acceptCode }, cash: { accept: acceptAmount }, upi: { accept: acceptAmount }, reference: {}, reason: {} };
+const amount = { accept: acceptAmount };
+const rules = { code: { accept: acceptCode }, cash: amount, upi: amount, reference: {}, reason: {}, posBill: {} };
 type Field = keyof typeof rules;
-/** The fields of the on-screen keys. */
-type Box = Exclude<Field, 'reference' | 'reason'>;
+/** Fields for the keyboard; the others have on-screen keys. */
+type Worded = 'reference' | 'reason' | 'posBill';
+type Box = Exclude<Field, Worded>;
 const FAULT_ID = 'hand-over-fault';
 
 /** A stored hand-over: on the server, or on the device until it is sent. */
@@ -53,6 +56,9 @@ const useIsManager = (): boolean => mayDo(usePerson(), 'orders.settle');
 /** A fault before storing; undefined if there is none. */
 type Fault = { readonly at: Field; readonly words: string } | undefined;
 
+const isBillMissing = ({ needs_pos_bill }: DeskOrder, typed: string): boolean =>
+  needs_pos_bill === true && tidyPosBill(typed) === undefined;
+
 function useHandOver({ order, onNoted }: HandOverFormProps) {
   const t = useText();
   const client = useQueryClient();
@@ -63,7 +69,7 @@ function useHandOver({ order, onNoted }: HandOverFormProps) {
   const [isBusy, setBusy] = useState(false);
   const [fault, setFault] = useState<Fault>();
   const [refused, setRefused] = useState<Refused | 'no-room'>();
-  const { code, cash, upi, reference, reason } = form.values;
+  const { code, cash, upi, reference, reason, posBill } = form.values;
   const given = { cash: readAmount(cash) ?? 0, upi: readAmount(upi) ?? 0 };
   const wrongAmount = (['cash', 'upi'] as const).find((box) => readAmount(form.values[box]) === undefined);
   const covered = coverDue(due, given);
@@ -79,6 +85,7 @@ function useHandOver({ order, onNoted }: HandOverFormProps) {
         code: wantsCode ? code : undefined,
         reference: given.upi > 0 ? reference.trim() : undefined,
         reason: isNothing ? reason.trim() : undefined,
+        posBill: order.needs_pos_bill ? posBill.trim() : undefined,
         about: { number: order.order_number, buyer: order.buyer.name, due },
       });
       if (said.end === 'refused') {
@@ -101,6 +108,7 @@ function useHandOver({ order, onNoted }: HandOverFormProps) {
     if (wrongAmount) return { at: wrongAmount, words: t('field.amount-wrong') };
     if ('refused' in covered) return { at: 'upi', words: t('hand.upi-too-much', { due: formatMoney(due) }) };
     if (given.upi > 0 && tidyReference(reference) === undefined) return { at: 'reference', words: t('hand.reference-missing') };
+    if (isBillMissing(order, posBill)) return { at: 'posBill', words: t('hand.pos-bill-missing') };
     return isNothing && reason.trim() === '' ? { at: 'reason', words: t('hand.reason-missing') } : undefined;
   };
   const send = (): void => {
@@ -181,19 +189,20 @@ function Foot({ short, words, isBusy, isLocked }: FootProps) {
 }
 
 /** A fault shown at its own field is not repeated below. */
-const boxFault = (fault: Fault): Fault => (fault?.at === 'reference' || fault?.at === 'reason' ? undefined : fault);
+const boxFault = (fault: Fault): Fault => (fault && ['reference', 'reason', 'posBill'].includes(fault.at) ? undefined : fault);
 
 interface InWordsProps {
   readonly form: ReturnType<typeof useHandOver>['form'];
   readonly fault: Fault;
   readonly isByPhone: boolean;
   readonly isNothing: boolean;
+  readonly needsPosBill: boolean;
 }
 
-/** The number of a UPI payment, and the reason for handing over without money. */
-function InWords({ form, fault, isByPhone, isNothing }: InWordsProps) {
+/** The number of the government's bill, the number of a UPI payment, and the reason for handing over without money. */
+function InWords({ form, fault, isByPhone, isNothing, needsPosBill }: InWordsProps) {
   const t = useText();
-  const field = (name: 'reference' | 'reason') => ({
+  const field = (name: Worded) => ({
     ...form.field(name),
     error: fault?.at === name ? fault.words : undefined,
     autoComplete: 'off',
@@ -201,6 +210,7 @@ function InWords({ form, fault, isByPhone, isNothing }: InWordsProps) {
   const isAsked = isNothing && (fault?.at === 'reason' || form.values.reason !== '');
   return (
     <>
+      {needsPosBill && <TextField {...field('posBill')} label={t('hand.pos-bill')} hint={t('hand.pos-bill-hint')} maxLength={80} />}
       {isByPhone && <TextField {...field('reference')} label={t('hand.reference')} hint={t('hand.reference-hint')} maxLength={80} />}
       {isAsked && <TextField {...field('reason')} label={t('hand.reason')} maxLength={200} />}
     </>
@@ -255,7 +265,13 @@ export function HandOverForm(props: HandOverFormProps) {
         <PadBox {...boxOf('cash')} label={t('hand.cash')} hasSign />
         <PadBox {...boxOf('upi')} label={t('hand.upi')} hasSign />
       </MoneyPart>
-      <InWords form={form} fault={fault} isByPhone={given.upi > 0} isNothing={isNothing} />
+      <InWords
+        form={form}
+        fault={fault}
+        isByPhone={given.upi > 0}
+        isNothing={isNothing}
+        needsPosBill={props.order.needs_pos_bill === true}
+      />
       {(due > 0 || wantsCode) && <Pad onKey={(key) => type(active, afterKey(form.values[active], key))} />}
       <Foot
         short={'refused' in covered ? 0 : covered.short}

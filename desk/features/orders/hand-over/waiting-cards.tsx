@@ -4,6 +4,7 @@ import { PICKUP_CODE_DIGITS } from '#core/constants.ts';
 import { digitsOf } from '#core/digits.ts';
 import { formatMoney } from '#core/money.ts';
 import { formatMoment } from '#core/rules/dates.ts';
+import { tidyPosBill } from '#core/rules/fulfilment/pos-bill.ts';
 import { displayOrderNumber } from '#core/rules/order/order-number.ts';
 import { tidyReference } from '#core/rules/payment/bank-reference.ts';
 import { Badge } from '#ui/badge.tsx';
@@ -78,9 +79,10 @@ function SettledSheet({ row, onClose }: { readonly row: HandOverRow; readonly on
 }
 
 /** The input a task needs before it is tried again, by the server's code; undefined: none. */
-function wantedBy({ refused }: HandOverRow): 'code' | 'reference' | 'reason' | undefined {
+function wantedBy({ refused }: HandOverRow): keyof typeof wanted | undefined {
   if (refused?.code === 'PICKUP_CODE_WRONG') return 'code';
   if (refused?.code === 'REFERENCE_USED') return 'reference';
+  if (refused?.code === 'POS_BILL_MISSING') return 'posBill';
   const { path } = (refused?.details ?? {}) as { readonly path?: unknown };
   if (path === 'body.upi_reference') return 'reference';
   return path === 'body.due_reason' ? 'reason' : undefined;
@@ -90,10 +92,12 @@ const wanted = {
   code: { label: 'waiting.other-code', missing: 'hand.code-short' },
   reference: { label: 'hand.reference', missing: 'hand.reference-missing' },
   reason: { label: 'hand.reason', missing: 'hand.reason-missing' },
+  posBill: { label: 'hand.pos-bill', missing: 'hand.pos-bill-missing' },
 } as const;
 
 const isWhole = (field: keyof typeof wanted, text: string): boolean => {
   if (field === 'code') return text.length === PICKUP_CODE_DIGITS;
+  if (field === 'posBill') return tidyPosBill(text) !== undefined;
   return field === 'reason' ? text !== '' : tidyReference(text) !== undefined;
 };
 

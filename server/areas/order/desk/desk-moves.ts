@@ -9,6 +9,7 @@ import { monthInIndia } from '#core/rules/dates.ts';
 import { pickupAnswer } from '#core/rules/fulfilment/hand-over.ts';
 import { type AcceptedOrder, acceptOrder, callOff, handOver, packOrder, stepOrder } from '#core/rules/fulfilment/move-order.ts';
 import { type PackedLine, packFault } from '#core/rules/fulfilment/pack-order.ts';
+import { needsPosBill, tidyPosBill } from '#core/rules/fulfilment/pos-bill.ts';
 import { dueOf } from '#core/rules/order/order-money.ts';
 import { DAY_MS } from '#core/time.ts';
 import { failpoint } from '../../../failpoint.ts';
@@ -177,6 +178,21 @@ function handedOver(keptAt: number | undefined, { row, at }: HeldOrder): Date {
   return new Date(Math.min(Math.max(keptAt ?? now, now - WAITED_MS, since), now));
 }
 
+/** Why nothing was taken. @throws Refusal BAD_REQUEST without a reason */
+function dueReasonOf(given: string | undefined): string {
+  if (given === undefined) throw new Refusal('BAD_REQUEST', { details: { path: 'body.due_reason' } });
+  return given;
+}
+
+/** @throws Refusal POS_BILL_MISSING for subsidised fertiliser without the government's bill */
+function posBillOf({ lines }: HeldOrder, given = ''): string | null {
+  const number = tidyPosBill(given);
+  const isWrong = given.trim() !== '' && number === undefined;
+  if (isWrong || (number === undefined && needsPosBill(lines)))
+    throw new Refusal('POS_BILL_MISSING', { details: { path: 'body.pos_bill' } });
+  return number ?? null;
+}
+
 interface TakenAtDoor {
   /** What the shop keeps of the money given; the rest is change. */
   readonly kept: { readonly cash: number; readonly upi: number };
@@ -230,14 +246,15 @@ export async function deliver(
     if (again !== 'open') throw new Refusal('PICKUP_CODE_OVER');
     const { kept, change, short } = moved;
     const isNothingTaken = short > 0 && kept.cash + kept.upi === 0 && !life.isOnCredit;
-    if (isNothingTaken && body.due_reason === undefined) throw new Refusal('BAD_REQUEST', { details: { path: 'body.due_reason' } });
+    const due_reason = isNothingTaken ? dueReasonOf(body.due_reason) : null;
+    const pos_bill = posBillOf(held, body.pos_bill);
     await checkDueLimit(parts.dues, ref, row.user_id, { due: dueOf(life.money), short });
     const cash_paise = row.cash_paise + kept.cash + kept.upi;
-    const due_reason = isNothingTaken ? (body.due_reason ?? null) : null;
-    await desk.move(ref, step('Delivered'), { cash_paise, due_reason, handed_over_at: handedOver(keptAt, held) }, at);
+    await desk.move(ref, step('Delivered'), { cash_paise, due_reason, pos_bill, handed_over_at: handedOver(keptAt, held) }, at);
     await writeTakings(parts, held, { kept, taken, reference: body.upi_reference, staffId: by.caller.userId });
     await messages.queue(orderMessage(aboutRow(row), 'order-delivered', { taken: formatMoney(kept.cash + kept.upi) }));
     await failpoint('desk:delivered');
-    return { after: { status: 'Delivered', cash: kept.cash, upi: kept.upi, change, short, ...(due_reason ? { reason: due_reason } : {}) } };
+    const noted = { ...(due_reason ? { reason: due_reason } : {}), ...(pos_bill ? { pos_bill } : {}) };
+    return { after: { status: 'Delivered', cash: kept.cash, upi: kept.upi, change, short, ...noted } };
   });
 }

@@ -42,7 +42,10 @@ export interface LineChange {
 
 /** Fields that may change besides the state. */
 type OrderFields = Partial<
-  Pick<OrderRow, 'cash_paise' | 'cash_back_paise' | 'off_paise' | 'refunded_paise' | 'online_paise' | 'handed_over_at' | 'due_reason'>
+  Pick<
+    OrderRow,
+    'cash_paise' | 'cash_back_paise' | 'off_paise' | 'refunded_paise' | 'online_paise' | 'handed_over_at' | 'due_reason' | 'pos_bill'
+  >
 >;
 
 export interface LastBatch {

@@ -5,6 +5,7 @@ import type { DeskOrder, DeskOrderSummary } from '#core/contract/desk/order-deta
 import type { OrderStatus, PaymentMode } from '#core/contract/order/order.ts';
 import type { CouponTerms } from '#core/rules/coupon/coupon.ts';
 import { needsBatch } from '#core/rules/fulfilment/pack-order.ts';
+import { needsPosBill } from '#core/rules/fulfilment/pos-bill.ts';
 import type { AnswerRefusal } from '#core/rules/money-out/objection.ts';
 import { dueOf } from '#core/rules/order/order-money.ts';
 import { isOver } from '#core/rules/order/order-over.ts';
@@ -161,6 +162,8 @@ export function toDeskOrder(row: OrderRow, parts: DeskDetailParts): DeskOrder {
       compared: parts.references.find(({ entity_id }) => entity_id === id)?.state ?? null,
     })),
     due_reason: row.due_reason,
+    needs_pos_bill: needsPosBill(parts.lines),
+    pos_bill: row.pos_bill,
     invoice: invoice ? { number: paperNumber(invoice), at: invoice.at.toISOString() } : null,
     pickup_tries_left: row.type === 'SELF_PICKUP' && !isOver(row.status) ? PICKUP_CODE_TRIES - row.pickup_tries : null,
     pay_online: row.online_paise,

@@ -1,4 +1,8 @@
+import { randomUUID } from 'node:crypto';
 import { afterAll, beforeAll, expect, test } from 'vitest';
+import { exportOrders } from '#core/contract/desk/money/gst.ts';
+import { deliverDeskOrder } from '#core/contract/desk/order.ts';
+import { dayInIndia } from '#core/rules/dates.ts';
 import { createDeskOrders, type DeskOrders, type Placed } from '../../../../tests/fixtures/server/desk.ts';
 import { describeOnBothEngines } from '../../../../tests/fixtures/server/engines.ts';
 import { createShopping, type Shopping } from '../../../../tests/fixtures/server/shopping.ts';
@@ -62,6 +66,44 @@ describeOnBothEngines('hand-overs noted at the counter', (engine) => {
     const keptAt = server.deps.now() - day;
     await book.desk.service.deliver(book.counter(), order.id, { due_reason: 'pays on Monday' }, keptAt);
     expect(await givenAt(order)).toBe(keptAt);
+  });
+
+  test('subsidised fertiliser is handed over only with the number of the government’s bill, which stays with the order', async () => {
+    const order = await book.place([1]);
+    const subsidise = (is_subsidised: boolean) =>
+      server.database.sql
+        .updateTable('products')
+        .set({ is_subsidised })
+        .where('id', 'in', (eb) => eb.selectFrom('variants').select('product_id').where('id', 'in', order.variants))
+        .execute();
+    await subsidise(true);
+    await book.packed(order);
+    await book.desk.service.send(book.counter(), order.id, 'dispatch');
+    expect(await book.atDesk(order)).toMatchObject({ needs_pos_bill: true, pos_bill: null });
+    const token = (await server.signInDesk('9876500012')).token;
+    const deliver = (body: object, key = randomUUID()) =>
+      server.call(deliverDeskOrder, { token, key, params: { id: order.id }, body: { due_reason: 'pays on Monday', ...body } });
+    for (const body of [{}, { pos_bill: 'none' }, { pos_bill: '12' }]) {
+      const { status, error } = await deliver(body);
+      expect([status, error.code, error.details]).toEqual([422, 'POS_BILL_MISSING', { path: 'body.pos_bill' }]);
+    }
+    for (const pos_bill of [7, '', 'x\u0000y12', '1'.repeat(81)]) expect((await deliver({ pos_bill })).status).toBe(400);
+    expect((await book.atDesk(order)).status).toBe('OnTheWay');
+    const key = randomUUID();
+    for (const _ of [1, 2]) {
+      const { status, body } = await deliver({ pos_bill: 'pos 2026/00123' }, key);
+      expect([status, body]).toMatchObject([200, { status: 'Delivered', pos_bill: 'POS202600123' }]);
+    }
+    await subsidise(false);
+    expect(await book.atDesk(order)).toMatchObject({ pos_bill: 'POS202600123' });
+    const day = dayInIndia(server.deps.now());
+    const { text } = await server.call(exportOrders, {
+      token: (await server.signInDesk('9876500010')).token,
+      query: { from: day, to: day, vendor: 1 },
+    });
+    const [head = '', ...rows] = text.split(/\r?\n/);
+    expect(head).toMatch(/,pos_bill$/);
+    expect(rows.filter((row) => row.endsWith(',POS202600123'))).toHaveLength(1);
   });
 
   test('an order to pack shows the latest batch of its goods', async () => {
