@@ -73,6 +73,13 @@ export const lateRooms = {
   'home-more': { files: ['src/screens/home/more', 'src/state/order/my-crops', 'farm-day'], words: ['home-more'] },
   /** Fetched beside an order with a recalled batch. */
   recall: { files: ['src/features/order/recall-notice', 'core/contract/order/recall'], words: ['recall'] },
+  /** What a farmer owes after hand-overs: a line in the orders and in Me, and the list behind it. */
+  dues: {
+    files: ['src/screens/dues', 'src/features/order/dues', 'src/state/order/dues-state', 'core/contract/order/dues'],
+    words: ['dues'],
+  },
+  /** The phone's copy of what several late rooms read. */
+  'kept-read': { files: ['src/state/kept'] },
   push: { files: ['src/features/order/push-card', 'src/state/account/push-state'], words: ['push'] },
   /** Sheets of a product's page: passing it on, and what a field needs of it. */
   share: {
@@ -131,7 +138,6 @@ export const lateRooms = {
       'src/screens/grievance',
       'src/features/grievance',
       'src/state/grievance',
-      'src/state/kept',
       'core/contract/grievance',
       'core/facts/law/grievance',
       'core/fields/officer',

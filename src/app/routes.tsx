@@ -69,8 +69,8 @@ const screens = {
   '/me/data': MyDataScreen,
 };
 
-/** The tablet of a service centre, the link by which a farmer approves an order, complaints, and the privacy notice. The screen of unknown paths shows them, so they cost no other farmer a byte. */
-const OTHER_PATHS: readonly string[] = ['/tablet/*?', '/approve/:token', '/complaints/*?', '/privacy'];
+/** The tablet of a service centre, the link by which a farmer approves an order, complaints, dues, and the privacy notice. The screen of unknown paths shows them, so they cost no other farmer a byte. */
+const OTHER_PATHS: readonly string[] = ['/tablet/*?', '/approve/:token', '/complaints/*?', '/dues', '/privacy'];
 
 /** Every path that has a screen, as patterns. */
 export const knownPaths = (): string[] => ['/', ...Object.keys(screens), ...notOpenPaths, ...OTHER_PATHS];

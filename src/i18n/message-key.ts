@@ -11,6 +11,7 @@ import type checkout from '../../words/en/checkout.json';
 import type claim from '../../words/en/claim.json';
 import type community from '../../words/en/community.json';
 import type counter from '../../words/en/counter.json';
+import type dues from '../../words/en/dues.json';
 import type grievance from '../../words/en/grievance.json';
 import type growth from '../../words/en/growth.json';
 import type home from '../../words/en/home.json';
@@ -51,6 +52,7 @@ export type MessageKey =
   | keyof typeof claim
   | keyof typeof community
   | keyof typeof counter
+  | keyof typeof dues
   | keyof typeof grievance
   | keyof typeof growth
   | keyof typeof home

@@ -43,6 +43,13 @@ const PushSwitch = lazy(() =>
   ),
 ) as unknown as ComponentType;
 
+const DueLine = lazy(() =>
+  Promise.all([import('../features/order/dues/due-line.tsx'), loadAllWords('dues')]).then(
+    ([m]) => ({ default: m.DueLine }),
+    () => ({ default: () => null }),
+  ),
+) as unknown as ComponentType;
+
 const VoicePackRow = lazy(() =>
   Promise.all([import('../features/speech/voice-pack-row.tsx'), loadAllWords('speech')]).then(
     ([m]) => ({ default: m.VoicePackRow }),
@@ -67,6 +74,9 @@ function Account() {
     <section className={styles.section} aria-label={t('me.account')}>
       <h2>{user?.full_name ?? t('me.farmer')}</h2>
       {user && <p>{displayPhone(user.phone_number)}</p>}
+      <Suspense fallback={null}>
+        <DueLine />
+      </Suspense>
       <CheckField
         label={t('consent.chat')}
         isChecked={user?.wants_whatsapp ?? false}

@@ -24,6 +24,13 @@ const PushCard = lazy(() =>
   ),
 ) as unknown as ComponentType;
 
+const DueLine = lazy(() =>
+  Promise.all([import('../features/order/dues/due-line.tsx'), loadAllWords('dues')]).then(
+    ([m]) => ({ default: m.DueLine }),
+    () => ({ default: () => null }),
+  ),
+) as unknown as ComponentType;
+
 export function OrdersScreen() {
   const t = useText();
   const isLoggedIn = useIsLoggedIn();
@@ -54,6 +61,11 @@ export function OrdersScreen() {
         ]}
       />
       {isUnreachable && readAt !== undefined && (oldest > 0 || !isLoading) && <StoredNotice oldest={oldest} onRetry={refreshOrders} />}
+      {rows && rows.length > 0 && (
+        <Suspense fallback={null}>
+          <DueLine />
+        </Suspense>
+      )}
       {rows && rows.length > 0 && canPush() && (
         <Suspense fallback={null}>
           <PushCard />

@@ -28,6 +28,7 @@ import * as myData from '../kyc/my-data.ts';
 import * as language from '../language/language.ts';
 import * as masterData from '../master-data.ts';
 import * as approval from '../order/approval.ts';
+import * as dues from '../order/dues.ts';
 import * as invoice from '../order/invoice.ts';
 import * as order from '../order/order.ts';
 import * as problem from '../order/problem.ts';
@@ -68,6 +69,7 @@ const shopCallsByArea: Readonly<Record<string, readonly CallShape[]>> = Object.f
     cart,
     coupon,
     order,
+    'order-dues': dues,
     'order-invoice': invoice,
     'order-problem': problem,
     'order-otp': approval,

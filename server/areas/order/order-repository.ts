@@ -6,6 +6,7 @@ import type { OrderMoney } from '#core/rules/order/order-money.ts';
 import { statesOver } from '#core/rules/order/order-over.ts';
 import type { Database } from '../../db/database.ts';
 import type { Licence, OrderStepRow, Tables } from '../../db/tables.ts';
+import { dueSql, isDueNow } from './dues/due-now.ts';
 import { type Cancelling, giveBack } from './give-back-statement.ts';
 import type { OrderRef } from './order-books.ts';
 import { NOT_AS_SEEN, type OrderToPlace, placeOrderParameters, placeOrderStatement } from './place/place-order-statement.ts';
@@ -193,6 +194,16 @@ export function createOrderRepository(db: Database) {
       if (filter !== 'all') query = query.where('orders.status', filter === 'done' ? 'in' : 'not in', statesOver);
       return query.orderBy('user_orders.order_id', 'desc').limit(limit).execute();
     },
+
+    /** A farmer's own orders with something due after the hand-over, oldest first; each row with the sum of all of them. */
+    dues: (userId: number, limit: number): Promise<(OrderRow & { due_of_all: number })[]> =>
+      ownOrders(db, userId)
+        .select(sql<number>`(sum(${dueSql}) over ())::bigint`.as('due_of_all'))
+        .where('orders.user_id', '=', userId)
+        .where(isDueNow)
+        .orderBy('orders.id')
+        .limit(limit)
+        .execute(),
 
     find: (userId: number, orderId: number): Promise<OrderRow | undefined> =>
       ownOrders(db, userId).where('user_orders.order_id', '=', orderId).executeTakeFirst(),

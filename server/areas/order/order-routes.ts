@@ -1,6 +1,7 @@
 // Registers the calls for orders.
 import type { FastifyRequest } from 'fastify';
 import { WIRE_VERSION } from '#core/constants.ts';
+import { getMyDues } from '#core/contract/order/dues.ts';
 import { getOrderInvoice } from '#core/contract/order/invoice.ts';
 import {
   cancelOrder,
@@ -54,6 +55,7 @@ export function registerOrderRoutes(register: RegisterCall, orders: OrderService
     const { results, cursor } = await orders.list(caller, query, readerOf(asked));
     return { results, next: nextPage(listOrders.path, query, cursor) };
   });
+  register(getMyDues, async ({ caller, ...asked }) => orders.dues(caller, readerOf(asked)));
   register(getOrder, async ({ caller, params, ...asked }) => shown(await orders.get(caller, params.id, readerOf(asked)), asked.language));
   register(getOrderInvoice, async ({ caller, params }) => orders.invoice(caller, params.id));
   register(cancelOrder, async ({ caller, params, ...asked }) =>

@@ -1,5 +1,6 @@
 // Places, reads and cancels orders.
 
+import type { Dues } from '#core/contract/order/dues.ts';
 import type { Invoice } from '#core/contract/order/invoice.ts';
 import type { getOrderStatus, listOrders, OrderAnswer, OrderDetail, OrderSummary } from '#core/contract/order/order.ts';
 import type { OrderProblem } from '#core/contract/order/problem.ts';
@@ -103,6 +104,16 @@ async function list(
   };
 }
 
+const DUES_SHOWN = 50;
+
+async function dues(parts: OrderParts, caller: Caller, reader: Reader): Promise<Dues> {
+  const { repository } = parts;
+  const rows = await repository.dues(caller.userId, DUES_SHOWN);
+  const packs = Map.groupBy(await repository.packsOf(rows), (pack) => pack.order_id);
+  const viewer = viewerOf(parts, caller, reader);
+  return { due: rows[0]?.due_of_all ?? 0, orders: rows.map((row) => toSummary(row, packs.get(row.id) ?? [], viewer)) };
+}
+
 async function cancel(parts: OrderParts, caller: Caller, orderId: number, reader: Reader): Promise<OrderDetail> {
   const { repository, wake } = parts;
   await repository.inTransaction(async () => {
@@ -130,6 +141,7 @@ export function createOrderService(parts: OrderParts) {
     forAgents: createAgentPlacing(parts),
     withdraw: (caller: Caller, key: string): Promise<OrderAnswer | null> => withdrawOrder(parts, caller, key),
     list: (caller: Caller, query: QueryOf<typeof listOrders>, reader: Reader) => list(parts, caller, query, reader),
+    dues: (caller: Caller, reader: Reader) => dues(parts, caller, reader),
     get: (caller: Caller, orderId: number, reader: Reader) => get(parts, caller, orderId, reader),
     /** The state of an order, for an app that waits for its payment. */
     async status(caller: Caller, orderId: number, language: LanguageCode): Promise<ResponseOf<typeof getOrderStatus>> {

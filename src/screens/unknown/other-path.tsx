@@ -1,4 +1,4 @@
-// A path without its own screen: a service centre's tablet, an order to approve, a complaint or the privacy notice, which few people open, or nothing.
+// A path without its own screen: a service centre's tablet, an order to approve, a complaint or what is still due, which few people open, or nothing.
 import { type ComponentType, lazy, Suspense } from 'react';
 import { useLocation } from 'wouter';
 import { loadAllWords, useText } from '#state/frame/language-state.ts';
@@ -34,11 +34,17 @@ const Privacy = lazy(async () => {
   return { default: PrivacyScreen };
 }) as unknown as ComponentType;
 
+const Dues = lazy(async () => {
+  const [{ DuesScreen }] = await Promise.all([import('../dues/dues.tsx'), loadAllWords('goods', 'rest', 'dues')]);
+  return { default: DuesScreen };
+}) as unknown as ComponentType;
+
 /** The screen of a path; undefined without one. */
 function screenAt(path: string): ComponentType | undefined {
   if (/^\/tablet(\/|$)/.test(path)) return Tablet;
   if (/^\/complaints(\/|$)/.test(path)) return Grievances;
   if (/^\/privacy\/?$/.test(path)) return Privacy;
+  if (/^\/dues\/?$/.test(path)) return Dues;
   return /^\/approve\/[^/]+\/?$/.test(path) ? Approve : undefined;
 }
 

@@ -3,6 +3,7 @@ import { createAddress } from '#core/contract/address.ts';
 import { getCreditLines } from '#core/contract/credit.ts';
 import { createFarmer } from '#core/contract/farmer.ts';
 import { sendOrderOtp, verifyOrderOtp } from '#core/contract/order/approval.ts';
+import { getMyDues } from '#core/contract/order/dues.ts';
 import { getOrderStatus, placeOrder } from '#core/contract/order/order.ts';
 import { getMe } from '#core/contract/session.ts';
 import { type Buyer, home, type Shopping } from '../../fixtures/server/shopping';
@@ -55,6 +56,7 @@ export async function createOrderExamples(server: TestServer, parts: OrderExampl
   const theirs = await server.get(getMe, { token: other.token });
   return {
     examples: [
+      { call: getMyDues, make: async () => ({ token }) },
       { call: getOrderStatus, make: async () => ({ token, params: { id: myOrder }, query: { locale: 'hi' } }) },
       { call: getCreditLines, make: async () => ({ token, params: { auth_id } }) },
       { call: sendOrderOtp, make: async () => codeTo((await asked()).farmerId) },

@@ -3,10 +3,7 @@ import { type RawBuilder, sql } from 'kysely';
 import type { AgeRange } from '#core/rules/dues/due-age.ts';
 import type { Database } from '../../../db/database.ts';
 import type { Vendors } from '../desk/desk-order-repository.ts';
-import { isDueNow } from './due-now.ts';
-
-/** The amount still due for an order. */
-const dueSql = sql<number>`(total_paise - commission_paise - off_paise - paid_paise + refunded_paise - cash_paise + cash_back_paise)`;
+import { dueSql, isDueNow } from './due-now.ts';
 
 /** Must equal `handedOverAt` of a row. */
 const handedOverSql = sql<Date>`coalesce(o.handed_over_at, (select min((h->>'at')::timestamptz) from jsonb_array_elements(o.history) h
