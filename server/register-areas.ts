@@ -194,7 +194,7 @@ function createAreas(context: AreaContext) {
   const ledger = createLedgerArea(context);
   const money = { books, ledger: ledger.service, signOffs };
   const { enrolment, premiums } = policy.service;
-  const ordering = { ...money, approvals: approval.service, carts, messages, enrolment, premiums, audited, ...kept };
+  const ordering = { ...money, approvals: approval.service, carts, messages, enrolment, premiums, audited, ...kept, upiOf: vendor.service.upiOf };
   const forAgents = { centres: centre.service, farmers, addresses: address.service, people, session: session.service };
   const { order, agent } = createOrderAreas(context, { ...ordering, ...forAgents, places: masterData.service });
   const claiming = { farmers, people, activity, names, messages, audited, policies: policy.service.policies };

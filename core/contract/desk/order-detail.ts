@@ -125,6 +125,8 @@ export const DeskOrder = object({
       compared: optional(nullable(enums(['not-compared', 'found', 'other-amount', 'missing']))),
     }),
   ),
+  /** The shop's UPI id and name, for a code that the farmer scans; absent: nothing is due, or the shop has no UPI id. */
+  pay_to: optional(object({ id: string(), name: string() })),
   /** Why nothing was taken at the hand-over; null: something was taken, or nothing was due. */
   due_reason: optional(nullable(string())),
   /** Subsidised fertiliser is in it: the hand-over needs the number of the bill of the government's point of sale. */

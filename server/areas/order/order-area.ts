@@ -25,7 +25,7 @@ import { createPrebookService } from './paper/prebook-service.ts';
 const REMINDER_DAYS = 3 * 366;
 
 type Others = Pick<OrderParts, 'books' | 'ledger' | 'approvals' | 'carts' | 'messages' | 'files' | 'uploads'> &
-  Pick<DeskOrderParts, 'audited' | 'signOffs' | 'enrolment'> & { readonly premiums: Pick<Premiums, 'letBackBy'>; readonly places: Places };
+  Pick<DeskOrderParts, 'audited' | 'signOffs' | 'enrolment' | 'upiOf'> & { readonly premiums: Pick<Premiums, 'letBackBy'>; readonly places: Places };
 
 export interface OrderDues {
   readonly dueSums: DebtorService['sums'];

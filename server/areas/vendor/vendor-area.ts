@@ -7,7 +7,7 @@ import type { MessageService } from '../message/message-service.ts';
 import { deriveKey } from '../session/signed-token.ts';
 import type { SignOffService } from '../sign-off/sign-off-service.ts';
 import { createBankRepository } from './desk/bank-repository.ts';
-import { createBankService } from './desk/bank-service.ts';
+import { type BankService, createBankService } from './desk/bank-service.ts';
 import { createLicenceCheckRepository } from './desk/licence-check-repository.ts';
 import { createLicenceCheckService } from './desk/licence-check-service.ts';
 import { createOpeningRepository } from './desk/opening-repository.ts';
@@ -30,6 +30,7 @@ export interface VendorNeeds {
 interface VendorServices extends VendorService {
   /** Settings of shops at the desk. */
   readonly shops: VendorDeskService;
+  readonly upiOf: BankService['upiOf'];
 }
 
 /** Unfinished tests of providers are deleted after this. */
@@ -65,7 +66,7 @@ export function createVendorArea(context: AreaContext, { masterData, audited, me
     }),
   };
   return {
-    service: { ...service, shops },
+    service: { ...service, shops, upiOf: desk.banks.upiOf },
     routes(register) {
       registerVendorRoutes(register, service);
       registerVendorDeskRoutes(register, desk);

@@ -27,6 +27,7 @@ import { MoneyPart, Outcome } from './money-part.tsx';
 import { Pad, PadBox } from './pad.tsx';
 import { refusedWords } from './refused-words.ts';
 import { acceptAmount, afterKey, readAmount, textOf } from './typed-amount.ts';
+import { UpiCode } from './upi-code.tsx';
 
 const acceptCode = acceptDigits(PICKUP_CODE_DIGITS);
 const isCode = (text: string): boolean => acceptCode('', text) === text && text.length === PICKUP_CODE_DIGITS;
@@ -265,6 +266,12 @@ export function HandOverForm(props: HandOverFormProps) {
         <PadBox {...boxOf('cash')} label={t('hand.cash')} hasSign />
         <PadBox {...boxOf('upi')} label={t('hand.upi')} hasSign />
       </MoneyPart>
+      <UpiCode
+        order={props.order}
+        amount={Math.min(given.upi || Math.max(due - given.cash, 0), due)}
+        isShownFor={given.upi}
+        onShown={(amount) => form.set('upi', textOf(amount))}
+      />
       <InWords
         form={form}
         fault={fault}

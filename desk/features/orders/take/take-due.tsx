@@ -16,6 +16,7 @@ import { ORDER_READS } from '../../../blocks/order/use-order-write.ts';
 import { useText } from '../../../state/language-state.ts';
 import { say } from '../../../state/toast-state.ts';
 import { acceptAmount, readAmount, textOf } from '../hand-over/typed-amount.ts';
+import { UpiCode } from '../hand-over/upi-code.tsx';
 
 const rules = {
   amount: {
@@ -79,6 +80,9 @@ function TakeSheet({ order, onClose }: { readonly order: DeskOrder; readonly onC
             { value: 'upi', label: t('take.upi') },
           ]}
         />
+        {way === 'upi' && (
+          <UpiCode order={order} amount={amount <= due ? amount : 0} isShownFor={amount} onShown={() => undefined} />
+        )}
         {way === 'upi' && (
           <TextField
             {...form.field('reference')}

@@ -36,6 +36,8 @@ export interface DeskOrderParts extends OrderPaymentParts {
   readonly signOffs: Pick<SignOffService, 'admit' | 'answerRefusal' | 'waitingOf' | 'waitingOfAny' | 'carryOut'>;
   /** Limits on what farmers may owe. */
   readonly dues: Pick<DueLimitParts, 'limits' | 'debtors'>;
+  /** The UPI id that farmers pay a shop to. */
+  readonly upiOf: (vendorId: number) => Promise<string | undefined>;
   /** The key from which pickup codes are computed. */
   readonly pickupKey: Buffer;
 }

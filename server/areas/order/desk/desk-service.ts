@@ -5,11 +5,14 @@ import type { Invoice } from '#core/contract/order/invoice.ts';
 import { OrderStatus } from '#core/contract/order/order.ts';
 import type { QueryOf } from '#core/contract/wire/call.ts';
 import { inIndia, parseInIndia } from '#core/rules/dates.ts';
+import { dueOf } from '#core/rules/order/order-money.ts';
 import { moveRules } from '#core/rules/order/order-states.ts';
 import { may, vendorsFor } from '#core/rules/permission.ts';
 import type { Caller } from '../../../http/caller.ts';
 import { byId, DESK_PAGE_SIZE, decodeCursor, pageOf } from '../../../http/page-cursor.ts';
 import { Refusal } from '../../../refusal.ts';
+import type { OrderRow } from '../order-repository.ts';
+import { moneyOf } from '../order-view.ts';
 import { invoiceOfOrder } from '../paper/order-invoice.ts';
 import { accept, bringBack, deliver, pack, reject, send } from './desk-moves.ts';
 import type { Vendors } from './desk-order-repository.ts';
@@ -59,6 +62,12 @@ async function list(
   return { results: page.map(toDeskSummary), cursor };
 }
 
+/** For who takes money, while some is due. */
+async function payableTo({ upiOf }: DeskOrderParts, caller: Caller, row: OrderRow): Promise<string | undefined> {
+  const isDue = row.payment_mode !== 'CREDIT' && dueOf(moneyOf(row)) > 0;
+  return isDue && may(caller, 'cash.take', row.vendor_id) ? upiOf(row.vendor_id) : undefined;
+}
+
 async function get(parts: DeskOrderParts, caller: Caller, orderId: number): Promise<DeskOrder> {
   const { repository, desk, books } = parts;
   const row = await findForDesk(parts, caller, orderId, 'orders.read');
@@ -79,7 +88,8 @@ async function get(parts: DeskOrderParts, caller: Caller, orderId: number): Prom
   const answerRefused = (hasObjection && (await parts.signOffs.answerRefusal(caller.userId, ref))) || null;
   // People who may only read get no moves.
   const mover = may(caller, 'orders.hand-over', row.vendor_id) ? moverOf(caller, 'orders.hand-over', row.vendor_id) : undefined;
-  return toDeskOrder(row, { lines, problems, takings, invoices, payments, refunds, batches, asked, references, mover, answerRefused });
+  const upiId = await payableTo(parts, caller, row);
+  return toDeskOrder(row, { upiId, lines, problems, takings, invoices, payments, refunds, batches, asked, references, mover, answerRefused });
 }
 
 async function counts({ desk, deps }: DeskOrderParts, caller: Caller, vendor: number | undefined) {

@@ -4,6 +4,7 @@ import { PICKUP_CODE_TRIES } from '#core/constants.ts';
 import type { DeskOrder, DeskOrderSummary } from '#core/contract/desk/order-detail.ts';
 import type { OrderStatus, PaymentMode } from '#core/contract/order/order.ts';
 import type { CouponTerms } from '#core/rules/coupon/coupon.ts';
+import { textIn } from '#core/language/said.ts';
 import { needsBatch } from '#core/rules/fulfilment/pack-order.ts';
 import { needsPosBill } from '#core/rules/fulfilment/pos-bill.ts';
 import type { AnswerRefusal } from '#core/rules/money-out/objection.ts';
@@ -13,7 +14,7 @@ import { type Mover, moveRules, openMoves } from '#core/rules/order/order-states
 import type { SignOffRow } from '../../sign-off/sign-off-service.ts';
 import type { OrderBooks, RefundSeen } from '../order-books.ts';
 import type { OrderLineRow, OrderRow } from '../order-repository.ts';
-import { moneyOf } from '../order-view.ts';
+import { moneyOf, type OrderVendor } from '../order-view.ts';
 import { paperNumber } from '../paper/paper-view.ts';
 import type { LastBatch } from './desk-order-repository.ts';
 import type { InvoiceRow, ProblemRow, ReferenceRow, TakingRow } from './order-record-repository.ts';
@@ -111,6 +112,8 @@ export interface DeskDetailParts {
   readonly references: readonly ReferenceRow[];
   /** Refunds that wait for a second person. */
   readonly asked: readonly SignOffRow[];
+  /** Undefined: nothing is due, the shop has none, or the reader may not take money. */
+  readonly upiId: string | undefined;
   /** Why the caller may not settle reports of missing money; null: they may, or there is none. */
   readonly answerRefused: AnswerRefusal | null;
 }
@@ -161,6 +164,7 @@ export function toDeskOrder(row: OrderRow, parts: DeskDetailParts): DeskOrder {
       reference,
       compared: parts.references.find(({ entity_id }) => entity_id === id)?.state ?? null,
     })),
+    ...(parts.upiId === undefined ? {} : { pay_to: { id: parts.upiId, name: textIn((row.vendor as OrderVendor).names, 'en') } }),
     due_reason: row.due_reason,
     needs_pos_bill: needsPosBill(parts.lines),
     pos_bill: row.pos_bill,

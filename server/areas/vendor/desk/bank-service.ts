@@ -104,6 +104,12 @@ export function createBankService(parts: BankParts) {
       await findForDesk(parts, caller, vendorId);
       return read(parts, vendorId);
     },
+    /** The UPI id of a shop that farmers pay to; undefined without one. */
+    async upiOf(vendorId: number): Promise<string | undefined> {
+      const row = await parts.banks.find(vendorId);
+      const account = row && unseal(parts.sealKey, row.account);
+      return matches(account, BankAccount) ? (account.upi_id ?? undefined) : undefined;
+    },
     put: (by: By, vendorId: number, account: BankAccount, version: number | undefined) => put(parts, by, vendorId, account, version),
   };
 }

@@ -1,0 +1,48 @@
+// The link in a QR code by which a farmer pays a shop by UPI, after NPCI's linking specification. Made on a phone without network.
+import { UPI_PATTERN } from '../../facts/bank-account.ts';
+import type { Paise } from '../../money.ts';
+
+/** Who is paid: the shop's UPI id, and its name as the farmer's app shows it. */
+export interface UpiPayee {
+  readonly id: string;
+  readonly name: string;
+}
+
+export interface UpiPayment {
+  readonly payee: UpiPayee;
+  readonly amount: Paise;
+  /** Names this payment at the bank; see `upiReference`. */
+  readonly tr: string;
+  /** Shown to the payer. */
+  readonly note: string;
+}
+
+/** Most signs of `tr`. [NPCI linking specification] */
+export const MOST_TR = 35;
+/** More signs make a code that old cameras do not read. [ours] */
+const MOST_NAME = 40;
+const MOST_NOTE = 50;
+
+/** Every moment has as many, so that no two orders and moments make the same text. */
+const TIME_SIGNS = 11;
+
+const TR_PATTERN = /^[A-Z0-9]{1,35}$/;
+
+/** One or more signs, cut between whole signs. */
+const cut = (text: string, most: number): string =>
+  Array.from(text.replace(/\p{Cs}/gu, '').replace(/\s+/g, ' ').trim()).slice(0, most).join('').trim();
+
+/** Unique for each order and try. Letters and digits only, as banks print it. @param at when the code was shown, epoch ms */
+export const upiReference = (orderId: number, at: number): string =>
+  `KH${orderId.toString(36)}T${at.toString(36).padStart(TIME_SIGNS, '0')}`.toUpperCase();
+
+/** @throws RangeError for a UPI id, an amount or a `tr` that no app would accept */
+export function upiLink({ payee, amount, tr, note }: UpiPayment): string {
+  if (!UPI_PATTERN.test(payee.id)) throw new RangeError('not a UPI id');
+  if (!Number.isSafeInteger(amount) || amount <= 0) throw new RangeError('a payment is whole paise above 0');
+  if (!TR_PATTERN.test(tr)) throw new RangeError('a reference has at most 35 letters and digits');
+  const rupees = `${Math.floor(amount / 100)}.${String(amount % 100).padStart(2, '0')}`;
+  // A UPI id has no sign to escape, and old apps do not read an escaped @.
+  const rest = Object.entries({ pn: cut(payee.name, MOST_NAME), am: rupees, tr, tn: cut(note, MOST_NOTE), cu: 'INR' });
+  return `upi://pay?pa=${payee.id}${rest.map(([key, value]) => `&${key}=${encodeURIComponent(value)}`).join('')}`;
+}

@@ -1,0 +1,47 @@
+// A UPI code that the farmer scans to pay the shop. It is drawn on this device, without network.
+import { useState } from 'react';
+import type { DeskOrder } from '#core/contract/desk/order-detail.ts';
+import { formatMoney, type Paise } from '#core/money.ts';
+import { upiLink, upiReference } from '#core/rules/payment/upi-link.ts';
+import { Button } from '#ui/button.tsx';
+import { QrCode } from '#ui/qr-code.tsx';
+import { serverNow } from '../../../state/clock.ts';
+import { useText } from '../../../state/language-state.ts';
+import styles from './hand-over.module.css';
+
+interface UpiCodeProps {
+  readonly order: DeskOrder;
+  /** What a code would ask for; 0: nothing. */
+  readonly amount: Paise;
+  /** The UPI amount in the form: a code for another amount disappears. */
+  readonly isShownFor: Paise;
+  readonly onShown: (amount: Paise, tr: string) => void;
+}
+
+export function UpiCode({ order, amount, isShownFor, onShown }: UpiCodeProps) {
+  const t = useText();
+  const [shown, setShown] = useState<{ readonly amount: Paise; readonly tr: string }>();
+  const { pay_to: payee, id, order_number: number } = order;
+  if (!payee || amount <= 0) return null;
+  const show = (): void => {
+    const tr = upiReference(id, serverNow());
+    setShown({ amount, tr });
+    onShown(amount, tr);
+  };
+  if (shown?.amount !== isShownFor || !shown)
+    return (
+      <Button kind="ghost" isWide onPress={show}>
+        {t('hand.qr-show', { amount: formatMoney(amount) })}
+      </Button>
+    );
+  const words = formatMoney(shown.amount);
+  return (
+    <div className={styles.qr}>
+      <p>
+        <b>{t('hand.qr-pay', { amount: words })}</b>
+      </p>
+      <QrCode text={upiLink({ payee, ...shown, note: `Order ${number ?? id}` })} label={t('hand.qr-label', { amount: words })} />
+      <p>{t('hand.qr-check')}</p>
+    </div>
+  );
+}
