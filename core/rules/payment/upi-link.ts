@@ -30,7 +30,15 @@ const TR_PATTERN = /^[A-Z0-9]{1,35}$/;
 
 /** One or more signs, cut between whole signs. */
 const cut = (text: string, most: number): string =>
-  Array.from(text.replace(/\p{Cs}/gu, '').replace(/\s+/g, ' ').trim()).slice(0, most).join('').trim();
+  Array.from(
+    text
+      .replace(/\p{Cs}/gu, '')
+      .replace(/\s+/g, ' ')
+      .trim(),
+  )
+    .slice(0, most)
+    .join('')
+    .trim();
 
 /** Unique for each order and try. Letters and digits only, as banks print it. @param at when the code was shown, epoch ms */
 export const upiReference = (orderId: number, at: number): string =>

@@ -80,9 +80,7 @@ function TakeSheet({ order, onClose }: { readonly order: DeskOrder; readonly onC
             { value: 'upi', label: t('take.upi') },
           ]}
         />
-        {way === 'upi' && (
-          <UpiCode order={order} amount={amount <= due ? amount : 0} isShownFor={amount} onShown={() => undefined} />
-        )}
+        {way === 'upi' && <UpiCode order={order} amount={amount <= due ? amount : 0} isShownFor={amount} onShown={() => undefined} />}
         {way === 'upi' && (
           <TextField
             {...form.field('reference')}

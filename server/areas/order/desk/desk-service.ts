@@ -89,7 +89,20 @@ async function get(parts: DeskOrderParts, caller: Caller, orderId: number): Prom
   // People who may only read get no moves.
   const mover = may(caller, 'orders.hand-over', row.vendor_id) ? moverOf(caller, 'orders.hand-over', row.vendor_id) : undefined;
   const upiId = await payableTo(parts, caller, row);
-  return toDeskOrder(row, { upiId, lines, problems, takings, invoices, payments, refunds, batches, asked, references, mover, answerRefused });
+  return toDeskOrder(row, {
+    upiId,
+    lines,
+    problems,
+    takings,
+    invoices,
+    payments,
+    refunds,
+    batches,
+    asked,
+    references,
+    mover,
+    answerRefused,
+  });
 }
 
 async function counts({ desk, deps }: DeskOrderParts, caller: Caller, vendor: number | undefined) {

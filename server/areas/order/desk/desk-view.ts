@@ -3,8 +3,8 @@
 import { PICKUP_CODE_TRIES } from '#core/constants.ts';
 import type { DeskOrder, DeskOrderSummary } from '#core/contract/desk/order-detail.ts';
 import type { OrderStatus, PaymentMode } from '#core/contract/order/order.ts';
-import type { CouponTerms } from '#core/rules/coupon/coupon.ts';
 import { textIn } from '#core/language/said.ts';
+import type { CouponTerms } from '#core/rules/coupon/coupon.ts';
 import { needsBatch } from '#core/rules/fulfilment/pack-order.ts';
 import { needsPosBill } from '#core/rules/fulfilment/pos-bill.ts';
 import type { AnswerRefusal } from '#core/rules/money-out/objection.ts';

@@ -29,7 +29,8 @@ describeOnBothEngines('the UPI id for a payment at the door', (engine) => {
     const account = { holder_name: 'Anand', account_number: '012345678901', ifsc: 'SBIN0001234', upi_id: 'anand@okbank' };
     const sealed = seal(deriveKey(server.config.secret, 'vendor-bank'), Buffer.alloc(SEAL_IV_BYTES, 7), account);
     await createBankRepository(server.database).put(1, JSON.stringify(sealed), 1, 1, new Date(server.clock.now));
-    for (const phone of ['9876500012', '9876500011']) expect(await payTo(phone, order.id)).toEqual({ id: 'anand@okbank', name: expect.any(String) });
+    for (const phone of ['9876500012', '9876500011'])
+      expect(await payTo(phone, order.id)).toEqual({ id: 'anand@okbank', name: expect.any(String) });
     expect(await payTo('9876500014', order.id)).toBeUndefined();
   });
 });
