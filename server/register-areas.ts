@@ -194,9 +194,10 @@ function createAreas(context: AreaContext) {
   const ledger = createLedgerArea(context);
   const money = { books, ledger: ledger.service, signOffs };
   const { enrolment, premiums } = policy.service;
-  const ordering = { ...money, approvals: approval.service, carts, messages, enrolment, premiums, audited, ...kept, upiOf: vendor.service.upiOf };
+  const ordering = { ...money, ...kept, approvals: approval.service, carts, messages, enrolment, premiums, audited };
+  const { upiOf } = vendor.service;
   const forAgents = { centres: centre.service, farmers, addresses: address.service, people, session: session.service };
-  const { order, agent } = createOrderAreas(context, { ...ordering, ...forAgents, places: masterData.service });
+  const { order, agent } = createOrderAreas(context, { ...ordering, ...forAgents, upiOf, places: masterData.service });
   const claiming = { farmers, people, activity, names, messages, audited, policies: policy.service.policies };
   const claim = createClaimArea(context, { ...claiming, ...kept, approvals: approval.service, ...money });
   const payment = createPaymentArea(context, { orders: order.service.payment, ...money, people, messages, audited });
@@ -211,10 +212,8 @@ function createAreas(context: AreaContext) {
   const goodsShown = { vendors: vendor.service, catalog: catalog.service, masterData: masterData.service, banners: banner.service };
   const meeting = createMeetingAreas(context, { ...goodsShown, names, photo, audit: audit.service, audited, messages, pictures, ...kept });
   const program = createProgramArea(context, { audited, messages });
-  const alone = createSmallAreas(context, {
-    ...{ people, places: masterData.service, messages, audited },
-    ...{ today: today.service, orders: order.service },
-  });
+  const asked = { today: today.service, orders: order.service, places: masterData.service };
+  const alone = createSmallAreas(context, { people, messages, audited, ...asked });
 
   const buying = [masterData, vendor, farmer, address, coupon, credit, cart, approval, order, agent, payment, catalog, stock];
   const shopping = [...buying, ...insuring.all, claim];

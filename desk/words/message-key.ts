@@ -24,6 +24,7 @@ import type kyc from './en/kyc.json';
 import type languages from './en/languages.json';
 import type menu from './en/menu.json';
 import type money from './en/money.json';
+import type notices from './en/notices.json';
 import type orderDetail from './en/order-detail.json';
 import type orders from './en/orders.json';
 import type pack from './en/pack.json';
@@ -68,6 +69,7 @@ export type MessageKey =
   | keyof typeof jobs
   | keyof typeof kyc
   | keyof typeof languages
+  | keyof typeof notices
   | keyof typeof reports
   | keyof typeof menu
   | keyof typeof money

@@ -1,27 +1,11 @@
 // Rules of SMS texts from the desk: their length in parts, their places, and what the operators' register (DLT) allows.
 
+import { type SmsFault, smsFaults } from '../../facts/language/sms.ts';
 import type { LanguageCode } from '../languages.ts';
 import { joinSmsValues, smsValues } from './sms-values.ts';
 
 /** Longest SMS, in parts. */
 export const MOST_SMS_PARTS = 2;
-/** An id of the register is a number. */
-export const DLT_ID = /^\d{10,25}$/;
-
-/** Possible faults of an SMS text. Others are those of any translated text. */
-export const smsFaults = [
-  /** A brace is missing. */
-  'unreadable',
-  /** Its placeholders differ from those of the shipped text. */
-  'places',
-  /** With usual values it has more than two parts. */
-  'sms-long',
-  /** The rupee sign more than doubles the length of an English text. */
-  'rupee',
-  /** Phones read a login code only from the shipped last line. */
-  'code-line',
-] as const;
-export type SmsFault = (typeof smsFaults)[number];
 
 /** Each of these counts as one character. */
 const SHORT_SIGNS = /^[A-Za-z0-9 \r\n@£$¥èéùìòÇØøÅåΔ_ΦΓΛΩΠΨΣΘΞÆæßÉ!"#¤%&'()*+,\-./:;<=>?¡ÄÖÑÜ§¿äöñüà^{}\\[~\]|€]*$/u;
@@ -54,14 +38,17 @@ export const smsPlaces = (text: string): readonly string[] => [...new Set([...te
 const usualValues: Readonly<Record<string, string>> = {
   claim: 'CLM-2026-000123',
   code: '123456',
+  count: '1234',
   day: '27/11/2026',
   order: '1234567',
+  orders: '1234',
   packets: '12',
   pickup: '123456',
   ticket: 'G-7KFM2XA9',
   until: '27/11/2026',
+  wait: '119 minutes',
 };
-const AMOUNTS: readonly string[] = ['amount', 'due', 'sum', 'taken', 'total'];
+const AMOUNTS: readonly string[] = ['amount', 'cash', 'due', 'sum', 'taken', 'total'];
 const LONGEST_VALUE = 'x'.repeat(30);
 
 const put = (text: string, of: (place: string) => string): string => text.replace(PLACE, (_, place: string) => of(place));

@@ -91,7 +91,12 @@ function Choices({ notices }: { readonly notices: MyNotices }) {
         choices={ways.map((value) => ({ value, label: t(wayWords[value]) }))}
       />
       <div className={styles.hours}>
-        <HourChoice label={t('notices.from')} value={from_hour} hours={hours(0, to_hour - 1)} onValue={(hour) => set({ from_hour: hour })} />
+        <HourChoice
+          label={t('notices.from')}
+          value={from_hour}
+          hours={hours(0, to_hour - 1)}
+          onValue={(hour) => set({ from_hour: hour })}
+        />
         <HourChoice label={t('notices.to')} value={to_hour} hours={hours(from_hour + 1, 24)} onValue={(hour) => set({ to_hour: hour })} />
       </div>
       <small>{t('notices.hours-hint')}</small>

@@ -1,6 +1,8 @@
 // Gives the SMS texts that the desk approved. A missing or damaged one never stops a message.
+
+import { DLT_ID } from '#core/facts/language/sms.ts';
 import { isLanguage, languageTable, readerLanguage } from '#core/rules/languages.ts';
-import { DLT_ID, filledSms, smsTextFaults } from '#core/rules/message/sms-text.ts';
+import { filledSms, smsTextFaults } from '#core/rules/message/sms-text.ts';
 import type { ApprovedSms } from '../../ports/sms.ts';
 import type { AreaContext } from '../area.ts';
 import type { ApprovedTexts } from './message-service.ts';

@@ -4,7 +4,7 @@ import type { NoticeKind, NoticeWay } from '#core/facts/work.ts';
 import type { NoticeSent, NoticeSettings } from '#core/rules/notice.ts';
 import type { HeldRole } from '#core/rules/permission.ts';
 import type { Database } from '../../db/database.ts';
-import type { NewSubscription, Subscription } from '../push/push-repository.ts';
+import type { NewSubscription, Subscription } from '../push/subscription.ts';
 
 export type Chosen = NoticeSettings & { readonly way: NoticeWay };
 

@@ -19,7 +19,7 @@ import type { JobQueue } from '../../jobs/job-queue.ts';
 import type { BackupWatch } from '../../ports/backup-watch.ts';
 import { words } from '../../words/words.ts';
 import type { MessageService } from '../message/message-service.ts';
-import type { OrderDues } from '../order/order-area.ts';
+import type { OrderDues } from '../order/dues/debtor-service.ts';
 import type { ReportService } from '../report/report-service.ts';
 import type { TodayService } from '../today/today-service.ts';
 import { pushNotice } from './notice-push.ts';

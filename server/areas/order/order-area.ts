@@ -9,7 +9,7 @@ import { premiumBack } from './desk/money/premium-back.ts';
 import { registerOrderDeskRoutes } from './desk/order-desk-routes.ts';
 import { createDebtorRepository } from './dues/debtor-repository.ts';
 import { registerDebtorRoutes } from './dues/debtor-routes.ts';
-import { createDebtorService, type DebtorService } from './dues/debtor-service.ts';
+import { createDebtorService, type OrderDues } from './dues/debtor-service.ts';
 import { createDueLimitRepository } from './dues/due-limit-repository.ts';
 import { createDueLimitService } from './dues/due-limits.ts';
 import { createReminderRepository } from './dues/reminder-repository.ts';
@@ -25,11 +25,10 @@ import { createPrebookService } from './paper/prebook-service.ts';
 const REMINDER_DAYS = 3 * 366;
 
 type Others = Pick<OrderParts, 'books' | 'ledger' | 'approvals' | 'carts' | 'messages' | 'files' | 'uploads'> &
-  Pick<DeskOrderParts, 'audited' | 'signOffs' | 'enrolment' | 'upiOf'> & { readonly premiums: Pick<Premiums, 'letBackBy'>; readonly places: Places };
-
-export interface OrderDues {
-  readonly dueSums: DebtorService['sums'];
-}
+  Pick<DeskOrderParts, 'audited' | 'signOffs' | 'enrolment' | 'upiOf'> & {
+    readonly premiums: Pick<Premiums, 'letBackBy'>;
+    readonly places: Places;
+  };
 
 export function createOrderArea(
   { config, database, answers, budget, deps, wake, ports }: AreaContext,

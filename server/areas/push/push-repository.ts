@@ -1,23 +1,6 @@
 // Stores browsers that get messages about orders, for as long as their session lasts.
-import type { LanguageCode } from '#core/rules/languages.ts';
 import type { Database } from '../../db/database.ts';
-
-export interface Subscription {
-  readonly id: number;
-  readonly user_id: number;
-  readonly endpoint: string;
-  readonly p256dh: string;
-  readonly auth: string;
-  readonly language: LanguageCode;
-}
-
-export interface NewSubscription extends Omit<Subscription, 'user_id'> {
-  readonly userId: number;
-  readonly sessionId: string;
-  /** Of the address: one browser belongs to one person. */
-  readonly hash: string;
-  readonly at: Date;
-}
+import type { NewSubscription, Subscription } from './subscription.ts';
 
 /** Facts that keep a session active. */
 export interface SessionTimes {

@@ -1,5 +1,6 @@
 // Desk calls for texts of SMS: the ones that the shop registered with the operators (DLT), by wording and language.
 import { array, boolean, enums, type Infer, integer, nullable, object, optional, pattern, string } from 'superstruct';
+import { DLT_ID, type SmsFault, smsFaults } from '../../../facts/language/sms.ts';
 import {
   LONGEST_WORD,
   MOST_WORD_FILE_BYTES,
@@ -7,7 +8,6 @@ import {
   type WordImportFault,
   wordImportFaults,
 } from '../../../facts/language/words.ts';
-import { DLT_ID, type SmsFault, smsFaults } from '../../../rules/message/sms-text.ts';
 import { FlagText, Instant, OptionalText, ReaderLanguage, Text } from '../../wire/fields.ts';
 import { defineDeskCall } from '../desk-call.ts';
 

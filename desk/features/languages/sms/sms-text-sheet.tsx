@@ -2,9 +2,10 @@
 import { useState } from 'react';
 import { listAudit } from '#core/contract/desk/audit.ts';
 import { approveSmsText, type DeskSmsText, listSmsTexts, writeSmsText } from '#core/contract/desk/language/sms-texts.ts';
+import type { SmsFault } from '#core/facts/language/sms.ts';
 import { LONGEST_WORD } from '#core/facts/language/words.ts';
 import { FIRST_LANGUAGE, type LanguageCode } from '#core/rules/languages.ts';
-import { MOST_SMS_PARTS, type SmsFault, smsTextFaults, usualSmsLength } from '#core/rules/message/sms-text.ts';
+import { MOST_SMS_PARTS, smsTextFaults, usualSmsLength } from '#core/rules/message/sms-text.ts';
 import { Button } from '#ui/button.tsx';
 import { TextField } from '#ui/form/field.tsx';
 import { Notice } from '#ui/notice.tsx';

@@ -1,9 +1,9 @@
 // SMS texts as CSV: what a file holds, what it would change, and its drafts.
 import type { importSmsTexts, listSmsTexts, SmsTextFault } from '#core/contract/desk/language/sms-texts.ts';
 import type { QueryOf, ResponseOf } from '#core/contract/wire/call.ts';
+import { DLT_ID } from '#core/facts/language/sms.ts';
 import { LONGEST_WORD, MOST_IMPORT_SHOWN } from '#core/facts/language/words.ts';
 import { isLanguage } from '#core/rules/languages.ts';
-import { DLT_ID } from '#core/rules/message/sms-text.ts';
 import type { Caller } from '../../../http/caller.ts';
 import { csvLine } from '../../../http/csv-answer.ts';
 import { HOUR_MS, spendAll } from '../../../http/limits/spend.ts';

@@ -7,8 +7,9 @@ import {
   type writeSmsText,
 } from '#core/contract/desk/language/sms-texts.ts';
 import type { BodyOf, QueryOf } from '#core/contract/wire/call.ts';
+import { DLT_ID } from '#core/facts/language/sms.ts';
 import { FIRST_LANGUAGE, type LanguageCode, languageTable } from '#core/rules/languages.ts';
-import { DLT_ID, smsPlaces, smsTextFaults } from '#core/rules/message/sms-text.ts';
+import { smsPlaces, smsTextFaults } from '#core/rules/message/sms-text.ts';
 import type { Dependencies } from '../../../dependencies.ts';
 import type { Caller } from '../../../http/caller.ts';
 import type { RateBudget } from '../../../http/limits/rate-budget.ts';

@@ -104,6 +104,11 @@ async function detail({ debtors, reminders, limits }: DebtorParts, caller: Calle
 
 export type DebtorService = ReturnType<typeof createDebtorService>;
 
+/** What other areas ask about dues. */
+export interface OrderDues {
+  readonly dueSums: DebtorService['sums'];
+}
+
 export function createDebtorService(parts: DebtorParts) {
   const { debtors, deps } = parts;
   return {

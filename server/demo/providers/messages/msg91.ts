@@ -2,8 +2,8 @@
 import type { FastifyInstance } from 'fastify';
 import { array, enums, object, optional, pattern, record, size, string } from 'superstruct';
 import { matches } from '#core/contract/wire/matches.ts';
+import { DLT_ID } from '#core/facts/language/sms.ts';
 import { readerLanguage } from '#core/rules/languages.ts';
-import { DLT_ID } from '#core/rules/message/sms-text.ts';
 import { joinSmsValues } from '#core/rules/message/sms-values.ts';
 import { isTemplateName, renderTemplate } from '../../../areas/message/templates.ts';
 import { findable, type Inbox } from '../inbox/inbox.ts';

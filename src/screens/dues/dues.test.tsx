@@ -2,13 +2,13 @@
 import { cleanup, render, screen } from '@testing-library/react';
 import { beforeAll, beforeEach, expect, test } from 'vitest';
 import { showLanguage } from '#state/frame/language-state.ts';
-import { startServer } from '../../../../tests/fixtures/app/fake-server.ts';
-import { loadWords } from '../../../../tests/fixtures/app/on-screen.ts';
-import { summaryOf } from '../../../../tests/fixtures/app/order-samples.ts';
-import { userOf } from '../../../../tests/fixtures/app/shop-samples.ts';
-import { comes } from '../../../../tests/fixtures/app/signed-in.ts';
-import { DuesScreen } from '../../../screens/dues/dues.tsx';
-import { DueLine } from './due-line.tsx';
+import { startServer } from '../../../tests/fixtures/app/fake-server.ts';
+import { loadWords } from '../../../tests/fixtures/app/on-screen.ts';
+import { summaryOf } from '../../../tests/fixtures/app/order-samples.ts';
+import { userOf } from '../../../tests/fixtures/app/shop-samples.ts';
+import { comes } from '../../../tests/fixtures/app/signed-in.ts';
+import { DueLine } from '../../features/order/dues/due-line.tsx';
+import { DuesScreen } from './dues.tsx';
 
 beforeAll(async () => {
   await loadWords();
