@@ -10,4 +10,16 @@ export type InsuranceState = (typeof insuranceStates)[number];
 export type PerilName = (typeof perilNames)[number];
 
 /** The perils with a drawing. */
-export const perilNames = ['drought', 'rain', 'late-rain', 'heat', 'cold', 'wind', 'hail', 'death', 'limbs'] as const;
+export const perilNames = [
+  'drought',
+  'rain',
+  'late-rain',
+  'heat',
+  'cold',
+  'wind',
+  'hail',
+  'death',
+  'limbs',
+  'wild-animals',
+  'inundation',
+] as const;

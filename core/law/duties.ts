@@ -171,10 +171,12 @@ export const duties: readonly Duty[] = [
     what: 'Wild animals and inundation of paddy are perils from Kharif 2026.',
     since: '2026-06-01',
     source: 'Revised guidelines of PMFBY, November 2025',
-    shownAt: ['core/words/perils.json'],
-    test: null,
+    shownAt: ['desk/features/insurance/insurance-fields.tsx', 'src/features/insurance/insurance-sheet.tsx'],
+    test: {
+      file: 'server/areas/insurance/desk/insurance-desk.integration.test.ts',
+      title: 'wild animals and inundation of paddy are sold from Kharif 2026 on, and reach farmers with their pictures',
+    },
     state: 'in force',
-    gap: 'The two perils are not in the list.',
   },
   ofData('privacy-notice', 'A notice of its own, itemised, in every offered language.', {
     source: `${DPDP}, rule 3`,

@@ -20,7 +20,7 @@ test('what a farmer agrees to has not changed within its version', () => {
 
 test('perils and the words that moderators look at are the same', () => {
   expect([printOf(perils), printOf(wordsToLookAt)]).toEqual([
-    '5537270bb8b1108c3752ab108ef97edda79bbf932fc4cfeadf6d69cf2c7e9e68',
+    '2efd83be716b341a6751c80d7408abfbf86117d3bc3478928082270826d78fae',
     '0cd96d0e543ab7264aea1250fa41acec6ced3944efe35bc99b8f6aab3769339c',
   ]);
 });

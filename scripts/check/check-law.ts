@@ -10,7 +10,6 @@ const knownGaps: readonly string[] = [
   'seller-details',
   'incident-drill',
   'insurer-licence',
-  'perils-kharif-2026',
   'privacy-consent',
   'privacy-nominee',
   'privacy-breach',

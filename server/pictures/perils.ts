@@ -20,6 +20,12 @@ const drawings = {
   // A crutch beside a bandaged leg.
   limbs:
     '<path d="M27 4h9M31 4v33" stroke="#8A5A2B" stroke-width="3" stroke-linecap="round"/><path d="M27 16h8" stroke="#8A5A2B" stroke-width="2.5" stroke-linecap="round"/><path d="M9 3h9v31h7v4H9z" fill="#C98D63"/><path d="M8 15h11v13H8z" fill="#fff" stroke="#B8B4AC" stroke-width="1.5"/><path d="M8 20l11-3M8 25l11-3" stroke="#B8B4AC" stroke-width="1.5"/>',
+  // A wild boar in front of eaten crop.
+  'wild-animals':
+    '<path d="M32 36V15M36 36V11" stroke="#B98211" stroke-width="2.5"/><path d="M32 15v-3M29 20l-2-3M36 11V8M39 16l-3 3" stroke="#E5A609" stroke-width="3.5" stroke-linecap="round"/><path d="M4 25c0-7 6-11 12-10 4-3 8-1 9 3l4 5c1 2 0 4-2 4h-5l-1 9h-4v-6h-6v6H7v-7c-2-1-3-2-3-4z" fill="#5B4636"/><path d="M7 17l3-4 2 3 3-4 2 3M4 24l-3 4" fill="none" stroke="#5B4636" stroke-width="2.5" stroke-linecap="round"/><circle cx="22" cy="20" r="1.3" fill="#fff"/><path d="M26 26c1-1 2-2 1-4" fill="none" stroke="#fff" stroke-width="1.8" stroke-linecap="round"/><path d="M0 37h40" stroke="#2F8A3D" stroke-width="3"/>',
+  // Paddy that stands in water up to its ears.
+  inundation:
+    '<g fill="none" stroke="#2F8A3D" stroke-width="2.5" stroke-linecap="round"><path d="M9 38V14M9 26l-5-9M9 26l5-8M20 38V9M20 24l-5-10M20 24l5-9M31 38V14M31 26l-5-8M31 26l5-9"/></g><path d="M9 13c1-5 4-6 6-4M20 8c1-5 4-6 6-4M31 13c1-5 4-6 6-4" fill="none" stroke="#E5A609" stroke-width="4" stroke-linecap="round" stroke-dasharray=".1 3"/><path d="M0 24c4-3 6-3 10 0s6 3 10 0 6-3 10 0 6 3 10 0v16H0z" fill="#1E6FB8" fill-opacity=".85"/><path d="M0 32c4-3 6-3 10 0s6 3 10 0 6-3 10 0 6 3 10 0" fill="none" stroke="#8FC3EE" stroke-width="2"/>',
 } as const;
 
 export type PerilPicture = keyof typeof drawings;

@@ -9,6 +9,7 @@ const whole: InsuranceDraft = {
   insurer_name: 'Demo Agri Insurance',
   insurer_licence: 'IRDAI/000',
   insures: 'crop',
+  crop_ids: [],
   perils: [{ peril: 'hail' }, { peril: 'cold' }],
   ...{ starts_at: at('2026-11-01'), ends_at: at('2027-04-01'), sale_from: at('2026-10-01'), sale_to: at('2027-01-01') },
 };
@@ -47,6 +48,20 @@ test('a product is sold only when nothing is missing', () => {
     'premiums premiums-missing',
   ]);
   expect(reasons(saleFaults(whole, { ...ready, now: whole.sale_to ?? 0 }))).toEqual(['ends_at risk-over']);
+});
+
+test('wild animals and inundation are sold for times from 1 June 2026 on, and inundation only for paddy', () => {
+  const paddy = [1];
+  const day = (text: string): number => Date.parse(`${text}T00:00:00+05:30`);
+  const faults = (peril: 'wild-animals' | 'inundation' | 'hail', crop_ids: number[], starts_at: number) =>
+    reasons(saleFaults({ ...whole, perils: [{ peril }], crop_ids, starts_at }, ready));
+  expect(faults('wild-animals', [], day('2026-06-01'))).toEqual([]);
+  expect(faults('wild-animals', [], day('2026-06-01') - 1)).toEqual(['perils peril-too-early']);
+  expect(faults('inundation', paddy, day('2026-06-01'))).toEqual([]);
+  expect(faults('inundation', paddy, day('2026-06-01') - 1)).toEqual(['perils peril-too-early']);
+  for (const others of [[], [2], [1, 2]])
+    expect(faults('inundation', others, day('2026-06-01'))).toEqual(['crop_ids inundation-not-paddy']);
+  expect(faults('hail', [2], day('2020-06-01'))).toEqual([]);
 });
 
 test('a premium insures something, and the farmer never pays more than the insurer gets', () => {

@@ -3,6 +3,7 @@ import type { InsuranceState, PerilName } from '../../facts/insurance.ts';
 import { FIRST_LANGUAGE, neededLanguages } from '../../language/language-table.ts';
 import { type ByLanguage, isUnsaid, ownText } from '../../language/said.ts';
 import { MOST_TYPED, type Paise } from '../../money.ts';
+import { startOfDay } from '../dates.ts';
 
 export type InsuranceFault =
   | 'insurance-code-wrong'
@@ -13,6 +14,8 @@ export type InsuranceFault =
   | 'insures-missing'
   | 'perils-missing'
   | 'peril-twice'
+  | 'peril-too-early'
+  | 'inundation-not-paddy'
   | 'insurance-crop-unknown'
   | 'risk-ends-before-start'
   | 'sale-ends-before-start'
@@ -46,6 +49,8 @@ export interface InsuranceDraft {
   readonly insurer_name: string;
   readonly insurer_licence: string;
   readonly insures: 'crop' | 'farmer' | null;
+  /** The insured crops; empty: all that grow from the goods. */
+  readonly crop_ids: readonly number[];
   readonly perils: readonly { readonly peril: PerilName }[];
   /** Epoch ms: the insured time, the end not included. */
   readonly starts_at: number;
@@ -92,6 +97,21 @@ export const insuranceFaults = (draft: InsuranceDraft): readonly InsuranceFaultA
     checkDates(draft, say);
   });
 
+/** First insured day, in India, of perils that the government's crop insurance did not always know: Kharif 2026. */
+const perilsSince: Partial<Record<PerilName, number>> = {
+  'wild-animals': startOfDay('2026-06-01'),
+  inundation: startOfDay('2026-06-01'),
+};
+
+/** Paddy in the master data of crops. */
+const PADDY = 1;
+
+const isTooEarly = ({ perils, starts_at }: InsuranceDraft): boolean => perils.some(({ peril }) => starts_at < (perilsSince[peril] ?? 0));
+
+/** Inundation is a peril of paddy alone. */
+const floodsOtherCrops = ({ perils, crop_ids }: InsuranceDraft): boolean =>
+  perils.some(({ peril }) => peril === 'inundation') && (crop_ids.length === 0 || crop_ids.some((id) => id !== PADDY));
+
 /** What is missing before farmers may buy it, in the order of the form. */
 export function saleFaults(draft: InsuranceDraft, { hasDocument, hasTerms, premiums, now }: SaleFacts): readonly InsuranceFaultAt[] {
   const { names, types, sale_to, ends_at } = draft;
@@ -102,6 +122,8 @@ export function saleFaults(draft: InsuranceDraft, { hasDocument, hasTerms, premi
     ['insurer_licence', 'licence-missing', isBlank(draft.insurer_licence)],
     ['insures', 'insures-missing', draft.insures === null],
     ['perils', 'perils-missing', draft.perils.length === 0],
+    ['perils', 'peril-too-early', isTooEarly(draft)],
+    ['crop_ids', 'inundation-not-paddy', floodsOtherCrops(draft)],
     ['ends_at', 'risk-over', Math.min(ends_at, sale_to ?? ends_at) <= now],
     ['document', 'document-missing', !hasDocument],
     ['terms', 'terms-missing', !hasTerms],

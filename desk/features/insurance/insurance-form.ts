@@ -148,6 +148,7 @@ function draftOf(values: InsuranceValues): InsuranceDraft {
     insurer_name: values.insurer_name,
     insurer_licence: values.insurer_licence,
     insures: body.insures ?? null,
+    crop_ids: body.crop_ids ?? [],
     perils: chosenPerils(values).map((peril) => ({ peril })),
     starts_at: Date.parse(body.starts_at),
     ends_at: Date.parse(body.ends_at),

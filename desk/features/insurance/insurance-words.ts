@@ -29,6 +29,8 @@ export const faultWords: Readonly<Record<InsuranceFault, MessageKey>> = {
   'insures-missing': 'insurance.fault-insures',
   'perils-missing': 'insurance.fault-perils',
   'peril-twice': 'insurance.fault-perils',
+  'peril-too-early': 'insurance.fault-peril-early',
+  'inundation-not-paddy': 'insurance.fault-inundation',
   'insurance-crop-unknown': 'insurance.fault-crop',
   'risk-ends-before-start': 'insurance.fault-risk',
   'sale-ends-before-start': 'insurance.fault-sale',

@@ -14,6 +14,7 @@ import {
 import { getOrder } from '#core/contract/order/order.ts';
 import { getPolicy } from '#core/contract/policy/policy.ts';
 import { claimLabels } from '#core/facts/claim.ts';
+import { perils as allPerils } from '#core/rules/insurance/perils.ts';
 import { createClaims, HAIL, RAIN } from '../../../tests/fixtures/claims.ts';
 import { createApprovals } from '../../../tests/fixtures/server/approvals.ts';
 import { describeOnBothEngines } from '../../../tests/fixtures/server/engines.ts';
@@ -92,6 +93,18 @@ describeOnBothEngines('claims', (engine) => {
     const rains = claims.noticeOf(policy, { peril_id: RAIN });
     const atOnce = await Promise.all([1, 2, 3, 4].map(() => claims.say(farmer.token, rains)));
     expect(atOnce.map(({ status }) => status).sort()).toEqual([201, 409, 409, 409]);
+  });
+
+  test('a loss by wild animals or by inundation is reported under a policy that covers it, and under no other', async () => {
+    const farmer = await claims.newFarmer();
+    const perils = (['wild-animals', 'inundation'] as const).map((name) => ({ ...allPerils[name], image: null }));
+    const policy = await claims.newPolicy(farmer, { perils: JSON.stringify(perils) });
+    for (const peril of perils) {
+      const { status, body } = await claims.say(farmer.token, claims.noticeOf(policy, { peril_id: peril.id }));
+      expect([status, body.peril]).toEqual([201, peril]);
+    }
+    const other = await claims.newPolicy(farmer);
+    expect((await claims.say(farmer.token, claims.noticeOf(other, { peril_id: 10 }))).error.code).toBe('NOT_COVERED');
   });
 
   test('a wrong peril, a wrong time and someone else’s policy get different error codes', async () => {

@@ -158,6 +158,27 @@ describeOnBothEngines('insurance products at the desk', (engine) => {
     expect(both.map(({ status }) => status).sort()).toEqual([200, 400]);
   });
 
+  test('wild animals and inundation of paddy are sold from Kharif 2026 on, and reach farmers with their pictures', async () => {
+    const perils = [{ peril: 'wild-animals' }, { peril: 'inundation' }];
+    const { id, variant } = await ready({ perils, starts_at: '2026-05-31T18:29:59.000Z' });
+    expect((await read(id)).missing).toEqual([
+      { path: 'perils', reason: 'peril-too-early' },
+      { path: 'crop_ids', reason: 'inundation-not-paddy' },
+    ]);
+    const change = (body: object) => server.call(updateDeskInsurance, { token: editor, params: { id }, body });
+    expect((await change({ starts_at: '2026-05-31T18:30:00.000Z' })).status).toBe(200);
+    expect(await move(proposeInsurance, id)).toMatchObject(refused('inundation-not-paddy'));
+    expect((await change({ crop_ids: [1] })).body.missing).toEqual([]);
+    await move(proposeInsurance, id);
+    expect((await move(sellInsurance, id, finance)).body.state).toBe('on-sale');
+    const { token } = await shopping.newBuyer();
+    const { insurance_data } = await server.get(listInsuranceProducts, { token, query: { product_variants: variant, vendor_id: 1 } });
+    expect(insurance_data[0]?.perils).toMatchObject([
+      { id: 10, name: 'Wild animals', sample_image: '/pictures/v1/peril-wild-animals.svg' },
+      { id: 11, name: 'Paddy under water', sample_image: '/pictures/v1/peril-inundation.svg' },
+    ]);
+  });
+
   test('the product is sold only on its days of sale', async () => {
     const soon = new Date(server.clock.now + 10 * DAY).toISOString();
     const { id, variant } = await ready({ sale_from: soon });
