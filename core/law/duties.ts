@@ -205,9 +205,11 @@ export const duties: readonly Duty[] = [
   }),
   ofData('privacy-nominee', 'A person names who uses these rights after death or incapacity.', {
     source: 'Digital Personal Data Protection Act 2023, section 14',
-    shownAt: [],
-    test: null,
-    gap: 'Nobody can be named.',
+    shownAt: ['src/features/my-data/nominee.tsx', 'desk/features/kyc/erasures-page.tsx'],
+    test: {
+      file: 'server/areas/kyc/nominee/nominee.integration.test.ts',
+      title: 'a person names one person, changes and removes them, and finds them in the own data file',
+    },
   }),
   ofData('privacy-breach', 'People whose data leaked get a message without delay, and the Board within 72 hours.', {
     source: `${DPDP}, rule 7`,

@@ -31,6 +31,7 @@ export const privacyItems = [
     back: 'my-data',
     tables: 'kyc kyc_parts kyc_people kyc_claims kyc_consents kyc_views kyc_erasures kyc_lockers',
   },
+  { id: 'nominee', back: 'my-data', tables: 'nominees' },
   { id: 'insurance', back: 'law', tables: 'policies policy_events free_insurance_uses claims claim_steps uploads upload_parts' },
   { id: 'posts', back: 'ask', tables: 'community_posts community_people community_helpful community_reports' },
   { id: 'requests', back: 'ask', tables: 'growth_leads grievances grievance_answers' },

@@ -11,7 +11,6 @@ const knownGaps: readonly string[] = [
   'incident-drill',
   'insurer-licence',
   'privacy-consent',
-  'privacy-nominee',
   'privacy-breach',
   'privacy-children',
   'privacy-kept',

@@ -25,6 +25,7 @@ import * as insurance from '../insurance.ts';
 import * as kyc from '../kyc/kyc.ts';
 import * as locker from '../kyc/locker.ts';
 import * as myData from '../kyc/my-data.ts';
+import * as nominee from '../kyc/nominee.ts';
 import * as language from '../language/language.ts';
 import * as masterData from '../master-data.ts';
 import * as approval from '../order/approval.ts';
@@ -87,7 +88,7 @@ const shopCallsByArea: Readonly<Record<string, readonly CallShape[]>> = Object.f
     community,
     blog,
     kyc: { ...kyc, ...locker },
-    'my-data': myData,
+    'my-data': { ...myData, ...nominee },
     analytics,
   }).map(([area, exports]) => [area, Object.values(exports).filter(isCall).map(asServed)]),
 );

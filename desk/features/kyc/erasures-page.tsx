@@ -4,6 +4,7 @@ import { useState } from 'react';
 import { decideErasure, type ErasureRequest, listErasures } from '#core/contract/desk/kyc/erasure.ts';
 import { getWaiting } from '#core/contract/desk/today/waiting.ts';
 import { type ErasureDecision, type ErasureState, erasureStates } from '#core/facts/kyc.ts';
+import type { NomineeRelation } from '#core/facts/nominee.ts';
 import { formatDay } from '#core/rules/dates.ts';
 import { erasureFault } from '#core/rules/kyc/erasure.ts';
 import { DAY_MS } from '#core/time.ts';
@@ -31,6 +32,13 @@ const stateWords: Readonly<Record<ErasureState, MessageKey>> = {
   waiting: 'kyc.erasure-waiting',
   kept: 'kyc.erasure-kept',
   destroyed: 'kyc.erasure-destroyed',
+};
+const relationWords: Readonly<Record<NomineeRelation, MessageKey>> = {
+  spouse: 'kyc.nominee-spouse',
+  child: 'kyc.nominee-child',
+  parent: 'kyc.nominee-parent',
+  sibling: 'kyc.nominee-sibling',
+  other: 'kyc.nominee-other',
 };
 const WORDS_CHARACTERS = 200;
 /** The time limit is highlighted when this is left. */
@@ -75,6 +83,12 @@ function runningWords(t: Translate, { running }: ErasureRequest): string | undef
   return t('kyc.still-running');
 }
 
+/** Somebody who calls for the farmer is compared with whom the farmer named. */
+function nomineeWords(t: Translate, { nominee }: ErasureRequest): string {
+  if (!nominee) return t('kyc.nominee-none');
+  return t('kyc.nominee', { name: nominee.name, relation: t(relationWords[nominee.relation]), phone: nominee.phone });
+}
+
 function AnswerSheet({ request, onClose }: { readonly request: ErasureRequest; readonly onClose: () => void }) {
   const t = useText();
   const running = runningWords(t, request);
@@ -101,6 +115,7 @@ function AnswerSheet({ request, onClose }: { readonly request: ErasureRequest; r
     <Sheet title={t('kyc.answer-of', { name: nameOf(request) })} closeLabel={t('close')} onClose={onClose}>
       <FormFrame label={t('kyc.answer')} onSend={send} isBusy={isBusy} failure={failure} sendLabel={t('kyc.answer-send')}>
         {running !== undefined && <Notice tone="queued">{running}</Notice>}
+        <p>{nomineeWords(t, request)}</p>
         <RadioCards
           label={t('kyc.answer')}
           cards={running === undefined ? [destroy, keep] : [keep]}

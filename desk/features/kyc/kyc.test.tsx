@@ -201,10 +201,11 @@ const request: ErasureRequest = {
   ...{ id: 7, farmer_id: 5, farmer_name: 'Mohan Lal', phone: '98xxxxxx05', state: 'waiting', asked_at: at },
   ...{ answer_by: '2026-12-20T06:44:00Z', destroy_at: '2027-11-20T06:44:00Z', destroyed_at: null },
   ...{ running: { policies: 0, claims: 0 }, decided: null, is_own: false },
+  nominee: { name: 'Gita Devi', phone: '98xxxxxx10', relation: 'spouse' },
 };
 
 test('an erasure request is answered: erase now, or keep with a reason during a policy', async () => {
-  const running = { ...request, id: 8, farmer_name: 'Sita Devi', running: { policies: 1, claims: 0 } };
+  const running = { ...request, id: 8, farmer_name: 'Sita Devi', running: { policies: 1, claims: 0 }, nominee: null };
   const server = start({
     listErasures: () => ({ results: [request, running], next: null }),
     decideErasure: ({ params }) => ({ ...request, id: params.id }),
@@ -213,10 +214,12 @@ test('an erasure request is answered: erase now, or keep with a reason during a 
   (await screen.findByRole('link', { name: 'Requests to erase papers' })).click();
   await press('Answer Mohan Lal');
   expect((await screen.findByRole<HTMLInputElement>('radio', { name: /Erase now/ })).checked).toBe(true);
+  await screen.findByText('Named to speak for the farmer after death or incapacity: Gita Devi (wife or husband), 98xxxxxx10.');
   await press('Send the answer');
   await screen.findByText('Done. The farmer gets a message.');
   await press('Answer Sita Devi');
   await screen.findByText(/A policy or claim of this farmer is still active/);
+  await screen.findByText(/The farmer named nobody/);
   expect(screen.queryByRole('radio', { name: /Erase now/ })).toBeNull();
   await press('Send the answer');
   await screen.findByText('Write why you keep the papers.');

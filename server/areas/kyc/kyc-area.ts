@@ -21,6 +21,9 @@ import type { LockerParts } from './locker/locker-service.ts';
 import { openLocker } from './locker/open-locker.ts';
 import { createNameRepository } from './name/name-repository.ts';
 import { createPersonNames, type PersonNames } from './name/person-names.ts';
+import { createNomineeRepository } from './nominee/nominee-repository.ts';
+import { registerNomineeRoutes } from './nominee/nominee-routes.ts';
+import { createNomineeService } from './nominee/nominee-service.ts';
 import { openVault } from './vault/open-vault.ts';
 import { createVaultRepository } from './vault/vault-repository.ts';
 
@@ -75,6 +78,7 @@ export function createKycArea(context: AreaContext, others: Others): Area<KycAre
       registerKycRoutes(register, service);
       registerReviewRoutes(register, reviews);
       registerEraseRoutes(register, myData, erasures);
+      registerNomineeRoutes(register, createNomineeService({ repository: createNomineeRepository(database), budget, deps }));
     },
     jobs: { ...locker.jobs, ...askBank?.jobs },
     sweeps: [{ everyMs: HOUR_MS, run: myData.destroyDue }, ...(locker.sweeps ?? [])],

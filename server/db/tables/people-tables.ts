@@ -1,6 +1,8 @@
 // Users of the shop: people, sessions, phone numbers, addresses, wishes and consents.
+
 import type { ColumnType, Generated } from 'kysely';
 import type { GrievanceStep, GrievanceSubject } from '#core/facts/law/grievance.ts';
+import type { NomineeRelation } from '#core/facts/nominee.ts';
 import type { LanguageCode } from '#core/rules/languages.ts';
 import type { Json, OptionalNumber, OptionalTime, Time } from './columns.ts';
 
@@ -121,6 +123,8 @@ export interface PeopleTables {
     changed_at: OptionalTime;
     changed_by: ColumnType<number | null, number | null | undefined, number | null>;
   };
+  /** Who uses a person's data rights after death or incapacity. */
+  nominees: { user_id: number; name: string; phone: string; relation: NomineeRelation; named_at: Time };
   /** Notes of staff about a farmer. */
   farmer_notes: { id: number; user_id: number; words: string; staff_id: number; staff_name: string; at: Time };
   /** Complaints. `until`: the clock that runs; null: it is solved. */

@@ -1,17 +1,18 @@
 // Tests the shop's data about a person: shown with reasons, exported, erased after two questions, and the last known state without network.
-import { act, render, screen } from '@testing-library/react';
+import { act, fireEvent, render, screen } from '@testing-library/react';
 import { beforeAll, beforeEach, expect, test, vi } from 'vitest';
 import { noteReach } from '#state/frame/network-state.ts';
-import { startSheets } from '#state/frame/sheet-state.ts';
+import { isSheetOpen, startSheets } from '#state/frame/sheet-state.ts';
 import { type FakeServer, refuse, startServer } from '../../../tests/fixtures/app/fake-server.ts';
 import { callsWithKyc } from '../../../tests/fixtures/app/kyc/kyc-calls.ts';
 import { kycOf } from '../../../tests/fixtures/app/kyc/kyc-samples.ts';
-import { loadWords, soon, tap } from '../../../tests/fixtures/app/on-screen.ts';
+import { loadWords, soon, tap, type } from '../../../tests/fixtures/app/on-screen.ts';
 import { comes } from '../../../tests/fixtures/app/signed-in.ts';
 import { MyDataPage } from './my-data-page.tsx';
 
 let server: FakeServer;
 let erasure: object | null;
+let nominee: object | null;
 
 beforeAll(async () => {
   await loadWords();
@@ -21,9 +22,18 @@ beforeEach(() => {
   noteReach(true);
   comes();
   erasure = null;
+  nominee = null;
   server = startServer(
     {
       getKyc: () => kycOf(),
+      getNominee: () => ({ nominee }),
+      putNominee: ({ body }) => {
+        nominee = { ...(body as object), named_at: '2026-11-22T05:00:00Z' };
+        return { nominee };
+      },
+      removeNominee: () => {
+        nominee = null;
+      },
       getMyData: () => ({
         kept: [
           { kind: 'profile', why: 'service', is_there: true, law_until: null },
@@ -111,4 +121,30 @@ test('without network the last known data shows with its age', async () => {
   await screen.findByText(/^Saved on \d\d\/\d\d \d\d:\d\d/);
   expect(kept('Bills')).toContain('The law requires it');
   await act(async () => comes());
+});
+
+test('a person names who speaks for them, sees a refusal in words, changes and removes the name', async () => {
+  render(<MyDataPage />);
+  await screen.findByRole('button', { name: 'Name a person' });
+  await tap('Name a person');
+  await tap('Save');
+  await screen.findByText('Enter name, 10-digit number and relation.');
+  await type('Their name', ' Gita Devi ');
+  await type('Their mobile number', '9812345678');
+  fireEvent.change(screen.getByLabelText('Who they are to you'), { target: { value: 'spouse' } });
+  const { putNominee: put } = server.answers;
+  server.answers['putNominee'] = () => refuse(503, 'UNAVAILABLE');
+  await tap('Save');
+  await soon(() => expect(isSheetOpen('failure')).toBe(true));
+  if (put) server.answers['putNominee'] = put;
+  await tap('Save');
+  await screen.findByText('Gita Devi');
+  expect(screen.getByText(/Wife or husband/).textContent).toContain('+91 98123 45678');
+  expect(server.of('putNominee').at(-1)?.body).toEqual({ name: 'Gita Devi', phone_number: '9812345678', relation: 'spouse' });
+  await tap('Change');
+  await type('Their name', 'Gita Kumari');
+  await tap('Save');
+  await screen.findByText('Gita Kumari');
+  await tap('Remove');
+  await screen.findByRole('button', { name: 'Name a person' });
 });

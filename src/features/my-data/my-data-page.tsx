@@ -17,6 +17,7 @@ import { Notice } from '#ui/notice.tsx';
 import { SheetActions } from '#ui/sheet.tsx';
 import { SkeletonRows } from '#ui/skeleton.tsx';
 import styles from './my-data.module.css';
+import { NomineeSection } from './nominee.tsx';
 
 type KeptData = MyData['kept'][number];
 
@@ -186,6 +187,7 @@ export function MyDataPage() {
       <p>{t('my-data.about')}</p>
       <Kept data={data} />
       <Agreed consents={data.consents} />
+      <NomineeSection />
       <section className={styles.section}>
         <Button kind="ghost" isWide icon="download" isBusy={isSaving} onPress={() => void save()}>
           {t('my-data.export')}

@@ -57,6 +57,13 @@ export const itemWords: Readonly<Record<Item['id'], Readonly<Record<Part | 'titl
     kept: 'privacy.kyc-kept',
     who: 'privacy.kyc-who',
   },
+  nominee: {
+    title: 'privacy.nominee',
+    what: 'privacy.nominee-what',
+    why: 'privacy.nominee-why',
+    kept: 'privacy.nominee-kept',
+    who: 'privacy.nominee-who',
+  },
   insurance: {
     title: 'privacy.insurance',
     what: 'privacy.insurance-what',

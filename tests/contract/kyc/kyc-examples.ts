@@ -6,6 +6,7 @@ import { findBranch } from '#core/contract/kyc/branch.ts';
 import { getKyc, postKycBank, postKycDocuments, postKycIdentity, sendKycOtp, verifyKycOtp } from '#core/contract/kyc/kyc.ts';
 import { startKycLocker } from '#core/contract/kyc/locker.ts';
 import { eraseMyKyc, exportMyData, getMyData } from '#core/contract/kyc/my-data.ts';
+import { getNominee, putNominee, removeNominee } from '#core/contract/kyc/nominee.ts';
 import { newKycGiver } from '../../fixtures/server/kyc/giver.ts';
 import type { CallOptions } from '../../fixtures/server/talk.ts';
 import type { TestServer } from '../../fixtures/server/test-server.ts';
@@ -65,6 +66,12 @@ export async function createKycExamples(server: TestServer): Promise<Examples> {
       { call: findBranch, make: async () => ({ params: { code: 'SBIN0001234' } }) },
       { call: getMyData, make: async () => ({ token: other.token }) },
       { call: exportMyData, make: async () => ({ token: (await giver.newFarmer()).token }) },
+      { call: getNominee, make: async () => ({ token: other.token }) },
+      {
+        call: putNominee,
+        make: async () => ({ token: other.token, body: { name: 'Gita Devi', phone_number: '9876543210', relation: 'spouse' } }),
+      },
+      { call: removeNominee, make: async () => ({ token: other.token }) },
       {
         call: eraseMyKyc,
         make: async () => {

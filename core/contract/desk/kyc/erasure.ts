@@ -1,6 +1,7 @@
 // Desk calls for requests to erase KYC, with age and time limit. [DPDP Act 2023, 12]
 import { array, boolean, enums, type Infer, integer, nullable, object, optional, string } from 'superstruct';
 import { erasureDecisions, erasureStates } from '../../../facts/kyc.ts';
+import { nomineeRelations } from '../../../facts/nominee.ts';
 import { Cursor, Id, IdText, Instant, OptionalText, PageSize } from '../../wire/fields.ts';
 import { defineDeskCall } from '../desk-call.ts';
 
@@ -23,6 +24,8 @@ export const ErasureRequest = object({
   running: object({ policies: integer(), claims: integer() }),
   /** Null: not answered. */
   decided: nullable(object({ at: Instant, by: string(), decision: enums(erasureDecisions), words: nullable(string()) })),
+  /** Who may speak for the farmer after death or incapacity, with a masked phone; null: nobody was named. */
+  nominee: optional(nullable(object({ name: string(), phone: string(), relation: enums(nomineeRelations) }))),
   /** The reader's own request, so others must decide. */
   is_own: boolean(),
 });

@@ -27,6 +27,8 @@ export function createErasureDeskRepository(db: Database) {
       .selectFrom('kyc_erasures as e')
       .innerJoin('users as u', 'u.id', 'e.user_id')
       .select(['e.id', 'e.user_id', 'e.asked_at', 'e.destroy_at', 'e.destroyed_at', 'u.phone', 'u.locale'])
+      .leftJoin('nominees as n', 'n.user_id', 'e.user_id')
+      .select(['n.name as nominee_name', 'n.phone as nominee_phone', 'n.relation as nominee_relation'])
       .select(['e.decision', 'e.decided_at', 'e.decided_name', 'e.decision_words'])
       .select((eb) => [
         eb

@@ -24,6 +24,11 @@ export interface ErasureDeskParts {
   readonly deps: Pick<Dependencies, 'now'>;
 }
 
+/** The person may have named somebody to speak for them. */
+function nomineeOf({ nominee_name: name, nominee_phone: phone, nominee_relation: relation }: RequestRow): ErasureRequest['nominee'] {
+  return name === null || phone === null || relation === null ? null : { name, phone: maskPhone(phone), relation };
+}
+
 function toRequest(row: RequestRow, names: ReadonlyMap<number, string>, readerId: number): ErasureRequest {
   const { decided_at, decision, destroyed_at } = row;
   return {
@@ -39,6 +44,7 @@ function toRequest(row: RequestRow, names: ReadonlyMap<number, string>, readerId
     running: { policies: Number(row.policies), claims: Number(row.claims) },
     decided:
       decided_at && decision ? { at: decided_at.toISOString(), by: row.decided_name ?? '', decision, words: row.decision_words } : null,
+    nominee: nomineeOf(row),
     is_own: row.user_id === readerId,
   };
 }

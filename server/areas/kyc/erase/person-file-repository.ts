@@ -43,6 +43,7 @@ export const personTables = {
   agent_sales: of('agent_sales', { by: 'agent_id' }, 'at', 'order_id centre_id cash_paise commission_paise day at'),
   agent_cash: of('agent_cash', { by: 'agent_id' }, 'at', 'order_id kind amount_paise day at'),
   agent_days: of('agent_days', { by: 'agent_id' }, 'day', 'day counted_paise difference_paise reason at'),
+  nominee: of('nominees', USER, 'named_at', 'name phone relation named_at'),
   addresses: of(
     'addresses',
     USER,
