@@ -83,6 +83,8 @@ export interface Config extends ProviderSettings {
   readonly speechCharactersPerDay: number;
   /** The day from which the data protection rules of 2025 apply, YYYY-MM-DD. */
   readonly privacyFrom: string;
+  /** The box "Stay connected" is ticked before the person touches it. */
+  readonly isConsentPreticked: boolean;
   readonly files: FileSettings;
   readonly kyc: KycSettings;
 }
@@ -172,6 +174,7 @@ export function readConfig(env: Environment, standIns?: StandIns): Config {
     helpChat: digitsOf(env, 'HELP_CHAT') ?? (profile === 'demo' ? '919876539999' : null),
     speechCharactersPerDay: wholeNumber(env, 'SPEECH_CHARACTERS_PER_DAY', 100_000, 1),
     privacyFrom: calendarDay(env, 'PRIVACY_RULES_FROM', '2027-05-13'),
+    isConsentPreticked: oneOf(env, 'CONSENT_PRETICKED', ['true', 'false'], 'true') === 'true',
     files: readFileSettings(env, dataFolder),
     kyc: readKycSettings(env),
     ...readProviderSettings(env, standIns?.(publicUrl, dataFolder)),

@@ -17,8 +17,13 @@ export const sendOtp = defineCall({
   access: 'public',
   params: Realm,
   body: object({ mobile_number: Phone, client_id: ClientId }),
-  /** `call_delivery`: a call can also read the code out. */
-  response: object({ otp_sent: enums(['success', 'failed']), message: optional(string()), call_delivery: optional(boolean()) }),
+  /** `call_delivery`: a call can also read the code out. `consent_preticked`: false when "Stay connected" starts empty. */
+  response: object({
+    otp_sent: enums(['success', 'failed']),
+    message: optional(string()),
+    call_delivery: optional(boolean()),
+    consent_preticked: optional(boolean()),
+  }),
   errors: ['TOO_MANY_REQUESTS', 'OTP_NOT_SENT'],
   summary: 'Sends a login code by SMS. A failure answers `{otp_sent: "failed", message}` beside the error.',
 });

@@ -188,12 +188,12 @@ export const duties: readonly Duty[] = [
   }),
   ofData('privacy-consent', 'Consent by a clear act, with time and wording kept; taken back as easily as given.', {
     source: 'Digital Personal Data Protection Act 2023, section 6',
-    shownAt: ['src/screens/me.tsx'],
+    shownAt: ['src/screens/me.tsx', 'src/features/my-data/my-data-page.tsx', 'src/features/session/login-panel.tsx'],
     test: {
       file: 'server/areas/consent/consent.integration.test.ts',
       title: 'the choice is answered, shown with the person, and stored with time, wording, channel and language',
     },
-    gap: 'The tick “Stay connected” is set beforehand, as the specification wants it.',
+    gap: 'The tick “Stay connected” is set beforehand, as the specification wants it, unless the shop sets CONSENT_PRETICKED=false.',
   }),
   ofData('privacy-rights', 'A person reads, takes away and erases own data; answers come within 90 days.', {
     source: `${DPDP}, rule 14`,

@@ -1,5 +1,5 @@
 // Calls for a person's stored data: read, export, erase. [DPDP Act 2023, 11 to 14]
-import { array, boolean, enums, type Infer, nullable, object, record, string, unknown } from 'superstruct';
+import { array, boolean, enums, type Infer, nullable, object, optional, record, string, unknown } from 'superstruct';
 import { consentPurposes } from '../../facts/kyc.ts';
 import { defineCall } from '../wire/call.ts';
 import { Instant } from '../wire/fields.ts';
@@ -41,7 +41,16 @@ export type Erasure = Infer<typeof Erasure>;
 
 export const MyData = object({
   kept: array(KeptData),
-  consents: array(object({ purpose: enums([...consentPurposes, 'whatsapp']), version: string(), language: string(), agreed_at: Instant })),
+  consents: array(
+    object({
+      purpose: enums([...consentPurposes, 'whatsapp']),
+      version: string(),
+      language: string(),
+      agreed_at: Instant,
+      /** The text that was agreed to, in that version and language; null: it is not known any more. */
+      wording: optional(nullable(string())),
+    }),
+  ),
   /** Null: no erasure was requested. */
   erasure: nullable(Erasure),
 });

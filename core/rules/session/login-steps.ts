@@ -17,6 +17,8 @@ export interface SentCode {
   readonly sentAt: number;
   /** A call can also read it out. */
   readonly canCall: boolean;
+  /** "Stay connected" starts ticked. Absent: it does. */
+  readonly isTicked?: boolean | undefined;
   /** It was sent again by SMS, or a call was requested. */
   readonly again: 'no' | 'sms' | 'call';
 }
@@ -37,7 +39,7 @@ export type LoginStep =
 export type LoginEvent =
   | { readonly type: 'number-set'; readonly phone: string }
   | { readonly type: 'send' }
-  | { readonly type: 'sent'; readonly at: number; readonly canCall?: boolean }
+  | { readonly type: 'sent'; readonly at: number; readonly canCall?: boolean; readonly isTicked?: boolean }
   | { readonly type: 'send-failed'; readonly error: SendError }
   | { readonly type: 'error-closed' }
   | { readonly type: 'code-complete' }
@@ -77,7 +79,8 @@ function numberStep(step: Extract<LoginStep, { at: 'number' }>, event: LoginEven
     case 'send':
       return canSendOtp(step) ? { at: 'number', phone: step.phone, isSending: true } : step;
     case 'sent':
-      return step.isSending ? resumeLogin({ phone: step.phone, sentAt: event.at, canCall: event.canCall ?? false, again: 'no' }) : step;
+      if (!step.isSending) return step;
+      return resumeLogin({ phone: step.phone, sentAt: event.at, canCall: event.canCall ?? false, isTicked: event.isTicked, again: 'no' });
     case 'send-failed':
       return { at: 'number', phone: step.phone, isSending: false, error: event.error };
     case 'error-closed':

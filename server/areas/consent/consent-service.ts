@@ -4,9 +4,7 @@ import type { RateBudget } from '../../http/limits/rate-budget.ts';
 import { DAY_MS, spendAll } from '../../http/limits/spend.ts';
 import type { createConsentRepository } from './consent-repository.ts';
 import type { MarketingNews } from './marketing/marketing.ts';
-
-/** Raised whenever the text beside the tick changes. */
-const WORDING_VERSION = 'stay-connected-1';
+import { CHAT_WORDING } from './wordings.ts';
 
 export type ConsentService = ReturnType<typeof createConsentService>;
 
@@ -28,7 +26,7 @@ export function createConsentService({ repository, budget, marketing, deps }: Co
       await spendAll(budget, [{ name: `consents:${userId}`, limit: CHOICES_A_DAY, windowMs: DAY_MS }]);
       const [id, at] = [deps.newId(), new Date(deps.now())];
       await repository.inTransaction(async () => {
-        const agreedBefore = await repository.add({ userId, id, channel: 'whatsapp', agree, wording: WORDING_VERSION, locale, at });
+        const agreedBefore = await repository.add({ userId, id, channel: 'whatsapp', agree, wording: CHAT_WORDING, locale, at });
         await marketing?.chosen({ userId, id, agrees: agree, agreedBefore, at });
       });
       return agree;

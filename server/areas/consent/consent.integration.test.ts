@@ -1,9 +1,9 @@
 // Tests consent to chat messages: the choice, its record, its key.
 import { randomUUID } from 'node:crypto';
-import { afterAll, beforeAll, expect, test } from 'vitest';
+import { afterAll, beforeAll, expect, onTestFinished, test } from 'vitest';
 import { createAddress } from '#core/contract/address.ts';
 import { postConsent } from '#core/contract/consent.ts';
-import { getMe } from '#core/contract/session.ts';
+import { getMe, sendOtp } from '#core/contract/session.ts';
 import { describeOnBothEngines } from '../../../tests/fixtures/server/engines.ts';
 import { phonesFrom } from '../../../tests/fixtures/server/talk.ts';
 import { startTestServer, type TestServer } from '../../../tests/fixtures/server/test-server.ts';
@@ -81,5 +81,17 @@ describeOnBothEngines('consent', (engine) => {
     const answer = await server.call(postConsent, { token, key: 'not-a-uuid', body: { agree: true } });
     expect(answer.error).toMatchObject({ code: 'BAD_REQUEST', details: { path: 'headers.idempotency-key' } });
     expect(await recordsOf(token)).toEqual([]);
+  });
+
+  test('the answer to a request for a code says that the tick starts empty only where the setting wants it', async () => {
+    const ask = (at: TestServer) =>
+      at.get(sendOtp, { params: { realm: 'farmers' }, body: { mobile_number: newPhone(), client_id: 'farmer-web' } });
+    expect((await ask(server)).consent_preticked).toBeUndefined();
+    const careful = await startTestServer({ engine, settings: { CONSENT_PRETICKED: 'false' } });
+    onTestFinished(() => careful.close());
+    expect((await ask(careful)).consent_preticked).toBe(false);
+    await expect(startTestServer({ engine, settings: { CONSENT_PRETICKED: 'no' } })).rejects.toThrow(
+      'CONSENT_PRETICKED=no: expected true or false',
+    );
   });
 });

@@ -129,7 +129,10 @@ export function createSessionArea(
       admitDesk: clients.admitDesk,
       secrets: createSecrets(config.secret, deps),
     },
-    routes: (register) => registerSessionRoutes(register, { session, people, otp, ...clients, randomBytes: deps.randomBytes }),
+    routes: (register) => {
+      const { isConsentPreticked } = config;
+      registerSessionRoutes(register, { session, people, otp, isConsentPreticked, ...clients, randomBytes: deps.randomBytes });
+    },
     sweeps: [
       { everyMs: HOUR_MS, run: session.deleteOver },
       { everyMs: HOUR_MS, run: blocks.deleteOver },

@@ -43,6 +43,7 @@ export interface SessionRouteParts {
   readonly session: SessionService;
   readonly people: PeopleService;
   readonly otp: OtpService;
+  readonly isConsentPreticked: boolean;
   readonly randomBytes: (size: number) => Buffer;
   /** Shop or desk, by `client_id`. */
   readonly clientOf: (clientId: string) => SignInClient;
@@ -51,7 +52,10 @@ export interface SessionRouteParts {
 }
 
 /** Signing in and out, for the shop and the desk; each has its own cookie and sessions. */
-function registerTokenRoutes(register: RegisterCall, { otp, clientOf, tabletSignIn, tabletOf, randomBytes }: SessionRouteParts): void {
+function registerTokenRoutes(
+  register: RegisterCall,
+  { otp, isConsentPreticked, clientOf, tabletSignIn, tabletOf, randomBytes }: SessionRouteParts,
+): void {
   async function onTablet(raw: FastifyRequest, reply: FastifyReply, grant: TabletGrant): Promise<Tokens> {
     const signIn = await tabletSignIn(raw, reply, grant);
     setSessionCookie(reply, SESSION_COOKIE, signIn);
@@ -63,7 +67,11 @@ function registerTokenRoutes(register: RegisterCall, { otp, clientOf, tabletSign
     withOtpWords(raw, async () => {
       const asker = askerWithCookie(raw, reply, randomBytes);
       await otp.send({ phone: body.mobile_number, asker, language, isForDesk: body.client_id === DESK_CLIENT });
-      return { otp_sent: 'success' as const, ...(otp.canCall() ? { call_delivery: true } : {}) };
+      return {
+        otp_sent: 'success' as const,
+        ...(otp.canCall() ? { call_delivery: true } : {}),
+        ...(isConsentPreticked ? {} : { consent_preticked: false }),
+      };
     }),
   );
 

@@ -54,8 +54,8 @@ const exchanges: Readonly<Record<string, Exchange>> = {
   requestOtp: {
     ask: () => api.requestOtp('9876500001', 'farmer-web'),
     hears: [{ call: 'sendOtp', params: realm, body: otp }],
-    answers: [{ otp_sent: 'success', call_delivery: true }],
-    gives: () => true,
+    answers: [{ otp_sent: 'success', call_delivery: true, consent_preticked: false }],
+    gives: () => ({ canCall: true, isTicked: false }),
   },
   requestOtpCall: {
     ask: () => api.requestOtpCall('9876500001', wire.uuid(1)),

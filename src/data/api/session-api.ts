@@ -20,11 +20,18 @@ const realm = { realm: 'farmers' } as const;
 /** The telephony provider's code on the wire; the server's settings choose the provider. */
 const TELEPHONY = 'exotel';
 
-/** Returns whether a call can also read the code. @throws ApiError also for an answer without `success`. */
-export async function requestOtp(phone: string, client: ClientId): Promise<boolean> {
-  const { otp_sent, message, call_delivery } = await send(sendOtp, { params: realm, body: { mobile_number: phone, client_id: client } });
+/** What the answer to a request for a code says beside it: a call can also read it out, and how "Stay connected" starts. */
+export interface CodeSent {
+  readonly canCall: boolean;
+  readonly isTicked: boolean;
+}
+
+/** @throws ApiError also for an answer without `success`. */
+export async function requestOtp(phone: string, client: ClientId): Promise<CodeSent> {
+  const answer = await send(sendOtp, { params: realm, body: { mobile_number: phone, client_id: client } });
+  const { otp_sent, message, call_delivery: canCall = false, consent_preticked: isTicked = true } = answer;
   if (otp_sent !== 'success') throw new ApiError('refused', { words: message ?? '' });
-  return call_delivery ?? false;
+  return { canCall, isTicked };
 }
 
 /** Requests a call that reads the code. @throws ApiError */

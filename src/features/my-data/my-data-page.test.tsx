@@ -7,12 +7,14 @@ import { type FakeServer, refuse, startServer } from '../../../tests/fixtures/ap
 import { callsWithKyc } from '../../../tests/fixtures/app/kyc/kyc-calls.ts';
 import { kycOf } from '../../../tests/fixtures/app/kyc/kyc-samples.ts';
 import { loadWords, soon, tap, type } from '../../../tests/fixtures/app/on-screen.ts';
+import { userOf } from '../../../tests/fixtures/app/shop-samples.ts';
 import { comes } from '../../../tests/fixtures/app/signed-in.ts';
 import { MyDataPage } from './my-data-page.tsx';
 
 let server: FakeServer;
 let erasure: object | null;
 let nominee: object | null;
+let chat: readonly object[];
 
 beforeAll(async () => {
   await loadWords();
@@ -23,6 +25,7 @@ beforeEach(() => {
   comes();
   erasure = null;
   nominee = null;
+  chat = [];
   server = startServer(
     {
       getKyc: () => kycOf(),
@@ -41,7 +44,10 @@ beforeEach(() => {
           { kind: 'kyc', why: 'consent', is_there: true, law_until: null },
           { kind: 'claims', why: 'service', is_there: false, law_until: null },
         ],
-        consents: [{ purpose: 'identity', version: '1', language: 'hi', agreed_at: '2026-11-20T05:00:00Z' }],
+        consents: [
+          { purpose: 'identity', version: '1', language: 'hi', agreed_at: '2026-11-20T05:00:00Z', wording: 'मैं अपना आधार नंबर देता/देती हूँ।' },
+          ...chat,
+        ],
         erasure,
       }),
       exportMyData: () => ({ profile: { name: 'Mohan Lal' } }),
@@ -63,7 +69,7 @@ test('each kind of data shows its reason and time limit, and each consent its da
   expect(kept('Bills')).toBe('BillsThe law requires it, kept until 31/03/2034');
   expect(kept('ID and bank account')).toContain('You agreed to it');
   expect(kept('Claims')).toBe('Claimsnothing kept');
-  expect(kept('Check of your ID')).toBe('Check of your IDon 20/11/2026');
+  expect(kept('Check of your ID')).toBe('Check of your IDon 20/11/2026, in हिन्दी“मैं अपना आधार नंबर देता/देती हूँ।”');
 });
 
 test('the data is saved as a file', async () => {
@@ -147,4 +153,16 @@ test('a person names who speaks for them, sees a refusal in words, changes and r
   await screen.findByText('Gita Kumari');
   await tap('Remove');
   await screen.findByRole('button', { name: 'Name a person' });
+});
+
+test('agreed messages show the text that was read, and one tap takes the agreement back', async () => {
+  const wording = 'Stay connected on WhatsApp (order and crop messages; stop any time)';
+  chat = [{ purpose: 'whatsapp', version: 'stay-connected-1', language: 'en', agreed_at: '2026-11-21T05:00:00Z', wording }];
+  server.answers['postConsent'] = ({ body }) => (body as { agree: boolean }).agree;
+  comes({ ...userOf(1), wants_whatsapp: true });
+  render(<MyDataPage />);
+  expect(await screen.findByText(`“${wording}”`)).toBeTruthy();
+  await tap('Stop the messages');
+  await soon(() => expect(screen.queryByText('Messages on WhatsApp')).toBeNull());
+  await soon(() => expect(server.of('postConsent').map(({ body }) => body)).toEqual([{ agree: false }]));
 });

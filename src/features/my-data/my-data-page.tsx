@@ -2,20 +2,24 @@
 import { type ComponentType, useRef, useState } from 'react';
 import type { DataKind, MyData } from '#core/contract/kyc/my-data.ts';
 import { formatDay, formatMoment } from '#core/rules/dates.ts';
+import { isLanguage, languageTable } from '#core/rules/languages.ts';
 import { randomId } from '#device/keep/random-id.ts';
 import { saveFile } from '#device/save-file.ts';
+import { sayConsent } from '#state/account/account-state.ts';
 import { failureWords, useUnreadWords } from '#state/frame/failure.ts';
 import { loadAllWords, type MessageKey, type Translate, useText } from '#state/frame/language-state.ts';
 import { useTitle } from '#state/frame/screen-state.ts';
 import { showFailure } from '#state/frame/sheet-state.ts';
 import { eraseKyc, exportData, useMyData } from '#state/kyc/my-data-state.ts';
+import { sayNotStored } from '#state/outbox/no-room.ts';
 import { askLogin } from '#state/session/ask-login.ts';
-import { useIsLoggedIn } from '#state/session/session-state.ts';
+import { useIsLoggedIn, useSession } from '#state/session/session-state.ts';
 import { Blank } from '#ui/blank.tsx';
 import { Button } from '#ui/button.tsx';
 import { Notice } from '#ui/notice.tsx';
 import { SheetActions } from '#ui/sheet.tsx';
 import { SkeletonRows } from '#ui/skeleton.tsx';
+import { noTranslation } from '#ui/translated/no-translation.ts';
 import styles from './my-data.module.css';
 import { NomineeSection } from './nominee.tsx';
 
@@ -71,17 +75,35 @@ function Kept({ data }: { readonly data: MyData }) {
   );
 }
 
+/** What was agreed to: when, in which language, and the text that was read then. */
 function Agreed({ consents }: Pick<MyData, 'consents'>) {
   const t = useText();
-  if (consents.length === 0) return null;
+  const { user } = useSession();
+  // A choice that still waits on the phone counts already.
+  const current = consents.filter(({ purpose }) => purpose !== 'whatsapp' || user?.wants_whatsapp !== false);
+  if (current.length === 0) return null;
   return (
     <section className={styles.section}>
       <h2>{t('my-data.agreed')}</h2>
       <ul className={styles.keptList}>
-        {consents.map(({ purpose, agreed_at }) => (
+        {current.map(({ purpose, agreed_at, language, wording }) => (
           <li key={purpose + agreed_at}>
             <b>{t(purposeWords[purpose])}</b>
-            <small>{t('my-data.on', { day: dayOf(agreed_at) })}</small>
+            <small>
+              {isLanguage(language)
+                ? t('my-data.on-in', { day: dayOf(agreed_at), language: languageTable[language].ownName })
+                : t('my-data.on', { day: dayOf(agreed_at) })}
+            </small>
+            {wording && (
+              <small lang={language} {...noTranslation}>
+                “{wording}”
+              </small>
+            )}
+            {purpose === 'whatsapp' && (
+              <Button kind="ghost" onPress={() => void sayConsent(false).catch(sayNotStored)}>
+                {t('my-data.stop')}
+              </Button>
+            )}
           </li>
         ))}
       </ul>

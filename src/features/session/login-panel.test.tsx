@@ -253,3 +253,13 @@ test.each([true, false])('"Stay connected" is ticked at first, and the choice is
   expect(server.of('postConsent').map(({ body }) => body)).toEqual([{ agree: wants }]);
   await vi.waitFor(() => expect(session.user?.wants_whatsapp).toBe(wants));
 });
+
+test('"Stay connected" starts empty where the shop wants a clear act, and the untouched box says no', async () => {
+  server.answers['sendOtp'] = () => ({ otp_sent: 'success', consent_preticked: false });
+  await askForCode();
+  expect(screen.getByRole<HTMLInputElement>('checkbox', { name: text('consent.chat') }).checked).toBe(false);
+  await paste('482193');
+  await vi.waitFor(() => expect(onDone).toHaveBeenCalledOnce());
+  await consentSent();
+  expect(server.of('postConsent').map(({ body }) => body)).toEqual([{ agree: false }]);
+});

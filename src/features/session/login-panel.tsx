@@ -117,7 +117,7 @@ export interface LoginPanelProps extends Partial<CodeCaller> {
 
 export function LoginPanel({ onDone, onLeft, frame, heading, ...caller }: LoginPanelProps) {
   const t = useText();
-  const [wantsChat, setWantsChat] = useState(true);
+  const [choice, setChoice] = useState<boolean>();
   const [isUnreachable, setUnreachable] = useState(false);
   const login = useLogin({
     ...caller,
@@ -127,6 +127,7 @@ export function LoginPanel({ onDone, onLeft, frame, heading, ...caller }: LoginP
     onUnreachable: () => setUnreachable(true),
   });
   const { step, happen } = login;
+  const wantsChat: boolean = choice ?? (step.at !== 'code' || step.isTicked !== false);
   const error = step.at === 'number' || step.at === 'code' ? step.error : undefined;
   return frame(
     { title: t(step.at === 'code' ? 'otp.heading' : 'login'), onBack: login.back },
@@ -139,7 +140,7 @@ export function LoginPanel({ onDone, onLeft, frame, heading, ...caller }: LoginP
           heading={heading}
           isUnreachable={isUnreachable}
           // A caller that checks the code for another purpose offers no choice of messages.
-          consent={caller.validate ? undefined : { wantsChat, onWantsChat: setWantsChat }}
+          consent={caller.validate ? undefined : { wantsChat, onWantsChat: setChoice }}
           onCode={login.verify}
           onEdit={() => {
             setUnreachable(false);

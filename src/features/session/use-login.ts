@@ -73,7 +73,9 @@ function useStepsAround(step: LoginStep, keepsCode: boolean, goBack: () => void)
     if (isAtCode) enterStep(() => isCode.current && goBack());
   }, [isAtCode]);
   const sent: SentCode | undefined =
-    step.at === 'code' ? { phone: step.phone, sentAt: step.sentAt, canCall: step.canCall, again: step.again } : undefined;
+    step.at === 'code'
+      ? { phone: step.phone, sentAt: step.sentAt, canCall: step.canCall, isTicked: step.isTicked, again: step.again }
+      : undefined;
   const wasAtCode = useRef(false);
   // biome-ignore lint/correctness/useExhaustiveDependencies: the fields stand for it
   useEffect(() => {
@@ -101,7 +103,7 @@ export function useLogin(setup: LoginSetup): Login {
   const send = (): void => {
     if (step.at !== 'number') return;
     happen({ type: 'send' });
-    sendLoginCode(step.phone).then((canCall) => happen({ type: 'sent', at: Date.now(), canCall }), failed);
+    sendLoginCode(step.phone).then((sent) => happen({ type: 'sent', at: Date.now(), ...sent }), failed);
   };
   const resend = (): void => {
     if (step.at !== 'code') return;

@@ -1,6 +1,7 @@
 // Signing in and out, and the data on this phone that changes its owner.
 import { subscribe } from 'valtio';
 import type { Tokens, User } from '#core/contract/session.ts';
+import type { CodeSent } from '#data/api/session-api.ts';
 import { reportError } from '#device/insight/error-report.ts';
 import { randomId } from '#device/keep/random-id.ts';
 import { failureOf } from '../frame/failure.ts';
@@ -154,8 +155,8 @@ async function reportedWhenUnreachable<T>(call: string, asked: Promise<T>): Prom
   }
 }
 
-/** Requests a code. Returns whether a call can also read it out. @throws ApiError when it was not sent */
-export async function sendLoginCode(phone: string): Promise<boolean> {
+/** Requests a code. @throws ApiError when it was not sent */
+export async function sendLoginCode(phone: string): Promise<CodeSent> {
   const { requestOtp } = await loadApi();
   return reportedWhenUnreachable('sendOtp', requestOtp(phone, launch.clientId));
 }

@@ -9,6 +9,7 @@ import type { Caller } from '../../../http/caller.ts';
 import type { RateBudget } from '../../../http/limits/rate-budget.ts';
 import { DAY_MS, spendAll } from '../../../http/limits/spend.ts';
 import { Refusal } from '../../../refusal.ts';
+import { wordingOf } from '../../consent/wordings.ts';
 import type { FileService } from '../../file/file-service.ts';
 import type { MessageService } from '../../message/message-service.ts';
 import type { KycService } from '../kyc-service.ts';
@@ -47,17 +48,22 @@ const toErasure = ({ asked_at, destroy_at, destroyed_at }: ErasureRow): Erasure 
   state: destroyed_at === null ? 'sealed' : 'destroyed',
 });
 
+const toPurpose = (purpose: string): ConsentPurpose => consentPurposes.find((one): one is ConsentPurpose => one === purpose) ?? 'identity';
+
 /** Active consents. */
 async function consentsOf({ repository }: MyDataParts, userId: number): Promise<MyData['consents']> {
   const chat = await repository.chatConsent(userId);
   const agreed = (await repository.consents(userId)).map(({ purpose, version, language, agreed_at }) => ({
-    purpose: consentPurposes.find((one): one is ConsentPurpose => one === purpose) ?? 'identity',
+    purpose: toPurpose(purpose),
     version,
     language,
     agreed_at: agreed_at.toISOString(),
+    wording: wordingOf(toPurpose(purpose), version, language),
   }));
   if (!chat?.agree) return agreed;
-  return [...agreed, { purpose: 'whatsapp', version: chat.wording, language: chat.locale, agreed_at: chat.at.toISOString() }];
+  const { wording: version, locale: language, at } = chat;
+  const wording = wordingOf('whatsapp', version, language);
+  return [...agreed, { purpose: 'whatsapp', version, language, agreed_at: at.toISOString(), wording }];
 }
 
 async function tell(parts: MyDataParts, caller: Caller): Promise<MyData> {

@@ -32,7 +32,9 @@ describeOnBothEngines('a person’s own data', (engine) => {
     await give();
     const mine = await server.get(getMyData, { token });
     expect(mine.kept.find(({ kind }) => kind === 'kyc')).toMatchObject({ why: 'consent', is_there: true });
-    expect(mine.consents).toMatchObject([{ purpose: 'identity', version: '2026-11-1', language: 'hi' }]);
+    expect(mine.consents).toMatchObject([
+      { purpose: 'identity', version: '2026-11-1', language: 'hi', wording: expect.stringContaining('आधार') },
+    ]);
     const file = JSON.stringify(await server.get(exportMyData, { token }));
     expect(file).toContain('XXXX-XXXX-2346');
     expect(file).not.toContain(form.aadharNumber);
