@@ -1,6 +1,6 @@
 // Calls for the one person who uses somebody's data rights after death or incapacity. [DPDP Act 2023, 14]
 import { assign, enums, type Infer, nullable, object } from 'superstruct';
-import { LONGEST_NOMINEE_NAME, nomineeRelations } from '../../facts/nominee.ts';
+import { LONGEST_NOMINEE_NAME, nomineeRelations } from '../../facts/law/nominee.ts';
 import { defineCall } from '../wire/call.ts';
 import { Instant, Phone, Text } from '../wire/fields.ts';
 

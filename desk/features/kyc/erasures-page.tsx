@@ -4,7 +4,7 @@ import { useState } from 'react';
 import { decideErasure, type ErasureRequest, listErasures } from '#core/contract/desk/kyc/erasure.ts';
 import { getWaiting } from '#core/contract/desk/today/waiting.ts';
 import { type ErasureDecision, type ErasureState, erasureStates } from '#core/facts/kyc.ts';
-import type { NomineeRelation } from '#core/facts/nominee.ts';
+import type { NomineeRelation } from '#core/facts/law/nominee.ts';
 import { formatDay } from '#core/rules/dates.ts';
 import { erasureFault } from '#core/rules/kyc/erasure.ts';
 import { DAY_MS } from '#core/time.ts';

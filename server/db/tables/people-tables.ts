@@ -2,7 +2,7 @@
 
 import type { ColumnType, Generated } from 'kysely';
 import type { GrievanceStep, GrievanceSubject } from '#core/facts/law/grievance.ts';
-import type { NomineeRelation } from '#core/facts/nominee.ts';
+import type { NomineeRelation } from '#core/facts/law/nominee.ts';
 import type { LanguageCode } from '#core/rules/languages.ts';
 import type { Json, OptionalNumber, OptionalTime, Time } from './columns.ts';
 

@@ -2,7 +2,7 @@
 import { type FormEvent, type ReactNode, useState } from 'react';
 import { COUNTRY_PREFIX } from '#core/constants.ts';
 import type { Nominee, NomineeForm } from '#core/contract/kyc/nominee.ts';
-import { LONGEST_NOMINEE_NAME, type NomineeRelation, nomineeRelations } from '#core/facts/nominee.ts';
+import { LONGEST_NOMINEE_NAME, type NomineeRelation, nomineeRelations } from '#core/facts/law/nominee.ts';
 import { acceptPhone, displayPhone, isPhone } from '#core/rules/phone.ts';
 import { failureWords } from '#state/frame/failure.ts';
 import { type MessageKey, useText } from '#state/frame/language-state.ts';

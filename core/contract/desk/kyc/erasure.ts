@@ -1,7 +1,7 @@
 // Desk calls for requests to erase KYC, with age and time limit. [DPDP Act 2023, 12]
 import { array, boolean, enums, type Infer, integer, nullable, object, optional, string } from 'superstruct';
 import { erasureDecisions, erasureStates } from '../../../facts/kyc.ts';
-import { nomineeRelations } from '../../../facts/nominee.ts';
+import { nomineeRelations } from '../../../facts/law/nominee.ts';
 import { Cursor, Id, IdText, Instant, OptionalText, PageSize } from '../../wire/fields.ts';
 import { defineDeskCall } from '../desk-call.ts';
 
