@@ -1,6 +1,7 @@
 // Calls for insurance of a cart's goods.
 import { array, boolean, enums, type Infer, integer, nullable, object, optional, pattern, size, string } from 'superstruct';
 import { APPROVAL_CODE_DIGITS, MAX_CART_LINES } from '../constants.ts';
+import { insuranceRoles } from '../facts/insurance.ts';
 import { defineCall } from './wire/call.ts';
 import { Amount, Id, IdListText, IdText, Instant, LocalText, Url, WebUrl } from './wire/fields.ts';
 
@@ -14,6 +15,10 @@ export const PremiumOption = object({
 });
 export type PremiumOption = Infer<typeof PremiumOption>;
 
+/** Who insures, and what the shop is to them; null: not said. */
+export const Insurer = object({ name: string(), licence: string(), our_role: nullable(enums(insuranceRoles)) });
+export type Insurer = Infer<typeof Insurer>;
+
 export const InsuranceProduct = object({
   id: Id,
   type_of_policy: object({ type: string(), names: LocalText }),
@@ -21,6 +26,8 @@ export const InsuranceProduct = object({
   insures: optional(enums(['crop', 'farmer'])),
   /** The unit of a premium. Absent: a packet. */
   counted_by: optional(enums(['packet', 'bag'])),
+  /** Absent: its name is unknown, or the server is older. */
+  insurer: optional(Insurer),
   policy_start_at: Instant,
   policy_end_at: Instant,
   /** The perils that it covers. `sample_image` is null where there is no picture. */

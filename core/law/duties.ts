@@ -161,10 +161,16 @@ export const duties: readonly Duty[] = [
     what: 'Insurer, its licence and our own role are shown where insurance is offered.',
     since: '2015-04-01',
     source: 'IRDAI (Protection of Policyholders’ Interests) Regulations',
-    shownAt: ['desk/features/insurance/insurance-form-page.tsx'],
-    test: null,
+    shownAt: [
+      'src/features/insurance/insurance-sheet.tsx',
+      'src/features/policy/policy-detail.tsx',
+      'desk/features/insurance/insurance-fields.tsx',
+    ],
+    test: {
+      file: 'src/features/insurance/item-insurance.test.tsx',
+      title: 'the sheet names the insurer, its licence and what the shop is to them; without an insurer it names none',
+    },
     state: 'in force',
-    gap: 'The desk keeps insurer and licence; the offer does not show the licence, nor our role.',
   },
   {
     id: 'perils-kharif-2026',

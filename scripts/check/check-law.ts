@@ -9,7 +9,6 @@ import { titlesIn } from '../docs/behaviour/test-titles.ts';
 const knownGaps: readonly string[] = [
   'seller-details',
   'incident-drill',
-  'insurer-licence',
   'privacy-consent',
   'privacy-breach',
   'privacy-children',

@@ -1,5 +1,6 @@
 // Calls for policies, from the accepted order to the end of the insured time.
 import { array, enums, type Infer, integer, nullable, object, optional, string } from 'superstruct';
+import { Insurer } from '../insurance.ts';
 import { defineCall } from '../wire/call.ts';
 import { Amount, Cursor, Id, IdText, Instant, LocalText, PageSize, Url, WebUrl } from '../wire/fields.ts';
 
@@ -63,6 +64,8 @@ export const PolicyDetail = object({
   cost: Amount,
   /** The perils that it covers. `sample_image` is null where there is no picture. */
   perils: array(object({ id: Id, name: string(), names: LocalText, sample_image: nullable(Url) })),
+  /** As of the enrolment. Absent: unknown, or the server is older. */
+  insurer: optional(Insurer),
   /** The insurer's document and terms; null when the insurer's site is unknown. */
   pdf_hosted_link: nullable(WebUrl),
   pdf_size: integer(),

@@ -8,6 +8,7 @@ const whole: InsuranceDraft = {
   types: { en: 'Weather cover', hi: 'मौसम बीमा' },
   insurer_name: 'Demo Agri Insurance',
   insurer_licence: 'IRDAI/000',
+  our_role: 'corporate-agent',
   insures: 'crop',
   crop_ids: [],
   perils: [{ peril: 'hail' }, { peril: 'cold' }],
@@ -34,12 +35,21 @@ test('a draft may lack almost everything, but its dates agree and no peril repea
 test('a product is sold only when nothing is missing', () => {
   expect(saleFaults(whole, ready)).toEqual([]);
   const none = { hasDocument: false, hasTerms: false, premiums: 0, now: whole.ends_at };
-  const empty = { ...whole, names: { en: 'x', hi: '' }, types: { en: '', hi: 'y' }, insurer_name: ' ', insurer_licence: '', insures: null };
+  const empty = {
+    ...whole,
+    names: { en: 'x', hi: '' },
+    types: { en: '', hi: 'y' },
+    insurer_name: ' ',
+    insurer_licence: '',
+    our_role: null,
+    insures: null,
+  };
   expect(reasons(saleFaults({ ...empty, perils: [] }, none))).toEqual([
     'names.hi name-missing',
     'types.en type-missing',
     'insurer_name insurer-missing',
     'insurer_licence licence-missing',
+    'our_role role-missing',
     'insures insures-missing',
     'perils perils-missing',
     'ends_at risk-over',

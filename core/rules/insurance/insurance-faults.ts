@@ -1,5 +1,5 @@
 // Rules for saving an insurance product, and for selling it. Form, calls and list share them.
-import type { InsuranceState, PerilName } from '../../facts/insurance.ts';
+import type { InsuranceRole, InsuranceState, PerilName } from '../../facts/insurance.ts';
 import { FIRST_LANGUAGE, neededLanguages } from '../../language/language-table.ts';
 import { type ByLanguage, isUnsaid, ownText } from '../../language/said.ts';
 import { MOST_TYPED, type Paise } from '../../money.ts';
@@ -11,6 +11,7 @@ export type InsuranceFault =
   | 'type-missing'
   | 'insurer-missing'
   | 'licence-missing'
+  | 'role-missing'
   | 'insures-missing'
   | 'perils-missing'
   | 'peril-twice'
@@ -48,6 +49,7 @@ export interface InsuranceDraft {
   readonly types: ByLanguage<string>;
   readonly insurer_name: string;
   readonly insurer_licence: string;
+  readonly our_role: InsuranceRole | null;
   readonly insures: 'crop' | 'farmer' | null;
   /** The insured crops; empty: all that grow from the goods. */
   readonly crop_ids: readonly number[];
@@ -120,6 +122,7 @@ export function saleFaults(draft: InsuranceDraft, { hasDocument, hasTerms, premi
     ...neededLanguages.map((code) => [`types.${code}`, 'type-missing', isBlank(ownText(types, code))] as const),
     ['insurer_name', 'insurer-missing', isBlank(draft.insurer_name)],
     ['insurer_licence', 'licence-missing', isBlank(draft.insurer_licence)],
+    ['our_role', 'role-missing', draft.our_role === null],
     ['insures', 'insures-missing', draft.insures === null],
     ['perils', 'perils-missing', draft.perils.length === 0],
     ['perils', 'peril-too-early', isTooEarly(draft)],

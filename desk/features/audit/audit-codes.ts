@@ -78,6 +78,11 @@ const codes: Readonly<Record<string, Codes>> = {
     other: 'kyc.reason-other',
   },
   'insurance.insures': { crop: 'insurance.insures-crop', farmer: 'insurance.insures-farmer' },
+  'insurance.our_role': {
+    'corporate-agent': 'insurance.role-corporate-agent',
+    broker: 'insurance.role-broker',
+    'passes-on': 'insurance.role-passes-on',
+  },
   'insurance.counted_by': { packet: 'insurance.packet', bag: 'insurance.bag' },
   'insurance.notice_rule': { localised: 'insurance.notice-localised', 'after-harvest': 'insurance.notice-harvest' },
   'insurance.paper': { document: 'insurance.document', terms: 'insurance.terms' },

@@ -154,6 +154,7 @@ const fieldNames: Readonly<Record<string, MessageKey>> = {
   claim_phone: 'insurance.phone',
   insurer_name: 'insurance.insurer',
   insurer_licence: 'insurance.licence',
+  our_role: 'insurance.our-role',
   paper: 'insurance.papers',
   premiums: 'insurance.premiums',
   premium: 'insurance.premium',

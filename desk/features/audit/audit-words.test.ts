@@ -108,6 +108,7 @@ test('every code in the audit has a text', () => {
     'refund.state': Object.keys(DeskRefund.schema.state.schema),
     'import.kind': Object.keys(importRights),
     'insurance.insures': Object.keys(DeskInsurance.schema.insures.schema),
+    'insurance.our_role': Object.keys(DeskInsurance.schema.our_role.schema),
     'insurance.counted_by': Object.keys(DeskInsurance.schema.counted_by.schema),
     'insurance.notice_rule': Object.keys(DeskInsurance.schema.notice_rule.schema),
     'insurance.paper': Object.keys(addInsurancePaper.params.schema.kind.schema),

@@ -1,6 +1,6 @@
 // The boxes of an insurance product.
 import { listMasterData } from '#core/contract/master-data.ts';
-import { perilNames } from '#core/facts/insurance.ts';
+import { insuranceRoles, perilNames } from '#core/facts/insurance.ts';
 import { textIn } from '#core/language/said.ts';
 import { perils } from '#core/rules/insurance/perils.ts';
 import { FIRST_LANGUAGE, languages, neededLanguages } from '#core/rules/languages.ts';
@@ -13,6 +13,7 @@ import { Section } from '../../blocks/page.tsx';
 import { useLanguage, useText } from '../../state/language-state.ts';
 import styles from './insurance.module.css';
 import { boxWords, type InsuranceField, isIn, toggled } from './insurance-form.ts';
+import { roleNames } from './insurance-words.ts';
 
 type Form = DraftForm<InsuranceField>;
 
@@ -62,6 +63,14 @@ function Names({ form, isNew }: FormProps & { readonly isNew: boolean }) {
         <TextField {...form.field('insurer_name')} label={t(boxWords.insurer_name)} autoComplete="off" maxLength={120} />
         <TextField {...form.field('insurer_licence')} label={t(boxWords.insurer_licence)} autoComplete="off" maxLength={60} />
       </div>
+      <ChipChoices
+        label={t(boxWords.our_role)}
+        choices={insuranceRoles.map((value) => ({ value, label: t(roleNames[value]) }))}
+        value={form.values.our_role}
+        onValue={(value) => form.set('our_role', value)}
+        isLabelShown
+        isWrapped
+      />
     </Section>
   );
 }

@@ -1,7 +1,7 @@
 // The form of an insurance product: its boxes' values as text, so that a draft can be stored, and the request made of them.
 import type { createDeskInsurance, DeskInsurance, updateDeskInsurance } from '#core/contract/desk/insurance/product.ts';
 import type { BodyOf } from '#core/contract/wire/call.ts';
-import { type PerilName, perilNames } from '#core/facts/insurance.ts';
+import { insuranceRoles, type PerilName, perilNames } from '#core/facts/insurance.ts';
 import { dayInIndia, endOfDay, startOfDay } from '#core/rules/dates.ts';
 import type { FormRules } from '#core/rules/form.ts';
 import { type InsuranceDraft, type InsuranceFaultAt, insuranceFaults } from '#core/rules/insurance/insurance-faults.ts';
@@ -16,6 +16,7 @@ const ownFields = [
   'code',
   'insurer_name',
   'insurer_licence',
+  'our_role',
   'insures',
   'counted_by',
   'perils',
@@ -38,6 +39,7 @@ export const insuranceRules: FormRules<InsuranceField> = {
   ...localRules('types'),
   insurer_name: {},
   insurer_licence: {},
+  our_role: {},
   insures: {},
   counted_by: {},
   perils: {},
@@ -60,6 +62,7 @@ export const boxWords: Readonly<Record<OwnField | WordField, MessageKey>> = {
   types: 'insurance.type-in',
   insurer_name: 'insurance.insurer',
   insurer_licence: 'insurance.licence',
+  our_role: 'insurance.our-role',
   insures: 'insurance.insures',
   counted_by: 'insurance.counted',
   perils: 'insurance.perils',
@@ -94,6 +97,7 @@ export const insuranceValues = (product: DeskInsurance): InsuranceValues => ({
   ...localValues({ names: product.names, types: product.types }),
   insurer_name: product.insurer_name,
   insurer_licence: product.insurer_licence,
+  our_role: product.our_role ?? '',
   insures: product.insures ?? '',
   counted_by: product.counted_by,
   perils: product.perils.map(({ peril }) => peril).join(','),
@@ -120,6 +124,7 @@ export function insuranceBody(values: InsuranceValues, before?: DeskInsurance): 
     types: wordsFrom(values, 'types'),
     insurer_name: values.insurer_name.trim(),
     insurer_licence: values.insurer_licence.trim(),
+    our_role: insuranceRoles.find((role) => role === values.our_role) ?? null,
     insures: insures === 'crop' || insures === 'farmer' ? insures : null,
     counted_by: counted_by === 'bag' ? 'bag' : 'packet',
     perils: chosenPerils(values).map((peril) => ({
@@ -147,6 +152,7 @@ function draftOf(values: InsuranceValues): InsuranceDraft {
     types: body.types ?? {},
     insurer_name: values.insurer_name,
     insurer_licence: values.insurer_licence,
+    our_role: body.our_role ?? null,
     insures: body.insures ?? null,
     crop_ids: body.crop_ids ?? [],
     perils: chosenPerils(values).map((peril) => ({ peril })),

@@ -1,5 +1,5 @@
 // Texts of an insurance product: its state, its faults.
-import type { InsuranceState } from '#core/facts/insurance.ts';
+import type { InsuranceRole, InsuranceState } from '#core/facts/insurance.ts';
 import type { IconName } from '#core/icon-names.ts';
 import type { InsuranceFault } from '#core/rules/insurance/insurance-faults.ts';
 import type { MessageKey } from '../../state/language-state.ts';
@@ -10,6 +10,12 @@ export const stateNames: Readonly<Record<InsuranceState, MessageKey>> = {
   coming: 'insurance.state-coming',
   'on-sale': 'insurance.state-on-sale',
   over: 'insurance.state-over',
+};
+
+export const roleNames: Readonly<Record<InsuranceRole, MessageKey>> = {
+  'corporate-agent': 'insurance.role-corporate-agent',
+  broker: 'insurance.role-broker',
+  'passes-on': 'insurance.role-passes-on',
 };
 
 export const stateLooks = {
@@ -26,6 +32,7 @@ export const faultWords: Readonly<Record<InsuranceFault, MessageKey>> = {
   'type-missing': 'insurance.fault-type',
   'insurer-missing': 'insurance.fault-insurer',
   'licence-missing': 'insurance.fault-licence',
+  'role-missing': 'insurance.fault-role',
   'insures-missing': 'insurance.fault-insures',
   'perils-missing': 'insurance.fault-perils',
   'peril-twice': 'insurance.fault-perils',

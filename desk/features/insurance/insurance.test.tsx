@@ -1,4 +1,4 @@
-import { screen, within } from '@testing-library/react';
+import { fireEvent, screen, within } from '@testing-library/react';
 import { beforeEach, expect, test, vi } from 'vitest';
 import type { DeskInsurance, DeskPremium } from '#core/contract/desk/insurance/product.ts';
 import { endOfDay, startOfDay } from '#core/rules/dates.ts';
@@ -10,7 +10,15 @@ beforeEach(closeDesk);
 
 const draft: DeskInsurance = {
   ...{ id: 7, version: 3, code: 'RABI-26', names: { en: 'Rabi weather', hi: 'रबी मौसम' }, types: { en: 'Weather cover', hi: 'मौसम बीमा' } },
-  ...{ insurer_name: 'Gangetic', insurer_licence: '', insures: 'crop', counted_by: 'packet', crop_ids: [], claim_phone: null },
+  ...{
+    insurer_name: 'Gangetic',
+    insurer_licence: '',
+    our_role: 'broker',
+    insures: 'crop',
+    counted_by: 'packet',
+    crop_ids: [],
+    claim_phone: null,
+  },
   perils: [{ peril: 'hail', names: { en: 'Big hail', hi: 'बड़ा ओला' } }],
   starts_at: new Date(startOfDay('2026-11-01')).toISOString(),
   ends_at: new Date(endOfDay('2027-04-15')).toISOString(),
@@ -46,7 +54,15 @@ test('the list shows what each product insures, and whether it is on sale', asyn
 test('a save sends the loaded values, with whole days and the product’s own names of losses', () => {
   const { code: _code, ...facts } = draft;
   expect(insuranceBody(insuranceValues(draft), draft)).toEqual({
-    ...{ names: facts.names, types: facts.types, insurer_name: 'Gangetic', insurer_licence: '', insures: 'crop', counted_by: 'packet' },
+    ...{
+      names: facts.names,
+      types: facts.types,
+      insurer_name: 'Gangetic',
+      insurer_licence: '',
+      our_role: 'broker',
+      insures: 'crop',
+      counted_by: 'packet',
+    },
     ...{ perils: facts.perils, crop_ids: [], starts_at: facts.starts_at, ends_at: facts.ends_at, sale_from: null, sale_to: null },
     ...{ notice_rule: 'localised', claim_phone: null },
   });
@@ -81,6 +97,17 @@ test('a person requests approval for exactly the version they see', async () => 
   await press('Ask for approval');
   await screen.findByText('Approval requested');
   expect(server.of('proposeInsurance')[0]).toMatchObject({ params: { id: 7 }, headers: { 'if-match': '"3"' } });
+});
+
+test('the role of the shop is chosen, and saved with the insurer', async () => {
+  const server = start({ ...draft, our_role: null }, 'editor', { updateDeskInsurance: () => draft });
+  await openDesk('/desk/insurance/7');
+  const roles = within(await screen.findByRole('group', { name: 'Our role' }));
+  fireEvent.click(roles.getByRole('radio', { name: 'We pass the form on' }));
+  await press('Save');
+  await vi.waitFor(() =>
+    expect(server.of('updateDeskInsurance')[0]?.body).toMatchObject({ insurer_name: 'Gangetic', our_role: 'passes-on' }),
+  );
 });
 
 test('another person approves the insurance, and the desk shows the server’s refusal', async () => {

@@ -1,12 +1,16 @@
 // Reads insurance products and the used free packets of farmers.
 import { sql } from 'kysely';
 import type { LocalText } from '#core/contract/wire/fields.ts';
+import type { InsuranceRole } from '#core/facts/insurance.ts';
 import type { Database } from '../../db/database.ts';
 
 /** A product that insures a variant. */
 export interface OfferRow {
   readonly id: number;
   readonly types: LocalText;
+  readonly insurer_name: string;
+  readonly insurer_licence: string;
+  readonly our_role: InsuranceRole | null;
   readonly insures: 'crop' | 'farmer' | null;
   readonly counted_by: 'packet' | 'bag' | null;
   readonly starts_at: Date;
@@ -27,7 +31,10 @@ export interface WantedCover {
   readonly productId: number;
 }
 
-export type CoverRow = Omit<OfferRow, 'insures' | 'counted_by' | 'perils' | 'document_path' | 'document_bytes' | 'terms_path'>;
+export type CoverRow = Pick<
+  OfferRow,
+  'id' | 'types' | 'starts_at' | 'ends_at' | 'variant_id' | 'cost_paise' | 'premium_paise' | 'sum_insured_paise'
+>;
 
 export type InsuranceRepository = ReturnType<typeof createInsuranceRepository>;
 
@@ -49,6 +56,7 @@ export function createInsuranceRepository(db: Database) {
           'product.ends_at',
           'product.perils',
         ])
+        .select(['product.insurer_name', 'product.insurer_licence', 'product.our_role'])
         .select(['product.document_path', 'product.document_bytes', 'product.terms_path'])
         .select(['premium.variant_id', 'premium.cost_paise', 'premium.premium_paise', 'premium.sum_insured_paise'])
         .where('stock.vendor_id', '=', vendorId)

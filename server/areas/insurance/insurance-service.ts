@@ -26,6 +26,7 @@ export type InsuranceService = ReturnType<typeof createInsuranceService>;
 /** One product with all the variants it insures; none when its papers cannot be read. */
 function toProduct(rows: readonly [OfferRow, ...OfferRow[]], linkTo: PaperLinks, language: LanguageCode): InsuranceProduct[] {
   const [{ id, types, insures, counted_by, starts_at, ends_at, perils, document_path, document_bytes, terms_path }] = rows;
+  const [{ insurer_name: name, insurer_licence: licence, our_role }] = rows;
   const [document, terms] = [linkTo(document_path), linkTo(terms_path)];
   if (document === undefined || terms === undefined) return [];
   const product = {
@@ -33,6 +34,7 @@ function toProduct(rows: readonly [OfferRow, ...OfferRow[]], linkTo: PaperLinks,
     type_of_policy: { type: textIn(types, language), names: types },
     ...(insures ? { insures } : {}),
     ...(counted_by ? { counted_by } : {}),
+    ...(name === '' ? {} : { insurer: { name, licence, our_role } }),
     policy_start_at: starts_at.toISOString(),
     policy_end_at: ends_at.toISOString(),
     // Pictures are the shop's own files, because the app shows no others.

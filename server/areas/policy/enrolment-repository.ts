@@ -1,5 +1,6 @@
 // Writes policies of orders. Everything runs in the transaction that moves the order.
 import { type Insertable, type Selectable, sql } from 'kysely';
+import type { Insurer } from '#core/contract/insurance.ts';
 import type { PolicyEnd } from '#core/contract/policy/policy.ts';
 import type { Database } from '../../db/database.ts';
 import type { ItemInsurance, Tables } from '../../db/tables.ts';
@@ -22,7 +23,7 @@ export interface InsuredLineRow {
   readonly insures: 'crop' | 'farmer' | null;
   readonly crops: readonly { readonly id: number; readonly names: unknown }[];
   readonly perils: readonly unknown[];
-  readonly insurer: { readonly name: string; readonly licence: string };
+  readonly insurer: Insurer;
   readonly document_path: string;
   readonly document_bytes: number;
   readonly terms_path: string;
@@ -51,7 +52,7 @@ async function linesToEnrol(db: Database, { vendorId, orderId }: OrderRef): Prom
   const { rows } = await sql<InsuredLineRow>`
         select o.insured_farmer_id as farmer_id, o.buyer, t.variant_id, t.quantity, t.insurance,
           jsonb_build_object('names', t.names, 'pack', t.pack) as goods, t.image_url, i.insures, i.perils,
-          jsonb_build_object('name', i.insurer_name, 'licence', i.insurer_licence) as insurer,
+          jsonb_build_object('name', i.insurer_name, 'licence', i.insurer_licence, 'our_role', i.our_role) as insurer,
           coalesce(i.document_path, '') as document_path, coalesce(i.document_bytes, 0) as document_bytes,
           coalesce(i.terms_path, '') as terms_path,
           case when i.insures is distinct from 'farmer' then coalesce((

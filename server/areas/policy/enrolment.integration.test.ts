@@ -80,6 +80,23 @@ describeOnBothEngines('the policies of an order', (engine) => {
     );
   });
 
+  test('a policy keeps insurer, licence and our role as they were at the enrolment', async () => {
+    const [line, nameless] = [await insuring.newInsuredLine(1), await insuring.newInsuredLine(1)];
+    const set = (change: object) =>
+      server.database.sql.updateTable('insurance_products').set(change).where('id', '=', line.insurance_product).execute();
+    await set({ insurer_name: 'Gangetic', insurer_licence: 'IRDAI/142', our_role: 'broker' });
+    const order = await place([line, nameless]);
+    await accept(order);
+    await set({ insurer_name: 'Another', insurer_licence: 'IRDAI/9', our_role: null });
+    const policies = await policiesOf(order);
+    const insurers = await Promise.all(
+      policies.map(async ({ id }) => (await server.get(getPolicy, { token: order.buyer.token, params: { id } })).insurer),
+    );
+    expect(insurers).toHaveLength(2);
+    expect(insurers).toContainEqual({ name: 'Gangetic', licence: 'IRDAI/142', our_role: 'broker' });
+    expect(insurers).toContain(undefined);
+  });
+
   test('cover starts at enrolment, or on the first day of a later season', async () => {
     const [now, later] = [await insuring.newInsuredLine(1), await insuring.newInsuredLine(1)];
     const starts = new Date(server.clock.now + 30 * DAY);

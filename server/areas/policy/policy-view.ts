@@ -53,8 +53,10 @@ export function toPolicySummary(row: PolicyRow, { language, now }: PolicyReader,
 export function toPolicyDetail(row: PolicyRow, reader: PolicyReader, claim: ClaimStanding | undefined): PolicyDetail {
   const summary = toPolicySummary(row, reader, claim);
   const { language, linkTo } = reader;
+  const { insurer } = row;
   return {
     ...summary,
+    ...(insurer && { insurer: { name: insurer.name, licence: insurer.licence, our_role: insurer.our_role ?? null } }),
     order_id: row.order_id,
     cost: row.cost_paise,
     perils: row.perils.map((peril) => ({

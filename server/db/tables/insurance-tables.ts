@@ -3,6 +3,7 @@ import type { ColumnType, Generated } from 'kysely';
 import type { ClaimRefusal, ClaimStep } from '#core/contract/claim/claim.ts';
 import type { PolicyEnd } from '#core/contract/policy/policy.ts';
 import type { LocalText } from '#core/contract/wire/fields.ts';
+import type { InsuranceRole } from '#core/facts/insurance.ts';
 import type { ClaimPayment, ClaimReview } from '#core/rules/claim/claim-label.ts';
 import type { ClockEvidence, NoticeRule } from '#core/rules/claim/notice.ts';
 import type { Json, OptionalJson, OptionalNumber, OptionalTime, Time } from './columns.ts';
@@ -47,6 +48,8 @@ export interface InsuranceTables {
     types: Json<LocalText>;
     insurer_name: Generated<string>;
     insurer_licence: Generated<string>;
+    /** What the shop is to the insurer; null: not said. */
+    our_role: ColumnType<InsuranceRole | null, InsuranceRole | null | undefined, InsuranceRole | null>;
     /** The insured crops that grow from the goods; none: all of them. */
     crop_ids: ColumnType<number[], string | undefined, string>;
     /** When it is on sale; null: as long as it insures. */
@@ -114,8 +117,8 @@ export interface InsuranceTables {
     number: string | null;
     /** The shop's own reference, on the certificate. */
     reference: string;
-    /** The insurer; null in older policies. */
-    insurer: OptionalJson<{ name: string; licence: string }>;
+    /** The insurer; null in older policies. `our_role` came later. */
+    insurer: OptionalJson<{ name: string; licence: string; our_role?: InsuranceRole | null }>;
     /** Name of the insured person for the insurer; null when unknown. */
     insured_name: ColumnType<string | null, string | null | undefined, string | null>;
     insurer_state: Generated<'waiting' | 'sent' | 'insured' | 'refused'>;

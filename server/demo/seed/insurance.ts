@@ -102,7 +102,7 @@ function seasonFrom(season: Season, at: number): { starts_at: Date; ends_at: Dat
 export const perilRows = ({ perils: names }: Pick<Cover, 'perils'>) =>
   names.map((name) => ({ id: perils[name].id, names: perils[name].names, image: perilPictureUrl(name) }));
 
-export const DEMO_INSURER = { name: 'Khurpi Demo Insurance', licence: 'DEMO/000' };
+export const DEMO_INSURER = { name: 'Khurpi Demo Insurance', licence: 'DEMO/000', our_role: 'corporate-agent' } as const;
 
 /** @param at load time of the demo: everything is on sale then */
 export function insuranceProductRows(at: Date): Insertable<Tables['insurance_products']>[] {
@@ -112,6 +112,7 @@ export function insuranceProductRows(at: Date): Insertable<Tables['insurance_pro
     names: JSON.stringify(cover.types),
     insurer_name: DEMO_INSURER.name,
     insurer_licence: DEMO_INSURER.licence,
+    our_role: DEMO_INSURER.our_role,
     types: JSON.stringify(cover.types),
     insures: cover.insures,
     counted_by: cover.countedBy,

@@ -1,6 +1,8 @@
 // The insurance of an item: cost, sum insured, period, and papers. To add, or to remove.
 
 import { useState } from 'react';
+import type { Insurer } from '#core/contract/insurance.ts';
+import type { InsuranceRole } from '#core/facts/insurance.ts';
 import { textIn } from '#core/language/said.ts';
 import { formatMoney } from '#core/money.ts';
 import { hasInsurance } from '#core/rules/cart/cart-content.ts';
@@ -27,6 +29,36 @@ const insuredWords: Readonly<Record<NonNullable<Offer['product']['insures']>, Me
   crop: 'insurance.of-crop',
   farmer: 'insurance.of-farmer',
 };
+
+const roleWords: Readonly<Record<InsuranceRole, MessageKey>> = {
+  'corporate-agent': 'insurance.role-corporate-agent',
+  broker: 'insurance.role-broker',
+  'passes-on': 'insurance.role-passes-on',
+};
+
+/** Who insures, its licence, and what the shop is to them. */
+function InsurerFacts({ insurer }: { readonly insurer: Insurer }) {
+  const t = useText();
+  const { name, licence, our_role: role } = insurer;
+  return (
+    <>
+      <div>
+        <dt>{t('insurance.insurer')}</dt>
+        <dd {...noTranslation}>{name}</dd>
+      </div>
+      <div>
+        <dt>{t('insurance.licence')}</dt>
+        <dd {...noTranslation}>{licence}</dd>
+      </div>
+      {role && (
+        <div>
+          <dt>{t('insurance.our-role')}</dt>
+          <dd>{t(roleWords[role])}</dd>
+        </div>
+      )}
+    </>
+  );
+}
 
 function Price({ offer, insurance }: { readonly offer: Offer; readonly insurance: Insurance }) {
   const t = useText();
@@ -77,6 +109,7 @@ function Facts({ offer, insurance }: { readonly offer: Offer; readonly insurance
           <dt>{t('insurance.ends')}</dt>
           <dd>{formatDay(Date.parse(product.policy_end_at))}</dd>
         </div>
+        {product.insurer && <InsurerFacts insurer={product.insurer} />}
       </dl>
       {isFreeWithinQuota(premium) && (
         <p>

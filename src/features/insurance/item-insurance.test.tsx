@@ -31,7 +31,7 @@ const product = {
   terms_link: 'https://x.test/terms',
   mapped_product_variant_details: [{ product_variant_id: 1, premium_options: [premium] }],
 };
-const insures = (free_insurance_quota: number, ...products: (typeof product)[]) => ({
+const insures = (free_insurance_quota: number, ...products: (typeof product & { readonly insurer?: object })[]) => ({
   listInsuranceProducts: () => ({ insurance_data: products, free_insurance_quota }),
 });
 
@@ -129,6 +129,34 @@ test('the sheet names the insurance, says what it insures, and counts in bags wh
   expect(sheet.textContent).toContain('Who or what is insuredThe life and body of the farmer named in the order');
   for (const words of ['Price per bag', 'Free for up to 25 bags', '* For each bag, under the policy terms.'])
     expect(sheet.textContent).toContain(words);
+});
+
+test('the sheet names the insurer, its licence and what the shop is to them; without an insurer it names none', async () => {
+  const insurer = { name: 'Gangetic Agri Insurance', licence: 'IRDAI/142' };
+  for (const [our_role, words] of [
+    ['corporate-agent', 'Our roleAgent of the company'],
+    ['broker', 'Our roleInsurance broker'],
+    ['passes-on', 'Our roleWe only pass your form on'],
+    [null, undefined],
+  ]) {
+    cleanup();
+    Object.assign(counter.server.answers, insures(2, { ...product, insurer: { ...insurer, our_role } }));
+    Object.assign(insuranceState, { known: undefined, failure: undefined });
+    render(<Item />);
+    await screen.findByText(/^Insurance up to/);
+    render(<InsuranceSheet variantId={1} />);
+    const text = screen.getByRole('dialog').textContent;
+    expect(text).toContain('Insurance companyGangetic Agri InsuranceIts licence numberIRDAI/142');
+    if (words === undefined) expect(text).not.toContain('Our role');
+    else expect(text).toContain(words);
+  }
+  cleanup();
+  Object.assign(counter.server.answers, insures(2, product));
+  Object.assign(insuranceState, { known: undefined, failure: undefined });
+  render(<Item />);
+  await screen.findByText(/^Insurance up to/);
+  render(<InsuranceSheet variantId={1} />);
+  expect(screen.getByRole('dialog').textContent).not.toContain('Insurance company');
 });
 
 describe('for an address delivery', () => {

@@ -19,7 +19,7 @@ import { Certificate } from './certificate.tsx';
 import { ClaimPaid } from './claim-paid.tsx';
 import styles from './policy.module.css';
 import { PolicyBar } from './policy-bar.tsx';
-import { claimLooks, endWords, statusLooks } from './policy-words.ts';
+import { claimLooks, endWords, roleWords, statusLooks } from './policy-words.ts';
 
 function Fact({ name, children }: { readonly name: string; readonly children: ReactNode }) {
   return (
@@ -54,6 +54,9 @@ function Facts({ policy, status }: { readonly policy: Policy; readonly status: P
           {t('policy.from-to', { from: day(policy.RISK_PERIOD.from), to: day(policy.RISK_PERIOD.to) })}
         </Fact>
         <Fact name={t('policy.enrolled')}>{day(policy.ENROLLMENT_DATE)}</Fact>
+        {policy.insurer && <Fact name={t('policy.insurer')}>{policy.insurer.name}</Fact>}
+        {policy.insurer && <Fact name={t('policy.licence')}>{policy.insurer.licence}</Fact>}
+        {policy.insurer?.our_role && <Fact name={t('policy.our-role')}>{t(roleWords[policy.insurer.our_role])}</Fact>}
         <Fact name={t('policy.claim-status')}>
           {policy.claim_paid ? (
             <ClaimPaid paid={policy.claim_paid} />

@@ -1,5 +1,6 @@
 // Texts of policies and their claims: word, colour and icon together. [spec 4 "Policy status", "Claim status values"]
 import type { ClaimStatus, PolicyEnd, PolicyStatus, PolicySummary } from '#core/contract/policy/policy.ts';
+import type { InsuranceRole } from '#core/facts/insurance.ts';
 import type { IconName } from '#core/icon-names.ts';
 import { textIn } from '#core/language/said.ts';
 import type { LanguageCode } from '#core/rules/languages.ts';
@@ -37,3 +38,9 @@ export const endWords: Readonly<Record<PolicyEnd, MessageKey>> = {
 export function nameOf({ crops, type_of_policy }: Pick<PolicySummary, 'crops' | 'type_of_policy'>, language: LanguageCode): string {
   return crops.map(({ names }) => textIn(names, language)).join(', ') || textIn(type_of_policy.names, language);
 }
+
+export const roleWords: Readonly<Record<InsuranceRole, MessageKey>> = {
+  'corporate-agent': 'policy.role-corporate-agent',
+  broker: 'policy.role-broker',
+  'passes-on': 'policy.role-passes-on',
+};

@@ -138,6 +138,18 @@ test('a paid claim shows its amount in the list and on its page', async () => {
   }
 });
 
+test('a policy names its insurer, the licence and our role; a policy without them names none', async () => {
+  open('/insurance/policies/3');
+  await screen.findByText('WV-3');
+  expect(screen.queryByText('Insurance company')).toBeNull();
+  cleanup();
+  comes();
+  const insurer = { name: 'Gangetic Agri Insurance', licence: 'IRDAI/142', our_role: 'broker' };
+  server.answers['getPolicy'] = () => ({ ...detailOf(tomato), insurer });
+  open('/insurance/policies/3');
+  for (const words of ['Gangetic Agri Insurance', 'IRDAI/142', 'Insurance broker']) await screen.findByText(words);
+});
+
 test('policies load a page at a time', async () => {
   server.answers['listPolicies'] = ({ query }) =>
     query.cursor

@@ -1,7 +1,7 @@
 // Desk calls for insurance products: cover, premium of each pack, and approval of the sale.
 import { array, boolean, enums, type Infer, integer, nullable, object, optional, size, string } from 'superstruct';
 import { INSURANCE_PAPER_BYTES } from '../../../constants.ts';
-import { insuranceStates, MOST_PREMIUMS, perilNames } from '../../../facts/insurance.ts';
+import { insuranceRoles, insuranceStates, MOST_PREMIUMS, perilNames } from '../../../facts/insurance.ts';
 import {
   Amount,
   Cursor,
@@ -37,6 +37,8 @@ const fields = {
   types: optional(Words),
   insurer_name: optional(OptionalText(120)),
   insurer_licence: optional(OptionalText(60)),
+  /** What the shop is to the insurer, as farmers read it. */
+  our_role: optional(nullable(enums(insuranceRoles))),
   insures: optional(nullable(enums(['crop', 'farmer']))),
   /** The unit of a premium. */
   counted_by: optional(enums(['packet', 'bag'])),
@@ -65,6 +67,7 @@ export const DeskInsurance = object({
   types: LocalText,
   insurer_name: string(),
   insurer_licence: string(),
+  our_role: nullable(enums(insuranceRoles)),
   insures: nullable(enums(['crop', 'farmer'])),
   counted_by: enums(['packet', 'bag']),
   crop_ids: array(Id),

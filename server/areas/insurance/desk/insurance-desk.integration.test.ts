@@ -85,8 +85,8 @@ describeOnBothEngines('insurance products at the desk', (engine) => {
     });
     expect(draft).toMatchObject({ state: 'draft', version: 1, insurer_name: '', perils: [], document: null, may_sell: false });
     expect(draft.missing.map(({ reason }) => reason)).toEqual([
-      ...['name-missing', 'type-missing', 'type-missing', 'insurer-missing', 'licence-missing', 'insures-missing', 'perils-missing'],
-      ...['document-missing', 'terms-missing', 'premiums-missing'],
+      ...['name-missing', 'type-missing', 'type-missing', 'insurer-missing', 'licence-missing', 'role-missing', 'insures-missing'],
+      ...['perils-missing', 'document-missing', 'terms-missing', 'premiums-missing'],
     ]);
     expect(await move(proposeInsurance, draft.id)).toMatchObject(refused('name-missing'));
     expect(await move(sellInsurance, draft.id, finance)).toMatchObject(refused('not-proposed'));
@@ -113,6 +113,7 @@ describeOnBothEngines('insurance products at the desk', (engine) => {
       {
         id,
         type_of_policy: { type: 'गेहूँ का मौसम बीमा' },
+        insurer: { name: 'Gangetic Agri Insurance', licence: 'IRDAI/142', our_role: 'corporate-agent' },
         perils: [
           { id: 7, name: 'ओला', sample_image: '/pictures/v1/peril-hail.svg' },
           { id: 5, names: { en: 'Frost', hi: 'पाला, ठंड' } },
@@ -143,6 +144,16 @@ describeOnBothEngines('insurance products at the desk', (engine) => {
     expect((await withdraw(id)).body).toMatchObject({ state: 'draft' });
     expect(await offeredWith(variant)).toEqual([]);
     expect((await change({ insurer_name: 'Another' })).body).toMatchObject({ insurer_name: 'Another' });
+  });
+
+  test('nothing is sold before the shop says what it is to the insurer', async () => {
+    const { id } = await ready({ our_role: null });
+    expect((await read(id)).missing).toEqual([{ path: 'our_role', reason: 'role-missing' }]);
+    expect(await move(proposeInsurance, id)).toMatchObject(refused('role-missing'));
+    const change = (our_role: unknown) => server.call(updateDeskInsurance, { token: editor, params: { id }, body: { our_role } as object });
+    for (const wrong of ['agent', '', 7]) expect((await change(wrong)).status).toBe(400);
+    expect((await change('passes-on')).body).toMatchObject({ our_role: 'passes-on', missing: [] });
+    expect((await move(proposeInsurance, id)).status).toBe(200);
   });
 
   test('a change before the approval makes a draft again, so the approved text is the reviewed one', async () => {
