@@ -101,27 +101,6 @@ describe('a hand-over online', () => {
     expect(server.of('deliverDeskOrder')[0]?.body).toEqual({ cash_received: 0, upi_received: 132_100, upi_reference: '4321 0987 6543' });
   });
 
-  test('subsidised fertiliser asks for the number of the government’s bill, and other orders do not', async () => {
-    const { server } = start({ type: 'DOORSTEP', status: 'OnTheWay', needs_pos_bill: true });
-    await openDesk(PAGE);
-    await type('Cash given', '1321');
-    for (const wrong of ['', 'none']) {
-      await type('Number of the government’s PoS bill', wrong);
-      await press('Handed over');
-      await screen.findByText('Make the PoS bill first, then enter its number');
-    }
-    expect(server.of('deliverDeskOrder')).toHaveLength(0);
-    await type('Number of the government’s PoS bill', 'POS 2026/123');
-    await press('Handed over');
-    await screen.findByRole('heading', { name: 'Handed over' });
-    expect(server.of('deliverDeskOrder')[0]?.body).toEqual({ cash_received: 132_100, upi_received: 0, pos_bill: 'POS 2026/123' });
-    closeDesk();
-    start({ type: 'DOORSTEP', status: 'OnTheWay' });
-    await openDesk(PAGE);
-    await screen.findByLabelText('Cash given');
-    expect(screen.queryByLabelText('Number of the government’s PoS bill')).toBeNull();
-  });
-
   test('a UPI code asks for exactly what is still due, and disappears with another amount', async () => {
     start({ type: 'DOORSTEP', status: 'OnTheWay', pay_to: { id: 'kisan@sbi', name: 'Kisan & Sons' } });
     await openDesk(PAGE);
