@@ -1,7 +1,7 @@
 // The shop's data about a person: read, exported, erased.
 import { eraseMyKyc, exportMyData, getMyData, type MyData } from '#core/contract/kyc/my-data.ts';
-import { type KeptRead, useKeptRead } from '../kept/kept-read.ts';
 import { failureOf } from '../frame/failure.ts';
+import { type KeptRead, useKeptRead } from '../kept/kept-read.ts';
 import { ask } from '../session/ask.ts';
 import { loadKyc } from './kyc-state.ts';
 

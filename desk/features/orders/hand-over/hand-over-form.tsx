@@ -8,7 +8,7 @@ import type { DeskOrder } from '#core/contract/desk/order-detail.ts';
 import { acceptDigits } from '#core/digits.ts';
 import { formatMoney } from '#core/money.ts';
 import { coverDue } from '#core/rules/fulfilment/hand-over.ts';
-import { tidyPosBill } from '#core/rules/order/pos-bill.ts';
+import { tidyPosBill } from '#core/rules/goods/pos-bill.ts';
 import { tidyReference } from '#core/rules/payment/bank-reference.ts';
 import { Button } from '#ui/button.tsx';
 import { TextField } from '#ui/form/field.tsx';

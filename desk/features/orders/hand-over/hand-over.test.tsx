@@ -101,27 +101,6 @@ describe('a hand-over online', () => {
     expect(server.of('deliverDeskOrder')[0]?.body).toEqual({ cash_received: 0, upi_received: 132_100, upi_reference: '4321 0987 6543' });
   });
 
-  test('a UPI code asks for exactly what is still due, and disappears with another amount', async () => {
-    start({ type: 'DOORSTEP', status: 'OnTheWay', pay_to: { id: 'kisan@sbi', name: 'Kisan & Sons' } });
-    await openDesk(PAGE);
-    noteReach(false);
-    await type('Cash given', '321');
-    await press('Show UPI code for ₹1,000.00');
-    await screen.findByRole('img', { name: 'UPI code for ₹1,000.00' });
-    expect(box('By UPI').value).toBe('1000');
-    await type('By UPI', '900');
-    await screen.findByRole('button', { name: 'Show UPI code for ₹900.00' });
-    expect(screen.queryByRole('img', { name: /^UPI code/ })).toBeNull();
-    noteReach(true);
-  });
-
-  test('a shop without a UPI id shows no code', async () => {
-    start({ type: 'DOORSTEP', status: 'OnTheWay' });
-    await openDesk(PAGE);
-    await type('By UPI', '900');
-    expect(screen.queryByRole('button', { name: /UPI code/ })).toBeNull();
-  });
-
   test('a wrong code shows the tries that are left and keeps the typed amount', async () => {
     const { world, server } = start();
     server.answers['deliverDeskOrder'] = () => {

@@ -10,7 +10,7 @@ import { pickupAnswer } from '#core/rules/fulfilment/hand-over.ts';
 import { type AcceptedOrder, acceptOrder, callOff, handOver, packOrder, stepOrder } from '#core/rules/fulfilment/move-order.ts';
 import { type PackedLine, packFault } from '#core/rules/fulfilment/pack-order.ts';
 import { dueOf } from '#core/rules/order/order-money.ts';
-import { needsPosBill, tidyPosBill } from '#core/rules/order/pos-bill.ts';
+import { needsPosBill, tidyPosBill } from '#core/rules/goods/pos-bill.ts';
 import { DAY_MS } from '#core/time.ts';
 import { failpoint } from '../../../failpoint.ts';
 import { Refusal } from '../../../refusal.ts';

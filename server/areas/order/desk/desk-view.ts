@@ -10,7 +10,7 @@ import type { AnswerRefusal } from '#core/rules/money-out/objection.ts';
 import { dueOf } from '#core/rules/order/order-money.ts';
 import { isOver } from '#core/rules/order/order-over.ts';
 import { type Mover, moveRules, openMoves } from '#core/rules/order/order-states.ts';
-import { needsPosBill } from '#core/rules/order/pos-bill.ts';
+import { needsPosBill } from '#core/rules/goods/pos-bill.ts';
 import type { SignOffRow } from '../../sign-off/sign-off-service.ts';
 import type { OrderBooks, RefundSeen } from '../order-books.ts';
 import type { OrderLineRow, OrderRow } from '../order-repository.ts';
