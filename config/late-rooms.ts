@@ -89,7 +89,7 @@ export const lateRooms = {
   },
   /** Below a product: other goods for the same need. */
   alternatives: {
-    files: ['src/features/catalog/more', 'src/state/catalog/alternatives', 'core/rules/catalog/alternatives'],
+    files: ['src/features/catalog/more/alternatives', 'src/state/catalog/alternatives', 'core/rules/catalog/alternatives'],
     words: ['alternatives'],
   },
   /** The menu of the insurance area, with what its pages look like. Each place behind it has a row of its own. */

@@ -55,7 +55,7 @@ const BUDGETS = { first: 35 * KB, products: 12 * KB, route: 12 * KB, form: 20 * 
 /** Budgets of late rooms, which a phone stores when it first enters one: a file with forms, and its words in one language. */
 const LATE_BUDGETS = { file: 20 * KB, words: 4 * KB };
 /** Budgets of the desk: what a phone needs before the order board works, and any first screen of the office. */
-const DESK_BUDGETS = { phone: 80 * KB, office: 107 * KB, page: 31 * KB, words: 12 * KB, worker: 14 * KB };
+const DESK_BUDGETS = { phone: 80 * KB, office: 108 * KB, page: 31_500, handOver: 35 * KB, words: 12 * KB, worker: 14 * KB };
 /** Files shared by several screens. Those with forms or checkout may be larger. */
 const SCREEN_GROUPS = [
   ['goods', BUDGETS.route],
@@ -65,6 +65,8 @@ const SCREEN_GROUPS = [
   ['buying', BUDGETS.form],
 ] as const;
 
+/** Draws a UPI code without network, so the code for that comes with the page. */
+const HAND_OVER = 'features/orders/hand-over/hand-over-page.tsx';
 const HOME = 'features/home/home-page.tsx';
 const BOARD = 'features/orders/orders-page.tsx';
 
@@ -119,7 +121,11 @@ export function measureDesk(dist: string): Measured[] {
       { name: `desk, the order board (${language})`, bytes: opened(language, BOARD, ['orders']), budget: DESK_BUDGETS.phone },
     ]),
     { name: 'desk, the largest page opened first (hi)', bytes: largest, budget: DESK_BUDGETS.office },
-    ...pages.map((key) => ({ name: `desk, ${path.basename(key, '.tsx')}`, bytes: added(key), budget: DESK_BUDGETS.page })),
+    ...pages.map((key) => ({
+      name: `desk, ${path.basename(key, '.tsx')}`,
+      bytes: added(key),
+      budget: key === HAND_OVER ? DESK_BUDGETS.handOver : DESK_BUDGETS.page,
+    })),
     ...languages.map((language) => ({
       name: `desk, words from the start (${language})`,
       bytes: size(saidFirst(language)),

@@ -34,13 +34,13 @@ import { countryName } from '#ui/translated/country-name.ts';
 import { BuyBar } from '../features/catalog/buy-bar.tsx';
 import { StockBadge } from '../features/catalog/buy-control.tsx';
 import { categoryPicture } from '../features/catalog/category-pictures.ts';
+import { Others } from '../features/catalog/more/others.tsx';
 import { PackTiles } from '../features/catalog/pack-tiles.tsx';
 import { shownVariant } from '../features/catalog/product-card.tsx';
 import { WishButton } from '../features/catalog/wish-button.tsx';
 import type { SpeakButtonProps } from '../features/speech/speak-button.tsx';
 import { ShopCard } from '../features/vendor/shop-card.tsx';
 import styles from './product.module.css';
-import { Others } from './product-others.tsx';
 import { NotFoundScreen } from './unknown/not-found.tsx';
 
 type Known = Product & Partial<ProductDetail>;

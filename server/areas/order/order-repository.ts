@@ -169,6 +169,16 @@ async function placeOrder(db: Database, order: OrderToPlace): Promise<Placing> {
   }
 }
 
+/** A farmer's own orders with something due after the hand-over, oldest first; each row with the sum of all of them. */
+const duesOf = (db: Database, userId: number, limit: number): Promise<(OrderRow & { due_of_all: number })[]> =>
+  ownOrders(db, userId)
+    .select(sql<number>`(sum(${dueSql}) over ())::bigint`.as('due_of_all'))
+    .where('orders.user_id', '=', userId)
+    .where(isDueNow)
+    .orderBy('orders.id')
+    .limit(limit)
+    .execute();
+
 export function createOrderRepository(db: Database) {
   const one = ({ vendorId, orderId }: OrderRef) =>
     db.sql.selectFrom('orders').selectAll().where('vendor_id', '=', vendorId).where('id', '=', orderId);
@@ -195,16 +205,7 @@ export function createOrderRepository(db: Database) {
       return query.orderBy('user_orders.order_id', 'desc').limit(limit).execute();
     },
 
-    /** A farmer's own orders with something due after the hand-over, oldest first; each row with the sum of all of them. */
-    dues: (userId: number, limit: number): Promise<(OrderRow & { due_of_all: number })[]> =>
-      ownOrders(db, userId)
-        .select(sql<number>`(sum(${dueSql}) over ())::bigint`.as('due_of_all'))
-        .where('orders.user_id', '=', userId)
-        .where(isDueNow)
-        .orderBy('orders.id')
-        .limit(limit)
-        .execute(),
-
+    dues: (userId: number, limit: number) => duesOf(db, userId, limit),
     find: (userId: number, orderId: number): Promise<OrderRow | undefined> =>
       ownOrders(db, userId).where('user_orders.order_id', '=', orderId).executeTakeFirst(),
 

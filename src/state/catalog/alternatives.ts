@@ -1,6 +1,6 @@
 // Goods that serve the same need as a product: from the phone's copy of the shop, without a copy from the server.
 import type { Product } from '#core/contract/catalog.ts';
-import { textIn } from '#core/language/said.ts';
+import { firstText } from '#core/language/said.ts';
 import { alternativesTo } from '#core/rules/catalog/alternatives.ts';
 import type { ProductQuery } from '#core/rules/catalog/product-filter.ts';
 import { ask } from '../session/ask.ts';
@@ -15,7 +15,7 @@ const CANDIDATES = 24;
 function questionsOf({ category_id: category, crop_ids: [crop], pests, names }: Product): ProductQuery[] {
   const kind = { category, in_stock: true };
   return [
-    { ...kind, search: textIn(pests ?? names, 'en') },
+    { ...kind, search: firstText(pests ?? names) },
     { ...kind, ...(crop === undefined ? {} : { crop }), sort: 'popular' },
   ];
 }

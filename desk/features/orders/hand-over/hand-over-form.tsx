@@ -272,13 +272,7 @@ export function HandOverForm(props: HandOverFormProps) {
         isShownFor={given.upi}
         onShown={(amount) => form.set('upi', textOf(amount))}
       />
-      <InWords
-        form={form}
-        fault={fault}
-        isByPhone={given.upi > 0}
-        isNothing={isNothing}
-        needsPosBill={props.order.needs_pos_bill === true}
-      />
+      <InWords {...{ form, fault, isNothing }} isByPhone={given.upi > 0} needsPosBill={props.order.needs_pos_bill === true} />
       {(due > 0 || wantsCode) && <Pad onKey={(key) => type(active, afterKey(form.values[active], key))} />}
       <Foot
         short={'refused' in covered ? 0 : covered.short}

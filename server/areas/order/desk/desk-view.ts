@@ -3,14 +3,14 @@
 import { PICKUP_CODE_TRIES } from '#core/constants.ts';
 import type { DeskOrder, DeskOrderSummary } from '#core/contract/desk/order-detail.ts';
 import type { OrderStatus, PaymentMode } from '#core/contract/order/order.ts';
-import { textIn } from '#core/language/said.ts';
+import { firstText } from '#core/language/said.ts';
 import type { CouponTerms } from '#core/rules/coupon/coupon.ts';
 import { needsBatch } from '#core/rules/fulfilment/pack-order.ts';
+import { needsPosBill } from '#core/rules/goods/pos-bill.ts';
 import type { AnswerRefusal } from '#core/rules/money-out/objection.ts';
 import { dueOf } from '#core/rules/order/order-money.ts';
 import { isOver } from '#core/rules/order/order-over.ts';
 import { type Mover, moveRules, openMoves } from '#core/rules/order/order-states.ts';
-import { needsPosBill } from '#core/rules/goods/pos-bill.ts';
 import type { SignOffRow } from '../../sign-off/sign-off-service.ts';
 import type { OrderBooks, RefundSeen } from '../order-books.ts';
 import type { OrderLineRow, OrderRow } from '../order-repository.ts';
@@ -164,7 +164,7 @@ export function toDeskOrder(row: OrderRow, parts: DeskDetailParts): DeskOrder {
       reference,
       compared: parts.references.find(({ entity_id }) => entity_id === id)?.state ?? null,
     })),
-    ...(parts.upiId === undefined ? {} : { pay_to: { id: parts.upiId, name: textIn((row.vendor as OrderVendor).names, 'en') } }),
+    ...(parts.upiId === undefined ? {} : { pay_to: { id: parts.upiId, name: firstText((row.vendor as OrderVendor).names) } }),
     due_reason: row.due_reason,
     needs_pos_bill: needsPosBill(parts.lines),
     pos_bill: row.pos_bill,

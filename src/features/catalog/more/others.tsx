@@ -2,11 +2,11 @@
 import { type ComponentType, lazy, Suspense, useEffect, useState } from 'react';
 import { loadAllWords } from '#state/frame/language-state.ts';
 import { ScrollEnd } from '#ui/scroll-end.tsx';
-import type { AlternativesProps } from '../features/catalog/more/alternatives.tsx';
+import type { AlternativesProps } from './alternatives.tsx';
 
 /** A part that cannot be loaded is not shown. */
 const Alternatives = lazy(() =>
-  Promise.all([import('../features/catalog/more/alternatives.tsx'), loadAllWords('rest', 'alternatives')]).then(
+  Promise.all([import('./alternatives.tsx'), loadAllWords('rest', 'alternatives')]).then(
     ([part]) => ({ default: part.Alternatives }),
     () => ({ default: () => null }),
   ),
