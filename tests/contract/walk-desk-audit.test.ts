@@ -38,7 +38,7 @@ const silent: Readonly<Record<string, string>> = {
 /** Facts that people typed, or that are names of other people's making: they are shown as they are. */
 const typed = [
   ...['reason', 'words', 'note', 'name', 'reference', 'who', 'error', 'slug', 'file', 'code', 'text', 'asked_by'],
-  ...['manufacturer', 'importer', 'country_of_origin'],
+  ...['manufacturer', 'importer', 'country_of_origin', 'dlt_id'],
 ];
 /** What looks like a word of ours: `take-back`, `DOCUMENT_SUBMITTED`. */
 const CODE = /^([a-z]+(-[a-z]+)*|[A-Z]{2,}(_[A-Z]+)*)$/;
@@ -55,8 +55,9 @@ function notSaid(entry: AuditEntry): readonly string[] {
   const facts = [...Object.entries(before ?? {}), ...Object.entries(after ?? {})].filter(([field]) => !hiddenFacts.includes(field));
   const raw = facts.filter(([field, value]) => {
     if (!fieldWords(inWords, entity, field)) return true;
+    if (typeof value === 'string' && typed.includes(field)) return false;
     const words = factWords(entity, field, value, { ...inWords, names });
-    const isCode = typeof value === 'string' && CODE.test(value) && !typed.includes(field);
+    const isCode = typeof value === 'string' && CODE.test(value);
     return (isCode && words === value) || /\d{12}|[{}[\]]/.test(words);
   });
   const isNameless = isNamedKind(entity) && !names[nameKey(entity, entity_id)] && !nameless.includes(action) && !goes.includes(entity);

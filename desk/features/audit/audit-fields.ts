@@ -77,6 +77,7 @@ const fieldNames: Readonly<Record<string, MessageKey>> = {
   variants: 'audit.field-packs',
   why: 'audit.field-why',
   text: 'audit.field-text',
+  dlt_id: 'audit.field-dlt-id',
   accepted: 'audit.field-accepted',
   rejected: 'audit.field-rejected',
   wrong: 'audit.field-wrong',

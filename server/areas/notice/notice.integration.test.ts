@@ -166,13 +166,13 @@ describeOnBothEngines('messages to staff', (engine) => {
     await server.jobsDone();
     expect(await received()).toMatchObject([{ title: 'Khurpi desk', kind: 'orders', path: '/orders', lang: 'en' }]);
     const again = (await server.signInDesk(COUNTER)).token;
+    const far = { ...body, endpoint: 'https://example.org/push/1' };
+    expect((await server.call(putNoticeBrowser, { token: again, body: far })).error.code).toBe('PUSH_REFUSED');
     await server.get(deleteNoticeBrowser, { token: again, params: { id } });
     server.clock.advance(2 * HOUR);
     await sweep();
     await server.jobsDone();
     expect(await received()).toHaveLength(1);
-    const far = { ...body, endpoint: 'https://example.org/push/1' };
-    expect((await server.call(putNoticeBrowser, { token: again, body: far })).error.code).toBe('PUSH_REFUSED');
   });
 
   test('nobody chooses kinds that their role does not see, the owner’s day, or hours in the wrong order', async () => {

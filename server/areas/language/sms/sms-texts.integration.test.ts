@@ -87,9 +87,9 @@ describeOnBothEngines('SMS texts at the desk', (engine) => {
     await write('order-packed', 'mr', 'Khurpi: तुमचा ऑर्डर {order} पॅक झाला.', DLT, version);
     expect(await textOf('order-packed', 'mr')).toMatchObject({ state: 'draft', approved: null });
     const late = await write('order-packed', 'mr', 'Khurpi: {order}', DLT, version);
-    expect([late.status, late.body]).toMatchObject([409, { error: { code: 'CHANGED_MEANWHILE' } }]);
+    expect([late.status, late.body]).toMatchObject([412, { error: { code: 'CHANGED_MEANWHILE' } }]);
     const stale = await server.call(approveSmsText, { token: owner, body: { template: 'order-packed', language: 'mr', version } });
-    expect([stale.status, stale.body]).toMatchObject([409, { error: { code: 'CHANGED_MEANWHILE' } }]);
+    expect([stale.status, stale.body]).toMatchObject([412, { error: { code: 'CHANGED_MEANWHILE' } }]);
     await write('order-packed', 'mr', '');
     expect(await textOf('order-packed', 'mr')).toMatchObject({ state: 'missing', version: 0 });
   });
