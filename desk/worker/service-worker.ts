@@ -39,7 +39,8 @@ interface Said {
 self.addEventListener('push', (event) => {
   const { title, kind, path, ...said } = (event.data?.json() ?? {}) as Partial<Said>;
   // A later message about the same kind of work replaces the one before.
-  if (title) event.waitUntil(self.registration.showNotification(title, { ...said, tag: `desk-${kind}`, data: path, icon: '/icons/icon-192.png' }));
+  if (title)
+    event.waitUntil(self.registration.showNotification(title, { ...said, tag: `desk-${kind}`, data: path, icon: '/icons/icon-192.png' }));
 });
 self.addEventListener('notificationclick', ({ notification }) => {
   notification.close();
