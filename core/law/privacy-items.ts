@@ -46,6 +46,6 @@ export const privacyItems = [
     id: 'work',
     back: 'ask',
     tables:
-      'staff staff_roles staff_ties passkeys recovery_codes desk_sessions desk_uploads desk_upload_parts centre_people tablet_people tablet_orders agent_sales agent_cash agent_days agent_books dealer_centres vendors',
+      'staff staff_roles staff_ties notice_settings notice_browsers notices_sent passkeys recovery_codes desk_sessions desk_uploads desk_upload_parts centre_people tablet_people tablet_orders agent_sales agent_cash agent_days agent_books dealer_centres vendors',
   },
 ] as const satisfies readonly PrivacyItem[];

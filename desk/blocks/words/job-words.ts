@@ -7,6 +7,7 @@ const words: Readonly<Record<JobKindName, MessageKey>> = {
   'message-once': 'jobs.message',
   push: 'jobs.push',
   'push-device': 'jobs.push',
+  'push-staff': 'jobs.push',
   refund: 'jobs.refund',
   'refund-look': 'jobs.refund',
   'payment-event': 'jobs.payment',
