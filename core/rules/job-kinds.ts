@@ -4,6 +4,7 @@ export const jobKinds = [
   'message-once',
   'push',
   'push-device',
+  'push-staff',
   'refund',
   'refund-look',
   'payment-event',
