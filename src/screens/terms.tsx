@@ -1,6 +1,7 @@
 // What the shop stores about a person and why, in plain words.
 import { languageOfText, useText } from '#state/frame/language-state.ts';
 import { useTitle } from '#state/frame/screen-state.ts';
+import { ButtonLink } from '#ui/button.tsx';
 import styles from './list.module.css';
 
 export function TermsScreen() {
@@ -14,7 +15,9 @@ export function TermsScreen() {
       <p>{t('terms.order')}</p>
       <h2>{t('terms.stop-title')}</h2>
       <p>{t('terms.stop')}</p>
-      <a href="/privacy">{t('me.privacy')}</a>
+      <ButtonLink href="/privacy" kind="ghost">
+        {t('me.privacy')}
+      </ButtonLink>
     </article>
   );
 }
