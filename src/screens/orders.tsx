@@ -1,5 +1,6 @@
 // The orders: those that wait on the phone first, then the placed ones, newest first.
 import { type ComponentType, lazy, Suspense, useState } from 'react';
+import type { OrderStatus, OrderSummary } from '#core/contract/order/order.ts';
 import { canPush } from '#device/push.ts';
 import { loadAllWords, useText } from '#state/frame/language-state.ts';
 import { useTitle } from '#state/frame/screen-state.ts';
@@ -23,6 +24,10 @@ const PushCard = lazy(() =>
     () => ({ default: () => null }),
   ),
 ) as unknown as ComponentType;
+
+const statesHandedOver: readonly OrderStatus[] = ['Delivered', 'ReturnRequested', 'Returned', 'ReturnRefused'];
+/** An order that was handed over with something left to pay. Without one, the line about dues costs no byte. */
+const mayOwe = ({ summary: { due, status } }: { readonly summary: OrderSummary }): boolean => due > 0 && statesHandedOver.includes(status);
 
 const DueLine = lazy(() =>
   Promise.all([import('../features/order/dues/due-line.tsx'), loadAllWords('dues')]).then(
@@ -61,7 +66,7 @@ export function OrdersScreen() {
         ]}
       />
       {isUnreachable && readAt !== undefined && (oldest > 0 || !isLoading) && <StoredNotice oldest={oldest} onRetry={refreshOrders} />}
-      {rows && rows.length > 0 && (
+      {rows?.some(mayOwe) && (
         <Suspense fallback={null}>
           <DueLine />
         </Suspense>

@@ -17,9 +17,18 @@ export function Others({ isNow, ...shown }: AlternativesProps & { readonly isNow
   const [isNear, setNear] = useState(false);
   // The written page has no such part, because it would take the place of another element.
   const [isAlive, setAlive] = useState(false);
-  useEffect(() => setAlive(true), []);
+  useEffect(() => {
+    if (isNow) {
+      setAlive(true);
+      return undefined;
+    }
+    // A page that nobody scrolls fetches nothing more.
+    const wake = (): void => setAlive(true);
+    addEventListener('scroll', wake, { once: true, passive: true });
+    return () => removeEventListener('scroll', wake);
+  }, [isNow]);
   if (!isAlive) return null;
-  if (!isNow && !isNear) return <ScrollEnd waitsForScroll onNear={() => setNear(true)} />;
+  if (!isNow && !isNear) return <ScrollEnd onNear={() => setNear(true)} />;
   return (
     <Suspense fallback={null}>
       <Alternatives {...shown} />
