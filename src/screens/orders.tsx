@@ -1,6 +1,7 @@
 // The orders: those that wait on the phone first, then the placed ones, newest first.
 import { type ComponentType, lazy, Suspense, useState } from 'react';
-import type { OrderStatus, OrderSummary } from '#core/contract/order/order.ts';
+import type { OrderSummary } from '#core/contract/order/order.ts';
+import { wasHandedOver } from '#core/rules/order/order-over.ts';
 import { canPush } from '#device/push.ts';
 import { loadAllWords, useText } from '#state/frame/language-state.ts';
 import { useTitle } from '#state/frame/screen-state.ts';
@@ -25,9 +26,8 @@ const PushCard = lazy(() =>
   ),
 ) as unknown as ComponentType;
 
-const statesHandedOver: readonly OrderStatus[] = ['Delivered', 'ReturnRequested', 'Returned', 'ReturnRefused'];
 /** An order that was handed over with something left to pay. Without one, the line about dues costs no byte. */
-const mayOwe = ({ summary: { due, status } }: { readonly summary: OrderSummary }): boolean => due > 0 && statesHandedOver.includes(status);
+const mayOwe = ({ summary: { due, status } }: { readonly summary: OrderSummary }): boolean => due > 0 && wasHandedOver(status);
 
 const DueLine = lazy(() =>
   Promise.all([import('../features/order/dues/due-line.tsx'), loadAllWords('dues')]).then(
