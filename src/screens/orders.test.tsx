@@ -6,7 +6,8 @@ import { loadOutbox } from '#state/outbox/lazy-outbox.ts';
 import { startServer } from '../../tests/fixtures/app/fake-server.ts';
 import { keepOrder } from '../../tests/fixtures/app/keep-rows.ts';
 import { loadWords } from '../../tests/fixtures/app/on-screen.ts';
-import { keptOf } from '../../tests/fixtures/app/order-samples.ts';
+import { keptOf, summaryOf } from '../../tests/fixtures/app/order-samples.ts';
+import { userOf } from '../../tests/fixtures/app/shop-samples.ts';
 import { comes, emptyOutbox, rowBecomes } from '../../tests/fixtures/app/signed-in.ts';
 import { OrdersScreen } from './orders.tsx';
 import { WaitingScreen } from './waiting.tsx';
@@ -43,6 +44,16 @@ test('an empty list from the server offers the products', async () => {
   render(<OrdersScreen />);
   expect(await screen.findByRole('link', { name: 'Browse products' })).toBeTruthy();
   expect(screen.queryByText('Open once with internet')).toBeNull();
+});
+
+test('an order that was handed over with something left to pay brings the line with all dues', async () => {
+  startServer({
+    listOrders: () => ({ results: [summaryOf(71, { status: 'Delivered', due: 12_050 })], next: null }),
+    getMyDues: () => ({ due: 20_050, orders: [] }),
+  });
+  comes(userOf(811));
+  render(<OrdersScreen />);
+  await screen.findByRole('link', { name: /You owe ₹200\.50/ });
 });
 
 describe('a row with a strange code of a gateway', () => {
