@@ -23,7 +23,7 @@ describeOnBothEngines('the UPI id for a payment at the door', (engine) => {
     return (await server.get(getDeskOrder, { token, params: { id } })).pay_to;
   };
 
-  test('is the shop’s own, for staff who take money', async () => {
+  test('is the shop’s own, for staff who take money, while something is due', async () => {
     const order = await book.place([1]);
     expect(await payTo('9876500012', order.id)).toBeUndefined();
     const account = { holder_name: 'Anand', account_number: '012345678901', ifsc: 'SBIN0001234', upi_id: 'anand@okbank' };
@@ -32,5 +32,7 @@ describeOnBothEngines('the UPI id for a payment at the door', (engine) => {
     for (const phone of ['9876500012', '9876500011'])
       expect(await payTo(phone, order.id)).toEqual({ id: 'anand@okbank', name: expect.any(String) });
     expect(await payTo('9876500014', order.id)).toBeUndefined();
+    await book.delivered(order, Math.round((await book.seen(order)).due * 100));
+    expect(await payTo('9876500012', order.id)).toBeUndefined();
   });
 });
