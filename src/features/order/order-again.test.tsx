@@ -47,6 +47,7 @@ beforeAll(async () => {
   startCart();
   await Promise.all([loadWords(), loadApi(), loadStore()]);
 });
+// Each test waits until it is on its last page: a late step through the history would move the next test.
 beforeEach(async () => {
   await closeEverySheet();
   history.replaceState({ sheet: 0 }, '', '/order/71');
@@ -75,6 +76,7 @@ test('goods no longer sold are named, and the rest goes into the cart', async ()
   expect(screen.getByRole('listitem').textContent).toBe('Product 2, 1 kg');
   await tap('Put the rest in cart');
   await soon(() => expect(currentCart().items).toEqual({ 1: 2 }));
+  await soon(() => expect(location.pathname).toBe('/cart'));
 });
 
 test('an order again with fewer packs in stock first shows the rest, and then puts it into the cart', async () => {
@@ -115,6 +117,7 @@ test('another shop’s cart is replaced only after a question', async () => {
   render(<OrderAgainSheet {...(sheetsShown()[0] as Parameters<typeof OrderAgainSheet>[0])} />);
   await tap('New cart');
   await soon(() => expect(currentCart().items).toEqual({ 1: 2, 2: 1 }));
+  await soon(() => expect(location.pathname).toBe('/cart'));
   // Notes about the other cart do not apply to this one.
   expect(notes()).toEqual(noStockNotes);
 });
