@@ -10,6 +10,7 @@ import { noChunkRings } from './config/chunk-rings-plugin.ts';
 import { contract } from './config/contract-plugin.ts';
 import { cssName } from './config/css-names.ts';
 import { messages } from './config/messages-plugin.ts';
+import { manifestOf, manifests } from './config/pages/manifest-plugin.ts';
 import { prerender } from './config/pages/prerender-plugin.ts';
 import { precacheEntries } from './config/precache-entries.ts';
 import { isLate } from './config/rooms.ts';
@@ -19,7 +20,6 @@ import { addedWordFiles } from './config/words/added-words-plugin.ts';
 import { spokenFile } from './config/words/spoken-plugin.ts';
 import { readTradeFiles, tradeVersionsOf, tradeWordFiles } from './config/words/trade-words-plugin.ts';
 import { languages, languageTable } from './core/rules/languages.ts';
-import { manifest } from './manifest/manifest.ts';
 
 const outDir = process.env['OUT'] ?? 'dist';
 const ui = process.env['UI'] ?? 'preact';
@@ -27,6 +27,7 @@ const ui = process.env['UI'] ?? 'preact';
 const added = readAdded(fileURLToPath(new URL('.', import.meta.url)));
 /** Languages that may get words at the desk. */
 const otherLanguages = Object.keys(languageTable).filter((code) => !languages.some((own) => own === code));
+const root = fileURLToPath(new URL('.', import.meta.url));
 const messageFolder = fileURLToPath(new URL('./words', import.meta.url));
 const tradeFiles = readTradeFiles(fileURLToPath(new URL('./trade-words', import.meta.url)));
 /** The sprite's address changes with its content, so that page and worker need one copy between them. */
@@ -37,13 +38,14 @@ const apiServer = `http://localhost:${process.env['PORT'] ?? 4000}`;
 /** Names of the chunks that late rooms have: their styles come after them. */
 const lateChunks = new Set<string>();
 
-/** Pages of a person. Files that repeat each other compress better as one; what leads to the cart stays small. */
+/** Pages of a person. Files that repeat each other compress better as one. */
 const OWN =
   /screens\/(?:me|orders|order|waiting|wishlist|unknown\/other-path)\.tsx$|features\/(?:session\/sign-out|help\/help)-sheet\.tsx$/;
-const CART = /screens\/(?:cart|address)\.tsx$|features\/cart\/cart-trouble-sheet\.tsx$/;
-/** What opens between the cart and the order, one after the other. */
-const BUYING =
-  /features\/(?:address|approval|cart|checkout|order)\/sheets\.lazy\.ts$|features\/pickup\/farmer-sheet\.tsx$|state\/checkout\/checkout-flow\.ts$/;
+/** The cart with what opens between it and the order, one after the other. */
+const CART =
+  /screens\/(?:cart|address)\.tsx$|features\/cart\/cart-trouble-sheet\.tsx$|features\/(?:address|cart|checkout|order)\/sheets\.lazy\.ts$|features\/pickup\/farmer-sheet\.tsx$|state\/checkout\/checkout-flow\.ts$/;
+/** Small parts that start after the first page, in every visit. */
+const STARTED = /src\/app\/(?:start-later|late-rooms|status-lines)\.tsx?$/;
 
 /** What is asked for by name when it is needed: each is a file of its own. */
 const OPENED_LATER = /\.lazy\.ts$|sheet\.tsx$/;
@@ -57,7 +59,7 @@ const GOODS = /screens\/products?\.tsx$/;
 /** What a call asks of the session, what it means when it fails, and what waits: every screen with a call needs it. It travels
  * with the shop: a page by link has six ways to the server, and the seventh file would wait until one of them is free. */
 const CALLS =
-  /state\/(?:session\/(?:ask|left-session|ask-login)|frame\/failure|outbox\/(?:outbox-rows|row-needs))|core\/rules\/(?:remedy|order\/order-number)|core\/money/;
+  /state\/(?:session\/(?:ask|left-session|ask-login)|frame\/failure|outbox\/(?:outbox-rows|row-needs))|core\/rules\/(?:dates\.|remedy|order\/order-number)|core\/money/;
 
 /** What travels, how it is checked and sent: each room with calls needs all of it, so it is one file. */
 const WIRE = /node_modules\/superstruct\/|\/core\/contract\/wire\/|\/src\/data\/api\/wire\/(?!put-photo|upload)/;
@@ -104,7 +106,7 @@ export default defineConfig({
             { name: 'styles', test: (id) => id.endsWith('.module.css') && !isLate(id), priority: 2 },
             { name: 'own', test: OWN, priority: 0.8 },
             { name: 'cart', test: CART, priority: 0.75 },
-            { name: 'buying', test: BUYING, priority: 0.7 },
+            { name: 'started', test: STARTED, priority: 0.7 },
             // Small parts that few need: one file, one entry in the worker's list.
             {
               name: 'small',
@@ -146,6 +148,7 @@ export default defineConfig({
     messages(messageFolder, undefined, undefined, added, otherLanguages),
     addedWordFiles(added, bundlesOfFiles(fileURLToPath(new URL('.', import.meta.url)))),
     tradeWordFiles(tradeFiles),
+    manifests(root, [...languages, ...added.map(({ code }) => code)]),
     spokenFile(fileURLToPath(new URL('.', import.meta.url))),
     ui === 'preact' && (prefresh() as PluginOption),
     noChunkRings(),
@@ -154,7 +157,9 @@ export default defineConfig({
       strategies: 'injectManifest',
       srcDir: 'sw',
       filename: 'service-worker.ts',
-      manifest,
+      // For a phone that has not chosen a language. Requests for a manifest carry the choice.
+      manifest: manifestOf(root, 'hi'),
+      useCredentials: true,
       injectRegister: false,
       includeManifestIcons: false,
       injectManifest: {

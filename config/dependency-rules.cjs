@@ -80,7 +80,7 @@ module.exports = {
       '^desk/',
       TESTS,
       '^(src|sw)/',
-      '^(src/(ui|i18n)/|src/data/kept-error\\.ts$|src/data/(api/wire/(api-error|settle-response|transmit)|outbox/requests)\\.ts$|src/device/(push|register-worker|keep/(storage|random-id|login-trouble|server-clock)|insight/(analytics|error-facts|error-report))\\.ts$|sw/(app-files|file-check|take-over|tell-pages)\\.ts$)',
+      '^(src/(ui|i18n)/|src/data/kept-error\\.ts$|src/data/(api/wire/(api-error|settle-response|transmit)|outbox/requests)\\.ts$|src/device/(push|worker/register-worker|keep/(storage|random-id|login-trouble|server-clock)|insight/(analytics|error-facts|error-report))\\.ts$|sw/(app-files|file-check|take-over|tell-pages)\\.ts$)',
     ),
     rule('desk-worker-is-apart', '^desk/(?!worker/)', '^(desk/worker|sw)/', 'the page and its worker meet in the browser'),
     rule('desk-state-below-api', '^desk/state/', '^desk/(api|blocks|features|app)/', 'what is shown knows no call'),

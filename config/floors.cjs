@@ -19,6 +19,7 @@ module.exports = {
       'blog',
       'claim',
       'community',
+      'content',
       'coupon',
       'dues',
       'farmer',

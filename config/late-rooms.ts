@@ -23,6 +23,16 @@ export const lateRooms = {
     words: ['insurance'],
     sheets: ['insurance', 'insured-address', 'insurance-approval'],
   },
+  /** A code by SMS that approves an order for another farmer, with the frame of all approvals. The SMS needs the network anyway. */
+  approval: {
+    files: [
+      'src/features/approval/sheets.lazy',
+      'src/features/approval/order-approval-sheet',
+      'src/features/approval/approval-sheet',
+      'src/features/approval/use-approval',
+      'src/state/checkout/order-approval',
+    ],
+  },
   bill: {
     files: [
       'src/features/bill',
@@ -73,6 +83,18 @@ export const lateRooms = {
   'home-more': { files: ['src/screens/home/more', 'src/state/order/my-crops', 'farm-day'], words: ['home-more'] },
   /** Fetched beside an order with a recalled batch. */
   recall: { files: ['src/features/order/recall-notice', 'core/contract/order/recall'], words: ['recall'] },
+  /** Ratings: the farmer's own beside an order that was handed over, and everybody's below a product. */
+  rating: {
+    files: [
+      'src/features/order/rating',
+      'src/features/catalog/more/ratings',
+      'src/state/order/rating',
+      'src/state/catalog/ratings',
+      'src/ui/image/rating-face',
+      'core/contract/order/rating',
+    ],
+    words: ['rating'],
+  },
   /** What a farmer owes after hand-overs: a line in the orders and in Me, and the list behind it. */
   dues: {
     files: ['src/screens/dues', 'src/features/order/dues', 'src/state/order/dues-state', 'core/contract/order/dues'],
@@ -86,6 +108,13 @@ export const lateRooms = {
     files: ['src/features/catalog/share-sheet', 'src/features/catalog/my-field-sheet', 'core/rules/catalog/field'],
     words: ['my-field'],
     sheets: ['my-field'],
+  },
+  /** Photos of a product over the whole screen. */
+  photos: { files: ['src/features/catalog/more/photos-sheet'], words: ['photos'], sheets: ['photos'] },
+  /** What an empty search offers, after a moment's pause in it. */
+  'search-ideas': {
+    files: ['src/features/catalog/more/search-ideas', 'src/state/catalog/search-ideas'],
+    words: ['search-ideas'],
   },
   /** Below a product: other goods for the same need. */
   alternatives: {
@@ -140,12 +169,15 @@ export const lateRooms = {
       'src/state/grievance',
       'core/contract/grievance',
       'core/facts/law/grievance',
-      'core/fields/officer',
+      'core/fields',
+      'core/language/changed-text',
     ],
     words: ['grievance'],
   },
   /** What is kept of a person, item by item. */
   privacy: { files: ['src/screens/privacy', 'core/law/privacy-items'], words: ['privacy'] },
+  /** A photo that another app shares. Fetched by the installed app, so that it opens without network. */
+  shared: { files: ['src/screens/shared', 'src/state/photo/shared-photo'], words: ['shared'] },
   growth: {
     files: ['src/screens/growth', 'src/features/growth', 'src/state/growth', 'core/contract/growth', 'core/facts/growth'],
     words: ['growth'],

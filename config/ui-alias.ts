@@ -14,7 +14,7 @@ export const dexieAlias = { find: /^dexie$/, replacement: 'dexie/dist/modern/dex
 
 /** A library of the tablet's room asks for Node's; the bundler's stand-in for it would make the first page heavier. */
 export const nodeCryptoAlias = { find: /^crypto$/, replacement: here('../src/compat/node-crypto.ts') };
-/** App and desk hold the rows of the shop’s own languages alone; in the app the row of another one travels with its words. */
+/** The app holds the rows of the shop’s own languages alone; the row of another one travels with its words. */
 export const rowsAlias = { find: /^\.\/added-rows\.ts$/, replacement: here('../src/compat/no-added-rows.ts') };
 
 export const preactAlias = [

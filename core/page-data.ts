@@ -9,7 +9,7 @@ import type { ArticleTopic } from './facts/content.ts';
 import type { ProductQuery } from './rules/catalog/product-filter.ts';
 
 /** The first products of a list. Not all of them have search texts, so these are left out. */
-export interface WrittenList {
+export interface PageList {
   readonly query: ProductQuery;
   readonly products: readonly Product[];
   /** Hits in all. */
@@ -19,7 +19,7 @@ export interface WrittenList {
 }
 
 /** The newest topics of the community, as everybody reads them. */
-export interface WrittenFeed {
+export interface PageFeed {
   /** The time of this content, epoch ms by the shop's clock. */
   readonly at: number;
   /** The filter; empty: all topics. */
@@ -30,13 +30,13 @@ export interface WrittenFeed {
 }
 
 /** A topic with its first replies, as everybody reads it. */
-export interface WrittenTopic extends Pick<WrittenFeed, 'at' | 'next'> {
+export interface PageTopic extends Pick<PageFeed, 'at' | 'next'> {
   readonly post: Post;
   readonly replies: readonly Post[];
 }
 
 /** The blog: the newest articles, or one of them. */
-export interface WrittenBlog {
+export interface PageBlog {
   /** Slug of the requested article; without `article` it does not exist. */
   readonly slug?: string;
   readonly topic?: ArticleTopic | undefined;
@@ -55,16 +55,16 @@ export interface PageData {
   readonly season?: Season;
   /** Banners of the home page, in both languages; absent on other pages. */
   readonly banners?: readonly Banner[];
-  readonly list?: WrittenList;
+  readonly list?: PageList;
   readonly product?: ProductDetail;
   /** The crops of a remedy, in the page's language. */
   readonly crops?: readonly MasterDataItem[];
   /** The offered growth products. */
   readonly growth?: readonly GrowthProduct[];
-  readonly feed?: WrittenFeed;
+  readonly feed?: PageFeed;
   /** Null: nobody can see a topic at this address. */
-  readonly topic?: WrittenTopic | null;
-  readonly blog?: WrittenBlog;
+  readonly topic?: PageTopic | null;
+  readonly blog?: PageBlog;
   /** Instead of a product or a post: the number is unknown, or it is no longer sold or shown. */
   readonly missing?: 'unknown' | 'gone';
 }

@@ -1,9 +1,9 @@
 // Tests questions, tasks and values that follow one another.
 import { expect, test } from 'vitest';
-import { createLine, createTurns, once } from './sequence.ts';
+import { createRequestCounter, createTaskQueue, takeOnce } from './sequence.ts';
 
 test('only the newest question is the last, and each owner counts alone', () => {
-  const [here, there] = [createTurns(), createTurns()];
+  const [here, there] = [createRequestCounter(), createRequestCounter()];
   const first = here.next();
   expect(here.isLast(first)).toBe(true);
   const second = here.next();
@@ -12,7 +12,7 @@ test('only the newest question is the last, and each owner counts alone', () => 
 });
 
 test('tasks run one after another, also after one that failed', async () => {
-  const inLine = createLine();
+  const inLine = createTaskQueue();
   const seen: string[] = [];
   let finish = (): void => undefined;
   const first = inLine(async () => {
@@ -35,6 +35,6 @@ test('tasks run one after another, also after one that failed', async () => {
 });
 
 test('a value that counts once is handed out once', () => {
-  const take = once<number | null>(null);
+  const take = takeOnce<number | null>(null);
   expect([take(), take()]).toEqual([null, undefined]);
 });

@@ -12,7 +12,7 @@ import { App } from './app/app.tsx';
 import { startLanguage } from './state/language-state.ts';
 import { network, startNetwork } from './state/network-state.ts';
 import { startPresence } from './state/presence.ts';
-import { leaveWhenOver, onOtherPerson } from './state/session-state.ts';
+import { onOtherPerson, signOutWhenExpired } from './state/session-state.ts';
 import { RELOADED_KEY } from './state/stored-keys.ts';
 import { noteUpdate } from './state/update-state.ts';
 
@@ -31,11 +31,11 @@ function lookAgain(): void {
     void findPerson();
   });
   addEventListener('online', () => void findPerson());
-  setInterval(() => network.isOffline && leaveWhenOver(), LOOK_FOR_END_MS);
+  setInterval(() => network.isOffline && signOutWhenExpired(), LOOK_FOR_END_MS);
 }
 
 async function start(): Promise<void> {
-  startErrorReports(() => import('./app/start-telling.ts').then(({ tellOfTrouble }) => tellOfTrouble));
+  startErrorReports(() => import('./app/report-errors.ts').then(({ reportCaughtError }) => reportCaughtError));
   const root = document.getElementById('root');
   if (!root) throw new Error('the page has no place for the desk');
   const client = createQueryClient();
@@ -58,7 +58,8 @@ async function start(): Promise<void> {
   // The export is named here, because the build would otherwise treat a failure of its call as a missing file.
   void import('./app/start-later.ts').then(({ startLater }) => startLater(root, () => render('again')));
   document.documentElement.dataset['version'] = __APP_VERSION__;
-  if (import.meta.env.PROD) void import('#device/register-worker.ts').then(({ registerWorker }) => registerWorker(WORKER, noteUpdate));
+  if (import.meta.env.PROD)
+    void import('#device/worker/register-worker.ts').then(({ registerWorker }) => registerWorker(WORKER, noteUpdate));
 }
 
 // A file of an older version is missing, so the page reloads once.

@@ -1,45 +1,71 @@
-// The web manifest: how the app looks on a home screen.
+// The web manifest: how the app looks on a home screen, and what other apps may share with it. One for each language of the app.
 import type { ManifestOptions } from 'vite-plugin-pwa';
 
-const shortcut = (
-  name: string,
-  url: string,
-  icon: string,
-): { name: string; url: string; icons: { src: string; sizes: string; type: string }[] } => ({
-  name,
-  url,
-  icons: [{ src: `/icons/shortcut-${icon}.png`, sizes: '96x96', type: 'image/png' }],
-});
+/** Words that a manifest takes from the app. */
+export const manifestWords = [
+  ['shell', 'brand'],
+  ['shell', 'nav.home'],
+  ['shell', 'nav.shop'],
+  ['shell', 'nav.cart'],
+  ['shell', 'nav.orders'],
+  ['home-more', 'service.loss'],
+] as const;
+type ManifestWord = (typeof manifestWords)[number][1];
+export type ManifestTexts = Readonly<Record<ManifestWord, string>>;
 
-export const manifest: Partial<ManifestOptions> = {
+const png = (src: string, sizes: string) => ({ src, sizes, type: 'image/png' });
+const icon = (file: string, side: number, purpose: 'any' | 'maskable' | 'monochrome') => ({
+  ...png(`/icons/${file}-${side}.png`, `${side}x${side}`),
+  purpose,
+});
+const shortcut = (name: string, path: string, picture: string) => ({
+  name,
+  url: `${path}?src=pwa`,
+  icons: [png(`/icons/shortcut-${picture}.png`, '96x96')],
+});
+const narrow = (file: string, label: string) => ({ ...png(`/screenshots/${file}.png`, '720x1280'), form_factor: 'narrow' as const, label });
+
+/** Where the worker takes what another app shares (`sw/take-shared.ts`). */
+const SHARED_PATH = '/shared';
+
+/** The manifest of a language. All of them are one app: `id` says so. */
+export const manifestIn = (language: string, words: ManifestTexts): Partial<ManifestOptions> => ({
   id: '/',
   name: 'Khurpi खुरपी',
-  short_name: 'खुरपी',
+  short_name: words.brand,
   description: 'Seeds, fertiliser, pesticide, tools and feed from the shop near you. Works without internet too.',
   start_url: '/?src=pwa',
   scope: '/',
   display: 'standalone',
   orientation: 'any',
-  lang: 'hi',
+  lang: language,
   dir: 'ltr',
   categories: ['shopping', 'business', 'food'],
   theme_color: '#0B5A2B',
   background_color: '#F6F7F2',
   icons: [
-    { src: '/icons/icon-192.png', sizes: '192x192', type: 'image/png', purpose: 'any' },
-    { src: '/icons/icon-512.png', sizes: '512x512', type: 'image/png', purpose: 'any' },
-    { src: '/icons/icon-maskable-192.png', sizes: '192x192', type: 'image/png', purpose: 'maskable' },
-    { src: '/icons/icon-maskable-512.png', sizes: '512x512', type: 'image/png', purpose: 'maskable' },
+    icon('icon', 192, 'any'),
+    icon('icon', 512, 'any'),
+    icon('icon-maskable', 192, 'maskable'),
+    icon('icon-maskable', 512, 'maskable'),
+    icon('icon-monochrome', 192, 'monochrome'),
   ],
   shortcuts: [
-    shortcut('सामान खोजें', '/products?src=pwa', 'search'),
-    shortcut('कार्ट', '/cart?src=pwa', 'cart'),
-    shortcut('ऑर्डर', '/orders?src=pwa', 'orders'),
+    shortcut(words['nav.shop'], '/products', 'search'),
+    shortcut(words['nav.cart'], '/cart', 'cart'),
+    shortcut(words['nav.orders'], '/orders', 'orders'),
+    shortcut(words['service.loss'], '/insurance/claims/report', 'loss'),
   ],
+  share_target: {
+    action: SHARED_PATH,
+    method: 'POST',
+    enctype: 'multipart/form-data',
+    params: { files: [{ name: 'photo', accept: ['image/*'] }] },
+  },
   screenshots: [
-    { src: '/screenshots/home-hi.png', sizes: '720x1280', type: 'image/png', form_factor: 'narrow', label: 'होम' },
-    { src: '/screenshots/products-hi.png', sizes: '720x1280', type: 'image/png', form_factor: 'narrow', label: 'सामान' },
-    { src: '/screenshots/cart-hi.png', sizes: '720x1280', type: 'image/png', form_factor: 'narrow', label: 'कार्ट' },
-    { src: '/screenshots/home-wide.png', sizes: '1280x800', type: 'image/png', form_factor: 'wide', label: 'Khurpi' },
+    narrow('home-hi', words['nav.home']),
+    narrow('products-hi', words['nav.shop']),
+    narrow('cart-hi', words['nav.cart']),
+    { ...png('/screenshots/home-wide.png', '1280x800'), form_factor: 'wide', label: words.brand },
   ],
-};
+});

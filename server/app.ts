@@ -14,10 +14,12 @@ import { registerHealth } from './http/health.ts';
 import { createIdempotency } from './http/idempotency.ts';
 import { loggedPath } from './http/input/logged-path.ts';
 import { createRateBudgetRepository } from './http/limits/rate-budget-repository.ts';
+import { createReading } from './http/reads/reading.ts';
 import { createRegisterCall } from './http/register-call.ts';
 import { registerSecurity } from './http/security.ts';
 import { registerCompression } from './http/static/compress.ts';
 import { registerNotFound } from './http/static/not-found.ts';
+import { registerOpenApi } from './http/static/openapi.ts';
 import { hasBuiltApp, registerStaticFiles } from './http/static/static-files.ts';
 import { type BackgroundPace, createBackground } from './jobs/background.ts';
 import { keepDays } from './jobs/housekeeping.ts';
@@ -73,7 +75,13 @@ function startAreas(app: FastifyInstance, { pace, ...given }: Omit<AppParts, 're
   const { pages, jobs, sweeps } = registerAreas({
     app,
     context: { ...given, answers, budget, queue, wake, runNow, photos, cards, pdfs, sounds, log: app.log },
-    createRegister: (gate) => createRegisterCall(app, { ...gate, idempotency: createIdempotency(answers), now: deps.now }),
+    createRegister: (gate) =>
+      createRegisterCall(app, {
+        ...gate,
+        idempotency: createIdempotency(answers),
+        reading: createReading(database.standby),
+        now: deps.now,
+      }),
   });
   start(jobs, [
     ...sweeps,
@@ -90,7 +98,13 @@ function startMetrics(app: FastifyInstance, { config, database, ports, deps, bac
   const { isMetricsPublic: isPublic, metricsPort: port, host } = config;
   if (!isPublic && port === undefined) return ports;
   const { read } = createFiguresRepository(database);
-  const metrics = createMetrics({ now: deps.now, readDatabase: read, pool: () => database.pool(), backups });
+  const metrics = createMetrics({
+    now: deps.now,
+    readDatabase: read,
+    pool: () => database.pool(),
+    standby: () => database.standby?.figures(),
+    backups,
+  });
   registerMetrics(app, metrics, { isPublic, port, host });
   return measurePorts(ports, metrics.observeProvider);
 }
@@ -135,6 +149,7 @@ export async function buildApp({ registerDemo, ...parts }: AppParts): Promise<Fa
 
   const { pages } = startAreas(app, { ...parts, ports: startMetrics(app, parts) });
   registerPictureRoutes(app);
+  registerOpenApi(app);
   registerDemo?.(app);
   registerHealth(app, { ping: () => database.ping(), secret: config.secret });
   registerNotFound(app, hasBuiltApp(config.staticFolder) ? await registerStaticFiles(app, config.staticFolder, pages) : undefined);

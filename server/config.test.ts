@@ -35,6 +35,21 @@ describe('languages on trial', () => {
   });
 });
 
+describe('the app in the Play Store', () => {
+  const fingerprint = Array.from({ length: 32 }, () => 'AB').join(':');
+  const read = (name: string, prints: string) =>
+    readConfig({ ...production, ASSETLINKS_PACKAGE: name, ASSETLINKS_FINGERPRINTS: prints }).assetLinks;
+
+  it('needs a name and the fingerprints of its certificates, or neither', () => {
+    expect(read('', '')).toBeUndefined();
+    expect(read('in.khurpi.app', fingerprint.toLowerCase())).toEqual({ packageName: 'in.khurpi.app', fingerprints: [fingerprint] });
+    for (const name of ['', 'khurpi', 'in khurpi', '1n.khurpi', 'in.khurpi.'])
+      expect(() => read(name, fingerprint), name).toThrow(`ASSETLINKS_PACKAGE=${name}: expected the app's name`);
+    for (const prints of ['', ' , ', 'AB:CD', `${fingerprint}:AB`, `${fingerprint},x`])
+      expect(() => read('in.khurpi.app', prints), prints).toThrow(`ASSETLINKS_FINGERPRINTS=${prints}: expected SHA-256`);
+  });
+});
+
 describe('the marketing service', () => {
   const webhook = {
     ...production,

@@ -23,6 +23,8 @@ export interface Config extends ProviderSettings {
   readonly dataFolder: string;
   /** PostgreSQL, or undefined for the embedded database in the data folder. */
   readonly databaseUrl: string | undefined;
+  /** A standby for reads that may be old; undefined: the primary answers them too. */
+  readonly databaseReadUrl: string | undefined;
   readonly databasePoolSize: number;
   /** Statements are prepared once for each connection; DATABASE_PREPARE=0 behind a pooler that can't do that (PgBouncer before 1.21). */
   readonly isDatabasePreparing: boolean;
@@ -85,6 +87,8 @@ export interface Config extends ProviderSettings {
   readonly privacyFrom: string;
   /** The box "Stay connected" is ticked before the person touches it. */
   readonly isConsentPreticked: boolean;
+  /** The shop's app in the Play Store; undefined without one. */
+  readonly assetLinks: AssetLinks | undefined;
   readonly files: FileSettings;
   readonly kyc: KycSettings;
 }
@@ -118,6 +122,42 @@ function readTrialLanguages(env: Environment, profile: Config['profile']): reado
   return codes;
 }
 
+/** Several hosts, as in `h1,h2` or `?host=h1,h2`. */
+const SEVERAL_HOSTS = /^[a-z]+:\/\/(?:[^@/?]*@)?[^@/?]*,[^@/?]*(?:[/?]|$)|[?&]host=[^&]*(?:,|%2C)/i;
+
+/** DATABASE_READ_URL. @throws with the expected value */
+function readStandbyUrl(env: Environment): string | undefined {
+  const url = env['DATABASE_READ_URL'] || undefined;
+  if (url === undefined) return undefined;
+  if (!env['DATABASE_URL']) throw new Error('DATABASE_URL is required when DATABASE_READ_URL is set');
+  if (SEVERAL_HOSTS.test(url)) throw new Error('DATABASE_READ_URL: expected one host, because the place in its log is followed');
+  return url;
+}
+
+export interface AssetLinks {
+  /** The app's name at the store, as `in.khurpi.app`. */
+  readonly packageName: string;
+  /** SHA-256 of each certificate that signs it: 32 bytes in hex, with colons. */
+  readonly fingerprints: readonly string[];
+}
+
+/** ASSETLINKS_PACKAGE and ASSETLINKS_FINGERPRINTS, both or neither. @throws with the expected value */
+function readAssetLinks(env: Environment): AssetLinks | undefined {
+  const packageName = env['ASSETLINKS_PACKAGE'] ?? '';
+  const list = env['ASSETLINKS_FINGERPRINTS'] ?? '';
+  if (packageName === '' && list === '') return undefined;
+  if (!/^[a-z]\w*(?:\.[a-z]\w*)+$/i.test(packageName))
+    throw new Error(`ASSETLINKS_PACKAGE=${packageName}: expected the app's name, as in.khurpi.app`);
+  const fingerprints = list
+    .toUpperCase()
+    .split(/[\s,]+/)
+    .filter((one) => one !== '');
+  const isWrong = (one: string): boolean => !/^[\dA-F]{2}(?::[\dA-F]{2}){31}$/.test(one);
+  if (fingerprints.length === 0 || fingerprints.some(isWrong))
+    throw new Error(`ASSETLINKS_FINGERPRINTS=${list}: expected SHA-256 fingerprints, as AB:CD:…, separated by commas`);
+  return { packageName, fingerprints };
+}
+
 /** @throws with the expected value. */
 export function readProfile(env: Environment): Config['profile'] {
   return oneOf(env, 'PROFILE', ['demo', 'blank', 'production'], 'demo');
@@ -139,6 +179,7 @@ export function readConfig(env: Environment, standIns?: StandIns): Config {
     publicUrl,
     dataFolder,
     databaseUrl: env['DATABASE_URL'] || undefined,
+    databaseReadUrl: readStandbyUrl(env),
     databasePoolSize: wholeNumber(env, 'DATABASE_POOL', 16, 1, 200),
     isDatabasePreparing: env['DATABASE_PREPARE'] !== '0',
     backupStamp: env['BACKUP_STAMP'] ? path.resolve(env['BACKUP_STAMP']) : undefined,
@@ -175,6 +216,7 @@ export function readConfig(env: Environment, standIns?: StandIns): Config {
     speechCharactersPerDay: wholeNumber(env, 'SPEECH_CHARACTERS_PER_DAY', 100_000, 1),
     privacyFrom: calendarDay(env, 'PRIVACY_RULES_FROM', '2027-05-13'),
     isConsentPreticked: oneOf(env, 'CONSENT_PRETICKED', ['true', 'false'], 'true') === 'true',
+    assetLinks: readAssetLinks(env),
     files: readFileSettings(env, dataFolder),
     kyc: readKycSettings(env),
     ...readProviderSettings(env, standIns?.(publicUrl, dataFolder)),

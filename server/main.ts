@@ -39,7 +39,7 @@ async function openDatabase(config: Config): Promise<OpenDatabase> {
     config.databaseUrl,
     config.databasePoolSize,
     (error) => say(`A database connection broke (${error.message}); it will be replaced.`),
-    { isPreparing: config.isDatabasePreparing, watch: countStatements },
+    { isPreparing: config.isDatabasePreparing, watch: countStatements, readUrl: config.databaseReadUrl },
   );
   return { database, folder: undefined };
 }

@@ -15,6 +15,7 @@ import { createCentreArea } from './areas/centre/centre-area.ts';
 import { createClaimArea } from './areas/claim/claim-area.ts';
 import { type CommunityNeeds, createCommunityArea } from './areas/community/community-area.ts';
 import { createConsentArea } from './areas/consent/consent-area.ts';
+import { type ContentNeeds, createContentArea } from './areas/content/content-area.ts';
 import { createCouponArea } from './areas/coupon/coupon-area.ts';
 import { createCreditArea } from './areas/credit/credit-area.ts';
 import { createDayArea } from './areas/day/day-area.ts';
@@ -41,6 +42,7 @@ import { createPersonArea } from './areas/person/person-area.ts';
 import { createPolicyArea } from './areas/policy/policy-area.ts';
 import { createProgramArea } from './areas/program/program-area.ts';
 import { createPushArea } from './areas/push/push-area.ts';
+import { createRatingArea } from './areas/rating/rating-area.ts';
 import { createReportArea } from './areas/report/report-area.ts';
 import { createSessionArea } from './areas/session/session-area.ts';
 import { createSignOffArea } from './areas/sign-off/sign-off-area.ts';
@@ -73,9 +75,10 @@ export interface AreaWork {
 }
 
 /** Words of languages from the desk, and texts as sound. */
-function createWordAreas(context: AreaContext, needs: Parameters<typeof createSpeechArea>[1]): Area[] {
+function createWordAreas(context: AreaContext, needs: Parameters<typeof createSpeechArea>[1]) {
   const speech = createSpeechArea(context, needs);
-  return [speech, createLanguageArea(context, { ...needs, ...speech.service })];
+  const language = createLanguageArea(context, { ...needs, ...speech.service });
+  return { offered: language.service.offered, all: [speech, language] };
 }
 
 type SmallNeeds = Parameters<typeof createConsentArea>[1] &
@@ -97,6 +100,7 @@ function createMeetingAreas(
     BlogNeeds &
     CommunityNeeds &
     Parameters<typeof createGrievanceArea>[1] &
+    ContentNeeds &
     Omit<PageNeeds, 'growth' | 'community' | 'articles'>,
 ) {
   const growth = createGrowthArea(context, needs);
@@ -109,7 +113,8 @@ function createMeetingAreas(
     articles: blog.service,
   });
   const grievance = createGrievanceArea(context, needs);
-  return { page, all: [growth, blog, community, grievance, page, createAnalyticsArea(context, needs)] };
+  const content = createContentArea(context, needs);
+  return { page, all: [growth, blog, community, grievance, page, content, createAnalyticsArea(context, needs)] };
 }
 
 /** Insurance of farmers: products, KYC, and policies. */
@@ -127,13 +132,16 @@ function createInsuringAreas(
 }
 
 type ListParts = Parameters<typeof createStatementArea>[1] &
-  Pick<Parameters<typeof createImportArea>[1], 'vendors'> & { readonly catalog: ReturnType<typeof createCatalogArea>['service'] };
+  Pick<Parameters<typeof createImportArea>[1], 'vendors' | 'offered'> & {
+    readonly catalog: ReturnType<typeof createCatalogArea>['service'];
+  };
 
 /** Lists as files, and bank statements, which are one kind of them. */
-function createListAreas(context: AreaContext, { audited, signOffs, catalog, vendors }: ListParts): Area[] {
+function createListAreas(context: AreaContext, { audited, signOffs, catalog, vendors, offered }: ListParts): Area[] {
   const statement = createStatementArea(context, { audited, signOffs });
   const { publishOffers, desk } = catalog;
-  const imports = createImportArea(context, { audited, statements: statement.service, publishOffers, products: desk.products, vendors });
+  const lists = { statements: statement.service, publishOffers, products: desk.products, vendors, offered };
+  const imports = createImportArea(context, { audited, ...lists });
   return [statement, imports];
 }
 
@@ -149,14 +157,15 @@ function createCentreAreas(context: AreaContext, { people, persons, session, aud
   return { centre, tablet };
 }
 
-type OrderNeeds = Parameters<typeof createOrderArea>[1] &
+type OrderNeeds = Omit<Parameters<typeof createOrderArea>[1], 'ratings'> &
   Omit<AgentNeeds, 'placing' | 'callerOf'> & { readonly session: Pick<ReturnType<typeof createSessionArea>['service'], 'callerOf'> };
 
-/** Orders, and those that agents place for farmers. */
+/** Orders, those that agents place for farmers, and ratings of the goods. */
 function createOrderAreas(context: AreaContext, needs: OrderNeeds) {
-  const order = createOrderArea(context, needs);
+  const rating = createRatingArea(context, needs);
+  const order = createOrderArea(context, { ...needs, ratings: rating.service });
   const agent = createAgentArea(context, { ...needs, placing: order.service.forAgents, callerOf: needs.session.callerOf });
-  return { order, agent };
+  return { order, agent, rating };
 }
 
 /** All areas, each with the earlier ones that it needs. */
@@ -197,7 +206,7 @@ function createAreas(context: AreaContext) {
   const ordering = { ...money, ...kept, approvals: approval.service, carts, messages, enrolment, premiums, audited };
   const { upiOf } = vendor.service;
   const forAgents = { centres: centre.service, farmers, addresses: address.service, people, session: session.service };
-  const { order, agent } = createOrderAreas(context, { ...ordering, ...forAgents, upiOf, places: masterData.service });
+  const { order, agent, rating } = createOrderAreas(context, { ...ordering, ...forAgents, upiOf, places: masterData.service });
   const claiming = { farmers, people, activity, names, messages, audited, policies: policy.service.policies };
   const claim = createClaimArea(context, { ...claiming, ...kept, approvals: approval.service, ...money });
   const payment = createPaymentArea(context, { orders: order.service.payment, ...money, people, messages, audited });
@@ -205,19 +214,20 @@ function createAreas(context: AreaContext) {
   const today = createTodayArea(context, { audited, messages, names: audit.service.names });
   const catalog = createCatalogArea(context, { audited, files: file.service });
   const stock = createGoodsArea(context, { audited, messages, signOffs, publishing: catalog.service.publishing });
-  const lists = createListAreas(context, { audited, signOffs, catalog: catalog.service, vendors: vendor.service.shops });
   const { photo, pictures, spoken } = catalog.service;
   const words = createWordAreas(context, { spoken, audited, files: file.service });
+  const { offered } = words;
+  const lists = createListAreas(context, { audited, signOffs, catalog: catalog.service, vendors: vendor.service.shops, offered });
   const banner = createBannerArea(context, { pictures, audited });
-  const goodsShown = { vendors: vendor.service, catalog: catalog.service, masterData: masterData.service, banners: banner.service };
+  const goodsShown = { ...goods, signOffs, catalog: catalog.service, masterData: masterData.service, banners: banner.service };
   const meeting = createMeetingAreas(context, { ...goodsShown, names, photo, audit: audit.service, audited, messages, pictures, ...kept });
   const program = createProgramArea(context, { audited, messages });
   const asked = { today: today.service, orders: order.service, places: masterData.service };
   const alone = createSmallAreas(context, { people, messages, audited, ...asked });
 
-  const buying = [masterData, vendor, farmer, address, coupon, credit, cart, approval, order, agent, payment, catalog, stock];
+  const buying = [masterData, vendor, farmer, address, coupon, credit, cart, approval, order, agent, rating, payment, catalog, stock];
   const shopping = [...buying, ...insuring.all, claim];
-  const office = [program, signOff, person, centre, tablet, ledger, day, today, ...lists, banner, ...words, ...meeting.all];
+  const office = [program, signOff, person, centre, tablet, ledger, day, today, ...lists, banner, ...words.all, ...meeting.all];
   const areas: Area[] = [message, session, audit, staff, file, upload, ...shopping, ...office, ...alone];
   const readers = [program, tablet, session, staff].map(({ service }) => service.authenticate);
   return { areas, pages: meeting.page.service, readers, secrets: session.service.secrets, uploads: upload.service.atDesk };

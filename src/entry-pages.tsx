@@ -13,8 +13,8 @@ import { showBlog } from './state/blog/blog-state.ts';
 import { showPrepared } from './state/catalog/catalog-state.ts';
 import { showFeed } from './state/community/feed-state.ts';
 import { showTopic } from './state/community/topic-state.ts';
-import { held } from './state/frame/held.ts';
 import { languageState } from './state/frame/language-state.ts';
+import { plainValue } from './state/frame/plain-value.ts';
 import { showTitle } from './state/frame/screen-state.ts';
 import { settings } from './state/frame/settings-state.ts';
 import { showGrowth } from './state/growth/growth-state.ts';
@@ -68,7 +68,7 @@ function setPage(asked: PageAsked): void {
   settings.isLowData = isLowData;
   prepared.page = data;
   const vendor = data?.vendor;
-  Object.assign(vendorState, { vendorId: vendor?.id, vendors: vendor && held([vendor]) });
+  Object.assign(vendorState, { vendorId: vendor?.id, vendors: vendor && plainValue([vendor]) });
   if (data) showPrepared(data);
   showGrowth(data?.growth);
   showBlog(data?.blog);

@@ -9,10 +9,11 @@ import { fetchScreen } from './app/routes.tsx';
 import { fetchLines } from './app/status-strip.tsx';
 import { pageLive, setFrameLive, startTaps } from './device/early-taps.ts';
 import { startErrorReports } from './device/insight/error-report.ts';
+import { whenIdle } from './device/when-idle.ts';
 import { fetchPopularProducts } from './screens/home.tsx';
 import { askedLanguage, languageState, startLanguage } from './state/frame/language-state.ts';
 import { startNavigation } from './state/frame/navigate.ts';
-import { startNetwork, within } from './state/frame/network-state.ts';
+import { startNetwork, withTimeLimit } from './state/frame/network-state.ts';
 import { showTitle } from './state/frame/screen-state.ts';
 import { isLowData, startSettings } from './state/frame/settings-state.ts';
 import { startSheets } from './state/frame/sheet-state.ts';
@@ -58,14 +59,14 @@ function takeInStyles(): void {
 
 async function start(): Promise<void> {
   startTaps();
-  startErrorReports(() => import('./app/start-counting.ts').then(({ startTelling }) => startTelling()));
+  startErrorReports(() => import('./app/start-counting.ts').then(({ createErrorReporter }) => createErrorReporter()));
   readPrepared();
   startLaunch();
   startSettings();
   startVendor();
   const asked = askedLanguage();
   fetchAhead(asked.language);
-  const lines = navigator.onLine || within(fetchLines(asked.language), LINES_MS).catch(() => undefined);
+  const lines = navigator.onLine || withTimeLimit(fetchLines(asked.language), LINES_MS).catch(() => undefined);
   startSheets();
   startNavigation();
   startNetwork();
@@ -88,15 +89,14 @@ async function start(): Promise<void> {
   setFrameLive();
   document.documentElement.dataset['version'] = __APP_VERSION__;
   // The rest starts after the page is rendered.
-  const later = (work: () => void): void => void (globalThis.requestIdleCallback?.(work, { timeout: 1_500 }) ?? setTimeout(work, 200));
   // Destructured, not `m.startLater()`: otherwise the build would treat an error inside it as a missing file and reload the page.
-  later(() => void import('./app/start-later.ts').then(({ startLater }) => startLater(root, () => view.render(<App key="again" />))));
+  whenIdle(() => void import('./app/start-later.ts').then(({ startLater }) => startLater(root, () => view.render(<App key="again" />))));
   await pageLive;
   takeInStyles();
   if (import.meta.env.PROD)
-    later(
+    whenIdle(
       () =>
-        void import('./device/register-worker.ts').then(({ registerWorker }) =>
+        void import('./device/worker/register-worker.ts').then(({ registerWorker }) =>
           registerWorker({ script: '/service-worker.js', scope: '/' }, noteUpdate),
         ),
     );

@@ -1,6 +1,7 @@
 // The words of an added language at install: they come with the app, and nobody else fetches them.
-import { afterAll, beforeAll, beforeEach, expect, test, vi } from 'vitest';
+import { beforeAll, beforeEach, expect, test, vi } from 'vitest';
 import { fileAnswer } from '../tests/fixtures/worker/file-answers.ts';
+import { stubScope } from '../tests/fixtures/worker/stub-scope.ts';
 import { createWorkerScope } from '../tests/fixtures/worker/worker-scope.ts';
 
 const scope = createWorkerScope({ clients: { matchAll: async () => [] } });
@@ -17,18 +18,13 @@ async function install(language: string, status = 200): Promise<void> {
 }
 
 beforeAll(() => {
-  for (const name of Object.keys(Object.getOwnPropertyDescriptors(scope.globals)).filter((one) => one !== 'cookieStore'))
-    vi.stubGlobal(name, scope.globals[name]);
-  Object.defineProperty(globalThis, 'cookieStore', { get: () => scope.globals['cookieStore'], configurable: true });
+  const putBack = stubScope(scope);
   vi.stubGlobal('__ADDED_WORDS__', { mr: 'v1', ta: 'v2' });
+  return putBack;
 });
 beforeEach(() => {
   scope.stop();
   scope.clear();
-});
-afterAll(() => {
-  vi.unstubAllGlobals();
-  Reflect.deleteProperty(globalThis, 'cookieStore');
 });
 
 test('the words of the chosen language are kept in place of those of the shop’s own languages', async () => {

@@ -2,7 +2,7 @@
 import { PrecacheController, type PrecacheEntry } from 'workbox-precaching';
 import { languages } from '#core/rules/languages.ts';
 import { createFileCheck, fetchFresh, type IsFile, isOfKind, keepOnly } from './file-check.ts';
-import { tellPages } from './tell-pages.ts';
+import { notifyPages } from './tell-pages.ts';
 
 /** Pattern of the files of late rooms (config/late-rooms.ts). */
 declare const __LATE_FILES__: string;
@@ -32,6 +32,8 @@ export interface AppFiles {
 const OF_LANGUAGE = /^(?:index|assets\/words)\.(\w+)\./;
 const LATE = new RegExp(__LATE_FILES__);
 const IS_PAGE = /\.html$/;
+/** Prepared pages: the shell shows the same, a moment later. A first visit does not pay for them, the next start keeps them. */
+const IS_PREPARED = /^index\.\w+\.html$/;
 
 interface CookieStore {
   get(name: string): Promise<{ readonly value: string } | null>;
@@ -89,7 +91,7 @@ export function keepAppFiles(worker: ServiceWorkerGlobalScope, all: readonly App
   /** Reports a file that the server does not have. A broken connection is not reported. */
   const tell = async (error: { readonly details?: { readonly url: string; readonly status: number } }): Promise<never> => {
     const { details } = error;
-    if (details && details.status >= 400) await tellPages(worker, new Error(`${details.status} ${details.url}`));
+    if (details && details.status >= 400) await notifyPages(worker, new Error(`${details.status} ${details.url}`));
     throw error;
   };
   const install = async (event: ExtendableEvent): Promise<void> => {
@@ -102,7 +104,9 @@ export function keepAppFiles(worker: ServiceWorkerGlobalScope, all: readonly App
         },
       ],
     });
-    own.addToCacheList((await filesForAll(all)).map(withRevision));
+    const isFirst = !worker.registration.active;
+    const files = (await filesForAll(all)).filter(({ url }) => !(isFirst && IS_PREPARED.test(url)));
+    own.addToCacheList(files.map(withRevision));
     await Promise.all([own.install(event), keepAddedWords(isFile)]);
   };
 

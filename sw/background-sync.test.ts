@@ -2,7 +2,7 @@ import { afterEach, beforeEach, expect, test, vi } from 'vitest';
 import { SERVER_WIRE_VERSION_HEADER } from '#core/contract/wire/version.ts';
 import { enqueue } from '#data/outbox/enqueue.ts';
 import { changeRow, deleteRow, findRow, readRows } from '#data/outbox/outbox-db.ts';
-import { askToBeWoken, drainEverybody } from './background-sync.ts';
+import { drainEverybody, requestWakeUp } from './background-sync.ts';
 
 const posted: unknown[] = [];
 const windows = [1, 2].map((n) => ({ postMessage: (message: unknown) => posted.push([n, message]) }));
@@ -47,17 +47,26 @@ test('the worker sends the waiting rows with no page open and notifies the open 
   expect(matchAll).toHaveBeenCalledWith({ type: 'window' });
 });
 
+test('the worker shows no number on the icon: Chromium without windows closes all its pages then', async () => {
+  const setAppBadge = vi.fn(async () => undefined);
+  vi.stubGlobal('navigator', { ...navigator, locks: navigator.locks, setAppBadge });
+  serve('asha');
+  await put('1', 'asha');
+  await wake();
+  expect([await stateOf('1'), setAppBadge.mock.calls]).toEqual(['done', []]);
+});
+
 test('the browser is asked again to wake a worker that starts while something waits', async () => {
   const register = vi.fn(async (_: string) => undefined);
   const started = { registration: { sync: { register } } } as unknown as ServiceWorkerGlobalScope;
-  await askToBeWoken(started);
+  await requestWakeUp(started);
   expect(register).not.toHaveBeenCalled();
   await put('1', 'asha');
-  await askToBeWoken(started);
+  await requestWakeUp(started);
   expect(register).toHaveBeenCalledExactlyOnceWith('khurpi-outbox');
   register.mockRejectedValueOnce(new Error('not allowed'));
-  await expect(askToBeWoken(started)).resolves.toBeUndefined();
-  await expect(askToBeWoken({ registration: {} } as ServiceWorkerGlobalScope)).resolves.toBeUndefined();
+  await expect(requestWakeUp(started)).resolves.toBeUndefined();
+  await expect(requestWakeUp({ registration: {} } as ServiceWorkerGlobalScope)).resolves.toBeUndefined();
 });
 
 test('all people’s rows are tried, signed-out people’s rows stay, and another wake-up is requested', async () => {
@@ -106,11 +115,11 @@ test('a worker that starts sends letters of everybody at once, and rows of a pho
   });
   const started = { ...worker, registration: {} } as ServiceWorkerGlobalScope;
   await put('1', 'asha');
-  await askToBeWoken(started);
+  await requestWakeUp(started);
   expect(sent).toEqual([]);
   for (const owner of ['asha', 'bhola'])
     await changeRow((await put(`letter of ${owner}`, owner)).id, (row) => ({ ...row, letter: { box: 'sealed', version: 1 } }));
-  await askToBeWoken(started);
+  await requestWakeUp(started);
   expect(sent).toEqual(['letter of asha', 'letter of bhola']);
   expect([await stateOf('letter of asha'), await stateOf('letter of bhola'), await stateOf('1')]).toEqual(['done', 'done', 'saved']);
   expect(posted).toEqual(notified);

@@ -2,7 +2,7 @@
 import { askForSync } from '#data/outbox/ask-for-sync.ts';
 import { drain, isWaiting } from '#data/outbox/drain.ts';
 import { NOBODY, readRows } from '#data/outbox/outbox-db.ts';
-import { tellPages } from './tell-pages.ts';
+import { notifyPages } from './tell-pages.ts';
 
 /** Sends, and lets open pages know. */
 async function send(worker: ServiceWorkerGlobalScope, owners: Iterable<string>, isUrgent: boolean): Promise<void> {
@@ -14,10 +14,10 @@ async function send(worker: ServiceWorkerGlobalScope, owners: Iterable<string>, 
  * Whenever the worker starts while something waits. Letters of a shared tablet need no session, so they go at once, with no page open. What
  * can't be read now is found by the next start.
  */
-export async function askToBeWoken(worker: ServiceWorkerGlobalScope): Promise<void> {
+export async function requestWakeUp(worker: ServiceWorkerGlobalScope): Promise<void> {
   const waiting = (await readRows().catch(() => [])).filter(isWaiting);
   if (waiting.length > 0) await askForSync(worker.registration);
-  if (waiting.some(({ letter }) => letter)) await send(worker, [NOBODY], false).catch((error) => tellPages(worker, error));
+  if (waiting.some(({ letter }) => letter)) await send(worker, [NOBODY], false).catch((error) => notifyPages(worker, error));
 }
 
 /** Rejects while something still waits, so that the browser wakes us again. */
@@ -27,7 +27,7 @@ export async function drainEverybody(worker: ServiceWorkerGlobalScope): Promise<
     await send(worker, new Set((await readRows()).filter(isWaiting).map((row) => row.owner)), true);
     isLeft = (await readRows()).some(isWaiting);
   } catch (error) {
-    await tellPages(worker, error);
+    await notifyPages(worker, error);
   }
   if (isLeft) throw new Error('still waits');
 }

@@ -1,5 +1,6 @@
-import { afterAll, beforeAll, beforeEach, describe, expect, test, vi } from 'vitest';
+import { beforeAll, beforeEach, describe, expect, test, vi } from 'vitest';
 import { fileAnswer, hotspot, offline } from '../tests/fixtures/worker/file-answers.ts';
+import { stubScope } from '../tests/fixtures/worker/stub-scope.ts';
 import { createWorkerScope } from '../tests/fixtures/worker/worker-scope.ts';
 import type { AppFile } from './app-files.ts';
 import { hashOf } from './file-check.ts';
@@ -14,24 +15,14 @@ const file = async (url: string, revision: string | null = null): Promise<AppFil
   revision,
   hash: await hashOf(new Response(`/${url.split('?')[0]}`)),
 });
-const files = await Promise.all([
-  file('shell.html', 'r1'),
-  file('index.en.html', 'r1'),
-  file('index.hi.html', 'r1'),
-  file('assets/first-1.js'),
-  file('assets/words.en.rest-1.js'),
-  file('assets/words.hi.rest-1.js'),
-  file('assets/words.en.later.insurance-1.js'),
-  file('assets/words.hi.later.insurance-1.js'),
-  file('assets/later.item-insurance-1.js'),
-  file('icons.svg?v=1'),
-  { url: 'manifest.webmanifest', revision: 'r1' }, // The build adds it last, without a hash.
-]);
-/** The server: answers a path with its own name. */
+const pages = ['shell.html', 'index.en.html', 'index.hi.html'].map((name) => file(name, 'r1'));
+const words = ['en.rest', 'hi.rest', 'en.later.insurance', 'hi.later.insurance'].map((name) => file(`assets/words.${name}-1.js`));
+const others = ['assets/first-1.js', 'assets/later.item-insurance-1.js', 'icons.svg?v=1'].map((url) => file(url));
+// The build adds the manifest last, without a hash.
+const files = [...(await Promise.all([...pages, ...words, ...others])), { url: 'manifest.webmanifest', revision: 'r1' }];
 const online = ({ pathname }: URL): Response => fileAnswer(pathname);
 const text = async (response: Response | undefined) => response && (await response.text());
 
-/** The browser starts the worker, again if it was stopped. */
 async function start(): Promise<void> {
   scope.stop();
   vi.resetModules();
@@ -39,8 +30,9 @@ async function start(): Promise<void> {
   keepFiles(scope.globals as unknown as ServiceWorkerGlobalScope, files);
 }
 
-async function install(language: string | undefined | null): Promise<void> {
+async function install(language: string | undefined | null, isFirst = false): Promise<void> {
   scope.clear();
+  Object.assign(scope.globals['registration'] as object, { active: isFirst ? null : {} });
   scope.setLanguage(language);
   scope.setNetwork(online);
   await scope.send('install');
@@ -48,18 +40,10 @@ async function install(language: string | undefined | null): Promise<void> {
   scope.asked.length = 0;
 }
 
-beforeAll(async () => {
-  for (const name of Object.keys(Object.getOwnPropertyDescriptors(scope.globals)).filter((one) => one !== 'cookieStore'))
-    vi.stubGlobal(name, scope.globals[name]);
-  Object.defineProperty(globalThis, 'cookieStore', { get: () => scope.globals['cookieStore'], configurable: true });
-});
+beforeAll(() => stubScope(scope));
 beforeEach(async () => {
   await start();
   await install('hi');
-});
-afterAll(() => {
-  vi.unstubAllGlobals();
-  Reflect.deleteProperty(globalThis, 'cookieStore');
 });
 
 describe('files stored at install', () => {
@@ -88,6 +72,23 @@ describe('files stored at install', () => {
       '/manifest.webmanifest',
       '/shell.html',
     ]);
+  });
+
+  test('of a first visit are all but the prepared page, which the next start keeps', async () => {
+    await install('hi', true);
+    expect((await scope.kept())['precache']).toEqual([
+      '/assets/first-1.js',
+      '/assets/words.hi.rest-1.js',
+      '/icons.svg?v=1',
+      '/manifest.webmanifest',
+      '/shell.html',
+    ]);
+    scope.setNetwork(offline);
+    expect(await text(await scope.fetch('/', page))).toBe('/shell.html');
+    scope.setNetwork(online);
+    await scope.fetch('/', page);
+    scope.setNetwork(offline);
+    expect(await text(await scope.fetch('/', page))).toBe('/index.hi.html');
   });
 
   test('belong to a complete version, or the version is not installed', async () => {
@@ -275,19 +276,19 @@ describe('files stored at first use', () => {
 
 describe('not answered or stored by the worker', () => {
   const keptNow = async () => JSON.stringify(await scope.kept());
-
-  const rooms = ['api', 'auth', 'csc', 'desk', 'dev', 'files', 'healthz', 'readyz', 'metrics'];
-  test.each(rooms)('/%s, as a page or a request', async (room) => {
+  test.each(['api', 'auth', 'csc', 'desk', 'dev', 'files', 'healthz', 'readyz', 'metrics'])('/%s, as a page or a request', async (room) => {
     const kept = await keptNow();
     for (const path of [`/${room}`, `/${room}/user/v1/me`])
       for (const more of [page, {}]) expect(await scope.fetch(path, more), path).toBeUndefined();
     expect(await keptNow()).toBe(kept);
   });
 
-  const files = ['/assets/gone-0.js', '/icons/192.png', '/pictures/urea.svg', '/screenshots/1.png'];
-  test.each(files)('a page in the place of %s', async (path) => {
-    expect(await text(await scope.fetch(path, page))).not.toBe('/shell.html');
-  });
+  test.each(['/assets/gone-0.js', '/icons/192.png', '/pictures/urea.svg', '/screenshots/1.png'])(
+    'a page in the place of %s',
+    async (path) => {
+      expect(await text(await scope.fetch(path, page))).not.toBe('/shell.html');
+    },
+  );
 
   test('writes, and requests to another origin', async () => {
     const kept = await keptNow();

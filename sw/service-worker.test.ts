@@ -13,6 +13,9 @@ const scope = createWorkerScope({
 });
 const drainEverybody = vi.fn(async (_: unknown) => undefined);
 
+/** Node wants a whole address, a browser's worker completes it. */
+const redirected = (location: string, status: number): Response => new Response(null, { status, headers: { location } });
+
 beforeAll(async () => {
   for (const [name, value] of Object.entries(scope.globals)) vi.stubGlobal(name, value);
   vi.doMock('./background-sync.ts', async (original) => ({ ...(await original<object>()), drainEverybody }));
@@ -65,4 +68,20 @@ test('an order’s step shows with the words of its message, and opens the order
 test('a message without words shows nothing and breaks nothing', async () => {
   await scope.send('push', { data: null });
   expect(showNotification).not.toHaveBeenCalled();
+});
+
+test('a photo that another app shares is stored without network, and its page opens; without a photo too', async () => {
+  scope.setNetwork(() => undefined);
+  const share = async (photo?: Blob) => {
+    const body = new FormData();
+    if (photo) body.set('photo', photo);
+    else body.set('photo', 'no file');
+    const answer = await scope.fetch('/shared', { mode: 'navigate', method: 'POST', body });
+    return [answer?.status, answer?.headers.get('location')];
+  };
+  vi.stubGlobal('Response', Object.assign(Response, { redirect: redirected }));
+  expect(await share()).toEqual([303, '/shared']);
+  expect((await scope.kept())['khurpi-photos']).toBeUndefined();
+  expect(await share(new Blob(['a leaf']))).toEqual([303, '/shared']);
+  expect((await scope.kept())['khurpi-photos']).toEqual(['/kept/shared/photo']);
 });

@@ -2,11 +2,12 @@
 // The service worker: events only. What is kept is in caching.ts, what is sent in background-sync.ts, what is shown in push.ts.
 import { SYNC_TAG } from '#data/outbox/ask-for-sync.ts';
 import type { AppFile } from './app-files.ts';
-import { askToBeWoken, drainEverybody } from './background-sync.ts';
+import { drainEverybody, requestWakeUp } from './background-sync.ts';
 import { keepFiles } from './caching.ts';
 import { openPush, showPush } from './push.ts';
 import { takeOverOnMessage } from './take-over.ts';
-import { tellOfErrors } from './tell-pages.ts';
+import { takeShared } from './take-shared.ts';
+import { notifyPagesOfErrors } from './tell-pages.ts';
 
 declare const self: ServiceWorkerGlobalScope & { __WB_MANIFEST: AppFile[] };
 
@@ -14,10 +15,11 @@ interface SyncEvent extends ExtendableEvent {
   readonly tag: string;
 }
 
-tellOfErrors(self);
+notifyPagesOfErrors(self);
 keepFiles(self, self.__WB_MANIFEST);
+takeShared();
 takeOverOnMessage(self);
-void askToBeWoken(self);
+void requestWakeUp(self);
 
 self.addEventListener(
   'sync' as 'message',

@@ -2,7 +2,7 @@
 import { beforeEach, expect, test, vi } from 'vitest';
 import { takeKeptError } from '#data/kept-error.ts';
 import { FakeCaches } from '../tests/fixtures/worker/worker-scope.ts';
-import { tellOfErrors } from './tell-pages.ts';
+import { notifyPagesOfErrors } from './tell-pages.ts';
 
 const posted: unknown[] = [];
 const pages = [1, 2].map((n) => ({ postMessage: (message: unknown) => posted.push([n, message]) }));
@@ -14,7 +14,7 @@ const refuses = (reason: unknown): void => void worker.dispatchEvent(Object.assi
 const settled = (): Promise<void> => new Promise((resolve) => setTimeout(resolve));
 
 vi.stubGlobal('caches', new FakeCaches());
-tellOfErrors(worker as unknown as ServiceWorkerGlobalScope);
+notifyPagesOfErrors(worker as unknown as ServiceWorkerGlobalScope);
 
 beforeEach(() => {
   posted.length = 0;

@@ -2,7 +2,7 @@
 import { keepError } from '#data/kept-error.ts';
 
 /** Tells of an error; never rejects. Where no page is open the next one hears of it. */
-export async function tellPages({ clients }: ServiceWorkerGlobalScope, error: unknown): Promise<void> {
+export async function notifyPages({ clients }: ServiceWorkerGlobalScope, error: unknown): Promise<void> {
   if (!(error instanceof Error)) return;
   const { name, message, stack } = error;
   const facts = { name, message, stack };
@@ -16,7 +16,7 @@ export async function tellPages({ clients }: ServiceWorkerGlobalScope, error: un
 }
 
 /** Tells of what nobody caught. */
-export function tellOfErrors(worker: ServiceWorkerGlobalScope): void {
-  worker.addEventListener('error', ({ error }) => void tellPages(worker, error));
-  worker.addEventListener('unhandledrejection', ({ reason }) => void tellPages(worker, reason));
+export function notifyPagesOfErrors(worker: ServiceWorkerGlobalScope): void {
+  worker.addEventListener('error', ({ error }) => void notifyPages(worker, error));
+  worker.addEventListener('unhandledrejection', ({ reason }) => void notifyPages(worker, reason));
 }

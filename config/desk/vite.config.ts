@@ -8,7 +8,7 @@ import { contract } from '../contract-plugin.ts';
 import { cssName } from '../css-names.ts';
 import { messages } from '../messages-plugin.ts';
 import { precacheEntries } from '../precache-entries.ts';
-import { preactAlias, reactAlias, rowsAlias } from '../ui-alias.ts';
+import { preactAlias, reactAlias } from '../ui-alias.ts';
 import { manifest } from './manifest.ts';
 import { deskRooms } from './rooms.ts';
 import { deskSprite, spriteAddress } from './sprite-plugin.ts';
@@ -28,6 +28,14 @@ function roomOf(sources: readonly string[]): string {
   return isOf('/core/fields/') ? 'fields.' : '';
 }
 
+/** A desk knows every language of the content, but speaks only English and Hindi: months and trial marks of the others stay out. */
+const shortRows: PluginOption = {
+  name: 'khurpi-short-language-rows',
+  enforce: 'pre',
+  transform: (code, id) =>
+    id.endsWith('/core/language/added-rows.ts') ? code.replaceAll(/^ {4}(?:months|listen|trial): .*$/gm, '') : undefined,
+};
+
 /** Words of both languages have the name of their feature. */
 const languageOf = (source: string | null | undefined): string => {
   const [, language] = /virtual:messages\/(\w+)\//.exec(source ?? '') ?? [];
@@ -38,7 +46,7 @@ export default defineConfig({
   root: here('../../desk'),
   base: '/desk/',
   publicDir: false,
-  resolve: { alias: [...(ui === 'preact' ? preactAlias : reactAlias), rowsAlias] },
+  resolve: { alias: [...(ui === 'preact' ? preactAlias : reactAlias)] },
   oxc: { jsx: { runtime: 'automatic', importSource: 'react' } },
   css: { modules: { generateScopedName: cssName } },
   define: {
@@ -78,6 +86,7 @@ export default defineConfig({
     },
   },
   plugins: [
+    shortRows,
     contract(here('../../core/contract/')),
     // A bill is the same paper on both sides.
     messages(here('../../desk/words'), deskRooms, [{ folder: here('../../words'), name: 'bill' }]),
@@ -93,6 +102,7 @@ export default defineConfig({
       injectRegister: false,
       includeManifestIcons: false,
       injectManifest: {
+        buildPlugins: { vite: [shortRows] },
         globPatterns: ['**/*.{html,js,css,svg}'],
         manifestTransforms: [(files) => ({ manifest: precacheEntries(files, outDir, sprite), warnings: [] })],
         maximumFileSizeToCacheInBytes: 400_000,

@@ -48,6 +48,8 @@ export const Vendor = object({
   /** The name in every language; `company_name` is in the requested language. */
   names: LocalText,
   owner_name: string(),
+  /** The seller's legal name. Absent: not entered yet. */
+  legal_name: optional(string()),
   company_address: string(),
   company_phone: string(),
   /** Coordinates are [longitude, latitude]. */

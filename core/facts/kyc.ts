@@ -63,5 +63,5 @@ export const IFSC_LENGTH = 11;
 /** Longer than any account number of an Indian bank. */
 export const LONGEST_ACCOUNT = 34;
 
-export const lookReasons = ['review', 'farmer-asks', 'insurer-asks', 'complaint'] as const;
-export type LookReason = (typeof lookReasons)[number];
+export const viewReasons = ['review', 'farmer-asks', 'insurer-asks', 'complaint'] as const;
+export type ViewReason = (typeof viewReasons)[number];

@@ -87,6 +87,8 @@ const shopGrants = {
   'book.read': ['agent'],
   /** The book of the whole service centre. */
   'book.read-centre': ['lead'],
+  /** Confirms the cash that agents of the own service centre hand over. */
+  'cash.hand-over': ['lead'],
   /** Adds agents to the own service centre, and ends their work there. */
   'centre.people': ['lead'],
   /** Pays by the service centres' wallet only. */
@@ -169,6 +171,8 @@ export const deskGrants = {
   /** Also needs the permission to read the content of the file. */
   'exports.read': ['owner', 'manager', 'editor', 'finance'],
   'content.write': EDITORS,
+  /** Reviews texts of products and pages in any language, but never one's own. */
+  'texts.review': ['owner', 'editor', 'translator'],
   /** Words of the app in added languages: reads and writes them, and reviews those of others. */
   'words.read': TRANSLATORS,
   'words.write': TRANSLATORS,
@@ -182,6 +186,8 @@ export const deskGrants = {
   'leads.follow': ['owner', 'support'],
   'leads.export': ['owner'],
   'community.moderate': ['owner', 'moderator'],
+  /** The words of ratings of products. */
+  'ratings.moderate': ['owner', 'moderator'],
   'community.post-as-brand': ['owner', 'moderator'],
 
   'money.read': CASHIERS,
@@ -205,6 +211,8 @@ export const deskGrants = {
   /** Sees complaints of farmers, answers and solves them. */
   'grievances.answer': ['owner', 'support'],
   'grievances.export': ['owner'],
+  /** Writes notices to people whose data leaked. */
+  'breaches.notify': ['owner'],
   'farmers.import': ['owner'],
   'farmers.export': ['owner'],
   /** Sees agents, buyers and blocked accounts, and finds anybody by their whole number. Numbers are masked. */
@@ -213,7 +221,7 @@ export const deskGrants = {
   'people.write': ['owner'],
   'people.block': ['owner'],
   'people.export': ['owner'],
-  /** Service centres of a vendor, with their people and tablets. */
+  /** Service centres of a vendor, with their people, tablets, orders and cash. */
   'centres.read': ['owner', 'manager', 'support'],
   /** Adds and changes centres, makes their people agents, registers tablets. */
   'centres.write': KEEPERS,

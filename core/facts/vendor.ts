@@ -22,4 +22,4 @@ export const cleanGstin = (text: string): string => withoutGaps(text).toUpperCas
 export const isGstin = (text: string): boolean => SHAPE.test(text) && gstinCheck(text.slice(0, -1)) === text.at(-1);
 
 /** First digits, which stand for all PIN codes with this start. */
-export const PIN_BEGIN_PATTERN = /^[1-9]\d{1,5}$/;
+export const PIN_PREFIX_PATTERN = /^[1-9]\d{1,5}$/;

@@ -151,7 +151,7 @@ export const code = <const O extends FieldOptions>(options: Limits<O, 'max' | 'i
 
 /** The same text in every language of the shop. It may be empty in a language, unless `min` is 1. */
 export const localText = <const O extends FieldOptions>(options: Limits<O, 'max'>) =>
-  field('localText', options, localWords(options.min ? Text(options.max) : OptionalText(options.max)), LocalText);
+  field('localText', options, localWords(OptionalText(options.max), options.min ? Text(options.max) : undefined), LocalText);
 
 /** Words that farmers type, in any language. */
 export const words = <const O extends FieldOptions>(options: Limits<O, 'max' | 'most'>) =>

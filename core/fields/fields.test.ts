@@ -6,7 +6,7 @@ import { choice, localText, text, whole, words } from './field.ts';
 import { answerSchema, changedValues, changeSchema, emptyValues, newSchema, pickFields } from './noun.ts';
 import { offerFields } from './offer.ts';
 import { productFields } from './product.ts';
-import { columnNames, fromRow, type MaybeRow, saidColumns, toRow } from './row.ts';
+import { changedColumns, columnNames, fromRow, type NullableRow, toRow } from './row.ts';
 
 const fields = {
   names: localText({ label: 'name', max: 20, isRequired: true }),
@@ -75,7 +75,7 @@ test('a row is written with JSON for texts and words, under the name of its colu
 });
 
 test('a missing joined offer is empty, and PIN codes are stored elsewhere', () => {
-  const none = Object.fromEntries(columnNames(offerFields).map((name) => [name, null])) as MaybeRow<typeof offerFields>;
+  const none = Object.fromEntries(columnNames(offerFields).map((name) => [name, null])) as NullableRow<typeof offerFields>;
   const offer = fromRow(offerFields, none);
   expect(offer).toEqual({
     price: 0,
@@ -108,6 +108,6 @@ test('an empty product has a value for each of its fields', () => {
 });
 
 test('a change writes only the columns that it says', () => {
-  expect(saidColumns(offerFields, { price: 500, stock: undefined })).toEqual({ price_paise: 500 });
-  expect(saidColumns(articleFields, { product_ids: [1, 2] })).toEqual({ product_ids: '[1,2]' });
+  expect(changedColumns(offerFields, { price: 500, stock: undefined })).toEqual({ price_paise: 500 });
+  expect(changedColumns(articleFields, { product_ids: [1, 2] })).toEqual({ product_ids: '[1,2]' });
 });

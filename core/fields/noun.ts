@@ -2,7 +2,8 @@
 // row.
 import { optional, type Struct } from 'superstruct';
 import type { LocalText } from '../contract/wire/fields.ts';
-import { inEach, isUnsaid } from '../language/said.ts';
+import { changedText } from '../language/changed-text.ts';
+import { isTextMissing, mapLanguages } from '../language/said.ts';
 import type { FieldRow, Fields, TypeOf, Values } from './field.ts';
 
 type Optional<R extends FieldRow> = Struct<TypeOf<R['body']> | undefined, unknown>;
@@ -32,7 +33,7 @@ export const answerSchema = <F extends Fields>(fields: F): AnswerSchema<F> => ma
 /** The value of a field without input. */
 export function emptyOf({ kind, options }: FieldRow): unknown {
   if (options.nullable) return null;
-  if (kind === 'localText') return inEach(() => '');
+  if (kind === 'localText') return mapLanguages(() => '');
   if (kind === 'words' || kind === 'entries' || kind === 'pins') return [];
   if (kind === 'flag') return false;
   return kind === 'whole' || kind === 'decimal' || kind === 'amount' || kind === 'entry' ? 0 : '';
@@ -41,15 +42,17 @@ export function emptyOf({ kind, options }: FieldRow): unknown {
 /** A row without input. */
 export const emptyValues = <F extends Fields>(fields: F): Values<F> => mapped(fields, emptyOf);
 
-/** The row after a change. Omitted fields stay. A localised text without a word in any language becomes null. */
+/** The row after a change. Omitted fields and languages stay. A localised text without a word in any language becomes null. */
 export const changedValues = <F extends Fields>(
   fields: F,
   before: { readonly [K in keyof F]: unknown },
   change: { readonly [K in keyof F]?: unknown },
 ): Values<F> =>
   mapped(fields, ({ kind, options }, key) => {
-    const value = change[key] === undefined ? before[key] : change[key];
-    return kind === 'localText' && options.nullable && isUnsaid(value as LocalText | null) ? null : value;
+    const given = change[key];
+    if (kind !== 'localText') return given === undefined ? before[key] : given;
+    const text = given === undefined ? before[key] : given && changedText(before[key] as LocalText | null, given as LocalText);
+    return options.nullable && isTextMissing(text as LocalText | null) ? null : text;
   });
 
 /** Only the fields of the table, for example for the audit. */

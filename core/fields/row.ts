@@ -33,7 +33,7 @@ export type WrittenRow<F extends Fields> = { [C in keyof FieldsByColumn<F>]: Wri
 export type ReadRow<F extends Fields> = { readonly [C in keyof FieldsByColumn<F>]: ReadColumn<FieldsByColumn<F>[C] & FieldRow> };
 
 /** The same for a join that may find no row. */
-export type MaybeRow<F extends Fields> = { readonly [C in keyof ReadRow<F>]: ReadRow<F>[C] | null };
+export type NullableRow<F extends Fields> = { readonly [C in keyof ReadRow<F>]: ReadRow<F>[C] | null };
 
 /** The name of a field's column. null: another table stores it. */
 const columnOf = (key: string, { kind, options }: FieldRow): string | null =>
@@ -52,7 +52,7 @@ export const columnNames = <F extends Fields>(fields: F): (keyof ReadRow<F> & st
 const isJson = ({ kind, options }: FieldRow): boolean => kind === 'localText' || kind === 'words' || options.isJson === true;
 
 /** The columns of a change's fields. */
-export const saidColumns = <F extends Fields>(fields: F, change: { readonly [K in keyof F]?: unknown }): Partial<WrittenRow<F>> =>
+export const changedColumns = <F extends Fields>(fields: F, change: { readonly [K in keyof F]?: unknown }): Partial<WrittenRow<F>> =>
   Object.fromEntries(
     columnsOf(fields).flatMap(({ key, row, column }) => {
       const value: unknown = change[key];
@@ -63,17 +63,17 @@ export const saidColumns = <F extends Fields>(fields: F, change: { readonly [K i
 
 /** The columns in their written form. */
 export const toRow = <F extends Fields>(fields: F, values: { readonly [K in keyof F]: unknown }): WrittenRow<F> =>
-  saidColumns(fields, values) as WrittenRow<F>;
+  changedColumns(fields, values) as WrittenRow<F>;
 
 type OwnColumn<K, R extends FieldRow> = R['options'] extends { readonly column: null } ? never : K;
 /** The fields that the row's columns store. */
 export type RowValues<F extends Fields> = { [K in keyof F as OwnColumn<K, F[K]>]: Values<F>[K] };
 
 /** The fields of a row. A null that the field does not allow becomes empty: words of old rows, or a join without a row. */
-export const fromRow = <F extends Fields>(fields: F, row: MaybeRow<F>): RowValues<F> =>
+export const fromRow = <F extends Fields>(fields: F, row: NullableRow<F>): RowValues<F> =>
   Object.fromEntries(
     columnsOf(fields).map(({ key, row: field, column }) => {
-      const value: unknown = row[column as keyof MaybeRow<F>] ?? emptyOf(field);
+      const value: unknown = row[column as keyof NullableRow<F>] ?? emptyOf(field);
       return [key, value instanceof Date ? value.toISOString() : value];
     }),
   ) as RowValues<F>;

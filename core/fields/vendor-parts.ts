@@ -2,7 +2,7 @@
 import { array, coerce, define, type Infer, integer, nullable, number, object, pattern, refine, size, string } from 'superstruct';
 import { PIN_CODE_PATTERN } from '../constants.ts';
 import { Day, Id, Latitude, Longitude, OptionalText, Phone, PinCode, Text } from '../contract/wire/fields.ts';
-import { cleanGstin, isGstin, PIN_BEGIN_PATTERN } from '../facts/vendor.ts';
+import { cleanGstin, isGstin, PIN_PREFIX_PATTERN } from '../facts/vendor.ts';
 import { isPhone } from '../rules/phone.ts';
 import { type FieldOptions, field } from './field.ts';
 
@@ -35,7 +35,7 @@ export const Licences = refine(
 export type Licences = Infer<typeof Licences>;
 
 /** A PIN code, or its first digits. */
-export const PinBegin = pattern(string(), PIN_BEGIN_PATTERN);
+export const PinBegin = pattern(string(), PIN_PREFIX_PATTERN);
 export const MOST_PINS = 2_000;
 export const MOST_DISTRICTS = 40;
 const District = object({ state: Text(60), district: Text(60) });

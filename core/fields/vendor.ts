@@ -24,6 +24,8 @@ export const vendorPlaceFields = {
       example: ['Kisan Kendra, Kanti', 'किसान केंद्र, कांटी'],
     },
   }),
+  /** The seller's name in its papers with the state, such as the GST certificate. A shop opens only with it. */
+  legal_name: text({ label: 'shop.legal-name', max: 120, nullable: true, sheet: { example: 'Kanti Kisan Kendra Private Limited' } }),
   /** A PIN code of the directory, which gives district and state. */
   pin_code: pin({ label: 'shop.pin', wrong: 'shop.pin-wrong', isRequired: true, sheet: { isNeeded: true, example: '843109' } }),
   /** House, street, village. */

@@ -1,5 +1,8 @@
 // The English names of languages, for the desk, for files and for codes. Phones do not need them.
-import type { LanguageCode, WrittenLanguage } from './language-table.ts';
+import { type LanguageCode, languageTable, type WrittenLanguage } from './language-table.ts';
+
+/** Every language that this program knows, the shop's own first. A text at the desk may be in any of them. */
+export const knownLanguages = Object.keys(languageTable) as readonly LanguageCode[];
 
 export const englishNames = {
   en: 'English',

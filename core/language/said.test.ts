@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
 import { languages, languageTable } from './language-table.ts';
-import { firstText, inEach, languageFound, said, textIn, textsFor, textsOf } from './said.ts';
+import { firstText, foundLanguage, mapLanguages, nonEmptyTexts, readableTexts, said, textIn } from './said.ts';
 
 test('a reader gets the text in their own language', () => {
   expect(said({ en: 'Seeds', hi: 'बीज' }, 'hi')).toEqual({ text: 'बीज', language: 'hi' });
@@ -19,13 +19,13 @@ test('a text missing in every language is empty, in the requested language', () 
 });
 
 test('a list beside a text uses the language of that text', () => {
-  expect(languageFound({ en: ['Sow'] }, 'hi')).toBe('en');
+  expect(foundLanguage({ en: ['Sow'] }, 'hi')).toBe('en');
 });
 
 test('lists and searches are sorted by the first language, and use every language', () => {
   expect(firstText({ hi: 'बीज' })).toBe('बीज');
-  expect(textsOf({ en: 'Seeds', hi: '' })).toEqual(['Seeds']);
-  expect(inEach((language) => language)).toEqual(Object.fromEntries(languages.map((code) => [code, code])));
+  expect(nonEmptyTexts({ en: 'Seeds', hi: '' })).toEqual(['Seeds']);
+  expect(mapLanguages((language) => language)).toEqual(Object.fromEntries(languages.map((code) => [code, code])));
 });
 
 test('every language starts its own chain, and its tag starts with its code', () => {
@@ -38,7 +38,7 @@ test('every language starts its own chain, and its tag starts with its code', ()
 
 test('a reader is sent the texts of their chain, and those of the shop’s languages', () => {
   const words = { en: 'Urea', hi: 'यूरिया', mr: 'युरिया', ta: 'யூரியா' };
-  expect(Object.keys(textsFor(words, 'ta'))).toEqual(['en', 'hi', 'ta']);
-  expect(Object.keys(textsFor(words, 'kok'))).toEqual(['en', 'hi', 'mr']);
-  expect(textsFor({ ta: 'யூரியா' }, 'mr')).toEqual({ ta: 'யூரியா' });
+  expect(Object.keys(readableTexts(words, 'ta'))).toEqual(['en', 'hi', 'ta']);
+  expect(Object.keys(readableTexts(words, 'kok'))).toEqual(['en', 'hi', 'mr']);
+  expect(readableTexts({ ta: 'யூரியா' }, 'mr')).toEqual({ ta: 'யூரியா' });
 });

@@ -11,16 +11,16 @@ export interface Said {
 }
 
 /** The language for a reader of `language`: the first of its chain with a value, otherwise any. */
-export function languageFound(words: ByLanguage<unknown>, language: LanguageCode): LanguageCode {
+export function foundLanguage(words: ByLanguage<unknown>, language: LanguageCode): LanguageCode {
   return [...languageTable[language].chain, ...languages].find((code) => words[code]) ?? language;
 }
 
 /** The value for a reader of `language` that is no text: a length, a list. */
-export const partIn = <T>(parts: ByLanguage<T>, language: LanguageCode): T | undefined => parts[languageFound(parts, language)];
+export const valueForLanguage = <T>(parts: ByLanguage<T>, language: LanguageCode): T | undefined => parts[foundLanguage(parts, language)];
 
 /** A text for a reader of `language`, with the found language; empty without one. */
 export function said(words: ByLanguage<string> | null | undefined, language: LanguageCode): Said {
-  const found = languageFound(words ?? {}, language);
+  const found = foundLanguage(words ?? {}, language);
   return { text: words?.[found] ?? '', language: found };
 }
 
@@ -34,18 +34,20 @@ export const ownText = (words: ByLanguage<string> | null | undefined, language: 
 export const firstText = (words: ByLanguage<string> | null | undefined): string => textIn(words, FIRST_LANGUAGE);
 
 /** Whether there are only blanks in every language. */
-export const isUnsaid = (words: ByLanguage<string> | null | undefined): boolean => !languages.some((code) => words?.[code]?.trim());
+export const isTextMissing = (words: ByLanguage<string> | null | undefined): boolean =>
+  !Object.values(words ?? {}).some((text) => text.trim());
 
 /** One value for each language. */
-export const inEach = <T>(make: (language: LanguageCode) => T): Record<LanguageCode, T> =>
+export const mapLanguages = <T>(make: (language: LanguageCode) => T): Record<LanguageCode, T> =>
   Object.fromEntries(languages.map((code) => [code, make(code)])) as Record<LanguageCode, T>;
 
 /** The texts that a reader of `language` may see: those of its chain, and those that each of our apps reads. Without any, all texts. */
-export function textsFor(words: ByLanguage<string>, language: LanguageCode): ByLanguage<string> {
+export function readableTexts<T>(words: ByLanguage<T>, language: LanguageCode): ByLanguage<T> {
   const read: readonly string[] = [...languageTable[language].chain, ...languages];
   const some = Object.entries(words).filter(([code]) => read.includes(code));
   return some.length > 0 ? Object.fromEntries(some) : words;
 }
 
-/** All texts that are not empty. */
-export const textsOf = (words: ByLanguage<string> | null | undefined): string[] => languages.flatMap((code) => words?.[code] || []);
+/** All texts that are not empty, those of the shop's own languages first. */
+export const nonEmptyTexts = (words: ByLanguage<string> | null | undefined): string[] =>
+  Object.values({ ...mapLanguages((code) => words?.[code]), ...words }).flatMap((text) => text || []);

@@ -72,13 +72,15 @@ export const duties: readonly Duty[] = [
   },
   {
     id: 'seller-details',
-    what: 'The seller’s name, address and contact are shown.',
+    what: 'The seller’s legal name, address and contact are shown.',
     since: '2020-07-23',
     source: `${ECOMMERCE}, rules 4(2) and 6(5)`,
-    shownAt: ['src/features/vendor/shop-card.tsx', 'src/ui/paper/invoice-paper.tsx'],
-    test: { file: 'src/features/vendor/shop-card.test.tsx', title: 'the card says that the goods are genuine, and shows their licence' },
+    shownAt: ['src/features/vendor/shop-card.tsx', 'src/features/order/page/order-detail.tsx', 'src/ui/paper/invoice-paper.tsx'],
+    test: {
+      file: 'server/areas/vendor/desk/legal-name.integration.test.ts',
+      title: 'farmers read the legal name of the seller, also on the order and its bill; a written bill keeps it',
+    },
     state: 'in force',
-    gap: 'The legal name of the company is not a field of its own.',
   },
   {
     id: 'maker',
@@ -142,7 +144,7 @@ export const duties: readonly Duty[] = [
     what: 'An incident is reported to CERT-In within 6 hours; logs are kept for 180 days in India.',
     since: '2022-06-27',
     source: 'CERT-In Directions of 28 April 2022, (ii) and (iv)',
-    shownAt: ['docs/operating/law.md'],
+    shownAt: ['docs/operating/incident.md'],
     test: null,
     state: 'in force',
     gap: 'No test proves the drill; keeping server logs is up to whoever runs the shop.',
@@ -219,9 +221,15 @@ export const duties: readonly Duty[] = [
   }),
   ofData('privacy-breach', 'People whose data leaked get a message without delay, and the Board within 72 hours.', {
     source: `${DPDP}, rule 7`,
-    shownAt: [],
-    test: null,
-    gap: 'The desk has no call that tells all who are affected.',
+    shownAt: [
+      'desk/features/grievances/breach-form-page.tsx',
+      'desk/features/home/waiting-list.tsx',
+      'src/features/my-data/my-data-page.tsx',
+    ],
+    test: {
+      file: 'server/areas/grievance/breach.integration.test.ts',
+      title: 'nobody is notified before a second person approved; then each person is, once, and reads it under My data',
+    },
   }),
   ofData('privacy-children', 'Data of children needs a parent’s verifiable consent.', {
     source: `${DPDP}, rule 10`,

@@ -2,12 +2,12 @@
 // compares them with all tables that name a person. [DPDP Rules 2025, 3]
 
 /** How a person takes the data back: in Me, in My data, by asking the officer, or not before the time of the law is over. */
-export const waysBack = ['me', 'my-data', 'ask', 'law'] as const;
+export const withdrawalWays = ['me', 'my-data', 'ask', 'law'] as const;
 
 export interface PrivacyItem {
   /** `privacy.<id>` and its `-what`, `-why`, `-kept` and `-who` are words of the app. */
   readonly id: string;
-  readonly back: (typeof waysBack)[number];
+  readonly back: (typeof withdrawalWays)[number];
   readonly tables: string;
 }
 
@@ -34,7 +34,8 @@ export const privacyItems = [
   { id: 'nominee', back: 'my-data', tables: 'nominees' },
   { id: 'insurance', back: 'law', tables: 'policies policy_events free_insurance_uses claims claim_steps uploads upload_parts' },
   { id: 'posts', back: 'ask', tables: 'community_posts community_people community_helpful community_reports' },
-  { id: 'requests', back: 'ask', tables: 'growth_leads grievances grievance_answers' },
+  { id: 'ratings', back: 'me', tables: 'product_ratings' },
+  { id: 'requests', back: 'ask', tables: 'growth_leads grievances grievance_answers breach_notices breach_people' },
   { id: 'messages', back: 'me', tables: 'consents jobs push_subscriptions' },
   {
     id: 'logins',
@@ -46,6 +47,6 @@ export const privacyItems = [
     id: 'work',
     back: 'ask',
     tables:
-      'staff staff_roles staff_ties notice_settings notice_browsers notices_sent passkeys recovery_codes desk_sessions desk_uploads desk_upload_parts centre_people tablet_people tablet_orders agent_sales agent_cash agent_days agent_books dealer_centres vendors',
+      'staff staff_roles staff_ties notice_settings notice_browsers notices_sent passkeys recovery_codes desk_sessions desk_uploads desk_upload_parts centre_people tablet_people tablet_orders agent_sales agent_cash agent_hand_overs agent_days agent_books dealer_centres vendors',
   },
 ] as const satisfies readonly PrivacyItem[];

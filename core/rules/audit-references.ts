@@ -30,6 +30,7 @@ export const namedKinds = [
   'person',
   'post',
   'product',
+  'rating',
   'refund',
   'sign-off',
   'staff',

@@ -1,6 +1,6 @@
 import fc from 'fast-check';
 import { expect, test } from 'vitest';
-import { dayPart, formatClock, formatDay, formatMoment, inIndia, monthName, parseInIndia } from './dates.ts';
+import { dayInWords, dayPart, formatClock, formatDay, formatMoment, inIndia, monthName, parseInIndia } from './dates.ts';
 
 test('dates are day/month/year in Indian time', () => {
   expect(formatDay(Date.parse('2026-11-20T18:45:00Z'))).toBe('21/11/2026');
@@ -54,4 +54,13 @@ test('a time of day uses twelve hours, with the part of the day', () => {
     'night 8:00',
     'night 11:59',
   ]);
+});
+
+test('a day in words has its month, and its year only when that is another one', () => {
+  const now = Date.UTC(2026, 10, 28);
+  expect(dayInWords('en', Date.UTC(2026, 9, 12, 9), now)).toBe('12 October');
+  expect(dayInWords('hi', Date.UTC(2026, 9, 12, 9), now)).toBe('12 अक्टूबर');
+  expect(dayInWords('en', Date.UTC(2025, 11, 3), now)).toBe('3 December 2025');
+  // In India it is the next day, and the next year.
+  expect(dayInWords('en', Date.UTC(2025, 11, 31, 20), now)).toBe('1 January');
 });

@@ -54,6 +54,12 @@ export function formatClock(at: number): string {
   return `${Number(hour) % 12 || 12}:${minute}`;
 }
 
+/** Epoch milliseconds → `12 October`, and `12 October 2025` in another year than now. */
+export function dayInWords(language: LanguageCode, at: number, now: number): string {
+  const [year = '', month, day] = dayInIndia(at).split('-');
+  return [Number(day), monthName(language, Number(month) - 1), ...(dayInIndia(now).startsWith(year) ? [] : [year])].join(' ');
+}
+
 /** Month 0-11 → `June`, `जून`. */
 export function monthName(language: LanguageCode, month: number): string {
   const { months, tag } = languageTable[language];

@@ -2,6 +2,8 @@
 
 export interface FieldRule {
   readonly required?: boolean;
+  /** Whether the form's values allow an empty field, even if it is required. */
+  readonly mayBeEmpty?: (values: Readonly<Record<string, string>>) => boolean;
   /** The field's text after typing `raw` over `before`; equal to `before` when the change is refused. */
   readonly accept?: (before: string, raw: string) => string;
   /** Key of the message when the value is wrong on leaving the field, otherwise undefined. Not called for empty values. */
@@ -36,14 +38,14 @@ export function changeField<K extends string>(rules: FormRules<K>, form: FormSta
   return { values: { ...form.values, [key]: value }, errors: errors as FormState<K>['errors'] };
 }
 
-function errorOf(rule: FieldRule, value: string): string | undefined {
-  if (value.trim() === '') return rule.required ? REQUIRED : undefined;
+function errorOf(rule: FieldRule, value: string, values: Readonly<Record<string, string>>): string | undefined {
+  if (value.trim() === '') return rule.required && !rule.mayBeEmpty?.(values) ? REQUIRED : undefined;
   return rule.check?.(value);
 }
 
 /** A required field left empty on blur, or failing its blur check, is marked in error. */
 export function blurField<K extends string>(rules: FormRules<K>, form: FormState<K>, key: NoInfer<K>): FormState<K> {
-  const error = errorOf(rules[key], form.values[key]);
+  const error = errorOf(rules[key], form.values[key], form.values);
   return error === undefined ? form : { ...form, errors: { ...form.errors, [key]: error } };
 }
 

@@ -23,6 +23,7 @@ export const jobKinds = [
   'marketing-number',
   'refile',
   'recall',
+  'breach',
   'speech',
 ] as const;
 export type JobKindName = (typeof jobKinds)[number];
@@ -30,6 +31,6 @@ export type JobKindName = (typeof jobKinds)[number];
 /** Kinds that notify people: SMS, calls, chats, and browser messages. */
 export const messageJobs: readonly JobKindName[] = ['message', 'push', 'push-device'];
 /** Messages that are useful only at once, such as codes: they are not sent later. */
-export const messagesOfTheMoment: readonly JobKindName[] = ['message-once'];
+export const urgentMessageJobs: readonly JobKindName[] = ['message-once'];
 
 export const isJobKind = (kind: string): kind is JobKindName => (jobKinds as readonly string[]).includes(kind);

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { isDayDue, isNoticeDue, isNoticeHour, kindsFor, type NoticeFacts, noticeRules } from './notice.ts';
+import { isDailySummaryDue, isNoticeDue, isNoticeHour, type NoticeFacts, noticeKindsFor, noticeRules } from './notice.ts';
 
 /** 08:00 in India. */
 const now = Date.parse('2026-11-22T02:30:00Z');
@@ -41,16 +41,16 @@ test('messages go from the first chosen hour until the last, by clocks in India'
 });
 
 test('the day in one message goes once a day, at its hour or later', () => {
-  expect(isDayDue(9, undefined, now)).toBe(false);
-  expect(isDayDue(8, undefined, now)).toBe(true);
-  expect(isDayDue(8, now - MINUTE, now)).toBe(false);
-  expect(isDayDue(8, now - 9 * HOUR, now)).toBe(true);
-  expect(isDayDue(null, undefined, now)).toBe(false);
+  expect(isDailySummaryDue(9, undefined, now)).toBe(false);
+  expect(isDailySummaryDue(8, undefined, now)).toBe(true);
+  expect(isDailySummaryDue(8, now - MINUTE, now)).toBe(false);
+  expect(isDailySummaryDue(8, now - 9 * HOUR, now)).toBe(true);
+  expect(isDailySummaryDue(null, undefined, now)).toBe(false);
 });
 
 test('people choose only kinds that their roles may see', () => {
-  expect(kindsFor({ roles: [{ role: 'owner', vendorId: null }] })).toEqual(Object.keys(noticeRules));
-  expect(kindsFor({ roles: [{ role: 'counter', vendorId: 1 }] })).toEqual(['orders']);
-  expect(kindsFor({ roles: [{ role: 'finance', vendorId: null }] })).toEqual(['sign-offs']);
-  expect(kindsFor({ roles: [{ role: 'moderator', vendorId: null }] })).toEqual([]);
+  expect(noticeKindsFor({ roles: [{ role: 'owner', vendorId: null }] })).toEqual(Object.keys(noticeRules));
+  expect(noticeKindsFor({ roles: [{ role: 'counter', vendorId: 1 }] })).toEqual(['orders']);
+  expect(noticeKindsFor({ roles: [{ role: 'finance', vendorId: null }] })).toEqual(['sign-offs']);
+  expect(noticeKindsFor({ roles: [{ role: 'moderator', vendorId: null }] })).toEqual([]);
 });

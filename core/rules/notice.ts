@@ -3,7 +3,7 @@ import type { DeskPermission } from '../facts/permission.ts';
 import { type NoticeKind, noticeKinds } from '../facts/work.ts';
 import { HOUR_MS, MINUTE_MS } from '../time.ts';
 import { dayInIndia, inIndia } from './dates.ts';
-import { type HeldRole, maySomewhere } from './permission.ts';
+import { type HeldRole, hasPermissionAnywhere } from './permission.ts';
 import type { Waiting } from './waiting.ts';
 import { waitingRules } from './waiting.ts';
 
@@ -50,11 +50,12 @@ export interface NoticeSent {
 }
 
 /** The kinds that a person may choose. */
-export const kindsFor = (holder: { readonly roles: readonly HeldRole[] }): readonly NoticeKind[] =>
-  noticeKinds.filter((kind) => maySomewhere(holder, noticeRules[kind].needs));
+export const noticeKindsFor = (holder: { readonly roles: readonly HeldRole[] }): readonly NoticeKind[] =>
+  noticeKinds.filter((kind) => hasPermissionAnywhere(holder, noticeRules[kind].needs));
 
 /** Only owners get the day in one message. */
-export const mayGetDay = (holder: { readonly roles: readonly HeldRole[] }): boolean => holder.roles.some(({ role }) => role === 'owner');
+export const mayGetDailySummary = (holder: { readonly roles: readonly HeldRole[] }): boolean =>
+  holder.roles.some(({ role }) => role === 'owner');
 
 const hourOf = (now: number): number => Number(inIndia(now).slice(11, 13));
 
@@ -74,5 +75,5 @@ export function isNoticeDue({ kind, count, oldestAt, until }: NoticeFacts, last:
 }
 
 /** Whether the owner’s message of today is due. @param lastAt when the last one was sent */
-export const isDayDue = (dayHour: number | null, lastAt: number | undefined, now: number): boolean =>
+export const isDailySummaryDue = (dayHour: number | null, lastAt: number | undefined, now: number): boolean =>
   dayHour !== null && hourOf(now) >= dayHour && (lastAt === undefined || dayInIndia(lastAt) < dayInIndia(now));

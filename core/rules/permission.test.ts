@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest';
 import { allCalls } from '../contract/wire/calls.ts';
 import { type DeskPermission, deskGrants, grants, type Permission, type Role, type StaffRole, staffRoles } from '../facts/permission.ts';
-import { deskPermissionsOf, may, maySomewhere, needsSession, vendorsFor } from './permission.ts';
+import { deskPermissionsOf, hasPermission, hasPermissionAnywhere, needsSession, permittedVendors } from './permission.ts';
 
 const signedIn: readonly Role[] = ['farmer', 'agent', 'buyer-for-others'];
 const holding = (...roles: Role[]) => ({ roles: roles.map((role) => ({ role, vendorId: null })) });
@@ -21,6 +21,7 @@ const matrix: Readonly<Partial<Record<Permission, readonly Role[]>>> = {
   'book.read': ['agent'],
   'book.read-centre': ['lead'],
   'centre.people': ['lead'],
+  'cash.hand-over': ['lead'],
 };
 
 const deskPermissions = Object.keys(deskGrants) as DeskPermission[];
@@ -29,7 +30,7 @@ const staff = Object.keys(staffRoles) as StaffRole[];
 
 test.each(shopPermissions)('%s belongs to the roles of the matrix, and to no other', (permission) => {
   const roles: readonly Role[] = ['visitor', 'farmer', 'agent', 'lead', 'buyer-for-others', 'csc-agent', ...staff];
-  const holders = roles.filter((role) => may(role === 'visitor' ? undefined : holding(role), permission));
+  const holders = roles.filter((role) => hasPermission(role === 'visitor' ? undefined : holding(role), permission));
   expect(holders).toEqual(matrix[permission] ?? signedIn);
 });
 
@@ -50,40 +51,43 @@ test('a visitor can use public calls, read posts, report events and ask for a ca
 
 test('only a buyer asks farmers for approval of an order, and only an agent uses a tablet and has a book', () => {
   const shopCalls = allCalls.filter(({ access }) => access === 'public' || !Object.hasOwn(deskGrants, access));
-  const refusedTo = (role: Role) => shopCalls.filter(({ access }) => access !== 'public' && !may(holding(role), access));
-  const ofBook = ['listAgentBook', 'exportAgentBook', 'getAgentDay', 'closeAgentDay', 'getAgentStatement', 'getOwnCentre'];
-  const ofLead = ['addOwnPerson', 'endOwnPerson'];
+  const refusedTo = (role: Role) => shopCalls.filter(({ access }) => access !== 'public' && !hasPermission(holding(role), access));
+  const ofBook = ['listAgentBook', 'exportAgentBook', 'getAgentDay', 'closeAgentDay', 'getAgentStatement'];
+  const ofHandOvers = ['listHandOvers', 'offerCash', 'confirmCash', 'withdrawCash'];
+  const ofPeople = ['getOwnCentre', 'addOwnPerson', 'endOwnPerson'];
+  const ofLead = ['confirmCash', 'addOwnPerson', 'endOwnPerson'];
   const ofTablet = ['putTabletPerson', 'recoverTabletPerson'];
   expect(refusedTo('farmer').map(({ name }) => name)).toEqual([
     'sendOrderOtp',
     'placeAgentOrder',
     'listAgentQuestions',
     ...ofBook,
-    ...ofLead,
+    ...ofHandOvers,
+    ...ofPeople,
     ...ofTablet,
   ]);
   expect(refusedTo('agent').map(({ name }) => name)).toEqual(ofLead);
   expect(refusedTo('lead').map(({ name }) => name)).not.toEqual(expect.arrayContaining(ofLead));
-  expect(refusedTo('buyer-for-others').map(({ name }) => name)).toEqual([...ofBook, ...ofLead, ...ofTablet]);
+  expect(refusedTo('buyer-for-others').map(({ name }) => name)).toEqual([...ofBook, ...ofHandOvers, ...ofPeople, ...ofTablet]);
 });
 
 test('one role is enough, and two add up', () => {
   const agent = holding('agent', 'csc-agent');
-  expect([may(agent, 'payment.wallet'), may(agent, 'order.place-for-others'), may(agent, 'approval.ask-for-order')]).toEqual([
-    true,
-    true,
-    true,
-  ]);
-  expect(may(holding(), 'profile.read')).toBe(false);
+  expect([
+    hasPermission(agent, 'payment.wallet'),
+    hasPermission(agent, 'order.place-for-others'),
+    hasPermission(agent, 'approval.ask-for-order'),
+  ]).toEqual([true, true, true]);
+  expect(hasPermission(holding(), 'profile.read')).toBe(false);
 });
 
 test('a role for one vendor counts for that vendor only', () => {
   const bound = { roles: [{ role: 'agent', vendorId: 4 }] } as const;
-  expect([may(bound, 'order.place-for-others', 4), may(bound, 'order.place-for-others', 5), may(bound, 'order.place-for-others')]).toEqual([
-    true,
-    false,
-    false,
-  ]);
+  expect([
+    hasPermission(bound, 'order.place-for-others', 4),
+    hasPermission(bound, 'order.place-for-others', 5),
+    hasPermission(bound, 'order.place-for-others'),
+  ]).toEqual([true, false, false]);
 });
 
 /** Each role's permissions besides signing in, own sessions, and seeing vendors and products. */
@@ -92,12 +96,12 @@ const deskMatrix: Readonly<Record<Exclude<StaffRole, 'owner'>, string>> = {
     'staff.read audit.read settings.read orders.read orders.accept orders.reject orders.pack orders.hand-over orders.settle orders.export cash.take debtors.read debtors.remind debtors.limit days.read days.close vendors.write offers.read offers.read-cost offers.write goods.read goods.write goods.recall coupons.read coupons.write imports.run exports.read centres.read centres.write tablets.order',
   counter: 'orders.read orders.accept orders.reject orders.pack orders.hand-over cash.take debtors.read days.read offers.read goods.read',
   editor:
-    'catalog.write offers.read imports.run exports.read content.write blog.write blog.publish policies.bordereau insurance.see insurance.write insurance.sell',
+    'catalog.write offers.read imports.run exports.read content.write texts.review blog.write blog.publish policies.bordereau insurance.see insurance.write insurance.sell',
   reviewer: 'kyc.review kyc.documents kyc.erase claims.review',
   finance:
     'orders.read debtors.read debtors.remind debtors.limit days.read offers.read-cost imports.run exports.read money.read money.refund money.credit money.approve money.compare money.export policies.bordereau insurance.see insurance.sell',
-  moderator: 'community.moderate community.post-as-brand',
-  translator: 'words.read words.write words.review words.publish',
+  moderator: 'community.moderate community.post-as-brand ratings.moderate',
+  translator: 'words.read words.write words.review words.publish texts.review',
   support:
     'orders.read offers.read goods.read coupons.read people.read leads.follow grievances.answer insights.read insights.solve centres.read',
 };
@@ -114,25 +118,25 @@ test.each(Object.entries(deskMatrix))('%s may do what the matrix says, and nothi
 
 test('shop roles may do nothing at the desk, and staff roles may do nothing in the shop', () => {
   const shop: readonly Role[] = ['visitor', 'farmer', 'agent', 'buyer-for-others', 'csc-agent'];
-  expect(deskPermissions.filter((permission) => may(holding(...shop), permission))).toEqual([]);
-  expect(shopPermissions.filter((permission) => may(holding(...staff), permission))).toEqual([]);
+  expect(deskPermissions.filter((permission) => hasPermission(holding(...shop), permission))).toEqual([]);
+  expect(shopPermissions.filter((permission) => hasPermission(holding(...staff), permission))).toEqual([]);
 });
 
 test('staff of one vendor see that vendor, and staff of all vendors see all', () => {
   const two = { roles: [4, 7].map((vendorId) => ({ role: 'manager' as const, vendorId })) };
   const both = { roles: [...two.roles, { role: 'finance' as const, vendorId: null }] };
-  expect([vendorsFor(two, 'orders.read'), vendorsFor(both, 'orders.read'), vendorsFor(both, 'offers.write')]).toEqual([
+  expect([permittedVendors(two, 'orders.read'), permittedVendors(both, 'orders.read'), permittedVendors(both, 'offers.write')]).toEqual([
     [4, 7],
     'all',
     [4, 7],
   ]);
-  expect([vendorsFor(two, 'money.refund'), vendorsFor(undefined, 'orders.read')]).toEqual([[], []]);
-  expect([maySomewhere(two, 'orders.read'), may(two, 'orders.read', 4), may(two, 'orders.read', 5), may(two, 'orders.read')]).toEqual([
-    true,
-    true,
-    false,
-    false,
-  ]);
+  expect([permittedVendors(two, 'money.refund'), permittedVendors(undefined, 'orders.read')]).toEqual([[], []]);
+  expect([
+    hasPermissionAnywhere(two, 'orders.read'),
+    hasPermission(two, 'orders.read', 4),
+    hasPermission(two, 'orders.read', 5),
+    hasPermission(two, 'orders.read'),
+  ]).toEqual([true, true, false, false]);
 });
 
 test('a desk call needs a desk permission, except sign-in, and other calls need none', () => {

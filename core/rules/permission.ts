@@ -23,7 +23,7 @@ const rolesWith = (holder: Holder | undefined, permission: Permission): readonly
 };
 
 /** The role that permits it, the widest first; undefined without one. Arguments as of `may`. */
-export function roleFor(holder: Holder | undefined, permission: Permission, vendorId?: number): HeldRole | undefined {
+export function permittingRole(holder: Holder | undefined, permission: Permission, vendorId?: number): HeldRole | undefined {
   const roles = rolesWith(holder, permission);
   return roles.find((held) => held.vendorId === null) ?? roles.find((held) => held.vendorId === vendorId);
 }
@@ -32,21 +32,22 @@ export function roleFor(holder: Holder | undefined, permission: Permission, vend
  * Whether the caller may do it. @param holder undefined for a visitor @param vendorId the vendor concerned; a role for one vendor counts
  * only there
  */
-export const may = (holder: Holder | undefined, permission: Permission, vendorId?: number): boolean =>
-  roleFor(holder, permission, vendorId) !== undefined;
+export const hasPermission = (holder: Holder | undefined, permission: Permission, vendorId?: number): boolean =>
+  permittingRole(holder, permission, vendorId) !== undefined;
 
 /** The vendors for which a person may do it: all of them, or those by id; none is an empty list. */
-export function vendorsFor(holder: Holder | undefined, permission: Permission): 'all' | readonly number[] {
+export function permittedVendors(holder: Holder | undefined, permission: Permission): 'all' | readonly number[] {
   const vendors = rolesWith(holder, permission).map(({ vendorId }) => vendorId);
   return vendors.includes(null) ? 'all' : [...new Set(vendors.filter((id) => id !== null))];
 }
 
-/** Whether a person may do it for any vendor: who can use a call. `vendorsFor` gives the vendors it then covers. */
-export const maySomewhere = (holder: Holder | undefined, permission: Permission): boolean => rolesWith(holder, permission).length > 0;
+/** Whether a person may do it for any vendor: who can use a call. `permittedVendors` gives the vendors it then covers. */
+export const hasPermissionAnywhere = (holder: Holder | undefined, permission: Permission): boolean =>
+  rolesWith(holder, permission).length > 0;
 
 /** Everything a person may do at the desk, for at least one vendor. */
 export const deskPermissionsOf = (holder: Holder): readonly DeskPermission[] =>
-  (Object.keys(deskGrants) as DeskPermission[]).filter((permission) => maySomewhere(holder, permission));
+  (Object.keys(deskGrants) as DeskPermission[]).filter((permission) => hasPermissionAnywhere(holder, permission));
 
 /** Whether a call answers 401 to a visitor. */
-export const needsSession = (access: Access): boolean => access !== 'public' && !may(undefined, access);
+export const needsSession = (access: Access): boolean => access !== 'public' && !hasPermission(undefined, access);

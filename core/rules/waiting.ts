@@ -32,6 +32,8 @@ export const waitingRules = {
   'gateway-facts': { needs: 'money.read', lateAfterMs: 2 * DAY_MS, lateBeforeMs: 3 * DAY_MS },
   /** Payments missing on the bank statement, or with another amount. */
   references: { needs: 'money.read', lateAfterMs: 2 * DAY_MS },
+  /** Payments by UPI that no statement has confirmed for three days. */
+  'upi-unmatched': { needs: 'money.read', lateAfterMs: 7 * DAY_MS },
   /** Requests for a second person, except the reader's own. */
   'sign-offs': { needs: 'money.approve', lateAfterMs: DAY_MS },
   /** Earlier days without a cash count. */
@@ -46,8 +48,12 @@ export const waitingRules = {
   leads: { needs: 'leads.follow', lateAfterMs: 2 * DAY_MS },
   /** Complaints that are not solved. */
   grievances: { needs: 'grievances.answer', lateBeforeMs: 12 * HOUR_MS },
+  /** Leaks that the Data Protection Board has no report of: 72 hours. */
+  breaches: { needs: 'breaches.notify', lateBeforeMs: DAY_MS },
   /** Posts that were held back or reported. */
   posts: { needs: 'community.moderate', lateAfterMs: DAY_MS },
+  /** Words of ratings that others do not see yet. */
+  ratings: { needs: 'ratings.moderate', lateAfterMs: 3 * DAY_MS },
   /** Articles of others that wait for a review. */
   articles: { needs: 'blog.publish', lateAfterMs: 3 * DAY_MS },
   /** Insurance products of others that wait for approval. */

@@ -1,7 +1,7 @@
 // Texts for a failed call. The server's texts are already in the person's language (server/http/error-messages.ts, which has the only table
 // of error codes). This file has only the texts that the server can't send.
 import type { Translate } from '../state/language-state.ts';
-import { say } from '../state/toast-state.ts';
+import { showToast } from '../state/toast-state.ts';
 import { CallError } from './call-error.ts';
 
 /** Undefined: show no text, because the person cancelled. */
@@ -21,11 +21,11 @@ export function failureWords(t: Translate, error: unknown): string | undefined {
 }
 
 /** Shows above the page why a call failed. */
-export const sayFailure =
+export const showFailureToast =
   (t: Translate) =>
   (error: unknown): void => {
     const words = failureWords(t, error);
-    if (words !== undefined) say('danger', words);
+    if (words !== undefined) showToast('danger', words);
   };
 
 /** The field a refusal is about: the first of `names` in the path from the server, such as `roles` in `body.roles.0.role`. */

@@ -2,7 +2,7 @@ import { beforeEach, describe, expect, test, vi } from 'vitest';
 import { createStaff, listStaff, updateStaff } from '#core/contract/desk/staff.ts';
 import { refuse } from '../../tests/fixtures/app/fake-server.ts';
 import { closeDesk, nobody, personAs, startDeskServer } from '../../tests/fixtures/desk/open-desk.tsx';
-import { answer } from '../state/gate-state.ts';
+import { answerGate } from '../state/gate-state.ts';
 import { network } from '../state/network-state.ts';
 import { noteTouch } from '../state/presence.ts';
 import { CallError } from './call-error.ts';
@@ -58,7 +58,7 @@ describe('a question before a call', () => {
     await vi.waitFor(() => expect(server.of('listStaff')).toHaveLength(1));
     isOpen = true;
     await vi.waitFor(async () => {
-      answer(true);
+      answerGate(true);
       expect(await Promise.race([list, Promise.resolve('waits')])).toEqual(none);
     });
     expect(server.of('listStaff').map(({ query }) => query)).toEqual([{ search: 'Anita' }, { search: 'Anita' }]);
@@ -69,7 +69,7 @@ describe('a question before a call', () => {
     const list = send(listStaff, { query: {} }).catch((error: unknown) => error);
     await vi.waitFor(() => expect(server.of('listStaff')).toHaveLength(1));
     const failed = await vi.waitFor(async () => {
-      answer(false);
+      answerGate(false);
       const now = await Promise.race([list, Promise.resolve('waits')]);
       expect(now).toBeInstanceOf(CallError);
       return now;

@@ -13,9 +13,9 @@ import {
 import { errorOf, readJson, settleResponse } from '#data/api/wire/settle-response.ts';
 import { type SentRequest, transmit, type Watch } from '#data/api/wire/transmit.ts';
 import { noteClock } from '../state/clock.ts';
-import { ask, type Gate } from '../state/gate-state.ts';
+import { type Gate, openGate } from '../state/gate-state.ts';
 import { languageState } from '../state/language-state.ts';
-import { noteReach } from '../state/network-state.ts';
+import { noteReachability } from '../state/network-state.ts';
 import { isUnattended } from '../state/presence.ts';
 import { CallError } from './call-error.ts';
 
@@ -69,7 +69,7 @@ function requestOf(call: CallShape, asking: Asking<CallShape>): Request {
 }
 
 const watch: Watch = {
-  onReach: noteReach,
+  onReach: noteReachability,
   onHeaders(headers) {
     if (headers.has(SERVER_WIRE_VERSION_HEADER)) noteClock(headers.get('date'));
   },
@@ -89,7 +89,7 @@ async function throughGate<T>(call: CallShape, { isUngated }: Pick<Asking<CallSh
   } catch (error) {
     const gate = isUngated ? undefined : gateOf(call, error);
     if (gate === undefined) throw error;
-    if (!(await ask(gate))) throw new CallError('given-up');
+    if (!(await openGate(gate))) throw new CallError('given-up');
     return work();
   }
 }

@@ -1,6 +1,15 @@
 // Calls for signing in and out, step by step.
 import { createToken, DESK_CLIENT, type DeskMe, getDeskMe, sendOtp, signOut } from '#core/contract/desk/session.ts';
-import { enter, enterKept, forgetPerson, leave, mayBeSignedIn, meet, noteSignIn, session } from '../state/session-state.ts';
+import {
+  awaitPasskey,
+  enterStoredSession,
+  forgetPerson,
+  mayBeSignedIn,
+  noteSignIn,
+  session,
+  signInPerson,
+  signOutPerson,
+} from '../state/session-state.ts';
 import { CallError, isRefused } from './call-error.ts';
 import { send } from './send.ts';
 
@@ -27,20 +36,20 @@ export const signInByCode = (phone: string, otp: string): Promise<DeskMe> =>
 export async function refreshPerson(): Promise<void> {
   try {
     const person = await send(getDeskMe, { isUngated: true });
-    if (person.sign_in === 'done') enter(person);
-    else meet(person);
+    if (person.sign_in === 'done') signInPerson(person);
+    else awaitPasskey(person);
   } catch (error) {
     // An open page stays; its next call asks for a new sign-in above it.
     if (error instanceof CallError && error.status === 401) {
-      if (session.phase !== 'in') leave();
+      if (session.phase !== 'in') signOutPerson();
       return;
     }
-    if (session.phase === 'starting' && !enterKept()) leave();
+    if (session.phase === 'starting' && !enterStoredSession()) signOutPerson();
   }
 }
 
 /** The same at start, unless nobody can be signed in. */
-export const findPerson = async (): Promise<void> => (mayBeSignedIn() ? refreshPerson() : leave());
+export const findPerson = async (): Promise<void> => (mayBeSignedIn() ? refreshPerson() : signOutPerson());
 
 /** Ends the session here. If the server did not receive the request, the session ends itself within half an hour. */
 export async function signOutHere(): Promise<void> {
@@ -49,5 +58,5 @@ export async function signOutHere(): Promise<void> {
     if (!isRefused(error, 'UNAUTHENTICATED')) throw error;
   });
   forgetPerson();
-  leave();
+  signOutPerson();
 }

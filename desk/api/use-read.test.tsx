@@ -1,7 +1,7 @@
 import { screen } from '@testing-library/react';
 import { beforeEach, expect, test, vi } from 'vitest';
 import { closeDesk, openDesk, personAs, startDeskServer } from '../../tests/fixtures/desk/open-desk.tsx';
-import { deskOrder } from '../../tests/fixtures/desk/order-to-hand-out.ts';
+import { deskOrder } from '../../tests/fixtures/desk/order-to-hand-over.ts';
 
 beforeEach(closeDesk);
 

@@ -55,6 +55,7 @@ const seen: Readonly<Record<StaffRole, readonly string[]>> = {
     '/complaints',
     '/growth',
     '/posts',
+    '/ratings',
     '/insights',
     '/kyc',
     '/people',
@@ -96,7 +97,7 @@ const seen: Readonly<Record<StaffRole, readonly string[]>> = {
     '/accounts',
     '/reports',
   ],
-  moderator: ['/products', '/posts'],
+  moderator: ['/products', '/posts', '/ratings'],
   translator: ['/products', '/languages'],
   support: [
     '/orders',

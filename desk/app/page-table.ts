@@ -168,28 +168,37 @@ export const places: readonly Place[] = [
     ),
     '/posts/:id': () => import('../features/community/post-page.tsx').then((m) => m.PostPage),
   }),
+  place('/ratings', 'nav.ratings', 'like', 'people', 'ratings.moderate', ['ratings', 'community'], {
+    '/ratings': () => import('../features/community/ratings-page.tsx').then((m) => m.RatingsPage),
+  }),
   place('/leads', 'nav.leads', 'call', 'people', 'leads.follow', ['growth'], {
     '/leads': () => import('../features/growth/leads-page.tsx').then((m) => m.LeadsPage),
     '/leads/:id': () => import('../features/growth/lead-page.tsx').then((m) => m.LeadPage),
   }),
-  place('/complaints', 'nav.grievances', 'chat', 'people', 'grievances.answer', ['grievances'], {
+  place('/complaints', 'nav.grievances', 'chat', 'people', 'grievances.answer', ['grievances', 'texts'], {
     '/complaints': () => import('../features/grievances/grievances-page.tsx').then((m) => m.GrievancesPage),
     '/complaints/officer': page({ needs: 'settings.read' }, () =>
       import('../features/grievances/officer-page.tsx').then((m) => m.OfficerPage),
     ),
+    '/complaints/leaks': page({ needs: 'breaches.notify' }, () =>
+      import('../features/grievances/breaches-page.tsx').then((m) => m.BreachesPage),
+    ),
+    '/complaints/leaks/new': page({ needs: 'breaches.notify' }, () =>
+      import('../features/grievances/breach-form-page.tsx').then((m) => m.BreachFormPage),
+    ),
     '/complaints/:id': () => import('../features/grievances/grievance-page.tsx').then((m) => m.GrievancePage),
   }),
-  place('/articles', 'nav.articles', 'edit', 'people', 'blog.write', ['articles'], {
+  place('/articles', 'nav.articles', 'edit', 'people', 'blog.write', ['articles', 'texts'], {
     '/articles': () => import('../features/articles/articles-page.tsx').then((m) => m.ArticlesPage),
     '/articles/new': () => import('../features/articles/article-form-page.tsx').then((m) => m.NewArticlePage),
     '/articles/:id': () => import('../features/articles/article-form-page.tsx').then((m) => m.ArticlePage),
   }),
-  place('/products', 'nav.products', 'shop', 'goods', 'catalog.read', ['products', 'stock', 'staff'], {
+  place('/products', 'nav.products', 'shop', 'goods', 'catalog.read', ['products', 'texts', 'stock', 'staff'], {
     '/products': () => import('../features/products/products-page.tsx').then((m) => m.ProductsPage),
     '/products/new': page({ needs: 'catalog.write' }, () =>
       import('../features/products/product-form-page.tsx').then((m) => m.NewProductPage),
     ),
-    '/products/lists': page({ needs: 'catalog.write', words: ['products'] }, () =>
+    '/products/lists': page({ needs: 'catalog.write', words: ['products', 'texts'] }, () =>
       import('../features/products/lists/lists-page.tsx').then((m) => m.ListsPage),
     ),
     '/products/:id': () => import('../features/products/product-form-page.tsx').then((m) => m.ProductPage),
@@ -197,7 +206,7 @@ export const places: readonly Place[] = [
   place('/prebook', 'nav.prebook', 'calendar', 'counter', 'orders.read', ['prebook'], {
     '/prebook': () => import('../features/prebook/prebook-page.tsx').then((m) => m.PrebookPage),
   }),
-  place('/coupons', 'nav.coupons', 'gift', 'goods', 'coupons.read', ['coupons'], {
+  place('/coupons', 'nav.coupons', 'gift', 'goods', 'coupons.read', ['coupons', 'texts'], {
     '/coupons': () => import('../features/coupons/coupons-page.tsx').then((m) => m.CouponsPage),
     '/coupons/new': page({ needs: 'coupons.write' }, () => import('../features/coupons/coupon-form-page.tsx').then((m) => m.NewCouponPage)),
     '/coupons/:vendor/:code': () => import('../features/coupons/coupon-form-page.tsx').then((m) => m.CouponPage),
@@ -206,7 +215,7 @@ export const places: readonly Place[] = [
     '/imports': () => import('../features/imports/imports-page.tsx').then((m) => m.ImportsPage),
     '/imports/:id': () => import('../features/imports/import-page.tsx').then((m) => m.ImportPage),
   }),
-  place('/insurance', 'nav.insurance', 'shield', 'insurance', 'insurance.see', ['insurance'], {
+  place('/insurance', 'nav.insurance', 'shield', 'insurance', 'insurance.see', ['insurance', 'texts'], {
     '/insurance': () => import('../features/insurance/insurance-page.tsx').then((m) => m.InsuranceListPage),
     '/insurance/new': page({ needs: 'insurance.write' }, () =>
       import('../features/insurance/insurance-form-page.tsx').then((m) => m.NewInsurancePage),
@@ -216,16 +225,16 @@ export const places: readonly Place[] = [
   place('/bordereaux', 'nav.bordereaux', 'share', 'insurance', 'policies.bordereau', ['bordereaux'], {
     '/bordereaux': () => import('../features/bordereaux/bordereaux-page.tsx').then((m) => m.BordereauxPage),
   }),
-  place('/banners', 'nav.banners', 'home', 'people', 'content.write', ['banners'], {
+  place('/banners', 'nav.banners', 'home', 'people', 'content.write', ['banners', 'texts'], {
     '/banners': () => import('../features/banners/banners-page.tsx').then((m) => m.BannersPage),
     '/banners/new': () => import('../features/banners/banner-form-page.tsx').then((m) => m.NewBannerPage),
     '/banners/:id': () => import('../features/banners/banner-form-page.tsx').then((m) => m.BannerPage),
   }),
-  place('/growth', 'nav.growth', 'like', 'people', 'content.write', ['growth'], {
+  place('/growth', 'nav.growth', 'like', 'people', 'content.write', ['growth', 'texts'], {
     '/growth': () => import('../features/growth/growth-products-page.tsx').then((m) => m.GrowthProductsPage),
     '/growth/:id': () => import('../features/growth/growth-product-page.tsx').then((m) => m.GrowthProductPage),
   }),
-  place('/shop', 'nav.shop', 'store', 'office', 'vendors.write', ['shop', 'staff'], {
+  place('/shop', 'nav.shop', 'store', 'office', 'vendors.write', ['shop', 'texts', 'staff'], {
     '/shop': () => import('../features/shop/shops-page.tsx').then((m) => m.ShopsPage),
     '/shop/new': page({ needs: 'vendors.add' }, () => import('../features/shop/new-shop-page.tsx').then((m) => m.NewShopPage)),
     '/shop/:id': () => import('../features/shop/shop-page.tsx').then((m) => m.ShopPage),
@@ -237,7 +246,7 @@ export const places: readonly Place[] = [
     '/people/:id/farmer': () => import('../features/people/farmer-page.tsx').then((m) => m.FarmerPage),
     '/people/:id': () => import('../features/people/person-page.tsx').then((m) => m.PersonPage),
   }),
-  place('/centres', 'nav.centres', 'store', 'office', 'centres.read', ['centres'], {
+  place('/centres', 'nav.centres', 'store', 'office', 'centres.read', ['centres', 'texts'], {
     '/centres': () => import('../features/centres/centres-page.tsx').then((m) => m.CentresPage),
     '/centres/new': page({ needs: 'centres.write' }, () => import('../features/centres/new-centre-page.tsx').then((m) => m.NewCentrePage)),
     '/centres/:id': () => import('../features/centres/centre-page.tsx').then((m) => m.CentrePage),

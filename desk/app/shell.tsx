@@ -7,7 +7,7 @@ import { Avatar } from '../blocks/avatar.tsx';
 import { DeskIcon } from '../blocks/desk-icon.tsx';
 import { useRoleWords } from '../blocks/role-words.ts';
 import { Toasts } from '../blocks/toasts.tsx';
-import { useRoom } from '../blocks/use-room.ts';
+import { useHasSpace } from '../blocks/use-has-space.ts';
 import { useVendorNames } from '../blocks/vendor-names.ts';
 import { useFavourites } from '../state/favourite-state.ts';
 import { useText } from '../state/language-state.ts';
@@ -99,7 +99,7 @@ function Places() {
   const [path] = useLocation();
   const [isOpen, setOpen] = useState(false);
   const own = placesFor(usePerson());
-  const isOffice = useRoom('beside');
+  const isOffice = useHasSpace('beside');
   const { shown, hasMenu } = barOf(own, useFavourites(), path, isOffice ? MOST_PLACES.office : MOST_PLACES.phone);
   const counts: Readonly<Record<string, number>> = { '/orders': useNewOrders() };
   return (

@@ -1,7 +1,7 @@
 // Downloads a file from the server. It is requested like any call, so a sign-in or proof may come first.
 import { useState } from 'react';
 import type { CallShape } from '#core/contract/wire/call.ts';
-import { sayFailure } from '../api/failure-words.ts';
+import { showFailureToast } from '../api/failure-words.ts';
 import { type Asking, fetchText } from '../api/send.ts';
 import { useText } from '../state/language-state.ts';
 
@@ -31,7 +31,7 @@ export function useDownload(): Download {
       setBusy(true);
       fetchText(call, asking)
         .then((text) => saveFile(`${name}.csv`, text))
-        .catch(sayFailure(t))
+        .catch(showFailureToast(t))
         .finally(() => setBusy(false));
     },
   };

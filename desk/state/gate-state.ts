@@ -9,13 +9,13 @@ const asked = proxy<{ gate: Gate | undefined }>({ gate: undefined });
 let waiting: ((isOpen: boolean) => void)[] = [];
 
 /** Opens the question unless it is open. Resolves to whether it was answered. */
-export function ask(gate: Gate): Promise<boolean> {
+export function openGate(gate: Gate): Promise<boolean> {
   // A person who has to sign in needs no confirmation.
   if (asked.gate !== 'sign-in') asked.gate = gate;
   return new Promise((resolve) => waiting.push(resolve));
 }
 
-export function answer(isOpen: boolean): void {
+export function answerGate(isOpen: boolean): void {
   const all = waiting;
   waiting = [];
   asked.gate = undefined;

@@ -11,6 +11,8 @@ export interface HandOverNote {
   /** Number of the UPI payment, and why nothing was taken; undefined if neither is asked for. */
   readonly reference?: string | undefined;
   readonly reason?: string | undefined;
+  /** The reference in the UPI code that was scanned; undefined if none was shown for this amount. */
+  readonly tr?: string | undefined;
   /** Number of the bill of the government's point of sale; undefined if none is asked for. */
   readonly posBill?: string | undefined;
   /** What the screens show about it; never sent. */

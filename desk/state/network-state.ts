@@ -4,15 +4,15 @@ import { proxy, subscribe, useSnapshot } from 'valtio';
 export const network = proxy({ isOffline: false });
 
 /** Records whether the server itself answered a call. */
-export function noteReach(isReached: boolean): void {
+export function noteReachability(isReached: boolean): void {
   network.isOffline = !isReached;
 }
 
 export function startNetwork(): void {
-  if (!navigator.onLine) noteReach(false);
-  addEventListener('offline', () => noteReach(false));
+  if (!navigator.onLine) noteReachability(false);
+  addEventListener('offline', () => noteReachability(false));
   // Only a hint; the reads that start again now decide.
-  addEventListener('online', () => noteReach(true));
+  addEventListener('online', () => noteReachability(true));
 }
 
 /** Runs when the network comes or goes. Returns the function that unsubscribes. */

@@ -23,11 +23,11 @@ export const onOtherPerson = (listener: () => void): void => void others.add(lis
 /** Runs whenever somebody signs in or out. Returns the function that unsubscribes. */
 export const onSession = (listener: () => void): (() => void) => subscribe(session, listener);
 
-const keptPerson = (): DeskMe | undefined => readStored<DeskMe>(phoneStorage, PERSON_KEY);
+const storedPerson = (): DeskMe | undefined => readStored<DeskMe>(phoneStorage, PERSON_KEY);
 
 /** Somebody is completely signed in. */
-export function enter(person: DeskMe): void {
-  const before = session.person ?? keptPerson();
+export function signInPerson(person: DeskMe): void {
+  const before = session.person ?? storedPerson();
   if (before && before.auth_id !== person.auth_id) forgetPerson();
   session.person = ref(person);
   session.phase = 'in';
@@ -35,7 +35,7 @@ export function enter(person: DeskMe): void {
 }
 
 /** Somebody whose sign-in still needs a passkey. On an open page the question appears there, and the page stays. */
-export function meet(person: DeskMe): void {
+export function awaitPasskey(person: DeskMe): void {
   if (session.phase === 'in') return;
   session.person = ref(person);
   session.phase = 'guest';
@@ -45,25 +45,25 @@ export function meet(person: DeskMe): void {
 export const noteSignIn = (): void => phoneStorage.set(SIGNED_IN_KEY, '1');
 
 /** Whether the browser may have a session. Scripts can't read its cookie; if there never was one, the server is not asked. */
-export const mayBeSignedIn = (): boolean => phoneStorage.get(SIGNED_IN_KEY) !== null || keptPerson() !== undefined;
+export const mayBeSignedIn = (): boolean => phoneStorage.get(SIGNED_IN_KEY) !== null || storedPerson() !== undefined;
 
 /** Nobody is signed in. Typed text stays until another person comes. */
-export function leave(): void {
+export function signOutPerson(): void {
   phoneStorage.set(SIGNED_IN_KEY, null);
   session.person = undefined;
   session.phase = 'guest';
 }
 
-const isOver = ({ ends_at }: DeskMe): boolean => Date.parse(ends_at) <= serverNow();
+const isExpired = ({ ends_at }: DeskMe): boolean => Date.parse(ends_at) <= serverNow();
 
 /**
  * Without an answer of the server, the person of the last session can see the stored data until that session ends. Then the data is erased.
  * Returns false if nobody can see it.
  */
-export function enterKept(): boolean {
-  const person = keptPerson();
+export function enterStoredSession(): boolean {
+  const person = storedPerson();
   if (!person) return false;
-  if (isOver(person)) {
+  if (isExpired(person)) {
     forgetPerson();
     return false;
   }
@@ -73,10 +73,10 @@ export function enterKept(): boolean {
 }
 
 /** The same for a page that stays open without network. With network the server refuses the next call, and the page asks to sign in. */
-export function leaveWhenOver(): void {
-  if (session.phase !== 'in' || !session.person || !isOver(session.person)) return;
+export function signOutWhenExpired(): void {
+  if (session.phase !== 'in' || !session.person || !isExpired(session.person)) return;
   forgetPerson();
-  leave();
+  signOutPerson();
 }
 
 /** Deletes all data of a person from the device and from memory. */

@@ -18,7 +18,7 @@ export function closeToast(id: number): void {
   toasts.list = toasts.list.filter((toast) => toast.id !== id);
 }
 
-export function say(tone: Toast['tone'], words: string): void {
+export function showToast(tone: Toast['tone'], words: string): void {
   const id = ++lastId;
   toasts.list = [...toasts.list.slice(1 - MOST), { id, tone, words }];
   if (tone === 'done') setTimeout(() => closeToast(id), SHOWN_MS);

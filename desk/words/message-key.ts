@@ -34,6 +34,7 @@ import type prebook from './en/prebook.json';
 import type problem from './en/problem.json';
 import type products from './en/products.json';
 import type programs from './en/programs.json';
+import type ratings from './en/ratings.json';
 import type refund from './en/refund.json';
 import type reports from './en/reports.json';
 import type session from './en/session.json';
@@ -42,6 +43,7 @@ import type shop from './en/shop.json';
 import type staff from './en/staff.json';
 import type stock from './en/stock.json';
 import type take from './en/take.json';
+import type texts from './en/texts.json';
 import type today from './en/today.json';
 import type waiting from './en/waiting.json';
 
@@ -82,6 +84,7 @@ export type MessageKey =
   | keyof typeof problem
   | keyof typeof products
   | keyof typeof programs
+  | keyof typeof ratings
   | keyof typeof refund
   | keyof typeof session
   | keyof typeof shell
@@ -89,5 +92,6 @@ export type MessageKey =
   | keyof typeof staff
   | keyof typeof stock
   | keyof typeof take
+  | keyof typeof texts
   | keyof typeof today
   | keyof typeof waiting;

@@ -4,7 +4,7 @@ import { PrecacheRoute } from 'workbox-precaching';
 import { NavigationRoute, registerRoute } from 'workbox-routing';
 import { type AppFile, keepAppFiles } from '../../sw/app-files.ts';
 import { takeOverOnMessage } from '../../sw/take-over.ts';
-import { tellOfErrors } from '../../sw/tell-pages.ts';
+import { notifyPagesOfErrors } from '../../sw/tell-pages.ts';
 
 declare const self: ServiceWorkerGlobalScope & { __WB_MANIFEST: AppFile[] };
 
@@ -12,7 +12,7 @@ const PAGE = 'index.html';
 /** The desk's pages; addresses under assets are files. */
 const PAGES = /^\/desk(?:\/(?!assets\/)|$)/;
 
-tellOfErrors(self);
+notifyPagesOfErrors(self);
 const files = keepAppFiles(self, self.__WB_MANIFEST);
 
 // Pages first: a route that was registered earlier wins.
@@ -42,10 +42,11 @@ self.addEventListener('push', (event) => {
   if (title)
     event.waitUntil(self.registration.showNotification(title, { ...said, tag: `desk-${kind}`, data: path, icon: '/icons/icon-192.png' }));
 });
-self.addEventListener('notificationclick', ({ notification }) => {
+self.addEventListener('notificationclick', (event) => {
+  const { notification } = event;
   notification.close();
   const path = String(notification.data ?? '/');
-  self.clients.openWindow(path === '/' ? '/desk' : `/desk${path}`);
+  event.waitUntil(self.clients.openWindow(path === '/' ? '/desk' : `/desk${path}`));
 });
 
 takeOverOnMessage(self);

@@ -3,11 +3,11 @@ import { randomBytes } from 'node:crypto';
 import { type Child, startChild } from '../../tests/fixtures/processes/children.ts';
 import type { DatabaseUnderTest } from './database-under-test.ts';
 import type { EngineOutcome, Measure } from './figures.ts';
-import { createLists, LIST_ROWS, type ListFormat, secondsOf, underWay } from './list-under-way.ts';
+import { createLists, LIST_ROWS, type ListFormat, secondsOf, underWay } from './load/list-under-way.ts';
 import type { LoadPlan } from './load/load.ts';
 import { type LoadProcess, startLoadProcess } from './load/load-process.ts';
+import { cpuOf, memoryOf } from './load/process-cpu.ts';
 import type { ScenarioName } from './load/scenarios.ts';
-import { cpuOf, memoryOf } from './process-cpu.ts';
 import { fillShop, type ShopData } from './shop-data.ts';
 import { auditStock } from './stock-audit.ts';
 

@@ -5,7 +5,7 @@ import path from 'node:path';
 import { type Database, openEmbedded, openServerDatabase } from '../../server/db/database.ts';
 import { findPostgres, WITHOUT_POSTGRES } from '../../tests/fixtures/postgres/postgres-binaries.ts';
 import { createDatabase, startCluster } from '../../tests/fixtures/postgres/postgres-cluster.ts';
-import { cpuOfFamily } from './process-cpu.ts';
+import { cpuOfFamily } from './load/process-cpu.ts';
 
 export interface DatabaseUnderTest {
   readonly engine: string;

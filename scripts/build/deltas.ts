@@ -1,5 +1,6 @@
 // Compresses each script, style sheet and stored page of a build with its former version as dictionary (RFC 9842). Phones that have that
-// version load only the difference. The server selects it by the hash that the phone sends.
+// version load only the difference. A new phone has none, so scripts also get what screens share as dictionary. The server selects by the
+// hash that the phone sends.
 import { createHash } from 'node:crypto';
 import fs from 'node:fs';
 import path from 'node:path';
@@ -11,6 +12,9 @@ const FOLDER = 'deltas';
 /** The start of a delta, before the dictionary's hash: a zstd frame that decoders skip. */
 const HEADER = Buffer.from('5e2a4d1820000000', 'hex');
 const LEVEL = 19;
+
+/** What the screens of the farmer's app share (vite.config.ts). */
+const SHARED = 'assets/parts.js';
 
 /** `assets/first-CTjEa7kg.js` → `assets/first.js`: the same in every release. */
 export const nameOf = (file: string): string => file.replace(/-[\w-]{8}(?=\.\w+$)/, '');
@@ -32,7 +36,9 @@ function pairsOf(release: Release, former: readonly Release[]): Pair[] {
   const olds = [...new Set(former.flatMap(assetsOf))];
   const own = new Set(assetsOf(release));
   const scripts = [...own].filter((file) => /\.(?:js|css)$/.test(file));
+  const shared = scripts.find((file) => nameOf(file) === SHARED);
   return [
+    ...scripts.flatMap((file) => (shared !== undefined && /^assets\/(?!parts-).*\.js$/.test(file) ? [{ file, old: shared }] : [])),
     ...scripts.flatMap((file) => olds.filter((old) => !own.has(old) && nameOf(old) === nameOf(file)).map((old) => ({ file, old }))),
     ...keptPages.flatMap((file) => former.map((one) => ({ file, old: formerPage(one, file) }))),
   ];

@@ -72,6 +72,20 @@ test('building the same sources again adds no release; a build without a list co
   expect(read(out, 'former/v1-none/shell.html')).toBe(`${noise('page')}1`);
 });
 
+test('what screens share is a dictionary for the other scripts of its release, for a phone without an older one', () => {
+  const folder = createFolder();
+  const assets = ['parts-aaaaaaaa.js', 'cart-bbbbbbbb.js', 'cart-cccccccc.css'];
+  for (const file of assets) write(folder, `assets/${file}`, `${noise('shared')}${file}`);
+  write(folder, 'desk/assets/log-dddddddd.js', noise('shared'));
+  writeDeltas(folder, { version: 'v1', assets, desk: { version: 'd', assets: ['log-dddddddd.js'] } }, []);
+  expect(fs.readdirSync(path.join(folder, 'deltas/assets'))).toEqual(['cart-bbbbbbbb.js']);
+  expect(has(folder, 'deltas/desk')).toBe(false);
+  const dictionary = `${noise('shared')}parts-aaaaaaaa.js`;
+  const delta = fs.readFileSync(path.join(folder, 'deltas/assets/cart-bbbbbbbb.js', sha256(dictionary)));
+  const body = zstdDecompressSync(delta.subarray(HEADER_BYTES), { dictionary: Buffer.from(dictionary) });
+  expect(body.toString()).toBe(`${noise('shared')}cart-bbbbbbbb.js`);
+});
+
 test('each changed file has a delta from each old version, named by the old version’s hash', () => {
   const out = path.join(createFolder(), 'dist');
   for (let n = 1; n <= 3; n++) buildNext(out, n);

@@ -27,14 +27,17 @@ function listDrawings(): Drawing[] {
   const icon = readSource('manifest/icons/icon.svg');
   const maskable = readSource('manifest/icons/icon-maskable.svg');
   const sprite = readSource('public/icons.svg');
+  const monochrome = readSource('manifest/icons/icon-monochrome.svg');
   return [
     { file: 'icon-192.png', size: 192, svg: icon },
     { file: 'icon-512.png', size: 512, svg: icon },
     { file: 'icon-maskable-192.png', size: 192, svg: maskable, isOpaque: true },
     { file: 'icon-maskable-512.png', size: 512, svg: maskable, isOpaque: true },
+    { file: 'icon-monochrome-192.png', size: 192, svg: monochrome },
     { file: 'apple-touch-icon.png', size: 180, svg: maskable, isOpaque: true },
     { file: 'shortcut-cart.png', size: 96, svg: drawShortcut(sprite, 'bag') },
     { file: 'shortcut-orders.png', size: 96, svg: drawShortcut(sprite, 'box') },
+    { file: 'shortcut-loss.png', size: 96, svg: drawShortcut(sprite, 'alert') },
     { file: 'shortcut-search.png', size: 96, svg: drawShortcut(sprite, 'search') },
   ];
 }

@@ -3,8 +3,8 @@
 import fs from 'node:fs';
 import path from 'node:path';
 import { askForBackup } from '../../server/db/embedded/backup/backup-requests.ts';
+import { FolderInUse } from '../../server/db/embedded/folder-lock.ts';
 import { type DataFolder, openDataFolder } from '../../server/db/embedded/open-data-folder.ts';
-import { FolderInUse } from '../../server/db/folder-lock.ts';
 
 const say = (text: string): void => {
   process.stdout.write(`${text}\n`);

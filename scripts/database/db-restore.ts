@@ -4,7 +4,7 @@ import fs from 'node:fs';
 import path from 'node:path';
 import { listBackups } from '../../server/db/embedded/backup/backup-files.ts';
 import { type RestoreFound, restoreBackup } from '../../server/db/embedded/backup/restore.ts';
-import { lockFolder } from '../../server/db/folder-lock.ts';
+import { lockFolder } from '../../server/db/embedded/folder-lock.ts';
 
 const SHOWN = 10;
 

@@ -5,7 +5,7 @@ import os from 'node:os';
 import path from 'node:path';
 import { afterAll, expect, test } from 'vitest';
 import { openEmbedded } from '../../server/db/database.ts';
-import { lockFolder } from '../../server/db/folder-lock.ts';
+import { lockFolder } from '../../server/db/embedded/folder-lock.ts';
 import { hasOwner } from '../../server/db/has-owner.ts';
 
 const folder = fs.mkdtempSync(path.join(os.tmpdir(), 'khurpi-owner-'));

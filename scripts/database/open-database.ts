@@ -1,8 +1,8 @@
 // Opens the database of the settings for scripts, with the current schema. An embedded database gets a backup before a schema update.
 import path from 'node:path';
 import { type Database, openServerDatabase } from '../../server/db/database.ts';
+import { FolderInUse } from '../../server/db/embedded/folder-lock.ts';
 import { backUpBeforeUpdate, openDataFolder } from '../../server/db/embedded/open-data-folder.ts';
-import { FolderInUse } from '../../server/db/folder-lock.ts';
 import { migrate } from '../../server/db/migrate.ts';
 
 const say = (text: string): void => {

@@ -1,7 +1,7 @@
 // npm run reset — starts again from nothing: deletes the embedded database and everything else in the data folder.
 import fs from 'node:fs';
 import path from 'node:path';
-import { lockFolder } from '../../server/db/folder-lock.ts';
+import { lockFolder } from '../../server/db/embedded/folder-lock.ts';
 
 const folder = path.resolve(process.env['DATA_DIR'] || 'data');
 

@@ -3,8 +3,8 @@ import fs from 'node:fs';
 import path from 'node:path';
 import type { Config } from '../../server/config.ts';
 import { openServerDatabase } from '../../server/db/database.ts';
+import { FolderInUse } from '../../server/db/embedded/folder-lock.ts';
 import { openDataFolder } from '../../server/db/embedded/open-data-folder.ts';
-import { FolderInUse } from '../../server/db/folder-lock.ts';
 import type { Environment } from '../../server/environment.ts';
 import type { StandIns } from '../../server/provider-settings.ts';
 import { judgeDatabase, judgeUnreachable, readDatabaseFacts } from './check-database.ts';
@@ -12,6 +12,7 @@ import { judgeBackups, judgeBuild, judgeFolder, readBackups, readFolder } from '
 import { checkProviders } from './check-providers.ts';
 import { checkProxy } from './check-proxy.ts';
 import { checkSettings } from './check-settings.ts';
+import { checkStandby } from './check-standby.ts';
 import { type Finding, findingsOf } from './finding.ts';
 
 export interface DiagnoseParts {
@@ -22,11 +23,13 @@ export interface DiagnoseParts {
 
 const database = findingsOf('database');
 
-async function checkServerDatabase(url: string, { databasePoolSize, isDatabasePreparing }: Config, now: () => number): Promise<Finding[]> {
+async function checkServerDatabase(url: string, config: Config, now: () => number): Promise<Finding[]> {
+  const { databasePoolSize, isDatabasePreparing, databaseReadUrl } = config;
   // A missing host causes a wait of up to five seconds.
   const opened = await openServerDatabase(url, databasePoolSize, () => undefined, { isPreparing: isDatabasePreparing });
   try {
-    return judgeDatabase(await readDatabaseFacts(opened, now));
+    const found = judgeDatabase(await readDatabaseFacts(opened, now));
+    return databaseReadUrl === undefined ? found : [...found, await checkStandby(databaseReadUrl, opened, now)];
   } finally {
     await opened.close();
   }

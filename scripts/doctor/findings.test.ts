@@ -10,6 +10,7 @@ import { judgeBackups, judgeBuild, judgeFolder, readBackups, readFolder } from '
 import { askProvider, judgeProvider, providersOf } from './check-providers.ts';
 import { FORGED, judgeArrival, judgeCertificate } from './check-proxy.ts';
 import { checkSettings } from './check-settings.ts';
+import { judgeStandby } from './check-standby.ts';
 import { describeFindings, exitCodeOf, type Finding } from './finding.ts';
 
 const levels = (findings: readonly Finding[]): string[] => findings.map(({ level }) => level);
@@ -52,6 +53,8 @@ test.each([
   ['a password that everybody knows', { DATABASE_URL: 'postgres://khurpi:change-me@db.example/khurpi' }],
   ['no password', { DATABASE_URL: 'postgres://khurpi@db.example,db2.example:5433/khurpi' }],
   ['the key that a store comes with', { S3_BUCKET: 'files', S3_ACCESS_KEY_ID: 'minioadmin', S3_SECRET_ACCESS_KEY: 'minioadmin' }],
+  ['a standby without a primary', { DATABASE_URL: '', DATABASE_READ_URL: 'postgres://khurpi:9f3aXq@db2.example/khurpi' }],
+  ['several standbys', { DATABASE_READ_URL: 'postgres://khurpi:9f3aXq@db2.example,db3.example/khurpi' }],
   ['an address that no phone can open', { PUBLIC_URL: 'https://localhost' }],
 ])('%s is a fault of the settings', (_, wrong) => {
   expect(levels(checkSettings({ ...GOOD, ...wrong }, undefined).findings)).toContain('fault');
@@ -107,6 +110,15 @@ test.each([
   ['ECONNREFUSED', /cannot be opened/],
 ])('a database that refuses with %s is a fault in plain words', (code, says) => {
   expect(judgeUnreachable(Object.assign(new Error('no'), { code }))).toMatchObject({ level: 'fault', says: expect.stringMatching(says) });
+});
+
+test('a standby that follows is fine; one that lags, or is a primary, is something to look at', () => {
+  const judged = [
+    { isStandby: true, followedMs: 40 },
+    { isStandby: true, followedMs: undefined },
+    { isStandby: false, followedMs: 40 },
+  ].map(judgeStandby);
+  expect(levels(judged)).toEqual(['ok', 'warning', 'warning']);
 });
 
 test('a folder that can be written is fine; one without rights or room is a fault', () => {

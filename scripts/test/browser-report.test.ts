@@ -51,6 +51,13 @@ test('failed and skipped tests count as failed', () => {
   expect(judgeBrowserRun(run, false)).toMatchObject({ passed: 4, failed: 3, flaky: [] });
 });
 
+test('a failed test is named with the message of its first try', () => {
+  const failed = { status: 'failed', error: { message: 'Expected: visible\nReceived: hidden' }, attachments: [] };
+  expect(judgeBrowserRun(report([ran('fails', 'unexpected', [failed, tried('failed')])], { unexpected: 1 }), false).failures).toEqual([
+    { name: 'e2e/cart.spec.ts › fails', why: 'Expected: visible\nReceived: hidden' },
+  ]);
+});
+
 test('a run with an error but without a failed test counts as one failure', () => {
   expect(judgeBrowserRun(report([], { expected: 4 }), false)).toMatchObject({ passed: 4, failed: 1 });
 });

@@ -19,6 +19,7 @@ interface Spec {
     readonly status: string;
     readonly results: readonly {
       readonly status?: string;
+      readonly error?: { readonly message?: string };
       readonly attachments: readonly { readonly name: string; readonly path?: string }[];
     }[];
   }[];
@@ -32,36 +33,52 @@ export interface FlakyTest {
   readonly trace: string | undefined;
 }
 
+/** A test that did not pass, or a file that could not be run. */
+export interface FailedTest {
+  readonly name: string;
+  /** The first lines of the failure. */
+  readonly why: string;
+}
+
 export interface BrowserOutcome {
   readonly passed: number;
   readonly failed: number;
   readonly flaky: readonly FlakyTest[];
+  readonly failures: readonly FailedTest[];
 }
+
+const MOST_LINES = 12;
+export const firstLines = (text: string): string => text.split('\n').slice(0, MOST_LINES).join('\n');
 
 /** With more flaky tests than this, all of them count as failed, because it is no accident any more. */
 export const MOST_FLAKY = 2;
 
-function flakyOf(suite: Suite, above: readonly string[]): FlakyTest[] {
+type Try = Spec['tests'][number];
+
+/** Every test of a suite, with its file, its groups, and its own title as its name. */
+function testsOf(suite: Suite, above: readonly string[] = []): (Try & { readonly name: string })[] {
   const path = [...above, suite.title];
-  const own = suite.specs.flatMap(({ title, tests }) =>
-    tests
-      .filter(({ status }) => status === 'flaky')
-      .map(({ results }) => ({
-        name: [...path, title].join(' › '),
-        trace: results.find(({ status }) => status !== 'passed')?.attachments.find(({ name }) => name === 'trace')?.path,
-      })),
-  );
-  return [...own, ...(suite.suites ?? []).flatMap((inner) => flakyOf(inner, path))];
+  const own = suite.specs.flatMap(({ title, tests }) => tests.map((test) => ({ ...test, name: [...path, title].join(' › ') })));
+  return [...own, ...(suite.suites ?? []).flatMap((inner) => testsOf(inner, path))];
 }
+
+const failedTry = ({ results }: Try) => results.find(({ status }) => status !== 'passed');
 
 /** Skipped tests count as failed, and so does an error outside tests. */
 export function judgeBrowserRun({ stats, suites }: BrowserReport, isRunFine: boolean): BrowserOutcome {
-  const flaky = suites.flatMap((suite) => flakyOf(suite, []));
+  const tests = suites.flatMap((suite) => testsOf(suite));
+  const flaky = tests
+    .filter(({ status }) => status === 'flaky')
+    .map((test) => ({ name: test.name, trace: failedTry(test)?.attachments.find(({ name }) => name === 'trace')?.path }));
+  const failures = tests
+    .filter(({ status }) => status === 'unexpected' || status === 'skipped')
+    .map((test) => ({ name: test.name, why: firstLines(failedTry(test)?.error?.message ?? test.status) }));
   const isTooMany = flaky.length > MOST_FLAKY;
   const failed = stats.unexpected + stats.skipped + (isTooMany ? flaky.length : 0);
   return {
     passed: stats.expected + (isTooMany ? 0 : flaky.length),
     failed: failed + (isRunFine || failed > 0 ? 0 : 1),
     flaky,
+    failures,
   };
 }

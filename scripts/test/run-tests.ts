@@ -4,9 +4,9 @@ import fs from 'node:fs';
 import os from 'node:os';
 import path from 'node:path';
 import { ensureBrowser } from './browser.mjs';
-import { type BrowserReport, type FlakyTest, judgeBrowserRun, MOST_FLAKY } from './browser-report.ts';
+import { type BrowserReport, type FailedTest, type FlakyTest, judgeBrowserRun, MOST_FLAKY } from './browser-report.ts';
 import { ensureOtherBrowsers } from './other-browsers.ts';
-import { brokenOffFiles, type FailedTest, judgeVitestRun, type VitestReport, withSecondRun } from './vitest-report.ts';
+import { brokenOffFiles, judgeVitestRun, slowestFiles, type VitestReport, withSecondRun } from './vitest-report.ts';
 
 interface Outcome {
   readonly part: string;
@@ -92,6 +92,7 @@ function runVitest(name: string, config: string, only: readonly string[] = []): 
 function vitest(part: string, config: string): Outcome {
   const first = runVitest(part, config);
   if (!first) return { part, passed: 0, failed: 1 };
+  for (const line of slowestFiles(first.report, ROOT)) process.stdout.write(`SLOW ${line}\n`);
   const brokenOff = process.env['CI'] ? brokenOffFiles(first.report) : [];
   const second = brokenOff.length > 0 ? runVitest(`${part}-again`, config, brokenOff) : undefined;
   const { report, isFine } = second ? { report: withSecondRun(first.report, second.report), isFine: second.isFine } : first;
@@ -133,10 +134,16 @@ const unknown = asked.filter((name) => parts[name] === undefined);
 if (unknown.length > 0) throw new Error(`unknown part: ${unknown.join(', ')}; there are ${Object.keys(parts).join(', ')}`);
 fs.mkdirSync(RESULTS, { recursive: true });
 const outcomes: Outcome[] = [];
-for (const name of asked.length > 0 ? asked : Object.keys(parts)) outcomes.push(...((await parts[name]?.()) ?? []));
+const minutes: string[] = [];
+for (const name of asked.length > 0 ? asked : Object.keys(parts)) {
+  const start = Date.now();
+  outcomes.push(...((await parts[name]?.()) ?? []));
+  minutes.push(`${name} ${((Date.now() - start) / 60_000).toFixed(1)}`);
+}
 for (const { part, passed, failed } of outcomes) process.stdout.write(`${part}: ${passed} passed, ${failed} failed\n`);
 for (const { part, flaky } of outcomes) if (flaky) tellFlaky(part, flaky);
 for (const { name, why } of outcomes.flatMap(({ failures = [] }) => failures)) process.stdout.write(`FAILED ${name}\n${why}\n`);
+process.stdout.write(`minutes: ${minutes.join(', ')}\n`);
 const sum = (key: 'passed' | 'failed'): number => outcomes.reduce((total, outcome) => total + outcome[key], 0);
 process.stdout.write(`${sum('passed')} passed, ${sum('failed')} failed\n`);
 if (sum('failed') > 0) process.exitCode = 1;

@@ -1,10 +1,10 @@
 import { expect, test } from 'vitest';
-import { brokenOffFiles, judgeVitestRun, type VitestReport, withSecondRun } from './vitest-report.ts';
+import { brokenOffFiles, judgeVitestRun, slowestFiles, type VitestReport, withSecondRun } from './vitest-report.ts';
 
 const ran = (fullName: string, status = 'passed', ...failureMessages: string[]) => ({ fullName, status, failureMessages });
 
 const report = (...assertionResults: ReturnType<typeof ran>[]): VitestReport => ({
-  testResults: [{ name: '/app/src/cart.test.ts', status: 'passed', message: '', assertionResults }],
+  testResults: [{ name: '/app/src/cart.test.ts', startTime: 0, endTime: 0, status: 'passed', message: '', assertionResults }],
 });
 
 test('a failed test is named with its file and error', () => {
@@ -35,7 +35,9 @@ test('a skipped test, a file that did not run, and an error outside tests fail t
     failures: [{ name: 'outside of any test' }],
   });
   const broken: VitestReport = {
-    testResults: [{ name: '/app/src/cart.test.ts', status: 'failed', message: 'no such module', assertionResults: [] }],
+    testResults: [
+      { name: '/app/src/cart.test.ts', startTime: 0, endTime: 0, status: 'failed', message: 'no such module', assertionResults: [] },
+    ],
   };
   expect(judgeVitestRun(broken, false, '/app')).toMatchObject({
     failed: 1,
@@ -60,7 +62,27 @@ test('a file that crashes in a test runs once more, and that test is reported as
 });
 
 test('a file that did not run again keeps its first result', () => {
-  const other = { name: '/app/src/b.test.ts', status: 'failed', message: '', assertionResults: [ran('is', 'failed', 'no')] };
+  const other = {
+    name: '/app/src/b.test.ts',
+    startTime: 0,
+    endTime: 0,
+    status: 'failed',
+    message: '',
+    assertionResults: [ran('is', 'failed', 'no')],
+  };
   const first = { testResults: [...report(ran('copies', 'pending')).testResults, other] };
   expect(judgeVitestRun(withSecondRun(first, report(ran('copies'))), true, '/app')).toMatchObject({ passed: 1, failed: 1 });
+});
+
+test('the files that took longest are named first', () => {
+  const file = (name: string, endTime: number) => ({
+    name: `/app/${name}`,
+    startTime: 1_000,
+    endTime,
+    status: 'passed',
+    message: '',
+    assertionResults: [],
+  });
+  const testResults = [file('a.test.ts', 3_000), file('b.test.ts', 61_000), file('c.test.ts', 1_200)];
+  expect(slowestFiles({ testResults }, '/app', 2)).toEqual(['60 s b.test.ts', '2 s a.test.ts']);
 });

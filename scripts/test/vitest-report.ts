@@ -1,5 +1,5 @@
 // Judges the report of unit and server tests: what passed, what failed, and which tests needed a second try.
-import { type FlakyTest, MOST_FLAKY } from './browser-report.ts';
+import { type FailedTest, type FlakyTest, firstLines, MOST_FLAKY } from './browser-report.ts';
 
 /** The fields that are read of vitest's JSON report. */
 export interface VitestReport {
@@ -7,6 +7,9 @@ export interface VitestReport {
     /** The file's path. */
     readonly name: string;
     readonly status: string;
+    /** Milliseconds since 1970. */
+    readonly startTime: number;
+    readonly endTime: number;
     /** Why the file could not run; empty when it did. */
     readonly message: string;
     readonly assertionResults: readonly {
@@ -18,13 +21,6 @@ export interface VitestReport {
   }[];
 }
 
-/** A test that did not pass, or a file that could not be run. */
-export interface FailedTest {
-  readonly name: string;
-  /** The first lines of the failure. */
-  readonly why: string;
-}
-
 export interface VitestOutcome {
   readonly passed: number;
   readonly failed: number;
@@ -33,8 +29,6 @@ export interface VitestOutcome {
 }
 
 const OUTSIDE: FailedTest = { name: 'outside of any test', why: 'what the run says above under "Unhandled Errors"' };
-const MOST_LINES = 12;
-const firstLines = (text: string): string => text.split('\n').slice(0, MOST_LINES).join('\n');
 
 /** The state of a test that was running when its process ended. */
 const BEGUN = 'pending';
@@ -58,6 +52,14 @@ export function withSecondRun(first: VitestReport, second: VitestReport): Vitest
   });
   return { testResults };
 }
+
+/** The files that took longest, longest first: `12 s tests/faults/every-wait.test.ts`. */
+export const slowestFiles = ({ testResults }: VitestReport, root: string, most = 10): string[] =>
+  testResults
+    .map(({ name, startTime, endTime }) => ({ name: name.replace(`${root}/`, ''), seconds: Math.round((endTime - startTime) / 1000) }))
+    .sort((a, b) => b.seconds - a.seconds)
+    .slice(0, most)
+    .map(({ name, seconds }) => `${seconds} s ${name}`);
 
 /** Skipped tests count as failed, and so does an error outside tests. */
 export function judgeVitestRun({ testResults }: VitestReport, isRunFine: boolean, root: string): VitestOutcome {

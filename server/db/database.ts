@@ -3,6 +3,7 @@ import { AsyncLocalStorage } from 'node:async_hooks';
 import { Kysely, sql, type Transaction } from 'kysely';
 import { EmbeddedClient, type Patience } from './embedded/client.ts';
 import { EmbeddedDialect } from './embedded/dialect.ts';
+import { followStandby, type Standby } from './postgres/standby.ts';
 import { checkPostgresEncoding, openPostgres } from './postgres.ts';
 import type { Tables } from './tables.ts';
 
@@ -19,6 +20,8 @@ export interface Database {
   part<T>(work: () => Promise<T>): Promise<T>;
   /** Calls `tell` after this code's transaction commits, and never after a rollback; outside a transaction at once. It must not throw. */
   afterCommit(tell: () => void): void;
+  /** Runs `work` on the primary, also within a read that may be old: what fills a cache for everybody needs it. */
+  fresh<T>(work: () => T): T;
   /** Runs a single statement again on a serialization failure or deadlock. */
   retrying<T>(statement: () => Promise<T>): Promise<T>;
   /** Throws when the database does not answer. */
@@ -30,6 +33,8 @@ export interface Database {
    * @param onStuck the embedded database hangs: only a new process can open it again
    */
   serve(onStuck: () => void, patience?: Patience): void;
+  /** The standby for reads that may be old; undefined without DATABASE_READ_URL. */
+  readonly standby: Standby | undefined;
   /** The embedded database, for backup and maintenance; undefined on PostgreSQL. */
   readonly embedded: EmbeddedClient | undefined;
   close(): Promise<void>;
@@ -83,22 +88,24 @@ async function retrying<T>(run: () => Promise<T>): Promise<T> {
 }
 
 /** A running transaction, with callbacks for after its commit. */
-interface UnderWay {
+interface RunningTransaction {
   readonly trx: Transaction<Tables>;
   readonly waiting: (() => void)[];
 }
 
-function databaseOf(root: Kysely<Tables>, own: Pick<Database, 'engine' | 'embedded' | 'serve' | 'pool'>): Database {
-  const current = new AsyncLocalStorage<UnderWay>();
+function databaseOf(root: Kysely<Tables>, own: Pick<Database, 'engine' | 'embedded' | 'serve' | 'pool' | 'standby'>): Database {
+  const { standby } = own;
+  const current = new AsyncLocalStorage<RunningTransaction>();
   return {
     ...own,
     get sql() {
-      return current.getStore()?.trx ?? root;
+      return current.getStore()?.trx ?? standby?.sql ?? root;
     },
     transaction(work) {
       if (current.getStore()) return work();
+      standby?.noteTransaction();
       return retrying(async () => {
-        const waiting: UnderWay['waiting'] = [];
+        const waiting: RunningTransaction['waiting'] = [];
         const done = await root.transaction().execute((trx) => current.run({ trx, waiting }, work));
         for (const tell of waiting) tell();
         return done;
@@ -124,11 +131,15 @@ function databaseOf(root: Kysely<Tables>, own: Pick<Database, 'engine' | 'embedd
       if (underWay) underWay.waiting.push(tell);
       else tell();
     },
+    fresh: (work) => (standby ? standby.fresh(work) : work()),
     retrying,
     async ping() {
       await sql`select 1`.execute(root);
     },
-    close: () => root.destroy(),
+    async close() {
+      await standby?.close();
+      await root.destroy();
+    },
   };
 }
 
@@ -142,25 +153,42 @@ export async function openEmbedded(folder: string | undefined, watch?: Watch): P
   const serve: Database['serve'] = (onStuck, patience) => client.serve(onStuck, patience);
   return databaseOf(new Kysely<Tables>({ dialect: new EmbeddedDialect(client) }), {
     engine: 'pglite',
+    standby: undefined,
     embedded: client,
     serve,
     pool: () => client.pool(),
   });
 }
 
+export interface ServerDatabaseOptions {
+  readonly isPreparing?: boolean;
+  readonly watch?: Watch;
+  /** The connection string of a standby for reads that may be old. */
+  readonly readUrl?: string | undefined;
+  /** The clock that measures how far the standby is behind. */
+  readonly now?: () => number;
+}
+
 export async function openServerDatabase(
   url: string,
   poolSize: number,
   onIdleError: (error: Error) => void,
-  { isPreparing = true, watch }: { readonly isPreparing?: boolean; readonly watch?: Watch } = {},
+  { isPreparing = true, watch, readUrl, now = () => performance.now() }: ServerDatabaseOptions = {},
 ): Promise<Database> {
   const { dialect, pool, serve } = openPostgres({ url, poolSize, isPreparing }, onIdleError);
   if (watch) pool.onConnection(watch);
   await checkPostgresEncoding(pool);
+  const root = new Kysely<Tables>({ dialect });
+  const openStandby = (size: number) => openPostgres({ url: readUrl ?? '', poolSize: size, isPreparing }, onIdleError);
+  const reads = readUrl === undefined ? undefined : openStandby(poolSize);
   const own = {
     engine: 'postgres',
     embedded: undefined,
-    serve: (_: () => void, patience?: Patience) => serve(patience?.answerMs),
+    standby: reads && followStandby({ primary: root, reads, looks: openStandby(1), now }),
+    serve: (_: () => void, patience?: Patience) => {
+      serve(patience?.answerMs);
+      reads?.serve(patience?.answerMs);
+    },
     pool: () => ({
       used: pool.totalCount - pool.idleCount,
       idle: pool.idleCount,
@@ -168,5 +196,5 @@ export async function openServerDatabase(
       most: poolSize,
     }),
   } as const;
-  return databaseOf(new Kysely<Tables>({ dialect }), own);
+  return databaseOf(root, own);
 }

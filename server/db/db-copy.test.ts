@@ -12,7 +12,7 @@ import { describeOnPostgres, newFolder, newName, openTestDatabase, postgresOfRun
 import { createShopping } from '../../tests/fixtures/server/shopping.ts';
 import { startTestServer } from '../../tests/fixtures/server/test-server.ts';
 import { type Database, openEmbedded, openServerDatabase } from './database.ts';
-import { lockFolder } from './folder-lock.ts';
+import { lockFolder } from './embedded/folder-lock.ts';
 import { migrate } from './migrate.ts';
 
 function emptyFolder(): string {

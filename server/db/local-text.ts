@@ -1,5 +1,6 @@
 // Columns with a text in several languages, as `{"en": …, "hi": …}`.
 import { type RawBuilder, type SqlBool, sql } from 'kysely';
+import type { LocalText } from '#core/contract/wire/fields.ts';
 import { FIRST_LANGUAGE, type LanguageCode, languages } from '#core/rules/languages.ts';
 
 /** The text in one language; null where it is missing. @param column for example `p.names` */
@@ -20,6 +21,25 @@ export const wordsLike = (column: string, pattern: string): RawBuilder<SqlBool> 
     sql` or `,
   )})`;
 
+/** Whether a text exists, but not in this language. */
+export const missingWords = (column: string, language: LanguageCode): RawBuilder<SqlBool> =>
+  sql<SqlBool>`(coalesce(${ownWords(column, language)}, '') = ''
+    and exists (select 1 from jsonb_each_text(${sql.ref(column)}) said where said.value <> ''))`;
+
 /** Builds a text with all languages. */
 export const wordsByLanguage = (wordsOf: (language: LanguageCode) => RawBuilder<unknown>): RawBuilder<unknown> =>
   sql`jsonb_build_object(${sql.join(languages.flatMap((code) => [sql.lit(code), wordsOf(code)]))})`;
+
+/**
+ * A text of a product without the languages that nobody has reviewed, or that wait for a new look because the first language changed. The
+ * first language is that of the label, and always stays. A text without a state counts as reviewed.
+ * @param column for example `products.use_text` @param field as `text_states` names it
+ */
+export const reviewedWords = (column: string, field: string): RawBuilder<LocalText | null> =>
+  sql<LocalText | null>`${sql.ref(column)} - array(
+    select t.language from text_states t
+    where t.entity = 'product' and t.entity_id = products.id::text and t.field = ${sql.lit(field)} and t.language <> ${sql.lit(FIRST_LANGUAGE)}
+      and (t.state <> 'reviewed' or exists (
+        select 1 from text_states source
+        where source.entity = t.entity and source.entity_id = t.entity_id and source.field = t.field
+          and source.language = ${sql.lit(FIRST_LANGUAGE)} and source.text_hash <> t.source_hash)))`;

@@ -1,4 +1,5 @@
 // Sends comma-separated values while they are read, so that a long list needs little memory.
+import { AsyncLocalStorage } from 'node:async_hooks';
 import { Readable } from 'node:stream';
 import type { FastifyReply } from 'fastify';
 
@@ -28,16 +29,23 @@ const cell = (text: string): string => {
 
 export const csvLine = (cells: readonly string[]): string => `${cells.map(cell).join(',')}\r\n`;
 
-async function* withMark(lines: CsvFile['lines']): AsyncGenerator<string> {
-  yield BYTE_ORDER_MARK;
-  yield* lines;
+/** Reads on in the request's context, also after waiting for a slow client, so that all lines come from one database. */
+function textOf(lines: CsvFile['lines'], start: readonly string[] = []): Readable {
+  async function* all(): AsyncGenerator<string> {
+    yield* start;
+    yield* lines;
+  }
+  const text = all();
+  const run = AsyncLocalStorage.snapshot();
+  const next = () => run(() => text.next());
+  return Readable.from({ [Symbol.asyncIterator]: () => ({ next, return: () => text.return(undefined) }) });
 }
 
 export function sendCsv(reply: FastifyReply, { name, lines }: CsvFile): FastifyReply {
   return reply
     .type('text/csv; charset=utf-8')
     .header('content-disposition', `attachment; filename="${name}.csv"`)
-    .send(Readable.from(withMark(lines)));
+    .send(textOf(lines, [BYTE_ORDER_MARK]));
 }
 
 /** Sends an XML file in the same way. */
@@ -45,7 +53,7 @@ export function sendXml(reply: FastifyReply, { name, lines }: CsvFile): FastifyR
   return reply
     .type('application/xml; charset=utf-8')
     .header('content-disposition', `attachment; filename="${name}.xml"`)
-    .send(Readable.from(lines));
+    .send(textOf(lines));
 }
 
 /** The value of a cell; null: empty. */

@@ -6,7 +6,7 @@ import { type LanguageCode, readerLanguage } from '#core/rules/languages.ts';
 import { Refusal } from '../refusal.ts';
 import { messageOf } from './error-messages.ts';
 import { statusOf } from './error-status.ts';
-import { languageIn } from './negotiation/accepted.ts';
+import { acceptedLanguage } from './negotiation/accepted.ts';
 
 /** Whether an error means that the database is unreachable for now. */
 export type IsGone = (error: unknown) => boolean;
@@ -24,7 +24,7 @@ const knownCodes: Readonly<Record<string, ErrorCode>> = {
 export function languageOf(request: FastifyRequest): LanguageCode {
   const query = request.query as { lang?: unknown; locale?: unknown } | null;
   const asked = query?.lang ?? query?.locale;
-  return typeof asked === 'string' ? readerLanguage(asked) : languageIn(request.headers['accept-language']);
+  return typeof asked === 'string' ? readerLanguage(asked) : acceptedLanguage(request.headers['accept-language']);
 }
 
 function refusalOf(error: unknown, isGone: IsGone): Refusal {
@@ -44,7 +44,7 @@ const ownStatusOf = (error: unknown): number | undefined =>
   OF_HTTP.find((status) => status === (error as Partial<FastifyError>).statusCode);
 
 /** Adds the file's length, when the requested part is beyond its end. */
-function sayLength(error: unknown, reply: FastifyReply): void {
+function setFileLength(error: unknown, reply: FastifyReply): void {
   const range = (error as { headers?: Record<string, string> }).headers?.['Content-Range'];
   if (range !== undefined) void reply.header('content-range', range);
 }
@@ -56,6 +56,17 @@ export function errorBody(refusal: Refusal, language: LanguageCode): unknown {
   return { error: { code, message: messageOf(code, language, details), ...(details === undefined ? {} : { details }) } };
 }
 
+/** The largest refused body, in bytes, that the server reads to its end. It is above what the proxies in deploy/ let through. */
+const MOST_DROPPED_BYTES = 12 * 1024 * 1024;
+
+/**
+ * Fastify closes the connection after too large a body. Bytes that nobody has read then reset it, and a client or proxy that still sends
+ * loses the answer (nginx makes it a 502). Without this header Node.js reads the rest and drops it.
+ */
+function keepConnection(request: FastifyRequest, reply: FastifyReply): void {
+  if (Number(request.headers['content-length']) <= MOST_DROPPED_BYTES) void reply.removeHeader('connection');
+}
+
 /** Builds the error handler of the whole server. */
 export function createErrorHandler(isGone: IsGone) {
   return (error: unknown, request: FastifyRequest, reply: FastifyReply): FastifyReply => {
@@ -63,7 +74,8 @@ export function createErrorHandler(isGone: IsGone) {
     const status = ownStatusOf(error) ?? statusOf(refusal.code);
     if (status >= 500) request.log.error({ err: error, code: refusal.code }, 'request failed');
     if (refusal.retryAfter !== undefined) void reply.header('retry-after', String(Math.max(1, Math.ceil(refusal.retryAfter))));
-    sayLength(error, reply);
+    setFileLength(error, reply);
+    if (refusal.code === 'PAYLOAD_TOO_LARGE') keepConnection(request, reply);
     return reply
       .code(status)
       .type('application/json; charset=utf-8')

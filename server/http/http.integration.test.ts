@@ -75,6 +75,21 @@ describeOnBothEngines('every call', (engine) => {
     }
   });
 
+  test('anybody reads the OpenAPI document, and a program that has it is not sent it again', async () => {
+    const url = '/api/openapi.json';
+    const answer = await server.raw({ method: 'GET', url, headers: {} });
+    expect([answer.status, answer.headers['cache-control'], answer.headers['content-type']]).toEqual([
+      ...[200, 'public, max-age=3600', 'application/json; charset=utf-8'],
+    ]);
+    const { openapi, paths } = JSON.parse(answer.text) as { openapi: string; paths: Record<string, object> };
+    expect([openapi, Object.keys(paths).sort()]).toEqual(['3.1.0', [...new Set(allCalls.map(({ path }) => path))].sort()]);
+    const { etag } = answer.headers;
+    const again = await server.raw({ method: 'GET', url, headers: { 'if-none-match': `"other", ${etag}` } });
+    expect([again.status, again.text]).toEqual([304, '']);
+    expect((await server.raw({ method: 'GET', url, headers: { 'if-none-match': '"other"' } })).status).toBe(200);
+    expect((await server.raw({ method: 'POST', url })).status).toBe(404);
+  });
+
   test('a wrong method gets 405 and the list of allowed ones', async () => {
     const takes = (path: string, url: string): boolean => new RegExp(`^${path.replaceAll(/\{\w+\}/g, '[^/]+')}$`).test(url);
     for (const url of new Set(allCalls.map(({ path }) => path.replaceAll(/\{\w+\}/g, '1')))) {

@@ -8,7 +8,7 @@ import { Uuid } from '#core/contract/wire/fields.ts';
 import { EXPECT_SUBJECT_HEADER, IDEMPOTENCY_HEADER, UNATTENDED_HEADER } from '#core/contract/wire/version.ts';
 import { deskGrants, type Permission, type VisitorPermission } from '#core/facts/permission.ts';
 import type { LanguageCode } from '#core/rules/languages.ts';
-import { may, maySomewhere, needsSession } from '#core/rules/permission.ts';
+import { hasPermission, hasPermissionAnywhere, needsSession } from '#core/rules/permission.ts';
 import { runAsAction } from '../failpoint.ts';
 import { Refusal } from '../refusal.ts';
 import type { Authenticate, Caller } from './caller.ts';
@@ -18,6 +18,7 @@ import { statusOf } from './error-status.ts';
 import { hashRequest, type Idempotency, type Intent } from './idempotency.ts';
 import { tidiedDeep, withPlainDigits } from './input/plain-input.ts';
 import { checkScope } from './limits/check-scope.ts';
+import type { Reading } from './reads/reading.ts';
 import { type FileAnswer, sendFile } from './send-file.ts';
 import { readUpload, type UploadedFile } from './upload.ts';
 
@@ -70,6 +71,7 @@ export interface Gate {
   readonly secrets: Secrets;
   /** A file that the caller sent in parts before, by its hash. */
   readonly givenFile: (caller: Caller, sha256: string) => Promise<Buffer | undefined>;
+  readonly reading: Reading;
 }
 
 /** How a secret call's record is stored: a keyed hash of the request, and an answer that nobody else can read. */
@@ -111,7 +113,7 @@ async function callerOf(call: CallShape, request: FastifyRequest, { authenticate
   const expected = request.headers[EXPECT_SUBJECT_HEADER];
   if (caller && typeof expected === 'string' && expected !== caller.authId) throw new Refusal('SUBJECT_MISMATCH');
   if (caller?.apiKey) checkScope(call.name, caller.apiKey.scopes);
-  if (caller && !maySomewhere(caller, access)) throw new Refusal('FORBIDDEN');
+  if (caller && !hasPermissionAnywhere(caller, access)) throw new Refusal('FORBIDDEN');
   if (caller) checkStanding(call, caller, now());
   return caller;
 }
@@ -120,7 +122,7 @@ async function callerOf(call: CallShape, request: FastifyRequest, { authenticate
 function checkVendor(call: CallShape, caller: Caller | undefined, ...parts: readonly unknown[]): void {
   if (!isDeskCall(call)) return;
   const vendors = parts.map((part) => (part as { readonly vendor?: unknown } | undefined)?.vendor).filter((id) => typeof id === 'number');
-  if (!vendors.every((id) => may(caller, call.access as Permission, id))) throw new Refusal('FORBIDDEN');
+  if (!vendors.every((id) => hasPermission(caller, call.access as Permission, id))) throw new Refusal('FORBIDDEN');
 }
 
 function keyOf(call: CallShape, request: FastifyRequest): string | undefined {
@@ -247,7 +249,7 @@ export function createRegisterCall(app: FastifyInstance, gate: Gate): RegisterCa
       url: call.path.replace(/\{(\w+)\}/g, ':$1'),
       config: { isPublic: call.access === 'public' },
       ...(call.mostBytes === undefined ? {} : { bodyLimit: call.mostBytes }),
-      handler: async (raw, to) => reply(await read(call, raw, to)),
+      handler: async (raw, to) => read(call, raw, to).then((request) => gate.reading.around(call, raw, () => reply(request))),
     });
   }
 
@@ -260,6 +262,7 @@ export function createRegisterCall(app: FastifyInstance, gate: Gate): RegisterCa
           ? { userId: caller.userId, key, route: call.name, request: sentOf(call, gate.secrets, request) }
           : undefined;
       const { status, body } = await runAsAction(call.name, () => (intent ? record(gate, call, intent, work) : work()));
+      await gate.reading.wrote(call, reply);
       void reply.code(status);
       return status === 204 ? reply.send() : reply.type('application/json; charset=utf-8').send(JSON.stringify(body));
     });

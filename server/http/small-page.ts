@@ -2,7 +2,7 @@
 import type { FastifyReply, FastifyRequest } from 'fastify';
 import { letterStyle } from '#core/language/letters.ts';
 import { type LanguageCode, languageTable, readerLanguage, type WrittenLanguage, writtenLanguage } from '#core/rules/languages.ts';
-import { languageIn } from './negotiation/accepted.ts';
+import { acceptedLanguage } from './negotiation/accepted.ts';
 
 export interface Page {
   readonly language: LanguageCode;
@@ -19,7 +19,7 @@ export const escapeHtml = (text: string): string => text.replace(/[&<>"']/g, (c)
 /** `?lang=`, else Accept-Language. */
 export function pageLanguage(request: FastifyRequest): LanguageCode {
   const { lang } = request.query as { lang?: unknown };
-  return typeof lang === 'string' ? readerLanguage(lang) : languageIn(request.headers['accept-language']);
+  return typeof lang === 'string' ? readerLanguage(lang) : acceptedLanguage(request.headers['accept-language']);
 }
 
 /** The language of a page that exists in the shop's own languages only. */

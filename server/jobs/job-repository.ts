@@ -3,8 +3,8 @@ import { type SelectQueryBuilder, sql } from 'kysely';
 import type { Database } from '../db/database.ts';
 import type { Tables } from '../db/tables.ts';
 import type { Dependencies } from '../dependencies.ts';
+import { batchWrites } from './batch-writes.ts';
 import type { Job, JobQueue } from './job-queue.ts';
-import { together } from './together.ts';
 
 const LEASE_MS = 30_000;
 
@@ -69,7 +69,7 @@ export function createJobRepository(db: Database, deps: Pick<Dependencies, 'now'
         .execute();
     },
     done: (id) => putDown([id]),
-    doneWithOthers: together(putDown),
+    doneWithOthers: batchWrites(putDown),
     async failed({ id, attempts }, message, at) {
       await db.sql
         .updateTable('jobs')

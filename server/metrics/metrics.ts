@@ -15,10 +15,22 @@ export interface PoolFigures {
   readonly most: number;
 }
 
+/** The standby of the database. */
+export interface StandbyFigures {
+  /** Whether it is read now. */
+  readonly isRead: boolean;
+  readonly lagMs: number;
+  /** Statements of reads that may be old: on the standby / on the primary. */
+  readonly answered: number;
+  readonly returned: number;
+}
+
 export interface MetricSources {
   readonly now: () => number;
   readonly readDatabase: (now: number) => Promise<DatabaseFigures>;
   readonly pool: () => PoolFigures;
+  /** The standby; absent without one. */
+  readonly standby?: () => StandbyFigures | undefined;
   readonly backups: BackupWatch | undefined;
   /** How long the read values are reused, ms. */
   readonly freshMs?: number;
@@ -62,6 +74,14 @@ function createFigures() {
     databaseUp: gauge('database_up', '1 while the database answers'),
     connections: gauge('database_connections', 'Connections to the database', ['state']),
     connectionWaiters: gauge('database_waiting', 'Requests that wait for a connection to the database'),
+    standbyRead: gauge('standby_read', '1 while reads that may be old go to the standby'),
+    standbyLag: gauge('standby_lag_seconds', 'How old the data of the standby is at most'),
+    standbyStatements: new Counter({
+      name: 'khurpi_standby_statements_total',
+      help: 'Statements of reads that may be old, by where they ran',
+      labelNames: ['on'],
+      registers,
+    }),
     jobs: gauge('jobs', 'Jobs by kind: ready (they wait or are being done) and dead (given up)', ['kind', 'state']),
     jobAge: gauge('jobs_oldest_due_seconds', 'For how long the oldest job has been due; 0 when none is'),
     booksDifference: gauge('books_differences', 'Disagreements between books, orders and payments that the last check found'),
@@ -113,6 +133,16 @@ function showRest(
   if (backup?.at !== undefined) backupAge.set((now - backup.at) / 1_000);
 }
 
+function showStandby({ standbyRead, standbyLag, standbyStatements }: Figures, found: StandbyFigures | undefined): void {
+  for (const gauge of [standbyRead, standbyLag]) gauge.remove();
+  standbyStatements.reset();
+  if (!found) return;
+  standbyRead.set(found.isRead ? 1 : 0);
+  standbyLag.set(found.lagMs / 1_000);
+  standbyStatements.inc({ on: 'standby' }, found.answered);
+  standbyStatements.inc({ on: 'primary' }, found.returned);
+}
+
 export interface Metrics {
   observeProvider(call: ProviderCall): void;
   /** Observes every request of `app`. */
@@ -130,6 +160,7 @@ export function createMetrics(sources: MetricSources): Metrics {
   async function read(): Promise<void> {
     const now = sources.now();
     showRest(figures, sources, now);
+    showStandby(figures, sources.standby?.());
     showDatabase(figures, await soon(sources.readDatabase(now)).catch(() => undefined), now);
   }
   function refresh(): Promise<void> {

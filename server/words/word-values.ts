@@ -15,6 +15,7 @@ export interface WordValues {
   'import.cell.not-before': 'other';
   'import.cell.not-both': 'other';
   'import.cell.otherwise': 'row';
+  'import.cell.script': 'language';
   'import.cell.together': 'other';
   'import.cell.too-large': 'most';
   'import.cell.too-long': 'most';
@@ -33,8 +34,10 @@ export interface WordValues {
   'import.note.other-sheets': 'others' | 'sheet';
   'import.note.statement-period': 'from' | 'to';
   'import.note.statement-result': 'found' | 'missing' | 'other';
+  'import.note.unknown-language': 'codes' | 'columns';
   'message.approve-insured': 'code' | 'link' | 'packets' | 'shop' | 'sum' | 'total';
   'message.approve-order': 'code' | 'link' | 'shop' | 'total';
+  'message.breach': 'contact';
   'message.claim-approved': 'amount' | 'claim';
   'message.claim-asked': 'claim' | 'day' | 'words';
   'message.claim-code': 'code' | 'policy';

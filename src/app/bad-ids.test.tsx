@@ -6,9 +6,9 @@ import { loadApi, loadStore } from '#state/session/lazy-modules.ts';
 import { becomeGuest } from '#state/session/session-state.ts';
 import { vendorState } from '#state/vendor/vendor-state.ts';
 import { refuse, startServer } from '../../tests/fixtures/app/fake-server.ts';
-import { loadWords, soon } from '../../tests/fixtures/app/on-screen.ts';
+import { eventually, loadWords } from '../../tests/fixtures/app/on-screen.ts';
 import { vendorOf } from '../../tests/fixtures/app/shop-samples.ts';
-import { comes } from '../../tests/fixtures/app/signed-in.ts';
+import { signInPerson } from '../../tests/fixtures/app/signed-in.ts';
 import { Routes } from './routes.tsx';
 
 const NO_ID = ['abc', '0', '1.5', '-3', '1e3', '99999999999999999999'];
@@ -41,7 +41,7 @@ beforeAll(async () => {
   await Promise.all([loadApi(), loadStore()]);
 });
 beforeEach(() => {
-  comes();
+  signInPerson();
   vendorState.vendors = [vendorOf(1)];
   vendorState.vendorId = 1;
   const gone = () => refuse(404, 'NOT_FOUND');
@@ -60,7 +60,7 @@ async function opens(path: string): Promise<string> {
   cleanup();
   history.replaceState(null, '', path);
   render(<Routes />);
-  await soon(() => expect(screen.getByRole('heading')).toBeTruthy());
+  await eventually(() => expect(screen.getByRole('heading')).toBeTruthy());
   expect(screen.queryByRole('status', { name: 'Loading' }), path).toBeNull();
   expect(document.body.textContent, path).not.toContain('internet');
   return screen.getByRole('heading').textContent ?? '';

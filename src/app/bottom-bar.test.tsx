@@ -6,7 +6,7 @@ import { currentCart } from '#state/cart/cart-state.ts';
 import { startCart } from '#state/cart/follow-cart.ts';
 import { launch } from '#state/session/launch-state.ts';
 import { cartOf } from '../../tests/fixtures/app/order-samples.ts';
-import { comes, storeCart } from '../../tests/fixtures/app/signed-in.ts';
+import { signInPerson, storeCart } from '../../tests/fixtures/app/signed-in.ts';
 import { activateLanguage, loadMessages, text } from '../i18n/i18n.ts';
 import { BottomBar } from './bottom-bar.tsx';
 
@@ -31,7 +31,7 @@ beforeAll(async () => {
   startCart();
 });
 beforeEach(async () => {
-  comes();
+  signInPerson();
   await hasCart(emptyCart);
 });
 afterEach(() => {

@@ -6,7 +6,7 @@ import { currentCart, editCart } from '#state/cart/cart-state.ts';
 import { startCart } from '#state/cart/follow-cart.ts';
 import { noteHeaders } from '#state/frame/server-headers.ts';
 import { launch } from '#state/session/launch-state.ts';
-import { comes } from '../../tests/fixtures/app/signed-in.ts';
+import { signInPerson } from '../../tests/fixtures/app/signed-in.ts';
 import { activateLanguage, loadMessages, text } from '../i18n/i18n.ts';
 import { Header } from './header.tsx';
 
@@ -87,7 +87,7 @@ test('a page that was opened from outside leads home', async () => {
 const cartButton = () => screen.queryByRole('button', { name: /^my cart/i });
 
 test('the header shows the cart and its count, except in the cart and during sign-in', async () => {
-  comes();
+  signInPerson();
   startCart();
   await vi.waitFor(() => expect(currentCart().order).toEqual([]));
   open('/');

@@ -27,7 +27,7 @@ export type LateSheets = ApprovalSheets &
   InsuranceSheets &
   KycSheets &
   PhotoSheets &
-  Pick<CatalogSheets, 'share' | 'my-field'>;
+  Pick<CatalogSheets, 'share' | 'my-field' | 'photos'>;
 
 export const lateSheets: SheetLoaders<LateSheets> = {
   ...approvalSheets,

@@ -4,7 +4,7 @@ import { Route, Switch, useLocation } from 'wouter';
 import type { LanguageCode } from '#core/rules/languages.ts';
 import { chooseCartByPath } from '#state/cart/cart-type.ts';
 import { type Bundle, loadAllWords, loadEach, useText } from '#state/frame/language-state.ts';
-import { within } from '#state/frame/network-state.ts';
+import { withTimeLimit } from '#state/frame/network-state.ts';
 import { SkeletonRows } from '#ui/skeleton.tsx';
 import { HomeScreen } from '../screens/home.tsx';
 import { useIsBrowsing } from './browsing.ts';
@@ -13,7 +13,7 @@ import { ErrorBoundary } from './error-boundary.tsx';
 /** @param words what it needs of them; otherwise all */
 function late(load: () => Promise<ComponentType>, ...words: readonly Bundle[]) {
   const component = lazy(async () => {
-    const [screen] = await within(Promise.all([load(), loadAllWords(...words)]));
+    const [screen] = await withTimeLimit(Promise.all([load(), loadAllWords(...words)]));
     return { default: screen };
   }) as unknown as ComponentType;
   /** Starts to load before it is shown. */
@@ -69,8 +69,8 @@ const screens = {
   '/me/data': MyDataScreen,
 };
 
-/** The tablet of a service centre, the link by which a farmer approves an order, complaints, dues, and the privacy notice. The screen of unknown paths shows them, so they cost no other farmer a byte. */
-const OTHER_PATHS: readonly string[] = ['/tablet/*?', '/approve/:token', '/complaints/*?', '/dues', '/privacy'];
+/** The tablet of a service centre, the link by which a farmer approves an order, complaints, dues, the privacy notice, and a shared photo. The screen of unknown paths shows them, so they cost no other farmer a byte. */
+const OTHER_PATHS: readonly string[] = ['/tablet/*?', '/approve/:token', '/complaints/*?', '/dues', '/privacy', '/shared'];
 
 /** Every path that has a screen, as patterns. */
 export const knownPaths = (): string[] => ['/', ...Object.keys(screens), ...notOpenPaths, ...OTHER_PATHS];

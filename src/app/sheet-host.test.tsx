@@ -2,7 +2,7 @@
 import { act, render, screen } from '@testing-library/react';
 import { afterEach, beforeAll, beforeEach, expect, test, vi } from 'vitest';
 import { showLanguage } from '#state/frame/language-state.ts';
-import { noteReach } from '#state/frame/network-state.ts';
+import { noteReachability } from '#state/frame/network-state.ts';
 import { enterStep, openSheet, showFailure, startSheets } from '#state/frame/sheet-state.ts';
 import { closeEverySheet, sheetsShown } from '../../tests/fixtures/app/sheets-shown.ts';
 import { activateLanguage, loadMessages, text } from '../i18n/i18n.ts';
@@ -36,7 +36,7 @@ beforeAll(async () => {
   startSheets();
 });
 beforeEach(() => {
-  noteReach(true);
+  noteReachability(true);
   render(<SheetHost />);
 });
 afterEach(() => act(() => closeEverySheet()));
@@ -76,7 +76,7 @@ test('a sheet that cannot load says so, and the sheet under it stays', async () 
   await becomes(() => openSheet({ sheet: 'share', content }));
   expect(await screen.findByText(text('error.failed'))).toBeTruthy();
   expect(screen.getByText('Under it.')).toBeTruthy();
-  await becomes(() => noteReach(false));
+  await becomes(() => noteReachability(false));
   expect(await screen.findByText(text('net.needed'))).toBeTruthy();
 });
 

@@ -3,7 +3,7 @@
 import { bundleOfSheet } from 'virtual:messages';
 import { type ComponentType, lazy, Suspense, useEffect, useState } from 'react';
 import { type Bundle, loadAllWords, type MessageKey, useText } from '#state/frame/language-state.ts';
-import { useNetwork, within } from '#state/frame/network-state.ts';
+import { useNetwork, withTimeLimit } from '#state/frame/network-state.ts';
 import { closeSheet, type Sheets, useSheets } from '#state/frame/sheet-state.ts';
 import { Button } from '#ui/button.tsx';
 import { Sheet, type SheetLoaders } from '#ui/sheet.tsx';
@@ -53,7 +53,7 @@ function late(kind: string, load: Load): AnySheet {
     return { default: MissingSheet as AnySheet };
   };
   return lazy(() =>
-    within(Promise.all([load(), loadAllWords(), more && loadAllWords(more)])).then(([components]) => {
+    withTimeLimit(Promise.all([load(), loadAllWords(), more && loadAllWords(more)])).then(([components]) => {
       const Content = components?.[kind];
       return Content ? { default: Content } : missing();
     }, missing),

@@ -7,7 +7,7 @@ import { useServerHeaders } from '#state/frame/server-headers.ts';
 import { switchVersion, useUpdate } from '#state/frame/update-state.ts';
 import { needsAnswer, useOutbox, type WaitingRow } from '#state/outbox/outbox-rows.ts';
 import { askLogin } from '#state/session/ask-login.ts';
-import { acceptNotKept, type KeepingTrouble, useNotKept } from '#state/session/keeping-state.ts';
+import { acceptNotStored, type StoringTrouble, useNotStored } from '#state/session/keeping-state.ts';
 import { useSession } from '#state/session/session-state.ts';
 import { Button } from '#ui/button.tsx';
 import { classNames } from '#ui/class-names.ts';
@@ -17,7 +17,7 @@ import styles from './status-lines.module.css';
 const areOrders = (rows: readonly WaitingRow[]): boolean => rows.every(({ kind }) => kind === 'order');
 
 const keepingWords = { blocked: 'keep.blocked', full: 'keep.full', 'not-open': 'keep.not-open' } as const satisfies Record<
-  KeepingTrouble,
+  StoringTrouble,
   MessageKey
 >;
 
@@ -56,7 +56,7 @@ function SessionOver() {
 /** The browser cannot store anything: gives the reason until the person has read it. */
 function NotKept({ hasWaiting }: { readonly hasWaiting: boolean }) {
   const t = useText();
-  const trouble = useNotKept(hasWaiting);
+  const trouble = useNotStored(hasWaiting);
   if (!trouble) return null;
   return (
     <Line tone="queued" icon="alert" words={t(keepingWords[trouble])}>
@@ -65,7 +65,7 @@ function NotKept({ hasWaiting }: { readonly hasWaiting: boolean }) {
           {t('error.open-again')}
         </Button>
       )}
-      <Button kind="link" onPress={acceptNotKept}>
+      <Button kind="link" onPress={acceptNotStored}>
         {t('keep.read')}
       </Button>
     </Line>

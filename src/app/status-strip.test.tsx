@@ -2,14 +2,14 @@
 import { act, cleanup, render, screen } from '@testing-library/react';
 import { afterEach, beforeAll, beforeEach, expect, test, vi } from 'vitest';
 import { SERVER_WIRE_VERSION_HEADER } from '#core/contract/wire/version.ts';
-import { noteReach } from '#state/frame/network-state.ts';
+import { noteReachability } from '#state/frame/network-state.ts';
 import { noteHeaders } from '#state/frame/server-headers.ts';
-import { noteOvertaken, noteUpdate } from '#state/frame/update-state.ts';
+import { noteNewerVersion, noteUpdate } from '#state/frame/update-state.ts';
 import { noteRows } from '#state/outbox/outbox-rows.ts';
-import { noteNotOpen } from '#state/session/keeping-state.ts';
+import { noteDatabasesClosed } from '#state/session/keeping-state.ts';
 import { setSession } from '#state/session/session-state.ts';
 import { closeEverySheet, sheetsShown } from '../../tests/fixtures/app/sheets-shown.ts';
-import { comes } from '../../tests/fixtures/app/signed-in.ts';
+import { signInPerson } from '../../tests/fixtures/app/signed-in.ts';
 import { activateLanguage, loadMessages, text } from '../i18n/i18n.ts';
 import { fetchLines, StatusStrip } from './status-strip.tsx';
 
@@ -25,7 +25,7 @@ beforeAll(async () => {
   activateLanguage('en');
 });
 beforeEach(async () => {
-  comes();
+  signInPerson();
   history.replaceState(null, '', '/');
   vi.useFakeTimers({ toFake: ['setTimeout', 'clearTimeout'] });
   render(<StatusStrip />);
@@ -43,16 +43,16 @@ test('the strip is empty when there is nothing to report', () => {
 test('news from before the page is in its first paint, so nothing moves', async () => {
   await fetchLines();
   cleanup();
-  noteReach(false);
+  noteReachability(false);
   render(<StatusStrip />);
   expect(said()).toEqual([text('net.off')]);
-  await becomes(() => noteReach(true));
+  await becomes(() => noteReachability(true));
 });
 
 test('the strip shows that the network is missing, and for a few seconds that it is back', async () => {
-  await becomes(() => noteReach(false));
+  await becomes(() => noteReachability(false));
   expect(said()).toEqual([text('net.off')]);
-  await becomes(() => noteReach(true));
+  await becomes(() => noteReachability(true));
   expect(said()).toEqual([text('net.back')]);
   await act(() => vi.advanceTimersByTimeAsync(4_000));
   expect(said()).toEqual([]);
@@ -95,7 +95,7 @@ test('a blocked account shows the server’s reason', async () => {
 });
 
 test('the strip warns that nothing is stored until the person read it, and again when data waits', async () => {
-  await becomes(() => noteNotOpen(true));
+  await becomes(() => noteDatabasesClosed(true));
   expect(said()).toEqual([text('keep.not-open')]);
   const reloaded = vi.spyOn(location, 'reload').mockReturnValue();
   await tap(text('error.open-again'));
@@ -127,7 +127,7 @@ test('an outdated app offers either a reload or the waiting version', async () =
   expect(said()).toEqual([text('update.needed')]);
   await tap(text('error.open-again'));
   expect(reloaded).toHaveBeenCalledOnce();
-  await becomes(noteOvertaken);
+  await becomes(noteNewerVersion);
   expect(said()).toEqual([text('update.overtaken')]);
   const use = vi.fn();
   await becomes(() => noteUpdate(use));

@@ -4,7 +4,7 @@ import type { Article } from '#core/contract/blog/article.ts';
 import type { PageData } from '#core/page-data.ts';
 import { type FakeServer, startServer } from '../../tests/fixtures/app/fake-server.ts';
 import { vendorOf } from '../../tests/fixtures/app/shop-samples.ts';
-import { leavePage, nodesOf, opens, pageOf, root, takesOver } from '../../tests/fixtures/pages/taken-over.tsx';
+import { leavePage, nodesOf, openWrittenPage, pageOf, root, startApp } from '../../tests/fixtures/pages/taken-over.tsx';
 import { loadPages } from '../entry-pages.tsx';
 
 const article: Article = {
@@ -41,12 +41,12 @@ test.each([
   ['/blog', listPage, 'Farm advice', ['Potato blight', 'Spray in time.', '3 min'], 'blog'],
   ['/blog/potato-blight', articlePage, 'Potato blight', ['How much', '600 g', '20/11/2026'], 'blog:article:potato-blight'],
 ])('%s is written in the page; the app keeps it unchanged and stores it', async (path, data, title, words, note) => {
-  const { name } = await opens(pageOf(path, data), path);
+  const { name } = await openWrittenPage(pageOf(path, data), path);
   expect(name).toBe(root().dataset['prepared']);
   expect(document.querySelector('h1')?.textContent).toBe(title);
   for (const word of words) expect(root().textContent).toContain(word);
   const before = nodesOf();
-  await takesOver();
+  await startApp();
   await vi.waitFor(() => expect(document.title).toContain(title));
   // Of the app that took over, which is another than the one of before.
   const { storedNote } = await import('../../tests/fixtures/app/kept/stored-note.ts');
@@ -59,7 +59,7 @@ test.each([
 });
 
 test('the written page says that a missing article is no longer here', async () => {
-  await opens(pageOf('/blog/nothing', { vendor, blog: { slug: 'nothing' } }), '/blog/nothing');
+  await openWrittenPage(pageOf('/blog/nothing', { vendor, blog: { slug: 'nothing' } }), '/blog/nothing');
   expect(root().textContent).toContain('This article is no longer here');
   expect(document.querySelector('main a[href="/blog"]')).not.toBeNull();
 });

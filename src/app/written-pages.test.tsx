@@ -6,7 +6,7 @@ import type { GrowthProduct } from '#core/contract/growth/growth.ts';
 import type { PageData } from '#core/page-data.ts';
 import { type FakeServer, startServer } from '../../tests/fixtures/app/fake-server.ts';
 import { productOf, vendorOf } from '../../tests/fixtures/app/shop-samples.ts';
-import { isUntouched, leavePage, nodesOf, opens, pageOf, root, takesOver } from '../../tests/fixtures/pages/taken-over.tsx';
+import { isUntouched, leavePage, nodesOf, openWrittenPage, pageOf, root, startApp } from '../../tests/fixtures/pages/taken-over.tsx';
 import { loadPages } from '../entry-pages.tsx';
 
 const SHOP = 3;
@@ -72,11 +72,11 @@ test.each([
   ['/', listOf()],
   ['/products', listOf()],
 ])('%s: the app keeps the written products without a request, and they can be bought', async (path, data) => {
-  const { name } = await opens(pageOf(path, data), path);
+  const { name } = await openWrittenPage(pageOf(path, data), path);
   expect(name).toBe(root().dataset['prepared']);
   const before = cards();
   expect(namesOf(before)).toEqual(['Product 1, 1 kg', 'Product 2, 1 kg', 'Product 3, 1 kg', 'Product 4, 1 kg']);
-  await takesOver();
+  await startApp();
   // The rest of the app has not come yet: nothing has moved.
   expect(isUntouched(before, cards())).toBe(true);
   await adds(
@@ -93,9 +93,9 @@ test('the page contains the shop’s banners, and the app keeps them without a r
   const banners = [{ id: 9, titles, texts: { en: '', hi: '' }, link: '/products?search=rabi', image_url: null, ends_at: null }];
   const page = pageOf('/', { ...listOf(), banners });
   expect(page).toContain('Rabi seed is here');
-  await opens(page);
+  await openWrittenPage(page);
   const before = [...document.querySelectorAll('a[href="/products?search=rabi"]')];
-  await takesOver();
+  await startApp();
   await vi.waitFor(() => expect(localStorage.getItem('khurpi.banners')).toContain('Rabi seed is here'));
   expect(before).toHaveLength(1);
   expect(isUntouched(before, [...document.querySelectorAll('a[href="/products?search=rabi"]')])).toBe(true);
@@ -114,7 +114,7 @@ test('the page contains the whole product: name, price, shop, and use', () => {
 });
 
 test('the app keeps a written product: no element changes and no request is made', async () => {
-  const { name } = await opens(pageOf('/products/7', productPage), '/products/7');
+  const { name } = await openWrittenPage(pageOf('/products/7', productPage), '/products/7');
   expect(name).toBe(root().dataset['prepared']);
   const [before, words] = [nodesOf(), root().textContent];
   expect(before.length).toBeGreaterThan(40);
@@ -129,7 +129,7 @@ test('the app keeps a written product: no element changes and no request is made
       ),
     ).toBe(true);
   };
-  await takesOver();
+  await startApp();
   expectKept();
   expect(root().textContent).toBe(words);
   const bar = () => root().querySelector('main aside');
@@ -146,25 +146,25 @@ test.each([
   ['unknown', 'Page not found'],
   ['gone', 'Not sold in this shop now'],
 ] as const)('the written page and then the app say that a product is %s', async (missing, words) => {
-  const { name } = await opens(
+  const { name } = await openWrittenPage(
     pageOf('/products/7', missing === 'unknown' ? { missing } : { vendor: vendorOf(SHOP), missing }),
     '/products/7',
   );
   expect(name).toBe(root().dataset['prepared']);
   const before = nodesOf();
   expect(root().textContent).toContain(words);
-  await takesOver();
+  await startApp();
   await vi.waitFor(() => expect(document.title).toContain(words));
   expect(isUntouched(before, nodesOf())).toBe(true);
   expect(server.of('getProduct')).toEqual([]);
 });
 
 test('a visitor without a chosen language can switch to the other one, before and after the app starts', async () => {
-  const { name } = await opens(pageOf('/products/7', productPage, { isChosen: false }), '/products/7', false);
+  const { name } = await openWrittenPage(pageOf('/products/7', productPage, { isChosen: false }), '/products/7', false);
   expect(name).toBe(root().dataset['prepared']);
   const other = [...document.querySelectorAll('button')].find((button) => button.textContent === 'हिन्दी');
   expect(other).toBeDefined();
-  await takesOver();
+  await startApp();
   await vi.waitFor(async () => {
     await act(async () => other?.click());
     expect(root().textContent).toContain('धान को ताकत देता है।');
@@ -173,32 +173,32 @@ test('a visitor without a chosen language can switch to the other one, before an
 
 test('with pictures on tap, the page contains none', async () => {
   localStorage.setItem('khurpi.low-data', '1');
-  const { name } = await opens(pageOf('/products/7', productPage, { isLowData: true }), '/products/7');
+  const { name } = await openWrittenPage(pageOf('/products/7', productPage, { isLowData: true }), '/products/7');
   expect(document.querySelector('img')).toBeNull();
   expect(name).toBe(root().dataset['prepared']);
 });
 
 test('a page of another shop than the phone’s is not used', async () => {
   localStorage.setItem('khurpi.vendor', '8');
-  const { prepared, name } = await opens(pageOf('/', listOf()));
+  const { prepared, name } = await openWrittenPage(pageOf('/', listOf()));
   expect(prepared.page).toBeUndefined();
   expect(name).not.toBe(root().dataset['prepared']);
 });
 
 test('a phone that shows pictures on tap draws the page again from its data', async () => {
   localStorage.setItem('khurpi.low-data', '1');
-  const { prepared, name } = await opens(pageOf('/', listOf()));
+  const { prepared, name } = await openWrittenPage(pageOf('/', listOf()));
   expect(prepared.page).toBeDefined();
   expect(name).not.toBe(root().dataset['prepared']);
 });
 
 test.each([false, true])('the page contains the terms and keeps them; pictures wait for a tap: %s', async (isLowData) => {
   if (isLowData) localStorage.setItem('khurpi.low-data', '1');
-  const { name } = await opens(pageOf('/terms', {}), '/terms');
+  const { name } = await openWrittenPage(pageOf('/terms', {}), '/terms');
   expect(name).toBe(root().dataset['prepared']);
   const before = nodesOf();
   expect(document.querySelector('h1')?.textContent).not.toBe('');
-  await takesOver();
+  await startApp();
   await vi.waitFor(() => expect(document.title).toContain(document.querySelector('h1')?.textContent ?? '?'));
   expect(isUntouched(before, nodesOf())).toBe(true);
 });
@@ -207,7 +207,7 @@ test.each([
   ['/growth', 'Humic acid', 'Micronutrients'],
   ['/growth/8704', 'What Micronutrients does.', 'Loose soil.'],
 ])('%s and its prices are in the page; the app keeps them, and more can be added', async (path, ...words) => {
-  const { name } = await opens(pageOf(path, growthPage), path);
+  const { name } = await openWrittenPage(pageOf(path, growthPage), path);
   expect(name).toBe(root().dataset['prepared']);
   const before = nodesOf();
   for (const word of [...words, '₹']) expect(root().textContent).toContain(word);
@@ -217,7 +217,7 @@ test.each([
   for (const picture of pictures) expect(picture.getAttribute('width')).toMatch(/^\d+$/);
   // Typed before the page answers, it is not lost.
   if (number) number.value = '98765';
-  await takesOver();
+  await startApp();
   expect(isUntouched(before, nodesOf())).toBe(true);
   await vi.waitFor(() => expect(document.title).toContain(path === '/growth' ? 'Growth' : 'Micronutrients'));
   const more = document.querySelector<HTMLElement>('button[aria-label^="One more"]');
@@ -231,29 +231,29 @@ test.each([
 });
 
 test('the app keeps the written page of a growth product that is not offered', async () => {
-  await opens(pageOf('/growth/8702', growthPage), '/growth/8702');
+  await openWrittenPage(pageOf('/growth/8702', growthPage), '/growth/8702');
   const before = nodesOf();
   expect(document.querySelector('a[href="/growth"]')).not.toBeNull();
-  await takesOver();
+  await startApp();
   await vi.waitFor(() => expect(document.title).not.toBe(''));
   expect(isUntouched(before, nodesOf())).toBe(true);
 });
 
 test('an unknown path says so in the page, and later in the app', async () => {
-  const { name } = await opens(pageOf('/404', {}), '/cards/of/the/past');
+  const { name } = await openWrittenPage(pageOf('/404', {}), '/cards/of/the/past');
   expect(name).toBe(root().dataset['prepared']);
   expect(root().textContent).toContain('Page not found');
   const before = nodesOf();
-  await takesOver();
+  await startApp();
   await vi.waitFor(() => expect(document.title).toContain('Page not found'));
   expect(isUntouched(before, nodesOf())).toBe(true);
 });
 
 test('text typed into the search before the app starts is searched', async () => {
-  await opens(pageOf('/products', listOf()), '/products');
+  await openWrittenPage(pageOf('/products', listOf()), '/products');
   const box = root().querySelector<HTMLInputElement>('input[type=search]');
   if (box) box.value = 'urea';
-  await takesOver();
+  await startApp();
   expect(box?.value).toBe('urea');
   await vi.waitFor(() => expect(location.search).toBe('?search=urea'));
   expect(root().querySelector<HTMLInputElement>('input[type=search]')?.value).toBe('urea');

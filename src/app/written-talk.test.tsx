@@ -4,7 +4,7 @@ import type { Post } from '#core/contract/community/community.ts';
 import type { PageData } from '#core/page-data.ts';
 import { type FakeServer, startServer } from '../../tests/fixtures/app/fake-server.ts';
 import { vendorOf } from '../../tests/fixtures/app/shop-samples.ts';
-import { isUntouched, leavePage, nodesOf, opens, pageOf, root, takesOver } from '../../tests/fixtures/pages/taken-over.tsx';
+import { isUntouched, leavePage, nodesOf, openWrittenPage, pageOf, root, startApp } from '../../tests/fixtures/pages/taken-over.tsx';
 import { loadPages } from '../entry-pages.tsx';
 
 const AT = Date.UTC(2026, 10, 20, 6);
@@ -59,13 +59,13 @@ test.each([
   ['/khurpi/post/30', topicPage, 'Post', ['Let the water out.']],
 ])('%s is in the page; the app keeps it unchanged and stores it without a request', async (address, data, title, words) => {
   const [path = '', search = ''] = address.split('?');
-  const { name } = await opens(pageOf(path, data, { search }), address);
+  const { name } = await openWrittenPage(pageOf(path, data, { search }), address);
   expect(name).toBe(root().dataset['prepared']);
   expect(document.querySelector('h1')?.textContent).toBe(title);
   for (const word of words) expect(root().textContent).toContain(word);
   const before = nodesOf();
   expect(before.length).toBeGreaterThan(20);
-  await takesOver();
+  await startApp();
   await vi.waitFor(() => expect(document.title).toContain(title));
   // Of the app that took over, which is another than the one of before.
   const { storedNote } = await import('../../tests/fixtures/app/kept/stored-note.ts');
@@ -77,17 +77,17 @@ test.each([
 
 test('a signed-in person sees the written page at once, and the app then asks which posts are theirs', async () => {
   localStorage.setItem('khurpi.session', JSON.stringify({ db: 'khurpi-asha', subject: 'asha', endsAt: 0, renewAt: 0 }));
-  await opens(pageOf('/community', feedPage()), '/community');
-  await takesOver();
+  await openWrittenPage(pageOf('/community', feedPage()), '/community');
+  await startApp();
   expect(root().textContent).toContain('Post 30');
   await vi.waitFor(() => expect(server.of('listPosts')).toHaveLength(1));
 });
 
 test('the written page and then the app say that a post is no longer here', async () => {
-  await opens(pageOf('/community/post/77', { vendor, topic: null, missing: 'gone' }), '/community/post/77');
+  await openWrittenPage(pageOf('/community/post/77', { vendor, topic: null, missing: 'gone' }), '/community/post/77');
   expect(root().textContent).toContain('This post is no longer here');
   const before = nodesOf();
-  await takesOver();
+  await startApp();
   await vi.waitFor(() => expect(document.title).toContain('Post'));
   expect(isUntouched(before, nodesOf())).toBe(true);
   expect(server.of('getPost')).toEqual([]);

@@ -1,2 +1,2 @@
-// Takes the place of core/language/added-rows.ts in app and desk (config/ui-alias.ts). In the app a row travels with its words.
+// Takes the place of core/language/added-rows.ts in the app (config/ui-alias.ts). A row travels with its words.
 export const addedRows = {};

@@ -35,7 +35,7 @@ function answer(): void {
   button?.click();
 }
 
-function hear({ target }: Event): void {
+function handleTap({ target }: Event): void {
   const button = buttonOf(target);
   if (button && !answers(button)) wait(button);
 }
@@ -43,7 +43,7 @@ function hear({ target }: Event): void {
 /** From here on taps are noted. The first one is known to the browser also when it came before any script. */
 export function startTaps(): void {
   const started = performance.now();
-  addEventListener('click', hear, true);
+  addEventListener('click', handleTap, true);
   new PerformanceObserver((list) => {
     for (const { startTime, target } of list.getEntries() as PerformanceEventTiming[]) {
       const button = startTime < started && buttonOf(target);
@@ -54,7 +54,7 @@ export function startTaps(): void {
 
 function setLive(): void {
   isLive = isFrameLive = true;
-  removeEventListener('click', hear, true);
+  removeEventListener('click', handleTap, true);
   answer();
   tellLive();
 }

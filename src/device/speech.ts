@@ -30,7 +30,7 @@ export function speak(text: string, language: string, onEnd?: () => void): boole
 }
 
 /** Says no more. */
-export const hush = (): void => globalThis.speechSynthesis?.cancel();
+export const stopSpeaking = (): void => globalThis.speechSynthesis?.cancel();
 
 interface Recognition {
   lang: string;

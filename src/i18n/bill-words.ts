@@ -12,6 +12,7 @@ export const billWords = {
   date: 'invoice.date',
   order: 'invoice.order',
   phone: 'invoice.phone',
+  seller: 'invoice.seller',
   gstin: 'invoice.gstin',
   licences: 'invoice.licences',
   to: 'invoice.to',

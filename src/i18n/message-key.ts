@@ -23,15 +23,19 @@ import type me from '../../words/en/me.json';
 import type myData from '../../words/en/my-data.json';
 import type myField from '../../words/en/my-field.json';
 import type order from '../../words/en/order.json';
+import type photos from '../../words/en/photos.json';
 import type policy from '../../words/en/policy.json';
 import type practice from '../../words/en/practice.json';
 import type privacy from '../../words/en/privacy.json';
 import type push from '../../words/en/push.json';
+import type rating from '../../words/en/rating.json';
 import type recall from '../../words/en/recall.json';
 import type receipt from '../../words/en/receipt.json';
 import type report from '../../words/en/report.json';
+import type searchIdeas from '../../words/en/search-ideas.json';
 import type session from '../../words/en/session.json';
 import type setup from '../../words/en/setup.json';
+import type shared from '../../words/en/shared.json';
 import type shell from '../../words/en/shell.json';
 import type shop from '../../words/en/shop.json';
 import type speech from '../../words/en/speech.json';
@@ -64,15 +68,19 @@ export type MessageKey =
   | keyof typeof myData
   | keyof typeof myField
   | keyof typeof order
+  | keyof typeof photos
   | keyof typeof policy
   | keyof typeof practice
   | keyof typeof privacy
   | keyof typeof push
+  | keyof typeof rating
   | keyof typeof receipt
   | keyof typeof recall
   | keyof typeof report
+  | keyof typeof searchIdeas
   | keyof typeof session
   | keyof typeof setup
+  | keyof typeof shared
   | keyof typeof shell
   | keyof typeof shop
   | keyof typeof speech

@@ -5,7 +5,7 @@ import { Route } from 'wouter';
 import { type FakeServer, refuse, startServer } from '../../tests/fixtures/app/fake-server.ts';
 import { loadWords } from '../../tests/fixtures/app/on-screen.ts';
 import { addressOf } from '../../tests/fixtures/app/shop-samples.ts';
-import { comes } from '../../tests/fixtures/app/signed-in.ts';
+import { signInPerson } from '../../tests/fixtures/app/signed-in.ts';
 import { AddressScreen } from './address.tsx';
 
 let server: FakeServer;
@@ -24,7 +24,7 @@ beforeAll(async () => {
 });
 beforeEach(() => {
   server = startServer({ listMasterData: ({ query }) => ({ [query.data_for]: [] }), findPlace: () => refuse(404, 'NOT_FOUND') });
-  comes();
+  signInPerson();
 });
 
 test('without network the page says that internet is needed, not that the address is gone', async () => {

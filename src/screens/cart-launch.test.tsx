@@ -14,7 +14,7 @@ import { type FakeServer, startServer } from '../../tests/fixtures/app/fake-serv
 import { cartOf } from '../../tests/fixtures/app/order-samples.ts';
 import { sheetsShown } from '../../tests/fixtures/app/sheets-shown.ts';
 import { addressOf, validationOf, variantOf, vendorOf } from '../../tests/fixtures/app/shop-samples.ts';
-import { comes, storeCart } from '../../tests/fixtures/app/signed-in.ts';
+import { signInPerson, storeCart } from '../../tests/fixtures/app/signed-in.ts';
 import { activateLanguage, loadMessages, text } from '../i18n/i18n.ts';
 import { CartScreen } from './cart.tsx';
 
@@ -50,7 +50,7 @@ afterEach(() => act(async () => clearLaunch()));
 
 test('a fixed context address shows its lock, fetches no list, and stays after a mode change', async () => {
   Object.assign(launch, { addressId: 5, allowChangeAddress: false, isServiceMode: true });
-  comes();
+  signInPerson();
   await open();
   const card = await screen.findByRole('region', { name: text('address.delivery') });
   expect(card.textContent).toContain('Contact 5');
@@ -66,7 +66,7 @@ test('a fixed context address shows its lock, fetches no list, and stays after a
 test('a context that locks the address without naming one lets the person add it', async () => {
   Object.assign(launch, { addressId: undefined, allowChangeAddress: false });
   server.answers['listAddresses'] = () => ({ results: [], next: null });
-  comes();
+  signInPerson();
   await open();
   expect(await button(text('footer.add-address-to-proceed'))).toBeTruthy();
   expect(screen.queryByText(text('address.fixed-gone'))).toBeNull();

@@ -6,11 +6,11 @@ import { startStock } from '#state/cart/cart-variants.ts';
 import { startCart } from '#state/cart/follow-cart.ts';
 import { startSheets } from '#state/frame/sheet-state.ts';
 import { vendorState } from '#state/vendor/vendor-state.ts';
-import { isOff, loadWords, soon, tap } from '../../tests/fixtures/app/on-screen.ts';
+import { eventually, isOff, loadWords, tap } from '../../tests/fixtures/app/on-screen.ts';
 import { cartOf } from '../../tests/fixtures/app/order-samples.ts';
 import { openCounter } from '../../tests/fixtures/app/ordering.ts';
 import { variantOf, vendorOf } from '../../tests/fixtures/app/shop-samples.ts';
-import { comes, storeCart, storePack } from '../../tests/fixtures/app/signed-in.ts';
+import { signInPerson, storeCart, storePack } from '../../tests/fixtures/app/signed-in.ts';
 import { CartScreen } from './cart.tsx';
 
 beforeAll(async () => {
@@ -21,7 +21,7 @@ beforeAll(async () => {
 });
 beforeEach(async () => {
   await openCounter();
-  comes();
+  signInPerson();
 });
 
 test.each([
@@ -46,10 +46,10 @@ test('the cart shows the licence for its goods, and prebook goods have no promis
   const licences = [{ category_id: 2, number: 'BR-P-17' }];
   const shop = vendorOf(1, { licence_number: 'BR-22', licences, delivery_days: 2, order_cutoff_hour: 15 });
   Object.assign(vendorState, { vendorId: 1, vendors: [shop] });
-  comes();
+  signInPerson();
   await storeCart(cartOf({ isPrebook: true }));
   render(<CartScreen />);
-  await soon(() => expect(screen.getByRole('region', { name: 'Sold by Shop 1' }).textContent).toContain('Licence BR-P-17'));
+  await eventually(() => expect(screen.getByRole('region', { name: 'Sold by Shop 1' }).textContent).toContain('Licence BR-P-17'));
   const { textContent } = screen.getByRole('region', { name: 'Sold by Shop 1' });
   expect(textContent).toContain('You choose the week when you order');
   expect(textContent).not.toContain('BR-22');
@@ -60,11 +60,11 @@ test('a price that changed meanwhile shows beside the new one', async () => {
   chooseCart(MAIN_SHOP);
   await openCounter({ listVariants: () => ({ results: [variantOf(1, { price: 12_000 })], next: null }) });
   Object.assign(vendorState, { vendorId: 1, vendors: [vendorOf(1)] });
-  comes();
+  signInPerson();
   await storePack(variantOf(1));
   await storeCart(cartOf());
   render(<CartScreen />);
   const item = await screen.findByRole('article');
-  await soon(() => expect(item.textContent).toContain('Price was ₹90.00'));
+  await eventually(() => expect(item.textContent).toContain('Price was ₹90.00'));
   expect(item.textContent).toContain('₹110.00');
 });

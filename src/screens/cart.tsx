@@ -14,7 +14,7 @@ import { useIsPlacing } from '#state/checkout/checkout-state.ts';
 import { useOrderDraft, useShownDraft } from '#state/checkout/order-draft.ts';
 import { loadAllWords, useText } from '#state/frame/language-state.ts';
 import { goTo } from '#state/frame/navigate.ts';
-import { useNetwork, within } from '#state/frame/network-state.ts';
+import { useNetwork, withTimeLimit } from '#state/frame/network-state.ts';
 import { useTitle } from '#state/frame/screen-state.ts';
 import { closeSheet, openSheet } from '#state/frame/sheet-state.ts';
 import { askLogin } from '#state/session/ask-login.ts';
@@ -93,7 +93,7 @@ function InsuranceMissing({ item }: ItemInsuranceProps) {
 
 /** Loads when something in the cart can be insured. */
 const ItemInsurance = lazy(() =>
-  within(Promise.all([import('../features/insurance/item-insurance.tsx'), loadAllWords('insurance')])).then(
+  withTimeLimit(Promise.all([import('../features/insurance/item-insurance.tsx'), loadAllWords('insurance')])).then(
     // Nothing loads while the page reloads for it.
     ([room]) => ({ default: (room as typeof room | undefined)?.ItemInsurance ?? InsuranceMissing }),
     () => ({ default: InsuranceMissing }),

@@ -11,11 +11,11 @@ import { startSheets } from '#state/frame/sheet-state.ts';
 import { loadApi, loadStore } from '#state/session/lazy-modules.ts';
 import { vendorState } from '#state/vendor/vendor-state.ts';
 import { startServer } from '../../tests/fixtures/app/fake-server.ts';
-import { becomes, isOff, loadWords, soon, tap } from '../../tests/fixtures/app/on-screen.ts';
+import { eventually, isOff, loadWords, runAndRender, tap } from '../../tests/fixtures/app/on-screen.ts';
 import { cartOf } from '../../tests/fixtures/app/order-samples.ts';
 import { closeEverySheet, sheetsShown } from '../../tests/fixtures/app/sheets-shown.ts';
 import { addressOf, validationOf, variantOf, vendorOf } from '../../tests/fixtures/app/shop-samples.ts';
-import { comes, storeCart } from '../../tests/fixtures/app/signed-in.ts';
+import { signInPerson, storeCart } from '../../tests/fixtures/app/signed-in.ts';
 import { CartScreen } from './cart.tsx';
 
 const billOf = (total: number): Partial<CartValidation> => ({
@@ -28,12 +28,12 @@ async function opens(): Promise<(answer: CartValidation) => void> {
   const answer = new Promise<CartValidation>((resolve) => (come = resolve));
   startServer({ listVariants: () => ({ results: [variantOf(1)], next: null }), validateCart: () => answer });
   Object.assign(vendorState, { vendorId: 1, vendors: [vendorOf(1, { shipping_charges: 0 })] });
-  comes();
+  signInPerson();
   await chooseAddress(addressOf(5));
   await storeCart(cartOf());
   await vi.waitFor(() => expect(currentCart().order).toEqual([1]));
   render(<CartScreen />);
-  await soon(() => expect(document.body.textContent).toContain('₹180.00'));
+  await eventually(() => expect(document.body.textContent).toContain('₹180.00'));
   expect(isOff('Place order')).toBe(true);
   return come;
 }
@@ -53,15 +53,15 @@ test('an early tap starts the order if the price is the one that was seen', asyn
   const come = await opens();
   await tap('Place order');
   expect(sheetsShown()).toEqual([]);
-  await becomes(() => come(validationOf(billOf(18_000))));
-  await soon(() => expect(sheetsShown()).toMatchObject([{ sheet: 'payment-options' }]));
+  await runAndRender(() => come(validationOf(billOf(18_000))));
+  await eventually(() => expect(sheetsShown()).toMatchObject([{ sheet: 'payment-options' }]));
 });
 
 test('an early tap at another price starts nothing, and the person first sees the price', async () => {
   const come = await opens();
   await tap('Place order');
-  await becomes(() => come(validationOf(billOf(19_000))));
-  await soon(() => expect(isOff('Place order')).toBe(false));
+  await runAndRender(() => come(validationOf(billOf(19_000))));
+  await eventually(() => expect(isOff('Place order')).toBe(false));
   expect(document.body.textContent).toContain('₹190.00');
   expect(sheetsShown()).toEqual([]);
 });

@@ -5,7 +5,7 @@ import { offerInstall, startInstall } from '#state/frame/install-state.ts';
 import { startVendor } from '#state/vendor/vendor-state.ts';
 import { refuse, startServer } from '../../tests/fixtures/app/fake-server.ts';
 import { packOf, productOf, vendorOf } from '../../tests/fixtures/app/shop-samples.ts';
-import { comes } from '../../tests/fixtures/app/signed-in.ts';
+import { signInPerson } from '../../tests/fixtures/app/signed-in.ts';
 import { activateLanguage, loadMessages, text } from '../i18n/i18n.ts';
 import { HomeScreen } from './home.tsx';
 
@@ -22,7 +22,7 @@ beforeEach(() => {
   localStorage.clear();
   sessionStorage.clear();
   startServer();
-  comes();
+  signInPerson();
 });
 afterEach(() => act(async () => void dispatchEvent(new Event('appinstalled'))));
 

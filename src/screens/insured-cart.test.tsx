@@ -6,12 +6,12 @@ import { editCart } from '#state/cart/cart-state.ts';
 import { startStock } from '#state/cart/cart-variants.ts';
 import { startCart } from '#state/cart/follow-cart.ts';
 import { startValidation } from '#state/cart/validation-state.ts';
-import { noteReach } from '#state/frame/network-state.ts';
+import { noteReachability } from '#state/frame/network-state.ts';
 import { startSheets } from '#state/frame/sheet-state.ts';
 import { insuranceState } from '#state/insurance/insurance-known.ts';
 import { session } from '#state/session/session-state.ts';
-import { becomes, isOff, loadWords, soon } from '../../tests/fixtures/app/on-screen.ts';
-import { openCounter, shops } from '../../tests/fixtures/app/ordering.ts';
+import { eventually, isOff, loadWords, runAndRender } from '../../tests/fixtures/app/on-screen.ts';
+import { openCounter, startShopping } from '../../tests/fixtures/app/ordering.ts';
 import { addressOf, variantOf } from '../../tests/fixtures/app/shop-samples.ts';
 import { CartScreen } from './cart.tsx';
 
@@ -23,7 +23,7 @@ beforeAll(async () => {
   startValidation();
 });
 beforeEach(() => {
-  noteReach(true);
+  noteReachability(true);
   Object.assign(insuranceState, { known: undefined, failure: undefined });
 });
 
@@ -34,9 +34,9 @@ test('insurance that could not load is reported, also when nothing is insured ye
     listInsuranceProducts: () => new Response('', { status: 502 }),
     listVariants: () => ({ results: [variantOf(1, { isInsured: true })], next: null }),
   });
-  await shops();
+  await startShopping();
   const { unmount } = render(<CartScreen />);
-  await soon(() => expect(document.body.textContent).toContain('Insurance details did not open. Try again.'));
+  await eventually(() => expect(document.body.textContent).toContain('Insurance details did not open. Try again.'));
   unmount();
 });
 
@@ -54,19 +54,19 @@ test.each([
     listInsuranceProducts: () => answered.then(() => ({ insurance_data: [], free_insurance_quota: 0 })),
     listVariants: () => ({ results: [variantOf(1, { isInsured: true })], next: null }),
   });
-  await shops();
+  await startShopping();
   await chooseAddress(addressOf(5));
   await act(() => editCart({ kind: 'insure', variantId: 1, product: 4 }));
   const { user } = session;
   if (!isKnown) session.user = null;
   render(<CartScreen />);
-  await soon(() => expect(document.querySelectorAll('article')).toHaveLength(1));
+  await eventually(() => expect(document.querySelectorAll('article')).toHaveLength(1));
   expect(isOff('Place order')).toBe(true);
-  await becomes(() => {
+  await runAndRender(() => {
     session.user = user;
   });
   await vi.waitFor(() => expect(counter.server.of('listInsuranceProducts')).toHaveLength(1));
   expect(isOff('Place order')).toBe(true);
-  await becomes(answer);
-  await soon(() => expect(isOff('Place order')).toBe(false));
+  await runAndRender(answer);
+  await eventually(() => expect(isOff('Place order')).toBe(false));
 });

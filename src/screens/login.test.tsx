@@ -6,7 +6,7 @@ import { becomeGuest, setSession } from '#state/session/session-state.ts';
 import { withLocks } from '../../tests/fixtures/app/browser-locks.ts';
 import { startServer } from '../../tests/fixtures/app/fake-server.ts';
 import { tokens, userOf } from '../../tests/fixtures/app/shop-samples.ts';
-import { comes, emptyOutbox, storedRows } from '../../tests/fixtures/app/signed-in.ts';
+import { emptyOutbox, signInPerson, storedRows } from '../../tests/fixtures/app/signed-in.ts';
 import { activateLanguage, loadMessages, text } from '../i18n/i18n.ts';
 import { LoginScreen } from './login.tsx';
 
@@ -59,13 +59,13 @@ test.each([
 });
 
 test('a signed-in person gets a link to the next page', () => {
-  comes();
+  signInPerson();
   open('/login?redirect=/cart');
   expect(screen.getByRole('link', { name: text('continue') }).getAttribute('href')).toBe('/cart');
 });
 
 test('a person whose session has ended can sign in here', async () => {
-  comes();
+  signInPerson();
   open('/login?redirect=/cart');
   await act(async () => setSession({ isOver: true }));
   expect(screen.queryByRole('link', { name: text('continue') })).toBeNull();

@@ -3,15 +3,15 @@ import { type ComponentType, lazy, Suspense, useEffect } from 'react';
 import { Link } from 'wouter';
 import { displayPhone } from '#core/rules/phone.ts';
 import { canPush } from '#device/push.ts';
-import { sayConsent } from '#state/account/account-state.ts';
+import { saveConsent } from '#state/account/account-state.ts';
 import { askInstall, useInstall } from '#state/frame/install-state.ts';
 import { isSpoken, loadAllWords, type MessageKey, useLanguage, useText } from '#state/frame/language-state.ts';
 import { useTitle } from '#state/frame/screen-state.ts';
 import { clearPictures, keepStorage, measureStorage, setLowData, useSettings } from '#state/frame/settings-state.ts';
 import { openSheet, showFailure } from '#state/frame/sheet-state.ts';
 import { setCounting, useCounting } from '#state/insight/counting-state.ts';
-import { sayNotStored } from '#state/outbox/no-room.ts';
 import { useOutbox } from '#state/outbox/outbox-rows.ts';
+import { reportNotStored } from '#state/outbox/storage-full.ts';
 import { askLogin } from '#state/session/ask-login.ts';
 import { useIsLoggedIn, useSession } from '#state/session/session-state.ts';
 import { Button } from '#ui/button.tsx';
@@ -80,7 +80,7 @@ function Account() {
       <CheckField
         label={t('consent.chat')}
         isChecked={user?.wants_whatsapp ?? false}
-        onChange={(agree) => void sayConsent(agree).catch(sayNotStored)}
+        onChange={(agree) => void saveConsent(agree).catch(reportNotStored)}
       />
       {canPush() && (
         <Suspense fallback={null}>

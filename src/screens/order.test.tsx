@@ -7,7 +7,7 @@ import { becomeGuest } from '#state/session/session-state.ts';
 import { refuse, startServer } from '../../tests/fixtures/app/fake-server.ts';
 import { orderOf } from '../../tests/fixtures/app/order-samples.ts';
 import { addressOf } from '../../tests/fixtures/app/shop-samples.ts';
-import { comes } from '../../tests/fixtures/app/signed-in.ts';
+import { signInPerson } from '../../tests/fixtures/app/signed-in.ts';
 import { activateLanguage, loadMessages, text } from '../i18n/i18n.ts';
 import { OrderScreen } from './order.tsx';
 
@@ -16,7 +16,7 @@ beforeAll(async () => {
   activateLanguage('en');
 });
 beforeEach(() => {
-  comes();
+  signInPerson();
   startServer({ getOrder: ({ params }) => orderOf(params.id, { address: addressOf(5), order_number: '5K5H4XWG' }) });
   history.replaceState(null, '', '/order/71');
   render(<Route path="/order/:id" component={OrderScreen} />);

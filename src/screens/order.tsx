@@ -9,7 +9,7 @@ import { displayOrderNumber } from '#core/rules/order/order-number.ts';
 import { readId } from '#core/rules/session/read-id.ts';
 import { useUnreadWords } from '#state/frame/failure.ts';
 import { loadAllWords, useText } from '#state/frame/language-state.ts';
-import { within } from '#state/frame/network-state.ts';
+import { withTimeLimit } from '#state/frame/network-state.ts';
 import { useTitle } from '#state/frame/screen-state.ts';
 import { useOrder } from '#state/order/order-state.ts';
 import { forgetAwaitedPayment, showPaymentStatus } from '#state/payment/awaited-payment.ts';
@@ -26,17 +26,28 @@ async function loadBill() {
   const [room] = await Promise.all([import('../features/bill/bill-page.tsx'), loadAllWords('bill')]);
   return room;
 }
-const BillPage = lazy(async () => ({ default: (await within(loadBill())).BillPage })) as unknown as ComponentType<{ order: Order }>;
+const BillPage = lazy(async () => ({ default: (await withTimeLimit(loadBill())).BillPage })) as unknown as ComponentType<{ order: Order }>;
 
-/** What cannot be had now is asked another time. */
-const RecallNotice = lazy(async (): Promise<{ default: ComponentType<{ order: Order }> }> => {
-  try {
-    const [room] = await Promise.all([import('../features/order/recall-notice.tsx'), loadAllWords('recall')]);
-    return { default: room.RecallNotice };
-  } catch {
-    return { default: () => null };
-  }
-}) as unknown as ComponentType<{ order: Order }>;
+type Part<P> = () => Promise<ComponentType<P>>;
+
+/** A part that loads late. What cannot be had now is asked another time. */
+const latePart = <P,>(load: Part<P>) =>
+  lazy(async (): Promise<{ default: ComponentType<P> }> => {
+    try {
+      return { default: await load() };
+    } catch {
+      return { default: () => null };
+    }
+  }) as unknown as ComponentType<P>;
+
+const RecallNotice = latePart<{ order: Order }>(async () => {
+  const [room] = await Promise.all([import('../features/order/recall-notice.tsx'), loadAllWords('recall')]);
+  return room.RecallNotice;
+});
+const OrderRatings = latePart<{ order: Order; at: number }>(async () => {
+  const [room] = await Promise.all([import('../features/order/rating/order-ratings.tsx'), loadAllWords('rating')]);
+  return room.OrderRatings;
+});
 
 /** Stores an existing bill and the code that shows it, so that it is readable without network from then on. */
 function useKeptBill(order: Order | undefined): void {
@@ -118,7 +129,13 @@ export function OrderScreen() {
           <RecallNotice order={order} />
         </Suspense>
       )}
-      <OrderDetail order={order} />
+      <OrderDetail order={order}>
+        {order.items.some(({ rating }) => rating !== undefined) && (
+          <Suspense fallback={null}>
+            <OrderRatings order={order} at={at} />
+          </Suspense>
+        )}
+      </OrderDetail>
     </>
   );
 }

@@ -8,7 +8,7 @@ import { keepOrder } from '../../tests/fixtures/app/keep-rows.ts';
 import { loadWords } from '../../tests/fixtures/app/on-screen.ts';
 import { keptOf, summaryOf } from '../../tests/fixtures/app/order-samples.ts';
 import { userOf } from '../../tests/fixtures/app/shop-samples.ts';
-import { comes, emptyOutbox, rowBecomes } from '../../tests/fixtures/app/signed-in.ts';
+import { changeStoredRow, emptyOutbox, signInPerson } from '../../tests/fixtures/app/signed-in.ts';
 import { OrdersScreen } from './orders.tsx';
 import { WaitingScreen } from './waiting.tsx';
 
@@ -18,7 +18,7 @@ beforeAll(async () => {
 
 test('offline and never loaded, the list makes no claim', async () => {
   startServer().isGone = true;
-  comes();
+  signInPerson();
   render(<OrdersScreen />);
   await screen.findByText('Open once with internet');
   expect(screen.getByText(/After that it opens without internet too/)).toBeTruthy();
@@ -27,7 +27,7 @@ test('offline and never loaded, the list makes no claim', async () => {
 
 test('a list that was empty at its last load says so offline, with its age', async () => {
   const server = startServer({ listOrders: () => ({ results: [], next: null }) });
-  comes();
+  signInPerson();
   render(<OrdersScreen />);
   await screen.findByText('No orders yet');
   cleanup();
@@ -40,7 +40,7 @@ test('a list that was empty at its last load says so offline, with its age', asy
 
 test('an empty list from the server offers the products', async () => {
   startServer({ listOrders: () => ({ results: [], next: null }) });
-  comes();
+  signInPerson();
   render(<OrdersScreen />);
   expect(await screen.findByRole('link', { name: 'Browse products' })).toBeTruthy();
   expect(screen.queryByText('Open once with internet')).toBeNull();
@@ -51,7 +51,7 @@ test('an order that was handed over with something left to pay brings the line w
     listOrders: () => ({ results: [summaryOf(71, { status: 'Delivered', due: 12_050 })], next: null }),
     getMyDues: () => ({ due: 20_050, orders: [] }),
   });
-  comes(userOf(811));
+  signInPerson(userOf(811));
   render(<OrdersScreen />);
   await screen.findByRole('link', { name: /You owe ₹200\.50/ });
 });
@@ -62,13 +62,13 @@ describe('a row with a strange code of a gateway', () => {
 
   test.each([[7], [null], [undefined], [{ a: 1 }], [[]], ['toString']])('shows the code %j all the same', async (lastCode) => {
     startServer({ listOrders: () => ({ results: [], next: null }) });
-    comes();
+    signInPerson();
     const page = await loadOutbox();
     await emptyOutbox();
     const id = await keepOrder(page, keptOf());
     for (const state of states)
       for (const answer of answers) {
-        await rowBecomes(id, { state, answer, lastCode: lastCode as unknown as string });
+        await changeStoredRow(id, { state, answer, lastCode: lastCode as unknown as string });
         for (const Screen of [OrdersScreen, WaitingScreen]) {
           render(<Screen />);
           if (state !== 'done') await screen.findByText('Product 1');

@@ -1,7 +1,7 @@
 // The orders: those that wait on the phone first, then the placed ones, newest first.
 import { type ComponentType, lazy, Suspense, useState } from 'react';
 import type { OrderSummary } from '#core/contract/order/order.ts';
-import { wasHandedOver } from '#core/rules/order/order-over.ts';
+import { wasHandedOver } from '#core/rules/order/order-ended.ts';
 import { canPush } from '#device/push.ts';
 import { loadAllWords, useText } from '#state/frame/language-state.ts';
 import { useTitle } from '#state/frame/screen-state.ts';

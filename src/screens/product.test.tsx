@@ -1,11 +1,16 @@
 // Tests one product: the displayed facts are those of the chosen pack.
 import { render, screen, within } from '@testing-library/react';
-import { beforeAll, expect, test } from 'vitest';
+import { beforeAll, expect, test, vi } from 'vitest';
 import { Route } from 'wouter';
+import { listRatings } from '#core/contract/order/rating.ts';
 import { startCart } from '#state/cart/follow-cart.ts';
+import { setLowData } from '#state/frame/settings-state.ts';
+import { startSheets } from '#state/frame/sheet-state.ts';
 import { vendorState } from '#state/vendor/vendor-state.ts';
 import { startServer } from '../../tests/fixtures/app/fake-server.ts';
-import { becomes, loadWords } from '../../tests/fixtures/app/on-screen.ts';
+import { callsWithKyc } from '../../tests/fixtures/app/kyc/kyc-calls.ts';
+import { loadWords, runAndRender, tap } from '../../tests/fixtures/app/on-screen.ts';
+import { closeEverySheet, sheetsShown } from '../../tests/fixtures/app/sheets-shown.ts';
 import { detailOf, packOf, productOf, vendorOf } from '../../tests/fixtures/app/shop-samples.ts';
 import { keepCatalog } from '../../tests/fixtures/catalog/kept-catalog.ts';
 import { ProductScreen } from './product.tsx';
@@ -18,6 +23,7 @@ const pack = (id: number, name: string, price: number) => ({
 
 beforeAll(async () => {
   startServer();
+  startSheets();
   startCart();
   await loadWords();
 });
@@ -41,7 +47,7 @@ test('picture and price belong to the chosen pack', async () => {
     [1, '1 kg', '₹100.00'],
     [2, '5 kg', '₹450.00'],
   ] as const) {
-    await becomes(() => screen.getByRole('radio', { name: new RegExp(`^${name}`) }).click());
+    await runAndRender(() => screen.getByRole('radio', { name: new RegExp(`^${name}`) }).click());
     expect(container.querySelector('img')?.getAttribute('src')).toBe(`/img/${id}.png`);
     // Beside the picture, on its tile and in the bar.
     expect(screen.getAllByText(price)).toHaveLength(3);
@@ -57,6 +63,23 @@ const open = (id: number) => {
     </Route>,
   );
 };
+
+test('a tap on the photo opens the photos of all packs, the shown one first; a phone that saves data is not asked to load them', async () => {
+  startServer({ getProduct: () => detailOf(8, { variants: [pack(2, '5 kg', 45_000), pack(1, '1 kg', 10_000)] }) });
+  const { unmount } = open(8);
+  await screen.findByRole('radio', { name: /^1 kg/ });
+  await runAndRender(() => screen.getByRole('radio', { name: /^1 kg/ }).click());
+  await tap('Show photo');
+  expect(sheetsShown()).toEqual([{ sheet: 'photos', name: 'Product 8', photos: ['/img/1.png', '/img/2.png'] }]);
+  await closeEverySheet();
+  unmount();
+  setLowData(true);
+  open(8);
+  await screen.findByRole('radio', { name: /^1 kg/ });
+  await tap('Show photo');
+  expect(sheetsShown()).toEqual([]);
+  setLowData(false);
+});
 
 test('a remedy shows what it controls, its registration and danger; use and safety are below', async () => {
   const both = (en: string) => ({ en, hi: en });
@@ -131,6 +154,46 @@ test('a sold-out product shows other goods for the same need, also without netwo
       .getAllByRole('link')
       .map((link) => link.getAttribute('href')),
   ).toEqual(['/products/31']);
+});
+
+test('what farmers say shows their counts, and their words page by page when somebody asks', async () => {
+  const sold = detailOf(33, { variants: [packOf(33, { left: 0 })] });
+  const rating = (id: number, words: string) => ({ id, grade: 'bad' as const, words, rated_at: '2026-11-22T05:50:00.000Z' });
+  const counts = { good: 18, okay: 2, bad: 1 };
+  const server = startServer(
+    {
+      getProduct: () => sold,
+      listProducts: () => ({ results: [], next: null }),
+      listRatings: ({ query }) =>
+        query.cursor === undefined
+          ? { counts, results: [rating(2, 'Torn bag')], next: '/x?cursor=b' }
+          : { counts, results: [rating(1, 'Came late')], next: null },
+    },
+    [...callsWithKyc, listRatings],
+  );
+  open(33);
+  const place = within(await screen.findByRole('region', { name: 'What buyers say' }));
+  expect(place.getAllByRole('listitem').map((one) => one.textContent?.trim())).toEqual(['18 happy', '2 okay', '1 angry']);
+  expect(place.queryByText('Torn bag')).toBeNull();
+  await runAndRender(() => place.getByRole('button', { name: 'Read their words' }).click());
+  expect(place.getByText('Torn bag')).toBeTruthy();
+  await runAndRender(() => place.getByRole('button', { name: 'More' }).click());
+  await place.findByText('Came late');
+  expect(place.queryByRole('button', { name: 'More' })).toBeNull();
+  expect(server.of('listRatings')).toHaveLength(2);
+});
+
+test('a product with few ratings shows none', async () => {
+  const sold = detailOf(34, { variants: [packOf(34, { left: 0 })] });
+  const nothing = { counts: null, results: [], next: null };
+  const server = startServer(
+    { getProduct: () => sold, listProducts: () => ({ results: [productOf(35)], next: null }), listRatings: () => nothing },
+    [...callsWithKyc, listRatings],
+  );
+  open(34);
+  await screen.findByRole('region', { name: 'Others for the same need' });
+  await vi.waitFor(() => expect(server.of('listRatings')).toHaveLength(1));
+  expect(screen.queryByRole('region', { name: 'What buyers say' })).toBeNull();
 });
 
 test('a text that there is only in another language says which one', async () => {

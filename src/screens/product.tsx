@@ -1,10 +1,9 @@
 // The page of one product: packs, price, stock, use and safety.
-
 import { type ComponentType, lazy, Suspense, useEffect, useState } from 'react';
 import { useParams } from 'wouter';
 import type { Product, ProductDetail, ProductVariant } from '#core/contract/catalog.ts';
 import type { LocalText } from '#core/contract/wire/fields.ts';
-import { languageFound, said, textIn } from '#core/language/said.ts';
+import { foundLanguage, said, textIn } from '#core/language/said.ts';
 import { formatMoney } from '#core/money.ts';
 import { unitPrice } from '#core/rules/cart/bill.ts';
 import { formatMoment } from '#core/rules/dates.ts';
@@ -18,7 +17,6 @@ import { useUnitPrice } from '#state/catalog/unit-price.ts';
 import { type MessageKey, useLanguage, useText } from '#state/frame/language-state.ts';
 import { useNetwork } from '#state/frame/network-state.ts';
 import { useTitle } from '#state/frame/screen-state.ts';
-import { useSettings } from '#state/frame/settings-state.ts';
 import { openSheet } from '#state/frame/sheet-state.ts';
 import { useMasterData } from '#state/master-data/master-data-state.ts';
 import { prepared } from '#state/vendor/prepared-page.ts';
@@ -27,17 +25,15 @@ import { Badge } from '#ui/badge.tsx';
 import { Blank } from '#ui/blank.tsx';
 import { Button, ButtonLink } from '#ui/button.tsx';
 import { Notice } from '#ui/notice.tsx';
-import { Picture } from '#ui/picture.tsx';
 import { Price } from '#ui/price.tsx';
 import { SkeletonRows } from '#ui/skeleton.tsx';
 import { countryName } from '#ui/translated/country-name.ts';
 import { BuyBar } from '../features/catalog/buy-bar.tsx';
 import { StockBadge } from '../features/catalog/buy-control.tsx';
-import { categoryPicture } from '../features/catalog/category-pictures.ts';
 import { Others } from '../features/catalog/more/others.tsx';
+import { ProductPhoto } from '../features/catalog/more/product-photo.tsx';
 import { PackTiles } from '../features/catalog/pack-tiles.tsx';
 import { shownVariant } from '../features/catalog/product-card.tsx';
-import { WishButton } from '../features/catalog/wish-button.tsx';
 import type { SpeakButtonProps } from '../features/speech/speak-button.tsx';
 import { ShopCard } from '../features/vendor/shop-card.tsx';
 import styles from './product.module.css';
@@ -199,7 +195,6 @@ function ProductPage({ read }: { readonly read: Extract<ProductRead, { product: 
   const t = useText();
   const { language } = useLanguage();
   const { isOffline } = useNetwork();
-  const { isLowData } = useSettings();
   const { product, vendorId } = read;
   const name = textIn(product.names, language);
   const [chosenId, choose] = useState<number>();
@@ -210,21 +205,10 @@ function ProductPage({ read }: { readonly read: Extract<ProductRead, { product: 
   return (
     <div className={styles.page} {...latePart}>
       <div className={styles.head}>
-        <div className={styles.photo}>
-          <Picture
-            src={variant?.image_url ?? product.image_url}
-            standIn={categoryPicture(product.category_id)}
-            size={96}
-            isFirst
-            tapLabel={isLowData ? t('picture.show') : undefined}
-          />
-          <span className={styles.heart}>
-            <WishButton productId={product.id} name={name} />
-          </span>
-        </div>
+        <ProductPhoto product={product} variant={variant} />
         <div className={styles.title}>
           <span className={styles.brand}>{product.brand.name}</span>
-          <h2 className={styles.name} lang={languageFound(product.names, language)}>
+          <h2 className={styles.name} lang={foundLanguage(product.names, language)}>
             {name}
           </h2>
           {variant && <Cost variant={variant} />}

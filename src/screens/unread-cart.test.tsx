@@ -12,10 +12,10 @@ import { CART_PREVIEW_KEY } from '#state/frame/stored-keys.ts';
 import { becomeGuest } from '#state/session/session-state.ts';
 import { vendorState } from '#state/vendor/vendor-state.ts';
 import { startServer } from '../../tests/fixtures/app/fake-server.ts';
-import { isOff, loadWords, soon } from '../../tests/fixtures/app/on-screen.ts';
+import { eventually, isOff, loadWords } from '../../tests/fixtures/app/on-screen.ts';
 import { cartOf } from '../../tests/fixtures/app/order-samples.ts';
 import { addressOf, validationOf, variantOf, vendorOf } from '../../tests/fixtures/app/shop-samples.ts';
-import { comes, storeCart, storePack } from '../../tests/fixtures/app/signed-in.ts';
+import { signInPerson, storeCart, storePack } from '../../tests/fixtures/app/signed-in.ts';
 import { CartScreen } from './cart.tsx';
 
 beforeAll(async () => {
@@ -34,7 +34,7 @@ const inCart = (n: number) => screen.queryByRole('status', { name: `${n} in cart
 test('the last view of the cart shows at once without a server call, until the stored cart is read', async () => {
   const server = startServer({ listVariants: () => ({ results: [variantOf(1)], next: null }), validateCart: () => validationOf() });
   Object.assign(vendorState, { vendorId: 1, vendors: [vendorOf(1)] });
-  comes();
+  signInPerson();
   await storePack(variantOf(1));
   await storeCart(cartOf({ deliveryMode: 'SELF_PICKUP', pickupFarmer }));
   const variants = [{ ...variantOf(1), vendorId: 1, at: 0 }];
@@ -45,10 +45,10 @@ test('the last view of the cart shows at once without a server call, until the s
   expect(screen.queryByRole('button', { name: /^(?:Place order|Log ?in)/ })).toBeNull();
   expect(bill()).toBeNull();
   startCart();
-  await soon(() => expect(inCart(2)).not.toBeNull());
-  await soon(() => expect(bill()).not.toBeNull());
+  await eventually(() => expect(inCart(2)).not.toBeNull());
+  await eventually(() => expect(bill()).not.toBeNull());
   expect(inCart(7)).toBeNull();
-  await soon(() => expect(preview()?.cart.items).toEqual({ 1: 2 }));
+  await eventually(() => expect(preview()?.cart.items).toEqual({ 1: 2 }));
   // Nothing about the person who picks up.
   expect(localStorage.getItem(CART_PREVIEW_KEY)).not.toContain('Kamla');
   const asked = server.of('validateCart').map(({ body }) => (body as { order_details: { quantity: number }[] }).order_details);
@@ -56,16 +56,16 @@ test('the last view of the cart shows at once without a server call, until the s
 });
 
 test('a preview is dropped when the cart changes out of view or another person takes the phone', async () => {
-  await soon(() => expect(preview()).not.toBeNull());
+  await eventually(() => expect(preview()).not.toBeNull());
   cleanup();
   await editCart({ kind: 'set', variantId: 1, quantity: 3 });
   expect(preview()).toBeNull();
   render(<CartScreen />);
-  await soon(() => expect(preview()?.cart.items).toEqual({ 1: 3 }));
+  await eventually(() => expect(preview()?.cart.items).toEqual({ 1: 3 }));
   cleanup();
   const kept = localStorage.getItem(CART_PREVIEW_KEY) ?? '';
   becomeGuest();
-  await soon(() => expect(preview()).toBeNull());
+  await eventually(() => expect(preview()).toBeNull());
   localStorage.setItem(CART_PREVIEW_KEY, kept);
   render(<CartScreen />);
   expect(screen.queryAllByRole('article')).toEqual([]);
@@ -83,13 +83,13 @@ test('Place order waits until the packs are known, because a tap would do nothin
     validateCart: () => validationOf(),
   });
   Object.assign(vendorState, { vendorId: 1, vendors: [vendorOf(1)] });
-  comes();
+  signInPerson();
   cleanup();
   await chooseAddress(addressOf(5));
   await storeCart(cartOf());
   await vi.waitFor(() => expect(currentCart().order).toEqual([1]));
   render(<CartScreen />);
-  await soon(() => expect(isOff('Place order')).toBe(true));
+  await eventually(() => expect(isOff('Place order')).toBe(true));
   come();
-  await soon(() => expect(isOff('Place order')).toBe(false));
+  await eventually(() => expect(isOff('Place order')).toBe(false));
 });

@@ -7,7 +7,7 @@ import { withLocks } from '../../tests/fixtures/app/browser-locks.ts';
 import { type FakeServer, refuse, startServer } from '../../tests/fixtures/app/fake-server.ts';
 import { loadWords, tap } from '../../tests/fixtures/app/on-screen.ts';
 import { productOf, vendorOf } from '../../tests/fixtures/app/shop-samples.ts';
-import { comes } from '../../tests/fixtures/app/signed-in.ts';
+import { signInPerson } from '../../tests/fixtures/app/signed-in.ts';
 import { damageCatalogs, emptyCatalogs, keepCatalog } from '../../tests/fixtures/catalog/kept-catalog.ts';
 import { WishlistScreen } from './wishlist.tsx';
 
@@ -21,7 +21,7 @@ beforeEach(async () => {
   await emptyCatalogs();
   localStorage.setItem('khurpi.vendor', '1');
   server = startServer({ listVendors: () => ({ results: [vendorOf(1)], next: null }) });
-  comes();
+  signInPerson();
   startVendor();
   await vi.waitFor(() => expect(renderHook(() => useWishes()).result.current.ids).toEqual([]));
 });

@@ -25,5 +25,5 @@ export interface DrivenBrowser {
 }
 
 /** How long an element may take to come. */
-export const WAIT_MS = 60_000;
+export const WAIT_MS = 120_000;
 export const PHONE = { width: 360, height: 640 };

@@ -5,8 +5,8 @@ import { Builder, By, Capabilities, error as failures, type WebDriver, type WebE
 import { freePort } from '../fixtures/browser/app-server.ts';
 import { type DrivenBrowser, PHONE, type Role, WAIT_MS } from './driven.ts';
 
-/** A script of these tests answers within a moment. */
-const SCRIPT_MS = 10_000;
+/** As long as an element may take: a script that is given up goes on in the page, and asking again would only add to its work. */
+const SCRIPT_MS = WAIT_MS;
 
 /** Elements that may have a role. The browser says which of them do. */
 const SELECTORS: Readonly<Record<Role, string>> = {

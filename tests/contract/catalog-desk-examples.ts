@@ -27,6 +27,7 @@ import {
   removeDeskBanner,
   updateDeskBanner,
 } from '#core/contract/desk/content/banner.ts';
+import { listTextStates, reviewTextStates } from '#core/contract/desk/content/text-states.ts';
 import { listBanners } from '#core/contract/vendor.ts';
 import { noisyPhoto } from '../fixtures/photos.ts';
 import type { CallOptions } from '../fixtures/server/talk.ts';
@@ -36,6 +37,7 @@ import type { Examples } from './example.ts';
 export async function createCatalogDeskExamples(server: TestServer): Promise<Examples> {
   const { token } = await server.signInDesk('9876500010');
   const manager = await server.signInDesk('9876500011');
+  const editor = await server.signInDesk('9876500017');
   let made = 0;
   const words = (en: string, hi: string) => ({ en, hi });
   const pack = () => ({ sku: `EX-${++made}`, ean: '8901030865275', pack: words('16 litre tank', '16 लीटर टंकी'), is_active: true });
@@ -146,8 +148,29 @@ export async function createCatalogDeskExamples(server: TestServer): Promise<Exa
       { call: createDeskCategory, make: async () => ({ token, body: entry() }) },
       { call: updateDeskBrand, make: async () => ({ token, params: { id: 20 }, body: entry() }) },
       { call: updateDeskCategory, make: async () => ({ token, params: { id: 5 }, body: entry() }) },
+      { call: listTextStates, make: async () => ({ token, params: { entity: 'brand', id: '20' } }) },
+      {
+        call: reviewTextStates,
+        make: async () => {
+          const body = entry();
+          await server.get(updateDeskBrand, { token: editor.token, params: { id: 20 }, body });
+          const params = { entity: 'brand', id: '20' } as const;
+          const { results } = await server.get(listTextStates, { token, params });
+          return {
+            token,
+            params,
+            body: { texts: results.flatMap(({ field, language, seen }) => (language === 'hi' ? [{ field, language: 'hi', seen }] : [])) },
+          };
+        },
+      },
     ],
     foreign: [
+      { call: listTextStates, options: { token, params: { entity: 'brand', id: '999' } }, answer: [404, 'NOT_FOUND'] },
+      {
+        call: reviewTextStates,
+        options: { token, params: { entity: 'brand', id: '999' }, body: { texts: [{ field: 'names', language: 'hi', seen: 'x' }] } },
+        answer: [404, 'NOT_FOUND'],
+      },
       { call: updateDeskBrand, options: { token, params: { id: 999 }, body: {} }, answer: [404, 'NOT_FOUND'] },
       { call: updateDeskCategory, options: { token, params: { id: 999 }, body: {} }, answer: [404, 'NOT_FOUND'] },
       { call: getDeskProduct, options: { token, params: { id: 1 } }, answer: [404, 'NOT_FOUND'] },

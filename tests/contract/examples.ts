@@ -32,6 +32,7 @@ import { createMoneyExamples } from './order/money-examples';
 import { createOrderDeskExamples } from './order/order-desk-examples';
 import { createOrderExamples } from './order/order-examples';
 import { createPaymentExamples } from './order/payment-examples';
+import { createRatingExamples } from './order/rating-examples';
 import { createBordereauExamples } from './policy/bordereau-examples.ts';
 import { createInsuranceDeskExamples } from './policy/insurance-desk-examples.ts';
 import { createAgentExamples } from './services/agent-examples.ts';
@@ -235,6 +236,7 @@ export async function createExamples(server: TestServer): Promise<Examples> {
     await createBordereauExamples(server),
     await createInsuranceDeskExamples(server),
     atDesk,
+    await createRatingExamples(server, placing),
     uploading,
     await createImportExamples(server),
     await createCatalogDeskExamples(server),

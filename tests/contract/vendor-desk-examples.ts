@@ -17,6 +17,7 @@ import type { Examples } from './example.ts';
 
 const shop = {
   names: { en: 'Anand Khad Beej', hi: 'आनंद खाद बीज' },
+  legal_name: 'Anand Agro Private Limited',
   owner_name: 'Anand Kumar',
   company_phone: '9876530099',
   street_address: 'Bazar, Minapur',

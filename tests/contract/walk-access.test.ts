@@ -3,7 +3,7 @@ import { afterAll, beforeAll, expect, test } from 'vitest';
 import type { CallShape } from '#core/contract/wire/call.ts';
 import { allCalls } from '#core/contract/wire/calls.ts';
 import type { Role } from '#core/facts/permission.ts';
-import { may } from '#core/rules/permission.ts';
+import { hasPermission } from '#core/rules/permission.ts';
 import { tally } from '../faults/tally.ts';
 import { describeOnBothEngines } from '../fixtures/server/engines.ts';
 import { startTestServer, type TestServer } from '../fixtures/server/test-server.ts';
@@ -42,9 +42,9 @@ describeOnBothEngines('permissions of every call', (engine) => {
     tally(`calls asked for by each role, ${engine}`, allCalls.length);
     return answers;
   }
-  const expected = (refused: 401 | 403, holder: Parameters<typeof may>[0]) =>
+  const expected = (refused: 401 | 403, holder: Parameters<typeof hasPermission>[0]) =>
     Object.fromEntries(
-      allCalls.map(({ name, access }) => [name, access === 'public' || may(holder, access) ? 'through' : refused] as const),
+      allCalls.map(({ name, access }) => [name, access === 'public' || hasPermission(holder, access) ? 'through' : refused] as const),
     );
 
   test('a visitor can use the public calls only', async () => {

@@ -4,7 +4,7 @@ import { afterAll, beforeAll, expect, test } from 'vitest';
 import { deskCallsByArea } from '#core/contract/desk/calls.ts';
 import type { CallShape } from '#core/contract/wire/call.ts';
 import { type DeskPermission, type StaffRole, staffRoles } from '#core/facts/permission.ts';
-import { may, maySomewhere } from '#core/rules/permission.ts';
+import { hasPermission, hasPermissionAnywhere } from '#core/rules/permission.ts';
 import { describeOnBothEngines } from '../fixtures/server/engines.ts';
 import { startTestServer, type TestServer } from '../fixtures/server/test-server.ts';
 
@@ -37,6 +37,7 @@ const places: Readonly<Record<string, string>> = {
   refund: '1',
   date: '2026-11-22',
   kind: 'products',
+  entity: 'product',
   farmer_id: '1',
   farmer: '1',
   n: '1',
@@ -100,7 +101,7 @@ describeOnBothEngines('permissions of every desk call', (engine) => {
       const { token } = await server.signInDesk(phones[role]);
       const isLetThrough = (call: CallShape): boolean => {
         const access = call.access as DeskPermission;
-        return namesVendor(call) ? may(holding(role), access, vendor) : maySomewhere(holding(role), access);
+        return namesVendor(call) ? hasPermission(holding(role), access, vendor) : hasPermissionAnywhere(holding(role), access);
       };
       const expected = Object.fromEntries(calls.map((call) => [call.name, isLetThrough(call) ? 'through' : 403]));
       expect(await walk(vendor, { authorization: `Bearer ${token}` })).toEqual(expected);

@@ -2,6 +2,7 @@
 import { type Struct, validate } from 'superstruct';
 import { expect } from 'vitest';
 import type { CallShape } from '#core/contract/wire/call.ts';
+import type { Database } from '../../server/db/database.ts';
 import { faultOfAnswer } from '../fixtures/contract/openapi.ts';
 import { type Engine, engines } from '../fixtures/server/engines.ts';
 import { asTexts, type CallOptions, checkAnswer, type RawAnswer, type RawRequest, requestOf } from '../fixtures/server/talk.ts';
@@ -31,13 +32,16 @@ export type Part = 'params' | 'query' | 'body';
 export interface Walker extends Examples {
   readonly server: TestServer;
   examplesOf(call: CallShape): readonly Example[];
+  /** Requests that succeed, made once: for tests that only change them so that they are refused. */
+  refusable(call: CallShape): Promise<readonly CallOptions[]>;
   /** Any answer that has no fault. */
   send(call: CallShape, request: RawRequest, what: string): Promise<RawAnswer>;
   /**
    * One part of a request changed: what the definition does not take is refused, with the part the mistake is in. A refusal by the definition
-   * never comes to a database: one engine sees them all, the other what is let in.
+   * never comes to a database: one engine sees them, the other what is let in.
+   * @param isSample false: a refusal by the definition is not sent at all
    */
-  sendChanged(call: CallShape, options: CallOptions, part: Part, value: unknown, at: Path): Promise<void>;
+  sendChanged(call: CallShape, options: CallOptions, part: Part, value: unknown, at: Path, isSample?: boolean): Promise<void>;
 }
 
 /** The place of the mistake that a refusal names. */
@@ -54,10 +58,14 @@ function isTaken(struct: Struct<unknown, unknown> | undefined, value: unknown): 
   }
 }
 
-export async function startWalker(engine: Engine): Promise<Walker> {
-  const server = await startTestServer({ engine, settings: LIMITS });
+/** A refusal before the database is reached is the same on every engine: one engine sees it. */
+export const seesRefusals = (engine: Engine): boolean => engine === engines().at(-1);
+
+/** @param database another one than a new database of the engine */
+export async function startWalker(engine: Engine, database?: Database): Promise<Walker> {
+  const server = await startTestServer({ engine, settings: LIMITS, ...(database ? { database } : {}) });
   const examples = await createExamples(server);
-  const seesRefusals = engine === engines().at(-1);
+  const made = new Map<CallShape, Promise<readonly CallOptions[]>>();
 
   async function send(call: CallShape, request: RawRequest, what: string): Promise<RawAnswer> {
     const answer = await server.raw(request);
@@ -69,16 +77,28 @@ export async function startWalker(engine: Engine): Promise<Walker> {
     return answer;
   }
 
+  const examplesOf = (call: CallShape) => examples.examples.filter((example) => example.call.name === call.name);
+  async function makeAll(call: CallShape): Promise<readonly CallOptions[]> {
+    const options: CallOptions[] = [];
+    for (const { make } of examplesOf(call)) options.push(await make());
+    return options;
+  }
+
   return {
     ...examples,
     server,
-    examplesOf: (call) => examples.examples.filter((example) => example.call.name === call.name),
+    examplesOf,
+    refusable(call) {
+      const options = made.get(call) ?? makeAll(call);
+      made.set(call, options);
+      return options;
+    },
     send,
-    async sendChanged(call, options, part, value, at) {
+    async sendChanged(call, options, part, value, at, isSample = true) {
       const what = `${call.name} ${part}.${at.join('.')} = ${JSON.stringify(value)?.slice(0, 80)}`;
       const arrived = part === 'body' && !call.form && !call.upload ? value : asTexts(value as object);
       const isLetIn = isTaken(call[part], arrived);
-      if (!isLetIn && !seesRefusals) return;
+      if (!isLetIn && !(isSample && seesRefusals(engine))) return;
       const answer = await send(call, requestOf(call, { ...options, [part]: value }), what);
       if (isLetIn) return;
       // What is too long for a path of ours is not even one, and is refused before anyone reads it.

@@ -62,14 +62,22 @@ describeOnBothEngines('npm run doctor', (engine) => {
 });
 
 describeOnPostgres('npm run doctor', () => {
-  const databaseFindings = async (url: string): Promise<string[]> =>
+  const databaseFindings = async (url: string, more: Readonly<Record<string, string>> = {}): Promise<string[]> =>
     found(
       await diagnose(
-        { DATABASE_URL: url, DATA_DIR: '/nowhere/at/all', PORT: '1', SECRET_KEY: '0123456789abcdef'.repeat(4) },
+        { ...more, DATABASE_URL: url, DATA_DIR: '/nowhere/at/all', PORT: '1', SECRET_KEY: '0123456789abcdef'.repeat(4) },
         { standIns, now: Date.now },
       ),
       'database',
     );
+
+  test('notices a DATABASE_READ_URL that leads to a primary or to nothing', async () => {
+    const { place, remove } = await openTestDatabase('postgres');
+    onTestFinished(remove);
+    const lastOf = async (readUrl: string) => (await databaseFindings(place, { DATABASE_READ_URL: readUrl })).at(-1);
+    expect(await lastOf(place)).toBe('warning DATABASE_READ_URL leads to a primary, so nobody is relieved.');
+    expect(await lastOf('postgres://nobody@127.0.0.1:1/nothing')).toMatch(/^fault The standby cannot be read/);
+  });
 
   test('names a database that is not there, and one that cannot hold Hindi', async () => {
     const { server } = postgresOfRun();

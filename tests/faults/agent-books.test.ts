@@ -2,7 +2,7 @@
 import fc from 'fast-check';
 import { expect, test } from 'vitest';
 import { addBooks, booksOfCount, booksOfSale, entryBetween, sumOfBooks } from '#core/rules/agent-book/agent-books.ts';
-import { cashNow, commissionNow, paidNow, priceNow, type SaleFacts } from '#core/rules/agent-book/sale.ts';
+import { currentCash, currentCommission, currentPrice, paymentsByWay, type SaleFacts } from '#core/rules/agent-book/sale.ts';
 import { DAY_MS } from '#core/time.ts';
 import { isLongRun, tally } from './tally.ts';
 
@@ -52,7 +52,7 @@ test(`the books of ${LIVES} random agents come to 0, and so does each entry`, { 
 const broken: Readonly<Record<string, readonly [typeof booksOfSale, typeof booksOfCount]>> = {
   'commission is owed to nobody': [(...asked) => ({ ...booksOfSale(...asked), 'agents-owed': 0 }), booksOfCount],
   'cash handed over stays with the agent too': [
-    (one, now) => ({ ...booksOfSale(one, now), agents: cashNow(one).owed + cashNow(one).handedOver }),
+    (one, now) => ({ ...booksOfSale(one, now), agents: currentCash(one).owed + currentCash(one).handedOver }),
     booksOfCount,
   ],
   'a difference is not booked': [booksOfSale, (difference) => ({ agents: difference })],
@@ -66,14 +66,14 @@ test.each(Object.entries(broken))('control: %s, and the random books find it', (
 test('no part of an agent’s cash is below 0, and the parts are the cash', () => {
   fc.assert(
     fc.property(anySale, (one) => {
-      const { owed, handedOver, givenBack } = cashNow(one);
+      const { owed, handedOver, givenBack } = currentCash(one);
       expect(Math.min(owed, handedOver, givenBack)).toBeGreaterThanOrEqual(0);
       expect(owed + handedOver + givenBack).toBe(one.cash);
-      expect(owed).toBeLessThanOrEqual(priceNow(one));
-      const { amount } = commissionNow(one, DAY);
+      expect(owed).toBeLessThanOrEqual(currentPrice(one));
+      const { amount } = currentCommission(one, DAY);
       expect(amount).toBeLessThanOrEqual(one.commission);
       expect(amount).toBeGreaterThanOrEqual(0);
-      for (const paid of paidNow(one)) expect(paid.amount).toBeGreaterThan(0);
+      for (const paid of paymentsByWay(one)) expect(paid.amount).toBeGreaterThan(0);
     }),
   );
 });

@@ -22,8 +22,8 @@ test(`${LIVES} random orders keep stock, money, coupon, messages and states corr
 type Rules = typeof trueRules;
 const broken: Readonly<Record<string, Partial<Rules>>> = {
   'an order that is called off keeps its money': {
-    callOff: (order, move, by) => {
-      const moved = trueRules.callOff(order, move, by);
+    endUndelivered: (order, move, by) => {
+      const moved = trueRules.endUndelivered(order, move, by);
       return 'refused' in moved ? moved : { ...moved, order: { ...moved.order, money: { ...order.money, isCancelled: true } }, back: 0 };
     },
   },
@@ -34,7 +34,7 @@ const broken: Readonly<Record<string, Partial<Rules>>> = {
     },
   },
   'anybody may take a return': {
-    takeReturn: (order, back, isRestocked) => trueRules.takeReturn({ ...order, status: 'ReturnRequested' }, back, isRestocked, 'manager'),
+    bookReturn: (order, back, isRestocked) => trueRules.bookReturn({ ...order, status: 'ReturnRequested' }, back, isRestocked, 'manager'),
   },
   'more money is kept than is due': {
     handOver: (order, taken, by) => {

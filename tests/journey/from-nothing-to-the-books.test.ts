@@ -92,7 +92,8 @@ describeOnBothEngines('a shop from an empty server to its books', (engine) => {
     });
     const body = {
       names: { en: 'Anand Khad Beej', hi: 'आनंद खाद बीज' },
-      ...{ owner_name: 'Anand Kumar', company_phone: OWNER, street_address: 'Bazar, Minapur', pin_code: '843128' },
+      ...{ legal_name: 'Anand Kumar', owner_name: 'Anand Kumar' },
+      ...{ company_phone: OWNER, street_address: 'Bazar, Minapur', pin_code: '843128' },
       ...{ fulfillment_type: 'BOTH', sells_prebook: true, shipping_charges: 40, return_days: 7 },
       licences: [
         { category_id: 1, number: 'SEED/MUZ/118', expires_on: null },

@@ -90,9 +90,13 @@ const dayFields = {
   taken: Amount,
   /** Cash handed over to a shop. */
   handed_over: Amount,
+  /** Cash given to the lead of the centre. */
+  passed_on: Amount,
+  /** Cash that the lead got from agents of the centre. */
+  received: Amount,
   /** Cash given back to farmers whose orders were cancelled or became cheaper. */
   given_back: Amount,
-  /** Cash the agent should hold: opening + taken − handed over − given back. */
+  /** Cash the agent should hold: opening + taken + received − handed over − passed on − given back. */
   expected: Money,
   /** Null while the day is open. */
   counted: nullable(Amount),
@@ -146,7 +150,16 @@ export const AgentStatement = object({
   /** Commission of this month's orders, by state. `taken_back` was earned or expected before. */
   commission: object({ expected: Amount, kept: Amount, earned: Amount, payable: Amount, taken_back: Amount, tax: Amount }),
   /** Cash of the agent, or of the whole centre. */
-  cash: object({ opening: Money, taken: Amount, handed_over: Amount, given_back: Amount, difference: Money, closing: Money }),
+  cash: object({
+    opening: Money,
+    taken: Amount,
+    handed_over: Amount,
+    passed_on: Amount,
+    received: Amount,
+    given_back: Amount,
+    difference: Money,
+    closing: Money,
+  }),
   /** Who receives the payable commission: the lead of the centre; null without a lead. */
   paid_to: nullable(object({ person: Uuid, name: string() })),
   /** Days on which something happened; empty for the whole centre. */

@@ -12,12 +12,15 @@ import * as centre from './centre/centre.ts';
 import * as deskTablet from './centre/tablet.ts';
 import * as claim from './claim/claim.ts';
 import * as moderation from './community/moderation.ts';
+import * as rating from './community/rating.ts';
 import * as article from './content/article.ts';
 import * as banner from './content/banner.ts';
 import * as speech from './content/speech.ts';
+import * as textStates from './content/text-states.ts';
 import * as farmer from './farmer/farmer.ts';
 import * as goods from './goods/goods.ts';
 import * as recall from './goods/recall.ts';
+import * as breach from './grievance/breach.ts';
 import * as grievance from './grievance/grievance.ts';
 import * as leads from './growth/leads.ts';
 import * as growthProducts from './growth/products.ts';
@@ -76,6 +79,7 @@ export const deskAreas = {
   'desk: products': { ...product, ...picture, ...catalogLists },
   'desk: offers': offer,
   'desk: goods': { ...goods, ...recall },
+  'desk: breaches': breach,
   'desk: paper': paper,
   'desk: prebook': prebook,
   'desk: problems': problem,
@@ -83,6 +87,7 @@ export const deskAreas = {
   'desk: coupons': coupon,
   'desk: banners': banner,
   'desk: speech': speech,
+  'desk: texts': textStates,
   'desk: blog': article,
   'desk: uploads': upload,
   'desk: imports': imports,
@@ -96,6 +101,7 @@ export const deskAreas = {
   'desk: today': { ...today, ...waiting, ...notices, ...failedWork },
   'desk: claims': claim,
   'desk: community': moderation,
+  'desk: ratings': rating,
   'desk: grievances': grievance,
   'desk: growth': { ...growthProducts, ...leads },
   'desk: languages': words,

@@ -6,7 +6,7 @@ export interface DeskCallShape extends CallShape {
   readonly path: `/api/desk/v1/${string}`;
   /**
    * The permission that it needs. The person must hold it for a `vendor` in its path or query. For any other record the service checks
-   * `vendorsFor(caller, …)`.
+   * `permittedVendors(caller, …)`.
    */
   readonly access: DeskPermission;
 }

@@ -1,7 +1,8 @@
 // Desk calls to accept, pack, hand over and settle orders.
 import { array, boolean, enums, integer, max, min, nullable, object, optional, pattern, refine, size, string } from 'superstruct';
 import { MAX_CART_LINES, MAX_ITEM_QUANTITY, PICKUP_CODE_DIGITS } from '../../constants.ts';
-import { lessReasons } from '../../facts/order.ts';
+import { TR_PATTERN } from '../../facts/bank-account.ts';
+import { shortfallReasons } from '../../facts/order.ts';
 import { Invoice } from '../order/invoice.ts';
 import { Cursor, Day, FlagText, Id, IdText, OptionalText, PageSize, Text, TypedAmount } from '../wire/fields.ts';
 import { defineDeskCall } from './desk-call.ts';
@@ -11,6 +12,7 @@ export { countDeskOrders } from './order-counts.ts';
 
 const Path = object({ id: IdText });
 const Nothing = object({});
+const UpiTr = pattern(string(), TR_PATTERN);
 const Count = max(min(integer(), 0), MAX_ITEM_QUANTITY);
 const StatusList = pattern(string(), /^[A-Za-z]{1,24}(,[A-Za-z]{1,24}){0,12}$/);
 
@@ -95,7 +97,7 @@ export const packDeskOrder = defineDeskCall({
             /** The quantity in the bag, 0: none; absent: the accepted quantity. */
             quantity: optional(Count),
             /** Required for a smaller quantity. */
-            reason: optional(enums(lessReasons)),
+            reason: optional(enums(shortfallReasons)),
             /** Several are separated by commas. Absent, where goods need no batch: the lots that end first. */
             batch: optional(Text(120)),
             expires_on: optional(Day),
@@ -151,8 +153,10 @@ export const deliverDeskOrder = defineDeskCall({
     /** The cash received: more than due is change, less stays due. Absent: none. */
     cash_received: optional(TypedAmount),
     upi_received: optional(TypedAmount),
-    /** The number of the UPI payment; required with `upi_received`. */
+    /** The number of the UPI payment; required with `upi_received`, unless `upi_tr` names it. */
     upi_reference: optional(Text(80)),
+    /** The reference in the UPI code that the farmer scanned. */
+    upi_tr: optional(UpiTr),
     /** Why nothing was taken of the amount due; required then. */
     due_reason: optional(Text(200)),
     /** The number of the bill of the government's point of sale; required with subsidised fertiliser. */
@@ -183,8 +187,10 @@ export const takeDeskMoney = defineDeskCall({
   body: object({
     amount: refine(TypedAmount, 'some', (paise) => paise > 0),
     way: enums(['cash', 'upi']),
-    /** The number of the payment; required with `upi`. */
+    /** The number of the payment; required with `upi`, unless `tr` names it. */
     reference: optional(Text(80)),
+    /** The reference in the UPI code that the farmer scanned. */
+    tr: optional(UpiTr),
   }),
   response: DeskOrder,
   status: 201,

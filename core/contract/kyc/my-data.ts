@@ -2,7 +2,7 @@
 import { array, boolean, enums, type Infer, nullable, object, optional, record, string, unknown } from 'superstruct';
 import { consentPurposes } from '../../facts/kyc.ts';
 import { defineCall } from '../wire/call.ts';
-import { Instant } from '../wire/fields.ts';
+import { Instant, LocalText } from '../wire/fields.ts';
 
 /** One kind of data. */
 export const DataKind = enums([
@@ -53,6 +53,8 @@ export const MyData = object({
   ),
   /** Null: no erasure was requested. */
   erasure: nullable(Erasure),
+  /** Leaks that this person was notified of, newest first. Older copies on phones do not have it. */
+  breaches: optional(array(object({ happened: LocalText, data: LocalText, advice: LocalText, contact: string(), happened_at: Instant }))),
 });
 export type MyData = Infer<typeof MyData>;
 

@@ -47,6 +47,8 @@ export type CreditNote = Infer<typeof CreditNote>;
 export const InvoiceVendor = object({
   id: Id,
   names: LocalText,
+  /** The seller's legal name. Absent: not entered when the paper was written. */
+  legal_name: optional(string()),
   address: string(),
   phone: string(),
   licences: array(object({ category_id: Id, number: string() })),

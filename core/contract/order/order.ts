@@ -6,9 +6,11 @@ import { Bill, CartPayloadFields, OrderType, Quantity } from '../cart.ts';
 import { Vendor } from '../vendor.ts';
 import { defineCall } from '../wire/call.ts';
 import { Amount, Cursor, Day, Id, IdText, Instant, LocalText, Money, PageSize, Phone, Text, Url, Uuid } from '../wire/fields.ts';
+import { OrderItem } from './order-item.ts';
 import { OrderProblem } from './problem.ts';
 import { OrderStatus } from './status.ts';
 
+export type { OrderItem } from './order-item.ts';
 export { OrderStatus } from './status.ts';
 
 /** The payment mode of an order. COD is the default. */
@@ -47,6 +49,8 @@ const OrderVendor = object({
   id: Id,
   company_name: string(),
   names: LocalText,
+  /** The seller's legal name at that time. Absent: not entered, as in older orders. */
+  legal_name: optional(string()),
   company_phone: string(),
   company_address: string(),
   location: Vendor.schema.location,
@@ -99,43 +103,23 @@ export const placeOrder = defineCall({
   summary: 'Places an order: all of it or nothing, once for a key. One that was kept for more than 24 hours (`X-Kept-At`) is refused.',
 });
 
+const Asked = object({ id: Uuid, kind: string(), expires_at: Instant });
+/** Also the answer to an agent's order, which may still wait for the farmer: `AgentOrderAnswer`. */
+const WithdrawnAnswer = object({ ...OrderAnswer.schema, status: optional(string()), approval: optional(nullable(Asked)) });
+export type WithdrawnAnswer = Infer<typeof WithdrawnAnswer>;
+
 export const withdrawOrder = defineCall({
   name: 'withdrawOrder',
   method: 'POST',
   path: '/api/hyperlocal/v1/order-withdrawals',
   access: 'order.place',
-  /** The `Idempotency-Key` of the order. */
+  /** The `Idempotency-Key` of the order, or of an agent's order for a farmer. */
   body: object({ key: Uuid }),
-  /** `placed`: the answer from placing it; null when nothing was placed under that key, and nothing will be. */
-  response: object({ placed: nullable(OrderAnswer) }),
+  /** `placed`: the answer from placing it; null: nothing was placed, and nothing will be. With `approval` the farmer has yet to answer. */
+  response: object({ placed: nullable(WithdrawnAnswer) }),
   errors: ['IDEMPOTENCY_MISMATCH', 'IDEMPOTENCY_IN_PROGRESS'],
   summary: 'Whether a key has placed an order; if it has not, it never will. Safe to repeat.',
 });
-
-const OrderItem = object({
-  product_variant: Id,
-  product_id: Id,
-  c_id: Id,
-  names: LocalText,
-  pack: LocalText,
-  image_url: Url,
-  quantity: Quantity,
-  price: Amount,
-  discount: Amount,
-  /** Its insurance, for all packets; null without insurance. */
-  insurance: nullable(object({ insurance_product: Id, names: LocalText, sum_insured: Amount, cost: Amount })),
-  /** The batch of the packed goods, and the licence for their sale; absent before packing, and where there is none. */
-  batch: optional(string()),
-  expires_on: optional(Day),
-  licence: optional(string()),
-  /** The day on which it arrives, as the shop said. */
-  available_from: optional(Day),
-  /** The returned quantity. */
-  returned: optional(integer()),
-  /** Until when unopened packs can be returned; absent: never, or they are not delivered yet. */
-  return_until: optional(Instant),
-});
-export type OrderItem = Infer<typeof OrderItem>;
 
 const OrderSummaryFields = {
   id: Id,
@@ -161,8 +145,8 @@ const OrderSummaryFields = {
   /** When an order that waits for payment is cancelled; null when it does not wait. */
   pay_by: nullable(Instant),
   item_count: integer(),
-  /** Its packs, for ordering again. Older copies on phones do not have them. */
-  variants: optional(array(object({ product_variant: Id, product_id: Id }))),
+  /** Its packs, for ordering again. Older copies on phones do not have them, or not their quantity. */
+  variants: optional(array(object({ product_variant: Id, product_id: Id, quantity: optional(integer()) }))),
   first_item: LocalText,
   image_url: Url,
   vendor: OrderVendor,

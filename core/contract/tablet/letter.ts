@@ -94,7 +94,7 @@ export const sendLetter = defineCall({
     'UNAVAILABLE',
   ],
   summary:
-    'Opens a sealed letter and runs the call inside as its person, under the letter’s key; the same letter always gets the same answer. `ask`: only its owner can decide. 422 `LETTER_UNREADABLE`: changed, too long, of no known kind. 410 `LETTER_KEY_GONE`: sealed more than 60 days ago.',
+    'Opens a sealed letter and runs the call inside as its person, under the letter’s key; the same letter always gets the same answer. `ask`: only its owner can decide, such as `WALLET_WAITS`: a wallet order that came over two minutes after it was noted is not placed before its agent pays. 422 `LETTER_UNREADABLE`: changed, too long, of no known kind. 410 `LETTER_KEY_GONE`: sealed more than 60 days ago.',
 });
 
 export const putLetterPart = defineCall({

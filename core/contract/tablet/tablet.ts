@@ -7,6 +7,8 @@
  * - A signature: ECDSA with P-256 and SHA-256, r and s as 32 bytes each, 64 bytes, 86 signs; as WebCrypto signs.
  * - What is signed to log in: the UTF-8 bytes of the text `challenge`, exactly as it was answered.
  * - `recovery_share`: 32 random bytes, the same for a person on a tablet as long as both exist.
+ * - `proof`: HMAC-SHA-256 by a key derived from the tablet's key, over the PIN after PBKDF2; 32 bytes.
+ * - `unlock_share`: 32 bytes that depend on person, tablet and proof. The key of a PIN is derived from it, the PIN and the tablet's key.
  */
 import {
   array,
@@ -23,7 +25,7 @@ import {
   size,
   string,
 } from 'superstruct';
-import { MOST_TABLET_PEOPLE, tabletOrderKinds, tabletOrderTimes } from '../../facts/centre/centre.ts';
+import { MOST_TABLET_PEOPLE, offlineUnlocks, tabletOrderKinds, tabletOrderTimes } from '../../facts/centre/centre.ts';
 import { ClientId } from '../session.ts';
 import { defineCall } from '../wire/call.ts';
 import { Id, Instant, LocalText, Text, Uuid } from '../wire/fields.ts';
@@ -32,6 +34,9 @@ import { Id, Instant, LocalText, Text, Uuid } from '../wire/fields.ts';
 export const PublicKey = pattern(string(), /^B[\w-]{86}$/);
 /** ECDSA P-256, r and s, base64url. */
 export const Signature = pattern(string(), /^[\w-]{86}$/);
+
+/** 32 bytes, base64url. */
+const Proof = pattern(string(), /^[\w-]{43}$/);
 
 const Centre = object({ id: Id, names: LocalText, place: string(), vendors: array(Id) });
 
@@ -43,6 +48,8 @@ const Settings = object({
   most_people: integer(),
   /** Minutes without a touch until it locks. */
   lock_minutes: integer(),
+  /** `no`: new PINs need `unlock_share`, so that nobody unlocks without network. */
+  offline_unlock: enums(offlineUnlocks),
 });
 
 const Order = object({
@@ -135,6 +142,19 @@ export const recoverTabletPerson = defineCall({
   errors: ['TABLET_ENDED', 'PROOF_NEEDED', 'NOT_OF_CENTRE', 'PERSON_ENDED', 'TOO_MANY_REQUESTS'],
   summary:
     'The recovery share of the signed-in person on this tablet, for a new PIN. It opens nothing elsewhere. Only within 10 minutes of an SMS code: else 403 `PROOF_NEEDED`.',
+});
+
+export const getUnlockShare = defineCall({
+  name: 'getUnlockShare',
+  method: 'POST',
+  path: '/api/tablet/v1/people/{person}/unlock-shares',
+  access: 'public',
+  params: PersonPath,
+  body: object({ proof: Proof }),
+  response: object({ unlock_share: string() }),
+  errors: ['TABLET_ENDED', 'PERSON_ENDED', 'PROOF_NEEDED', 'TOO_MANY_REQUESTS'],
+  summary:
+    'The server’s part of the key of one PIN, where people do not unlock without network. Each answer counts as a try, until the person signs in by a signature or recovers. 429: the wait after the fourth try and later ones. 403 `PROOF_NEEDED`: ten tries, or thirty of everybody on the tablet; then only an SMS code and a new PIN help.',
 });
 
 export const createTabletChallenge = defineCall({

@@ -4,6 +4,7 @@ import * as agentApproval from '../agent/approval.ts';
 import * as agentBook from '../agent/book.ts';
 import * as agentCartCode from '../agent/cart-code.ts';
 import * as agentCentre from '../agent/centre.ts';
+import * as agentHandOver from '../agent/hand-over.ts';
 import * as agentOrder from '../agent/order.ts';
 import * as agentQuestions from '../agent/questions.ts';
 import * as analytics from '../analytics.ts';
@@ -34,6 +35,7 @@ import * as invoice from '../order/invoice.ts';
 import * as order from '../order/order.ts';
 import * as problem from '../order/problem.ts';
 import * as push from '../order/push.ts';
+import * as rating from '../order/rating.ts';
 import * as recall from '../order/recall.ts';
 import * as payment from '../payment.ts';
 import * as policy from '../policy/policy.ts';
@@ -75,7 +77,8 @@ const shopCallsByArea: Readonly<Record<string, readonly CallShape[]>> = Object.f
     'order-problem': problem,
     'order-otp': approval,
     'order-recall': recall,
-    agent: { ...agentOrder, ...agentApproval, ...agentQuestions, ...agentBook, ...agentCentre, ...agentCartCode },
+    rating,
+    agent: { ...agentOrder, ...agentApproval, ...agentQuestions, ...agentBook, ...agentHandOver, ...agentCentre, ...agentCartCode },
     upload,
     credit,
     payment,

@@ -15,6 +15,10 @@ export const bookWays = ['wallet', 'online', 'cash', 'delivery', 'credit'] as co
 /** States of an order's commission; see `CommissionState`. */
 export const commissionStates = ['none', 'expected', 'kept', 'earned', 'payable', 'taken-back'] as const;
 
+/** `waits`: the lead has not counted it yet. `withdrawn`: the agent took it back, or the lead sent it back. */
+export const handOverStates = ['waits', 'confirmed', 'withdrawn'] as const;
+export type HandOverState = (typeof handOverStates)[number];
+
 /** The accounts of an agent's book. A balance above 0 is a debit. */
 export const agentAccounts = [
   /** Cash in the agent's hands. */

@@ -23,6 +23,10 @@ export const LOCK_MINUTES = 5;
 export const FEWEST_LOCK_MINUTES = 1;
 export const MOST_LOCK_MINUTES = 15;
 
+/** Whether people unlock a tablet without network. `no`: a part of each PIN's key comes from the server. */
+export const offlineUnlocks = ['yes', 'no'] as const;
+export type OfflineUnlock = (typeof offlineUnlocks)[number];
+
 /** Signs of a code that registers a tablet, without 0, 1, I, L, O and U, which people confuse. */
 export const TABLET_CODE_ALPHABET = '23456789ABCDEFGHJKMNPQRSTVWXYZ';
 export const TABLET_CODE_SIGNS = 8;

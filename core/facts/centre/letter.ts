@@ -35,3 +35,8 @@ export const LETTER_KEY_OPENS_MS = 60 * 86_400_000;
 /** Limits of one person's waiting letters on a tablet: their number, and their bytes with photos. */
 export const MOST_LETTERS = 500;
 export const MOST_LETTERS_BYTES = 20_000_000;
+
+/** Code of a letter with a wallet order that came after its agent had left: nothing is ordered until the agent pays. */
+export const WALLET_WAITS = 'WALLET_WAITS';
+/** An agent still waits for the payment form of a younger wallet order, milliseconds. */
+export const WALLET_FRESH_MS = 120_000;

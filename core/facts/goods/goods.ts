@@ -1,11 +1,11 @@
 // Words and limits of goods by lot.
 
 /** Why stock changed, other than by a placed order. `fewer`: the shop accepted or packed less than was ordered. */
-export const writtenWhys = ['received', 'cancelled', 'fewer', 'returned', 'counted', 'set', 'added', 'import', 'recall'] as const;
-export type WrittenWhy = (typeof writtenWhys)[number];
+export const adjustmentReasons = ['received', 'cancelled', 'fewer', 'returned', 'counted', 'set', 'added', 'import', 'recall'] as const;
+export type AdjustmentReason = (typeof adjustmentReasons)[number];
 
-export const movementWhys = ['ordered', ...writtenWhys] as const;
-export type MovementWhy = (typeof movementWhys)[number];
+export const movementReasons = ['ordered', ...adjustmentReasons] as const;
+export type MovementReason = (typeof movementReasons)[number];
 
 /** Lines of one receipt, and lines of one count. */
 export const MOST_GOODS_LINES = 200;

@@ -1,14 +1,14 @@
 // Reports of the desk: what each counts, and how its rows can be cut. Each figure adds up: rows come to the totals.
 
-export const reportCuts = ['day', 'week', 'month', 'season', 'year', 'shop', 'product', 'brand', 'crop', 'agent', 'payment'] as const;
-export type ReportCut = (typeof reportCuts)[number];
+export const reportDimensions = ['day', 'week', 'month', 'season', 'year', 'shop', 'product', 'brand', 'crop', 'agent', 'payment'] as const;
+export type ReportDimension = (typeof reportDimensions)[number];
 
 interface ReportShape {
   /** Names of amounts. */
   readonly money: readonly string[];
   /** Names of numbers. */
   readonly counts: readonly string[];
-  readonly cuts: readonly ReportCut[];
+  readonly cuts: readonly ReportDimension[];
 }
 
 const byTime = ['day', 'week', 'month', 'season', 'year'] as const;
@@ -16,7 +16,7 @@ const byPlace = [...byTime, 'shop'] as const;
 
 export const reportShapes = {
   /** Invoices less credit notes, on the day of the paper. */
-  sales: { money: ['goods', 'delivery', 'insurance', 'total'], counts: ['packs'], cuts: reportCuts },
+  sales: { money: ['goods', 'delivery', 'insurance', 'total'], counts: ['packs'], cuts: reportDimensions },
   /** What the books say of orders: placed, less what was cancelled or came back. */
   orders: { money: ['booked'], counts: ['placed', 'handed_over'], cuts: [...byPlace, 'agent', 'payment'] },
   /** First orders of farmers, and orders of those who came again. */
@@ -24,7 +24,7 @@ export const reportShapes = {
   /** Money that came and went, as booked, by account. */
   payments: { money: ['money_in', 'money_out', 'net'], counts: ['entries'], cuts: [...byPlace, 'payment'] },
   /** Credit notes. */
-  returns: { money: ['goods', 'delivery', 'insurance', 'total'], counts: ['packs'], cuts: reportCuts },
+  returns: { money: ['goods', 'delivery', 'insurance', 'total'], counts: ['packs'], cuts: reportDimensions },
   /** What coupons took off invoices. */
   coupons: { money: ['given'], counts: ['orders'], cuts: byPlace },
   /** Orders handed over: how fast, and how many as promised. */

@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest';
 import { DAY_MS } from '../../time.ts';
-import { expectedOf } from './agent-books.ts';
-import { cashNow, commissionNow, paidNow, type SaleFacts } from './sale.ts';
+import { expectedAgentCash } from './agent-books.ts';
+import { currentCash, currentCommission, paymentsByWay, type SaleFacts } from './sale.ts';
 
 const DAY = 1_000 * DAY_MS;
 const sale = (more: Partial<SaleFacts> = {}): SaleFacts => ({
@@ -21,44 +21,46 @@ const sale = (more: Partial<SaleFacts> = {}): SaleFacts => ({
 });
 
 test('cash is owed to the shop until the shop has received it', () => {
-  expect(cashNow(sale({ cash: 100_000 }))).toEqual({ owed: 100_000, handedOver: 0, givenBack: 0 });
-  expect(cashNow(sale({ cash: 100_000, byHand: 60_000 }))).toEqual({ owed: 40_000, handedOver: 60_000, givenBack: 0 });
-  expect(cashNow(sale({ cash: 100_000, online: 100_000 }))).toEqual({ owed: 0, handedOver: 100_000, givenBack: 0 });
+  expect(currentCash(sale({ cash: 100_000 }))).toEqual({ owed: 100_000, handedOver: 0, givenBack: 0 });
+  expect(currentCash(sale({ cash: 100_000, byHand: 60_000 }))).toEqual({ owed: 40_000, handedOver: 60_000, givenBack: 0 });
+  expect(currentCash(sale({ cash: 100_000, online: 100_000 }))).toEqual({ owed: 0, handedOver: 100_000, givenBack: 0 });
 });
 
 test('cash goes back to the farmer when the order is called off or becomes cheaper', () => {
-  expect(cashNow(sale({ cash: 100_000, isCalledOff: true }))).toEqual({ owed: 0, handedOver: 0, givenBack: 100_000 });
-  expect(cashNow(sale({ cash: 100_000, off: 25_000 }))).toEqual({ owed: 75_000, handedOver: 0, givenBack: 25_000 });
+  expect(currentCash(sale({ cash: 100_000, isCalledOff: true }))).toEqual({ owed: 0, handedOver: 0, givenBack: 100_000 });
+  expect(currentCash(sale({ cash: 100_000, off: 25_000 }))).toEqual({ owed: 75_000, handedOver: 0, givenBack: 25_000 });
 });
 
 test('commission is earned at the hand-over, and payable when nothing can be returned any more', () => {
-  expect(commissionNow(sale(), DAY)).toEqual({ amount: 5_000, state: 'expected' });
-  expect(commissionNow(sale({ handedOverAt: DAY }), DAY + 7 * DAY_MS)).toEqual({ amount: 5_000, state: 'earned' });
-  expect(commissionNow(sale({ handedOverAt: DAY }), DAY + 7 * DAY_MS + 1)).toEqual({ amount: 5_000, state: 'payable' });
-  expect(commissionNow(sale({ commission: 0 }), DAY).state).toBe('none');
+  expect(currentCommission(sale(), DAY)).toEqual({ amount: 5_000, state: 'expected' });
+  expect(currentCommission(sale({ handedOverAt: DAY }), DAY + 7 * DAY_MS)).toEqual({ amount: 5_000, state: 'earned' });
+  expect(currentCommission(sale({ handedOverAt: DAY }), DAY + 7 * DAY_MS + 1)).toEqual({ amount: 5_000, state: 'payable' });
+  expect(currentCommission(sale({ commission: 0 }), DAY).state).toBe('none');
 });
 
 test('returns take commission back in proportion, rounded down', () => {
-  expect(commissionNow(sale({ handedOverAt: DAY, off: 33_333 }), DAY)).toEqual({ amount: 3_333, state: 'earned' });
-  expect(commissionNow(sale({ handedOverAt: DAY, off: 100_000 }), DAY)).toEqual({ amount: 0, state: 'taken-back' });
-  expect(commissionNow(sale({ isCalledOff: true }), DAY)).toEqual({ amount: 0, state: 'taken-back' });
+  expect(currentCommission(sale({ handedOverAt: DAY, off: 33_333 }), DAY)).toEqual({ amount: 3_333, state: 'earned' });
+  expect(currentCommission(sale({ handedOverAt: DAY, off: 100_000 }), DAY)).toEqual({ amount: 0, state: 'taken-back' });
+  expect(currentCommission(sale({ isCalledOff: true }), DAY)).toEqual({ amount: 0, state: 'taken-back' });
 });
 
 test('an agent who pays from the wallet keeps the commission at once', () => {
-  expect(commissionNow(sale({ way: 'wallet' }), DAY)).toEqual({ amount: 5_000, state: 'kept' });
+  expect(currentCommission(sale({ way: 'wallet' }), DAY)).toEqual({ amount: 5_000, state: 'kept' });
 });
 
 test('each way of paying is named once, with who paid', () => {
-  expect(paidNow(sale({ way: 'wallet', online: 95_000 }))).toEqual([{ way: 'wallet', by: 'agent', amount: 95_000 }]);
-  expect(paidNow(sale({ online: 40_000, byHand: 60_000 }))).toEqual([
+  expect(paymentsByWay(sale({ way: 'wallet', online: 95_000 }))).toEqual([{ way: 'wallet', by: 'agent', amount: 95_000 }]);
+  expect(paymentsByWay(sale({ online: 40_000, byHand: 60_000 }))).toEqual([
     { way: 'online', by: 'farmer', amount: 40_000 },
     { way: 'delivery', by: 'farmer', amount: 60_000 },
   ]);
-  expect(paidNow(sale({ cash: 100_000, byHand: 100_000 }))).toEqual([{ way: 'cash', by: 'farmer', amount: 100_000 }]);
-  expect(paidNow(sale({ way: 'credit' }))).toEqual([{ way: 'credit', by: 'farmer', amount: 100_000 }]);
-  expect(paidNow(sale({ isCalledOff: true, online: 100_000, onlineBack: 100_000 }))).toEqual([]);
+  expect(paymentsByWay(sale({ cash: 100_000, byHand: 100_000 }))).toEqual([{ way: 'cash', by: 'farmer', amount: 100_000 }]);
+  expect(paymentsByWay(sale({ way: 'credit' }))).toEqual([{ way: 'credit', by: 'farmer', amount: 100_000 }]);
+  expect(paymentsByWay(sale({ isCalledOff: true, online: 100_000, onlineBack: 100_000 }))).toEqual([]);
 });
 
 test('what an agent should hold is what was there and came, less what went', () => {
-  expect(expectedOf({ opening: 5_000, taken: 10_000, handedOver: 12_000, givenBack: 1_000 })).toBe(2_000);
+  expect(expectedAgentCash({ opening: 5_000, taken: 10_000, handedOver: 12_000, passedOn: 500, received: 700, givenBack: 1_000 })).toBe(
+    2_200,
+  );
 });

@@ -1,7 +1,7 @@
 // An agent's book in double entry: each order and each count of the cash adds up to 0.
 import { type AgentAccount, agentAccounts } from '../../facts/centre/agent.ts';
 import type { Paise } from '../../money.ts';
-import { cashNow, commissionNow, type SaleFacts } from './sale.ts';
+import { currentCash, currentCommission, type SaleFacts } from './sale.ts';
 
 /** Balance of each account; a missing one is 0. */
 export type AgentBooks = Readonly<Partial<Record<AgentAccount, Paise>>>;
@@ -17,8 +17,8 @@ export const sumOfBooks = (books: AgentBooks): Paise => Object.values(books).red
 
 /** The balances that an order requires at a time. Commission counts from the hand-over to the farmer on. @param now epoch milliseconds */
 export function booksOfSale(sale: SaleFacts, now: number): AgentBooks {
-  const { owed, handedOver, givenBack } = cashNow(sale);
-  const { amount, state } = commissionNow(sale, now);
+  const { owed, handedOver, givenBack } = currentCash(sale);
+  const { amount, state } = currentCommission(sale, now);
   const earned = state === 'earned' || state === 'payable' ? amount : 0;
   return {
     agents: owed,
@@ -50,11 +50,15 @@ export interface DayCount {
   readonly opening: Paise;
   readonly taken: Paise;
   readonly handedOver: Paise;
+  /** Given to the lead of the centre, and got from its agents. */
+  readonly passedOn: Paise;
+  readonly received: Paise;
   readonly givenBack: Paise;
 }
 
 /** What an agent should hold at the end of a day. */
-export const expectedOf = ({ opening, taken, handedOver, givenBack }: DayCount): Paise => opening + taken - handedOver - givenBack;
+export const expectedAgentCash = ({ opening, taken, handedOver, passedOn, received, givenBack }: DayCount): Paise =>
+  opening + taken + received - handedOver - passedOn - givenBack;
 
 /** Whether a count needs a reason. */
 export const needsReason = (counted: Paise, expected: Paise): boolean => counted !== expected;

@@ -28,10 +28,10 @@ export interface SaleFacts {
 }
 
 /** The current price. */
-export const priceNow = ({ total, off, isCalledOff }: SaleFacts): Paise => (isCalledOff ? 0 : total - off);
+export const currentPrice = ({ total, off, isCalledOff }: SaleFacts): Paise => (isCalledOff ? 0 : total - off);
 
 /** Where the farmer's cash is. The three parts add up to it. */
-export interface CashNow {
+export interface CurrentCash {
   /** With the agent, who owes it to the shop. */
   readonly owed: Paise;
   readonly handedOver: Paise;
@@ -39,15 +39,15 @@ export interface CashNow {
   readonly givenBack: Paise;
 }
 
-export function cashNow(sale: SaleFacts): CashNow {
+export function currentCash(sale: SaleFacts): CurrentCash {
   const { cash, online, byHand, isCalledOff } = sale;
   if (isCalledOff) return { owed: 0, handedOver: 0, givenBack: cash };
   const handedOver = Math.min(cash, online + byHand);
-  const owed = Math.max(0, Math.min(cash, priceNow(sale)) - handedOver);
+  const owed = Math.max(0, Math.min(cash, currentPrice(sale)) - handedOver);
   return { owed, handedOver, givenBack: cash - handedOver - owed };
 }
 
-export interface CommissionNow {
+export interface CurrentCommission {
   readonly amount: Paise;
   readonly state: (typeof commissionStates)[number];
 }
@@ -56,36 +56,36 @@ export interface CommissionNow {
  * The commission at a time. It is earned when the farmer has the goods, payable when they can no longer be returned, and smaller after
  * price reductions. The commission of a wallet payment stays as agreed with the partner.
  */
-export function commissionNow(sale: SaleFacts, now: number): CommissionNow {
+export function currentCommission(sale: SaleFacts, now: number): CurrentCommission {
   const { commission, total, way, isCalledOff, handedOverAt, returnDays } = sale;
   if (commission === 0) return { amount: 0, state: 'none' };
-  if (isCalledOff || priceNow(sale) === 0) return { amount: 0, state: 'taken-back' };
+  if (isCalledOff || currentPrice(sale) === 0) return { amount: 0, state: 'taken-back' };
   if (way === 'wallet') return { amount: commission, state: 'kept' };
-  const amount = Number((BigInt(commission) * BigInt(priceNow(sale))) / BigInt(total));
+  const amount = Number((BigInt(commission) * BigInt(currentPrice(sale))) / BigInt(total));
   if (amount === 0) return { amount, state: 'taken-back' };
   if (handedOverAt === null) return { amount, state: 'expected' };
   return { amount, state: now <= handedOverAt + returnDays * DAY_MS ? 'earned' : 'payable' };
 }
 
-export interface Paid {
+export interface PaymentByWay {
   readonly way: (typeof bookWays)[number];
   readonly by: 'agent' | 'farmer';
   readonly amount: Paise;
 }
 
 /** Payments by payer and way, without refunds. */
-export function paidNow(sale: SaleFacts): Paid[] {
+export function paymentsByWay(sale: SaleFacts): PaymentByWay[] {
   const { way, cash, online, onlineBack, byHand, byHandBack, isCalledOff } = sale;
-  const { handedOver, givenBack } = cashNow(sale);
+  const { handedOver, givenBack } = currentCash(sale);
   const kept = online - onlineBack;
   // Cash that the agent handed over is the farmer's cash, not a further payment.
   const rest = Math.max(0, kept + byHand - byHandBack - handedOver);
   const byNet = Math.min(rest, Math.max(0, kept));
-  const all: Paid[] = [
+  const all: PaymentByWay[] = [
     way === 'wallet' ? { way: 'wallet', by: 'agent', amount: byNet } : { way: 'online', by: 'farmer', amount: byNet },
     { way: 'cash', by: 'farmer', amount: cash - givenBack },
     { way: 'delivery', by: 'farmer', amount: rest - byNet },
-    { way: 'credit', by: 'farmer', amount: way === 'credit' && !isCalledOff ? Math.max(0, priceNow(sale) - rest) : 0 },
+    { way: 'credit', by: 'farmer', amount: way === 'credit' && !isCalledOff ? Math.max(0, currentPrice(sale) - rest) : 0 },
   ];
   return all.filter(({ amount }) => amount > 0);
 }

@@ -1,5 +1,13 @@
 import { expect, test } from 'vitest';
-import { articleFaults, draftFaults, isArticleSlug, isArticleTime, isOwnPicture, minutesToHear, slugOf } from './article-faults.ts';
+import {
+  articleFaults,
+  draftFaults,
+  isArticleSlug,
+  isArticleTime,
+  isOwnPicture,
+  listeningMinutes,
+  slugFromTitle,
+} from './article-faults.ts';
 
 const words = { en: 'Words', hi: 'शब्द' };
 const whole = { slug: 'potato-blight', titles: words, leads: words, texts: words, image_url: null, product_ids: [1, 2] };
@@ -11,7 +19,7 @@ test('a name in an address has small letters, digits and single dashes, and star
 });
 
 test('a title with Latin letters gives the name', () => {
-  expect(['Potato blight: spray in time', '21 days: water', 'आलू में झुलसा', 'Für Äcker', `${'a'.repeat(79)}-b`].map(slugOf)).toEqual([
+  expect(['Potato blight: spray in time', '21 days: water', 'आलू में झुलसा', 'Für Äcker', `${'a'.repeat(79)}-b`].map(slugFromTitle)).toEqual([
     'potato-blight-spray-in-time',
     'days-water',
     '',
@@ -37,6 +45,11 @@ test('a draft may be empty, and only a complete article can go to review', () =>
     'leads.hi article-lead-missing',
     'texts.hi article-text-missing',
   ]);
+  const telugu = { en: 'Words', hi: '', te: 'మాటలు' };
+  expect(articleFaults({ ...whole, titles: telugu, leads: telugu, texts: telugu })).toEqual([]);
+  expect(
+    articleFaults({ ...whole, titles: telugu, leads: telugu, texts: { en: 'Words', hi: '', te: '' } }).map(({ path }) => path),
+  ).toEqual(['titles.hi', 'leads.hi', 'texts.hi']);
   const wrong = { ...whole, slug: 'A', image_url: 'https://x.test/a.png', product_ids: [1, 1] };
   expect(articleFaults(wrong).map(({ path, reason }) => `${path} ${reason}`)).toEqual([
     'slug article-slug-wrong',
@@ -51,5 +64,5 @@ test('an article is scheduled for a later time, but not for years later', () => 
 });
 
 test('the listening time is in full minutes and at least one minute', () => {
-  expect([minutesToHear(''), minutesToHear('शब्द '.repeat(120)), minutesToHear('word\n'.repeat(310))]).toEqual([1, 1, 3]);
+  expect([listeningMinutes(''), listeningMinutes('शब्द '.repeat(120)), listeningMinutes('word\n'.repeat(310))]).toEqual([1, 1, 3]);
 });

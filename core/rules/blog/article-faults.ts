@@ -1,6 +1,7 @@
 // Rules for articles: limits, names in addresses, and what is missing before a review. Form and call share them.
 import { MOST_ARTICLE_SLUG } from '../../facts/content.ts';
-import { neededLanguages } from '../../language/language-table.ts';
+import type { LanguageCode } from '../../language/language-table.ts';
+import { missingLanguages } from '../../language/missing-languages.ts';
 import { type ByLanguage, ownText } from '../../language/said.ts';
 
 /** A later time is a mistake. */
@@ -44,7 +45,7 @@ export const isArticleSlug = (slug: string): boolean => slug.length >= 3 && slug
 export const isOwnPicture = (url: string): boolean => OWN_PICTURE.test(url) && !url.includes('..');
 
 /** A name for the address, from an English title; '' when nothing of it is valid. */
-export function slugOf(title: string): string {
+export function slugFromTitle(title: string): string {
   const dashed = title
     .normalize('NFKD')
     .toLowerCase()
@@ -64,17 +65,17 @@ export function draftFaults({ slug, image_url, product_ids }: ArticleDraft): rea
   return faults;
 }
 
-/** What is missing before a review, in the order of the form. */
+/** What is missing before a review, in the order of the form. It is complete in the first language and in a second one. */
 export function articleFaults(article: ArticleDraft): readonly ArticleFaultAt[] {
   const needed = [
     ['titles', 'article-title-missing'],
     ['leads', 'article-lead-missing'],
     ['texts', 'article-text-missing'],
   ] as const;
+  const hasText = (field: 'titles' | 'leads' | 'texts', language: LanguageCode): boolean => ownText(article[field], language).trim() !== '';
+  const languages = missingLanguages((code) => needed.every(([field]) => hasText(field, code)), Object.keys(article.texts));
   const missing = needed.flatMap(([field, reason]) =>
-    neededLanguages.flatMap((language) =>
-      ownText(article[field], language).trim() === '' ? [{ path: `${field}.${language}`, reason }] : [],
-    ),
+    languages.filter((code) => !hasText(field, code)).map((code) => ({ path: `${field}.${code}`, reason })),
   );
   return [...missing, ...draftFaults(article)];
 }
@@ -83,5 +84,5 @@ export function articleFaults(article: ArticleDraft): readonly ArticleFaultAt[] 
 export const isArticleTime = (at: number, now: number): boolean => at > now && at <= now + MOST_AHEAD_MS;
 
 /** Listening time, in whole minutes. @param text plain */
-export const minutesToHear = (text: string): number =>
+export const listeningMinutes = (text: string): number =>
   Math.max(1, Math.round(text.split(/\s+/).filter(Boolean).length / SPOKEN_WORDS_A_MINUTE));

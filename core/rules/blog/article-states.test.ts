@@ -1,13 +1,13 @@
 import { expect, test } from 'vitest';
 import { type ArticleMove, type ArticleState, articleStates } from '../../facts/content.ts';
-import { articleAfter, articleState, isArticleLive, mayPublishArticle, movesOfArticle } from './article-states.ts';
+import { articleAfter, articleState, isArticleLive, mayPublishArticle, possibleArticleMoves } from './article-states.ts';
 
 const NOW = 1_000;
 const nobodyReads = (state: ArticleState) => ({ state, publishedAt: null, hasEdition: false });
 const read = (state: ArticleState) => ({ state, publishedAt: NOW - 1, hasEdition: true });
 
 test('the state of an unpublished article decides its moves', () => {
-  const moves = Object.fromEntries(articleStates.map((state) => [state, movesOfArticle(nobodyReads(state), NOW)]));
+  const moves = Object.fromEntries(articleStates.map((state) => [state, possibleArticleMoves(nobodyReads(state), NOW)]));
   expect(moves).toEqual({
     draft: ['save', 'submit'],
     review: ['return', 'publish', 'schedule'],
@@ -18,7 +18,7 @@ test('the state of an unpublished article decides its moves', () => {
 });
 
 test('a published article can be withdrawn, and is not scheduled again', () => {
-  const moves = Object.fromEntries(articleStates.map((state) => [state, movesOfArticle(read(state), NOW)]));
+  const moves = Object.fromEntries(articleStates.map((state) => [state, possibleArticleMoves(read(state), NOW)]));
   expect(moves).toEqual({
     draft: ['save', 'submit', 'withdraw'],
     review: ['return', 'publish', 'withdraw'],

@@ -26,7 +26,7 @@ export function articleAfter(article: ArticleStanding, move: ArticleMove, now: n
 }
 
 /** The possible moves, for the desk's buttons. */
-export const movesOfArticle = (article: ArticleStanding, now: number): readonly ArticleMove[] =>
+export const possibleArticleMoves = (article: ArticleStanding, now: number): readonly ArticleMove[] =>
   (Object.keys(articleMoves) as ArticleMove[]).filter((move) => articleAfter(article, move, now) !== undefined);
 
 /**

@@ -1,18 +1,18 @@
 import fc from 'fast-check';
 import { expect, test } from 'vitest';
-import { clockText, partAt, spokenParts } from './spoken-parts.ts';
+import { clockText, partAtSecond, spokenParts } from './spoken-parts.ts';
 
 test('sentences in both languages know where they start; a point inside a number ends none', () => {
   const spoken = spokenParts('Give 1.5 kg. Wait!  फिर पानी दें। Then go on');
   expect(spoken.parts.map(({ text }) => text)).toEqual(['Give 1.5 kg.', 'Wait!', 'फिर पानी दें।', 'Then go on']);
   expect(spoken.parts.map(({ from }) => from)).toEqual([0, 1, 1, 2]);
   expect(spoken.seconds).toBe(3);
-  expect([0, 1, 2, 99].map((second) => partAt(spoken, second))).toEqual([0, 2, 3, 3]);
+  expect([0, 1, 2, 99].map((second) => partAtSecond(spoken, second))).toEqual([0, 2, 3, 3]);
 });
 
 test('an empty text has no spoken parts and lasts one second', () => {
   expect(spokenParts(' \n')).toEqual({ parts: [], seconds: 1 });
-  expect(partAt(spokenParts(''), 5)).toBe(0);
+  expect(partAtSecond(spokenParts(''), 5)).toBe(0);
 });
 
 test('no word is left out or repeated, whatever the text', () => {

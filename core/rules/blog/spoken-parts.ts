@@ -26,7 +26,7 @@ export function spokenParts(text: string): SpokenText {
 }
 
 /** The part at a second; the first before the start. */
-export const partAt = ({ parts }: SpokenText, second: number): number =>
+export const partAtSecond = ({ parts }: SpokenText, second: number): number =>
   Math.max(
     0,
     parts.findLastIndex(({ from }) => from <= second),

@@ -1,7 +1,7 @@
 // The agent's book: orders noted on the tablet beside orders booked by the shop, and their sums.
 import type { BookDay, BookLine, BookWay } from '../../contract/agent/book.ts';
 import type { Paise } from '../../money.ts';
-import { isCalledOff } from '../order/order-over.ts';
+import { isCalledOff } from '../order/order-ended.ts';
 
 /** A payment: payer, amount and way. */
 export interface BookMoney {

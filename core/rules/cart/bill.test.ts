@@ -1,6 +1,6 @@
 import fc from 'fast-check';
 import { expect, test } from 'vitest';
-import { amountSaved, awaitedDiscount, billOf, deliveryFeeOf, isSameBill, unitPrice } from './bill.ts';
+import { amountSaved, billOf, deliveryFeeOf, expectedDiscount, isSameBill, unitPrice } from './bill.ts';
 
 const line = fc.record({
   quantity: fc.integer({ min: 1, max: 999 }),
@@ -69,11 +69,11 @@ test('bills are equal when every amount the person saw is equal', () => {
 
 test('a coupon’s last discount stays during a check, and is 0 below its minimum', () => {
   const chosen = { discount: 10_800, minimum: 100_000 };
-  expect(awaitedDiscount(chosen, 200_000, 20_000)).toBe(20_000);
-  expect(awaitedDiscount(chosen, 200_000, undefined)).toBe(10_800);
-  expect(awaitedDiscount(chosen, 99_999, 20_000)).toBe(0);
-  expect(awaitedDiscount(undefined, 1, 2_500)).toBe(2_500);
-  expect(awaitedDiscount(undefined, 1, undefined)).toBe(0);
+  expect(expectedDiscount(chosen, 200_000, 20_000)).toBe(20_000);
+  expect(expectedDiscount(chosen, 200_000, undefined)).toBe(10_800);
+  expect(expectedDiscount(chosen, 99_999, 20_000)).toBe(0);
+  expect(expectedDiscount(undefined, 1, 2_500)).toBe(2_500);
+  expect(expectedDiscount(undefined, 1, undefined)).toBe(0);
 });
 
 test('delivery is free from the amount that the shop sets', () => {

@@ -48,7 +48,7 @@ export function billOf({ lines, deliveryFee, couponDiscount = 0, insuranceCost =
  * Discount of the chosen coupon until the server answers: its last discount (`held`), else its discount when it was chosen.
  * Zero below the coupon's minimum.
  */
-export function awaitedDiscount(chosen: { discount: Paise; minimum: Paise } | undefined, total: Paise, held: Paise | undefined): Paise {
+export function expectedDiscount(chosen: { discount: Paise; minimum: Paise } | undefined, total: Paise, held: Paise | undefined): Paise {
   return chosen && total < chosen.minimum ? 0 : (held ?? chosen?.discount ?? 0);
 }
 

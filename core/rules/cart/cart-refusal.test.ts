@@ -6,8 +6,8 @@ import {
   cartActionOf,
   cartTroubleOf,
   isBelowMinimum,
-  isMending,
   isRetriedWithoutCartId,
+  solvesTrouble,
 } from './cart-refusal.ts';
 
 describe('the catalogue of cart validation errors', () => {
@@ -80,7 +80,7 @@ describe('error modal actions by code', () => {
     [{ kind: 'vendor-changed' }, 'reset-cart'],
   ])('%j → %s', (trouble, action) => {
     expect(cartActionOf(trouble)).toBe(action);
-    expect(isMending(trouble)).toBe(action === 'remove-product' || action === 'reset-cart');
+    expect(solvesTrouble(trouble)).toBe(action === 'remove-product' || action === 'reset-cart');
   });
 });
 

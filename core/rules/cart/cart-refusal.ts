@@ -40,7 +40,7 @@ export function cartActionOf(trouble: CartTrouble): CartAction {
 }
 
 /** Whether its button solves the problem. Otherwise it shows once for a cart, because its box would return at every visit. */
-export function isMending(trouble: CartTrouble): boolean {
+export function solvesTrouble(trouble: CartTrouble): boolean {
   return !['close', 'add-products', 'change-address'].includes(cartActionOf(trouble));
 }
 

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { fitToStock, noStockNotes, noteStock, type StockNotes, standingNotes, stockNote } from './stock.ts';
+import { applicableNotes, emptyStockNotes, fitToStock, noteStock, type StockNotes, stockNote } from './stock.ts';
 
 test('an out-of-stock item is moved to the out-of-stock list and removed from the cart', () => {
   expect(
@@ -38,21 +38,21 @@ function notesAfter(notes: StockNotes, items: Readonly<Record<number, number>>, 
 }
 
 test('a sold-out item is noted until the shop has it again', () => {
-  const gone = notesAfter(noStockNotes, { 1: 2, 2: 1 }, new Map([[1, 0]]));
-  expect(standingNotes(gone, { vendorId: SHOP, items: { 2: 1 } }).outOfStock).toEqual([1]);
+  const gone = notesAfter(emptyStockNotes, { 1: 2, 2: 1 }, new Map([[1, 0]]));
+  expect(applicableNotes(gone, { vendorId: SHOP, items: { 2: 1 } }).outOfStock).toEqual([1]);
   // An answer without this item changes nothing for it.
   expect(notesAfter(gone, { 2: 1 }, new Map([[2, 9]])).outOfStock).toEqual([1]);
   expect(notesAfter(gone, { 2: 1 }, new Map([[1, 4]])).outOfStock).toEqual([]);
 });
 
 test('an item that is added again appears in the cart only', () => {
-  const gone = notesAfter(noStockNotes, { 1: 2 }, new Map([[1, 0]]));
-  expect(standingNotes(gone, { vendorId: SHOP, items: { 1: 1 } }).outOfStock).toEqual([]);
+  const gone = notesAfter(emptyStockNotes, { 1: 2 }, new Map([[1, 0]]));
+  expect(applicableNotes(gone, { vendorId: SHOP, items: { 1: 1 } }).outOfStock).toEqual([]);
 });
 
 test('an item counts as reduced until its quantity changes again', () => {
-  const notes = notesAfter(noStockNotes, { 1: 9 }, new Map([[1, 4]]));
-  const reducedAt = (quantity: number) => standingNotes(notes, { vendorId: SHOP, items: { 1: quantity } }).reduced;
+  const notes = notesAfter(emptyStockNotes, { 1: 9 }, new Map([[1, 4]]));
+  const reducedAt = (quantity: number) => applicableNotes(notes, { vendorId: SHOP, items: { 1: quantity } }).reduced;
   expect(reducedAt(4)).toEqual([1]);
   expect(reducedAt(3)).toEqual([]);
   // A removed item loses its note: a person who adds it again chose the quantity.
@@ -61,28 +61,28 @@ test('an item counts as reduced until its quantity changes again', () => {
 
 test('stock notes of one shop do not affect another shop’s cart', () => {
   const notes = notesAfter(
-    noStockNotes,
+    emptyStockNotes,
     { 1: 2, 2: 9 },
     new Map([
       [1, 0],
       [2, 4],
     ]),
   );
-  expect(standingNotes(notes, { vendorId: 2, items: { 2: 4 } })).toEqual({ outOfStock: [], reduced: [], refused: [] });
+  expect(applicableNotes(notes, { vendorId: 2, items: { 2: 4 } })).toEqual({ outOfStock: [], reduced: [], refused: [] });
   expect(noteStock(notes, 2, fitToStock({ 2: 4 }, new Map()), { available: new Map(), isRefusal: false })).toEqual({
-    ...noStockNotes,
+    ...emptyStockNotes,
     vendorId: 2,
   });
   // A cart that the shortage emptied belongs to no shop.
-  expect(standingNotes(notes, { vendorId: null, items: {} }).outOfStock).toEqual([1]);
+  expect(applicableNotes(notes, { vendorId: null, items: {} }).outOfStock).toEqual([1]);
 });
 
 test('a refused item is reported while it stays in the cart and the shop has no more of it', () => {
   const items = { 1: 60, 2: 3 };
   const available = new Map([[1, 40]]);
-  const refused = noteStock(noStockNotes, SHOP, fitToStock(items, available), { available, isRefusal: true });
+  const refused = noteStock(emptyStockNotes, SHOP, fitToStock(items, available), { available, isRefusal: true });
   const reportOf = (notes: StockNotes, of: Readonly<Record<number, number>> = { 1: 40, 2: 3 }) =>
-    standingNotes(notes, { vendorId: SHOP, items: of }).refused;
+    applicableNotes(notes, { vendorId: SHOP, items: of }).refused;
   expect(reportOf(refused)).toEqual([1]);
   // If the person takes fewer, the item is still reported. If they remove it, it is not.
   expect(reportOf(refused, { 1: 2 })).toEqual([1]);

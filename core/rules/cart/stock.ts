@@ -40,10 +40,10 @@ export interface StockNotes {
   readonly prices: PriceNotes;
 }
 
-export const noStockNotes: StockNotes = { vendorId: null, outOfStock: [], reduced: {}, refused: {}, prices: {} };
+export const emptyStockNotes: StockNotes = { vendorId: null, outOfStock: [], reduced: {}, refused: {}, prices: {} };
 
 /** Stock figures that a shop sent. */
-export interface StockWord {
+export interface StockReport {
   readonly available: ReadonlyMap<number, number>;
   /** It refused the cart for these: 'item_quantity_error'. */
   readonly isRefusal: boolean;
@@ -53,8 +53,8 @@ export interface StockWord {
  * Updates the notes with the shop's new stock figures.
  * Items that are in stock again leave the list. Items no longer in the cart lose their notes.
  */
-export function noteStock(notes: StockNotes, vendorId: number, fit: StockFit, { available, isRefusal }: StockWord): StockNotes {
-  const before = notes.vendorId === vendorId ? notes : noStockNotes;
+export function noteStock(notes: StockNotes, vendorId: number, fit: StockFit, { available, isRefusal }: StockReport): StockNotes {
+  const before = notes.vendorId === vendorId ? notes : emptyStockNotes;
   // A larger stock than before ends the shortage.
   const stillReported = Object.entries(before.refused).filter(
     ([id, left]) => fit.items[Number(id)] !== undefined && (available.get(Number(id)) ?? 0) <= left,
@@ -72,7 +72,7 @@ export function noteStock(notes: StockNotes, vendorId: number, fit: StockFit, { 
 }
 
 /** The notes that still apply to a cart: the person may have added an item again, or reduced it themselves. */
-export function standingNotes(
+export function applicableNotes(
   notes: StockNotes,
   cart: { readonly vendorId: number | null; readonly items: Readonly<Record<number, number>> },
 ): { readonly outOfStock: readonly number[]; readonly reduced: readonly number[]; readonly refused: readonly number[] } {

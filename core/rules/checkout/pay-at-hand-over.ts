@@ -1,7 +1,7 @@
 // Decides whether an order that waits for online payment may be paid at the hand-over instead.
 import type { PaymentMode } from '../../contract/order/order.ts';
 import type { OrderStatus } from '../../contract/order/status.ts';
-import { heldOf, type OrderMoney } from '../order/order-money.ts';
+import { heldOnline, type OrderMoney } from '../order/order-money.ts';
 import { prepayOf } from '../payment/payment-plan.ts';
 
 export interface UnpaidOrder {
@@ -19,5 +19,5 @@ export type HandOverRefused = 'not-waiting' | 'not-offered' | 'prepay';
 export function refuseHandOverPayment({ status, paymentMode, money, prepayPercent }: UnpaidOrder): HandOverRefused | undefined {
   if (status !== 'AwaitingPayment') return 'not-waiting';
   if (paymentMode !== 'PAY_NOW') return 'not-offered';
-  return heldOf(money) < prepayOf(money.total, prepayPercent) ? 'prepay' : undefined;
+  return heldOnline(money) < prepayOf(money.total, prepayPercent) ? 'prepay' : undefined;
 }

@@ -1,12 +1,21 @@
 import { expect, test } from 'vitest';
-import { type ClaimedPolicy, insuresAt, isSameLoss, isTenths, leftInsured, lossFault, metresBetween, missingParts } from './claim-check.ts';
+import {
+  type ClaimedPolicy,
+  isInsuredAt,
+  isSameLoss,
+  isTenths,
+  lossFault,
+  metresBetween,
+  missingParts,
+  remainingSumInsured,
+} from './claim-check.ts';
 
 const HOUR = 3_600_000;
 const policy: ClaimedPolicy = { startsAt: 1_000, endsAt: 9_000, perilIds: [1, 7], sumInsured: 400_000 };
 
 test('a policy covers its first moment until its end, and nothing after an early end', () => {
-  expect([999, 1_000, 8_999, 9_000].map((at) => insuresAt(policy, at))).toEqual([false, true, true, false]);
-  expect([4_999, 5_000].map((at) => insuresAt({ ...policy, endedAt: 5_000 }, at))).toEqual([true, false]);
+  expect([999, 1_000, 8_999, 9_000].map((at) => isInsuredAt(policy, at))).toEqual([false, true, true, false]);
+  expect([4_999, 5_000].map((at) => isInsuredAt({ ...policy, endedAt: 5_000 }, at))).toEqual([true, false]);
 });
 
 test('a loss needs an active policy and a peril that it covers', () => {
@@ -25,7 +34,9 @@ test('one hailstorm is one loss, and next week’s is another', () => {
 });
 
 test('the remaining sum insured is never below 0', () => {
-  expect([leftInsured(400_000, 0), leftInsured(400_000, 150_000), leftInsured(400_000, 500_000)]).toEqual([400_000, 250_000, 0]);
+  expect([remainingSumInsured(400_000, 0), remainingSumInsured(400_000, 150_000), remainingSumInsured(400_000, 500_000)]).toEqual([
+    400_000, 250_000, 0,
+  ]);
 });
 
 test('an affected field has ten tenths', () => {

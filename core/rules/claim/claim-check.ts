@@ -20,11 +20,11 @@ export interface NewLoss {
 export type LossFault = 'POLICY_NOT_ACTIVE' | 'NOT_COVERED';
 
 /** Whether a policy insures at a moment. */
-export const insuresAt = ({ startsAt, endsAt, endedAt }: Omit<ClaimedPolicy, 'perilIds' | 'sumInsured'>, at: number): boolean =>
+export const isInsuredAt = ({ startsAt, endsAt, endedAt }: Omit<ClaimedPolicy, 'perilIds' | 'sumInsured'>, at: number): boolean =>
   at >= startsAt && at < endsAt && (endedAt === undefined || at < endedAt);
 
 export function lossFault(policy: ClaimedPolicy, { perilId, lostAt }: NewLoss): LossFault | undefined {
-  if (!insuresAt(policy, lostAt)) return 'POLICY_NOT_ACTIVE';
+  if (!isInsuredAt(policy, lostAt)) return 'POLICY_NOT_ACTIVE';
   return policy.perilIds.includes(perilId) ? undefined : 'NOT_COVERED';
 }
 
@@ -35,7 +35,7 @@ export const isSameLoss = (one: NewLoss, other: NewLoss): boolean =>
   one.perilId === other.perilId && Math.abs(one.lostAt - other.lostAt) < SAME_LOSS_MS;
 
 /** What can still be paid under a policy. @param paid for earlier losses, including promises */
-export const leftInsured = (sumInsured: Paise, paid: Paise): Paise => Math.max(sumInsured - paid, 0);
+export const remainingSumInsured = (sumInsured: Paise, paid: Paise): Paise => Math.max(sumInsured - paid, 0);
 
 /** Maximum tenths of a damaged field. */
 export const isTenths = (tenths: number): boolean => Number.isInteger(tenths) && tenths >= 1 && tenths <= 10;

@@ -1,6 +1,6 @@
 import fc from 'fast-check';
 import { expect, test } from 'vitest';
-import { hoursLeft, judgeClock, judgeNotice, type NotedOnPhone, noticeDeadline } from './notice.ts';
+import { hoursLeft, judgeClock, judgeNotice, noticeDeadline, type PhoneTimeEvidence } from './notice.ts';
 
 const HOUR = 3_600_000;
 const DAY = 24 * HOUR;
@@ -17,7 +17,7 @@ interface Story {
   readonly isRestarted?: boolean;
 }
 
-const phoneOf = ({ contact, noted, ahead, aheadThen = ahead, isRestarted }: Story): NotedOnPhone => ({
+const phoneOf = ({ contact, noted, ahead, aheadThen = ahead, isRestarted }: Story): PhoneTimeEvidence => ({
   phoneAt: LOST + noted * HOUR + ahead,
   serverAt: LOST + contact * HOUR,
   isServerProven: true,

@@ -7,7 +7,7 @@ export const noticeRules = { localised: 72 * HOUR_MS, 'after-harvest': 14 * DAY_
 export type NoticeRule = keyof typeof noticeRules;
 
 /** A phone's evidence of when a notice was noted; epoch ms. */
-export interface NotedOnPhone {
+export interface PhoneTimeEvidence {
   /** Its own clock then. */
   readonly phoneAt: number;
   /** The server's clock at the phone's last contact. `phoneThen` is the phone's own clock at that moment. */
@@ -44,12 +44,12 @@ const SLACK_MS = 5 * 60_000;
 const LONGEST_WAIT_MS = 31 * DAY_MS;
 
 /** When it was noted by the server's clock, if the phone can show it; undefined otherwise. */
-export function notedByServer({
+export function noticeTimeByServer({
   phoneAt,
   serverAt,
   phoneThen,
   monotonicMs,
-}: NotedOnPhone): { at: number; by: 'monotonic' | 'wall' } | undefined {
+}: PhoneTimeEvidence): { at: number; by: 'monotonic' | 'wall' } | undefined {
   if (serverAt === undefined) return undefined;
   if (monotonicMs !== undefined) return { at: serverAt + monotonicMs, by: 'monotonic' };
   return phoneThen === undefined ? undefined : { at: serverAt + phoneAt - phoneThen, by: 'wall' };
@@ -67,11 +67,11 @@ export interface Arrival {
 
 /** Which clock gives the time of a notice. */
 export function judgeClock(
-  noted: NotedOnPhone | undefined,
+  noted: PhoneTimeEvidence | undefined,
   { arrivedAt, lastContactAt }: Arrival,
 ): Pick<JudgedNotice, 'countedAt' | 'by' | 'evidence' | 'isMarked'> {
   const arrival = (evidence: ClockEvidence) => ({ countedAt: arrivedAt, by: 'arrival', evidence, isMarked: true }) as const;
-  const known = noted && notedByServer(noted);
+  const known = noted && noticeTimeByServer(noted);
   if (!noted || !known) return arrival('none');
   const { serverAt = 0, phoneThen, phoneAt } = noted;
   if (!noted.isServerProven) return arrival('unsigned');
@@ -96,7 +96,7 @@ export const noticeDeadline = ({ lostAt, harvestedAt }: Loss, rule: NoticeRule):
 
 export function judgeNotice(
   loss: Loss,
-  { rule, noted, ...arrival }: Arrival & { readonly rule: NoticeRule; readonly noted: NotedOnPhone | undefined },
+  { rule, noted, ...arrival }: Arrival & { readonly rule: NoticeRule; readonly noted: PhoneTimeEvidence | undefined },
 ): JudgedNotice {
   const clock = judgeClock(noted, arrival);
   const deadline = noticeDeadline(loss, rule);

@@ -1,19 +1,16 @@
 import { expect, test } from 'vitest';
-import { type Author, isHiddenByReports, isNewcomer, isSuspicious, type Lately, writeFault } from './limits.ts';
+import { type Author, isHiddenByReports, isNewMember, isSuspicious, type RecentPosts, writeFault } from './limits.ts';
 
 const NOW = Date.parse('2026-11-23T06:00:00Z');
 const DAY = 86_400_000;
 const fresh: Author = { shownPosts: 0, firstAt: undefined, suspendedUntil: undefined };
 const known: Author = { shownPosts: 5, firstAt: NOW - 3 * DAY, suspendedUntil: undefined };
-const quiet: Lately = { topics: 0, replies: 0, lastAt: undefined, sameAt: undefined };
+const quiet: RecentPosts = { topics: 0, replies: 0, lastAt: undefined, sameAt: undefined };
 
 test('an author with five visible posts, the first at least three days old, is no new member', () => {
-  expect([fresh, { ...known, shownPosts: 4 }, { ...known, firstAt: NOW - 3 * DAY + 1 }, known].map((one) => isNewcomer(one, NOW))).toEqual([
-    true,
-    true,
-    true,
-    false,
-  ]);
+  expect([fresh, { ...known, shownPosts: 4 }, { ...known, firstAt: NOW - 3 * DAY + 1 }, known].map((one) => isNewMember(one, NOW))).toEqual(
+    [true, true, true, false],
+  );
 });
 
 test('new members start 3 topics and write 10 replies a day', () => {
@@ -26,7 +23,7 @@ test('new members start 3 topics and write 10 replies a day', () => {
 });
 
 test('15 seconds lie between posts, 120 for new members, and the answer says how long', () => {
-  const last = (seconds: number): Lately => ({ ...quiet, lastAt: NOW - seconds * 1_000 });
+  const last = (seconds: number): RecentPosts => ({ ...quiet, lastAt: NOW - seconds * 1_000 });
   expect(writeFault(known, last(14), true, NOW)).toEqual({ kind: 'too-often', retryAfter: 1 });
   expect(writeFault(known, last(15), true, NOW)).toBeUndefined();
   expect(writeFault(fresh, last(20), true, NOW)).toEqual({ kind: 'too-often', retryAfter: 100 });

@@ -34,7 +34,7 @@ export interface Author {
   readonly suspendedUntil: number | undefined;
 }
 
-export interface Lately {
+export interface RecentPosts {
   /** In the last 24 hours. */
   readonly topics: number;
   readonly replies: number;
@@ -44,7 +44,7 @@ export interface Lately {
   readonly sameAt: number | undefined;
 }
 
-export const isNewcomer = ({ shownPosts, firstAt }: Author, now: number): boolean =>
+export const isNewMember = ({ shownPosts, firstAt }: Author, now: number): boolean =>
   shownPosts < communityLimits.knownPosts || firstAt === undefined || now - firstAt < communityLimits.knownMs;
 
 export type WriteFault =
@@ -56,11 +56,11 @@ export type WriteFault =
 const later = (ms: number): WriteFault => ({ kind: 'too-often', retryAfter: Math.max(1, Math.ceil(ms / SECOND)) });
 
 /** Why a person may not post this now; undefined when they may. */
-export function writeFault(author: Author, lately: Lately, isReply: boolean, now: number): WriteFault | undefined {
+export function writeFault(author: Author, lately: RecentPosts, isReply: boolean, now: number): WriteFault | undefined {
   const { suspendedUntil } = author;
   if (suspendedUntil !== undefined && suspendedUntil > now) return { kind: 'suspended', until: suspendedUntil };
   if (lately.sameAt !== undefined && now - lately.sameAt < communityLimits.sameTextMs) return { kind: 'same' };
-  const isNew = isNewcomer(author, now);
+  const isNew = isNewMember(author, now);
   const pause = isNew ? communityLimits.newPauseMs : communityLimits.pauseMs;
   if (lately.lastAt !== undefined && now - lately.lastAt < pause) return later(lately.lastAt + pause - now);
   const most = isReply
@@ -79,4 +79,4 @@ export const isSuspicious = (author: Author, tookMs: number | undefined, hasForb
 
 /** Whether reports hide it until a review: only posts of new members. */
 export const isHiddenByReports = (author: Author, reporters: number, now: number): boolean =>
-  isNewcomer(author, now) && reporters >= communityLimits.reporters;
+  isNewMember(author, now) && reporters >= communityLimits.reporters;

@@ -23,10 +23,10 @@ const plain = (text: string): string =>
 const all = Object.values(wordsToLookAt).flat().map(plain);
 
 /** Whether a text has one of them as a whole word. */
-export const hasWordToLookAt = (text: string): boolean => {
+export const hasReviewWord = (text: string): boolean => {
   const words = plain(text);
   return all.some((word) => words.includes(word));
 };
 
 /** The form in which two texts are the same, whatever their spaces, signs and capitals. */
-export const sameText = (text: string): string => plain(text).trim();
+export const comparableText = (text: string): string => plain(text).trim();

@@ -1,11 +1,11 @@
 import { expect, test } from 'vitest';
-import { isFarmerFound, outdated } from './counter-queue.ts';
+import { isFarmerFound, outdatedIds } from './counter-queue.ts';
 
 test('rows that are too old go, and of the others the oldest above the limit', () => {
   const rows = [1, 5, 9, 7, 3].map((at) => ({ id: `r${at}`, at }));
-  expect(outdated(rows, 10, { most: 2, ms: 100 }).toSorted()).toEqual(['r1', 'r3', 'r5']);
-  expect(outdated(rows, 10, { most: 9, ms: 7 }).toSorted()).toEqual(['r1', 'r3']);
-  expect(outdated(rows, 10, { most: 9, ms: 100 })).toEqual([]);
+  expect(outdatedIds(rows, 10, { most: 2, ms: 100 }).toSorted()).toEqual(['r1', 'r3', 'r5']);
+  expect(outdatedIds(rows, 10, { most: 9, ms: 7 }).toSorted()).toEqual(['r1', 'r3']);
+  expect(outdatedIds(rows, 10, { most: 9, ms: 100 })).toEqual([]);
 });
 
 test.each([

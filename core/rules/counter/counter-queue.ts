@@ -20,7 +20,7 @@ interface Timed {
 }
 
 /** Ids of rows to delete: those that are too old, and the oldest above `most`. */
-export function outdated(rows: readonly Timed[], now: number, { most, ms }: { readonly most: number; readonly ms: number }): string[] {
+export function outdatedIds(rows: readonly Timed[], now: number, { most, ms }: { readonly most: number; readonly ms: number }): string[] {
   const newest = [...rows].sort((a, b) => b.at - a.at);
   return newest.filter(({ at }, i) => i >= most || now - at >= ms).map(({ id }) => id);
 }

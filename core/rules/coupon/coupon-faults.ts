@@ -1,8 +1,8 @@
 // Rules for saving a coupon. Form, call and import share them.
 
 import { type CouponState, MOST_COUPON_USES, MOST_RUNNING_COUPONS } from '../../facts/coupon.ts';
-import { neededLanguages } from '../../language/language-table.ts';
-import { type ByLanguage, ownText } from '../../language/said.ts';
+import { missingLanguagesOf } from '../../language/missing-languages.ts';
+import type { ByLanguage } from '../../language/said.ts';
 import { MOST_TYPED, type Paise } from '../../money.ts';
 import type { CouponTerms } from './coupon.ts';
 
@@ -74,7 +74,7 @@ export function couponFaults(coupon: CouponDraft, { hasCategory, running }: Coup
   const faults: CouponFaultAt[] = [];
   const say: Say = (path, reason) => void faults.push({ path, reason });
   if (!isCouponCode(coupon.code)) say('code', 'code-wrong');
-  for (const language of neededLanguages) if (ownText(coupon.titles, language).trim() === '') say(`titles.${language}`, 'title-missing');
+  for (const language of missingLanguagesOf(coupon.titles)) say(`titles.${language}`, 'title-missing');
   checkWorth(coupon, say);
   if (!hasCategory) say('category_id', 'coupon-category-unknown');
   const [start, end] = [Date.parse(coupon.starts_at), Date.parse(coupon.ends_at)];

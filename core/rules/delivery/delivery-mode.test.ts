@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest';
-import { lossOfSwitch, modeInForce, modeOptions, orderTypeOf } from './delivery-mode.ts';
+import { activeMode, clearedBySwitch, modeOptions, orderTypeOf } from './delivery-mode.ts';
 
 const options = (fulfillment: 'DOORSTEP_DELIVERY' | 'PICKUP_FROM_STORE' | 'BOTH', isApp = false): string[] =>
   modeOptions({ isApp, fulfillment }).map(({ mode, isDisabled }) => `${mode}${isDisabled ? ' (off)' : ''}`);
@@ -19,16 +19,16 @@ describe('the delivery mode selector', () => {
 });
 
 test('a chosen mode that the vendor does not offer changes to the one it offers', () => {
-  expect(modeInForce('HOME_DELIVERY', { isApp: false, fulfillment: 'PICKUP_FROM_STORE' })).toBe('SELF_PICKUP');
-  expect(modeInForce('SELF_PICKUP', { isApp: false, fulfillment: 'DOORSTEP_DELIVERY' })).toBe('HOME_DELIVERY');
-  expect(modeInForce('SELF_PICKUP', { isApp: true, fulfillment: 'BOTH' })).toBe('HOME_DELIVERY');
-  expect(modeInForce('SELF_PICKUP', { isApp: false, fulfillment: 'BOTH' })).toBe('SELF_PICKUP');
-  expect(modeInForce('HOME_DELIVERY', { isApp: true, fulfillment: 'PICKUP_FROM_STORE' })).toBe('HOME_DELIVERY');
+  expect(activeMode('HOME_DELIVERY', { isApp: false, fulfillment: 'PICKUP_FROM_STORE' })).toBe('SELF_PICKUP');
+  expect(activeMode('SELF_PICKUP', { isApp: false, fulfillment: 'DOORSTEP_DELIVERY' })).toBe('HOME_DELIVERY');
+  expect(activeMode('SELF_PICKUP', { isApp: true, fulfillment: 'BOTH' })).toBe('HOME_DELIVERY');
+  expect(activeMode('SELF_PICKUP', { isApp: false, fulfillment: 'BOTH' })).toBe('SELF_PICKUP');
+  expect(activeMode('HOME_DELIVERY', { isApp: true, fulfillment: 'PICKUP_FROM_STORE' })).toBe('HOME_DELIVERY');
 });
 
 test('switching to pickup clears the address, and switching to delivery clears the pickup farmer', () => {
-  expect(lossOfSwitch('SELF_PICKUP')).toBe('address');
-  expect(lossOfSwitch('HOME_DELIVERY')).toBe('pickup-farmer');
+  expect(clearedBySwitch('SELF_PICKUP')).toBe('address');
+  expect(clearedBySwitch('HOME_DELIVERY')).toBe('pickup-farmer');
 });
 
 test('modes have their own names on the wire', () => {

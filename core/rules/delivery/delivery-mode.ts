@@ -30,12 +30,12 @@ export function modeOptions(facts: { readonly isApp: boolean; readonly fulfillme
 }
 
 /** The active mode: the chosen one while it is offered, otherwise the offered one. */
-export function modeInForce(chosen: DeliveryMode, facts: { readonly isApp: boolean; readonly fulfillment: FulfillmentType }): DeliveryMode {
+export function activeMode(chosen: DeliveryMode, facts: { readonly isApp: boolean; readonly fulfillment: FulfillmentType }): DeliveryMode {
   const open = modeOptions(facts).filter((option) => !option.isDisabled);
   return open.some((option) => option.mode === chosen) ? chosen : (open[0]?.mode ?? chosen);
 }
 
 /** What switching clears: to pickup the selected address, to delivery the pickup farmer. */
-export function lossOfSwitch(to: DeliveryMode): 'address' | 'pickup-farmer' {
+export function clearedBySwitch(to: DeliveryMode): 'address' | 'pickup-farmer' {
   return to === 'SELF_PICKUP' ? 'address' : 'pickup-farmer';
 }

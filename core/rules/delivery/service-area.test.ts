@@ -1,6 +1,6 @@
 import { describe, expect, test } from 'vitest';
 import type { FulfillmentType } from './delivery-mode.ts';
-import { deliversTo, isInArea, kmToShop, type ServiceArea, shopForPlace, shopsFor } from './service-area.ts';
+import { deliversTo, distanceToShopKm, isInArea, type ServiceArea, shopForPlace, shopsServing } from './service-area.ts';
 
 const kanti = { pin: '843109', position: { lat: 26.2042, lng: 85.2954 } };
 const patna = { pin: '800001', position: { lat: 25.6016, lng: 85.1246 } };
@@ -59,15 +59,15 @@ describe('the choice among all shops', () => {
     shopAt({ lat: 26.1209, lng: 85.3647 }, within(60), 'DOORSTEP_DELIVERY', 1),
   ];
   test('delivering shops come first by distance, then pickup shops; far shops are left out', () => {
-    expect(shopsFor(shops, kanti).map(({ id }) => id)).toEqual([1, 4, 3]);
-    expect(shopsFor(shops, { pin: '422001', position: nashik.position }).map(({ id }) => id)).toEqual([5, 2]);
+    expect(shopsServing(shops, kanti).map(({ id }) => id)).toEqual([1, 4, 3]);
+    expect(shopsServing(shops, { pin: '422001', position: nashik.position }).map(({ id }) => id)).toEqual([5, 2]);
   });
   test('the best shop is the nearest that delivers, not the nearest', () => {
     expect(shopForPlace(shops, kanti)?.id).toBe(1);
     expect(shopForPlace(shops, patna)).toBeUndefined();
   });
   test('without a position the shops keep their order', () => {
-    expect(shopsFor(shops, unplaced).map(({ id }) => id)).toEqual([5, 4, 2, 1, 3]);
-    expect(kmToShop(shops[0]!, unplaced)).toBeUndefined();
+    expect(shopsServing(shops, unplaced).map(({ id }) => id)).toEqual([5, 4, 2, 1, 3]);
+    expect(distanceToShopKm(shops[0]!, unplaced)).toBeUndefined();
   });
 });

@@ -36,7 +36,7 @@ function positionOf({ location: { coordinates } }: Pick<ServingShop, 'location'>
 }
 
 /** Kilometres to a shop; undefined without both positions. */
-export function kmToShop(shop: Pick<ServingShop, 'location'>, to: Destination): number | undefined {
+export function distanceToShopKm(shop: Pick<ServingShop, 'location'>, to: Destination): number | undefined {
   const at = positionOf(shop);
   return at && to.position ? distanceKm(at, to.position) : undefined;
 }
@@ -46,7 +46,7 @@ export function isInArea(shop: Pick<ServingShop, 'location' | 'service_area'>, t
   const area = shop.service_area === null ? UNNAMED_AREA : shop.service_area;
   if (!area || area.pins.some((pin) => to.pin.startsWith(pin))) return true;
   if (area.radius_km === null) return false;
-  return (kmToShop(shop, to) ?? 0) <= area.radius_km;
+  return (distanceToShopKm(shop, to) ?? 0) <= area.radius_km;
 }
 
 /** Whether a shop delivers to a place: it delivers at all, and that far. */
@@ -55,8 +55,8 @@ export function deliversTo(shop: ServingShop, to: Destination): boolean {
 }
 
 /** Useful shops for a place: those that deliver there, nearest first, then those near enough for pickup. */
-export function shopsFor<Shop extends ServingShop>(shops: readonly Shop[], to: Destination): readonly Shop[] {
-  const near = shops.map((shop) => ({ shop, km: kmToShop(shop, to) ?? 0, delivers: deliversTo(shop, to) }));
+export function shopsServing<Shop extends ServingShop>(shops: readonly Shop[], to: Destination): readonly Shop[] {
+  const near = shops.map((shop) => ({ shop, km: distanceToShopKm(shop, to) ?? 0, delivers: deliversTo(shop, to) }));
   return near
     .filter(({ shop, km, delivers }) => delivers || (isTypeOffered('SELF_PICKUP', shop.fulfillment_type) && km <= REGION_KM))
     .sort((a, b) => Number(b.delivers) - Number(a.delivers) || a.km - b.km)
@@ -65,5 +65,5 @@ export function shopsFor<Shop extends ServingShop>(shops: readonly Shop[], to: D
 
 /** The shop for a place: the nearest that delivers there; undefined without one. */
 export function shopForPlace<Shop extends ServingShop>(shops: readonly Shop[], to: Destination): Shop | undefined {
-  return shopsFor(shops, to).find((shop) => deliversTo(shop, to));
+  return shopsServing(shops, to).find((shop) => deliversTo(shop, to));
 }

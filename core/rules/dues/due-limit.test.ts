@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { isLooser, leastToTake, limitThatCounts } from './due-limit.ts';
+import { effectiveLimit, isLimitLooser, minimumToCollect } from './due-limit.ts';
 
 test('whoever pays at least what must be taken owes no more than the limit, and a rupee less is too little', () => {
   let seed = 7;
@@ -9,7 +9,7 @@ test('whoever pays at least what must be taken owes no more than the limit, and 
   };
   for (let i = 0; i < 5_000; i++) {
     const [limit, owes, due] = [random, random, random].map((next) => Math.floor(next() * 100_000)) as [number, number, number];
-    const least = leastToTake(limit, owes, due);
+    const least = minimumToCollect(limit, owes, due);
     expect(least >= 0 && least <= due).toBe(true);
     if (owes <= limit) expect(owes + due - least).toBeLessThanOrEqual(limit);
     else expect(least).toBe(due);
@@ -18,8 +18,8 @@ test('whoever pays at least what must be taken owes no more than the limit, and 
 });
 
 test('without a limit nothing must be taken, and a farmer’s own limit counts before the shop’s', () => {
-  expect(leastToTake(null, 5_000, 5_000)).toBe(0);
-  expect([limitThatCounts(undefined, 7), limitThatCounts(0, 7), limitThatCounts(null, 7), limitThatCounts(undefined, undefined)]).toEqual([
+  expect(minimumToCollect(null, 5_000, 5_000)).toBe(0);
+  expect([effectiveLimit(undefined, 7), effectiveLimit(0, 7), effectiveLimit(null, 7), effectiveLimit(undefined, undefined)]).toEqual([
     7,
     0,
     null,
@@ -28,12 +28,12 @@ test('without a limit nothing must be taken, and a farmer’s own limit counts b
 });
 
 test('a higher limit and no limit are looser, all else is not', () => {
-  expect([isLooser(5, 6), isLooser(5, null), isLooser(5, 5), isLooser(5, 0), isLooser(null, 5), isLooser(null, null)]).toEqual([
-    true,
-    true,
-    false,
-    false,
-    false,
-    false,
-  ]);
+  expect([
+    isLimitLooser(5, 6),
+    isLimitLooser(5, null),
+    isLimitLooser(5, 5),
+    isLimitLooser(5, 0),
+    isLimitLooser(null, 5),
+    isLimitLooser(null, null),
+  ]).toEqual([true, true, false, false, false, false]);
 });

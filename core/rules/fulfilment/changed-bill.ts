@@ -17,7 +17,7 @@ export interface OrderedLine {
   readonly insuranceCost: Paise;
 }
 
-export interface BillBefore {
+export interface OriginalBill {
   readonly lines: readonly OrderedLine[];
   readonly bill: Bill;
   /** The order's coupon with its terms then; undefined: none, or its terms are gone. */
@@ -25,11 +25,11 @@ export interface BillBefore {
 }
 
 /** The rest of a line's insurance: packets are insured one by one, and a part of a paisa is the buyer's. */
-export const insuranceLeft = ({ quantity, insuranceCost }: OrderedLine, left: number): Paise =>
+export const remainingInsurance = ({ quantity, insuranceCost }: OrderedLine, left: number): Paise =>
   quantity === 0 ? 0 : Math.floor((insuranceCost * left) / quantity);
 
 /** The coupon's discount for the rest; a coupon without terms keeps its discount, up to the cost of the goods. */
-function couponLeft({ bill, coupon }: BillBefore, lines: readonly OrderedLine[]): Paise {
+function remainingCoupon({ bill, coupon }: OriginalBill, lines: readonly OrderedLine[]): Paise {
   if (bill.coupon_discount === 0 || !coupon) return bill.coupon_discount;
   // Its use was checked when it was used: limits that ran out since do not matter.
   const then = { ...coupon, usesLeft: null };
@@ -42,15 +42,15 @@ function couponLeft({ bill, coupon }: BillBefore, lines: readonly OrderedLine[])
  * @param left units of each variant that are left, at most as many as before; others stay complete. Without any goods nothing is charged,
  * also no delivery.
  */
-export function changedBill(before: BillBefore, left: ReadonlyMap<number, number>): Bill {
+export function changedBill(before: OriginalBill, left: ReadonlyMap<number, number>): Bill {
   const kept = before.lines.map((line) => {
     const quantity = left.get(line.variantId) ?? line.quantity;
-    return { ...line, quantity, insuranceCost: insuranceLeft(line, quantity) };
+    return { ...line, quantity, insuranceCost: remainingInsurance(line, quantity) };
   });
   const insuranceCost = kept.reduce((sum, line) => sum + line.insuranceCost, 0);
   const isEmpty = kept.every(({ quantity }) => quantity === 0);
   const facts = { lines: kept, deliveryFee: isEmpty ? 0 : before.bill.delivery_fee, insuranceCost };
-  const bill = billOf({ ...facts, couponDiscount: couponLeft(before, kept) });
+  const bill = billOf({ ...facts, couponDiscount: remainingCoupon(before, kept) });
   const above = bill.grand_total - before.bill.grand_total;
   // Less goods can cost more only when a coupon is lost: then the coupon pays the difference.
   return above > 0 ? billOf({ ...facts, couponDiscount: bill.coupon_discount + above }) : bill;

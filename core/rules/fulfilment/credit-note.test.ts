@@ -1,6 +1,6 @@
 import fc from 'fast-check';
 import { expect, test } from 'vitest';
-import { billFall, creditNoteOf } from './credit-note.ts';
+import { billReduction, nextCreditNote } from './credit-note.ts';
 import { type InvoiceData, invoiceOf, type SoldLine } from './gst-invoice.ts';
 
 const line = (variantId: number, price: number, quantity: number, gstRate: number): SoldLine => ({
@@ -10,10 +10,10 @@ const line = (variantId: number, price: number, quantity: number, gstRate: numbe
 
 test('a returned part of a line, and then the rest, come to the invoice exactly, with delivery and insurance', () => {
   const invoice = invoiceOf([line(1, 3_333, 3, 5)], { coupon: 100, delivery: 4_000, insurance: 900 });
-  const first = creditNoteOf(invoice, [], new Map([[1, 1]]), { goods: 3_300, delivery: 0, insurance: 300 });
+  const first = nextCreditNote(invoice, [], new Map([[1, 1]]), { goods: 3_300, delivery: 0, insurance: 300 });
   expect(first).toMatchObject({ goods: 3_300, insurance: 300, delivery: 0, total: 3_600, lines: [{ quantity: 1 }] });
   const rest = { goods: invoice.goods - 3_300, delivery: 4_000, insurance: 600 };
-  const second = creditNoteOf(invoice, first ? [first] : [], new Map([[1, 2]]), rest);
+  const second = nextCreditNote(invoice, first ? [first] : [], new Map([[1, 2]]), rest);
   const both = [first, second];
   for (const key of ['taxable', 'cgst', 'sgst', 'goods', 'delivery', 'insurance', 'total'] as const)
     expect(both.reduce((sum, note) => sum + (note?.[key] ?? 0), 0)).toBe(invoice[key]);
@@ -21,7 +21,7 @@ test('a returned part of a line, and then the rest, come to the invoice exactly,
 
 test('a fall above the price of what came back is taken off the other lines', () => {
   const invoice = invoiceOf([line(1, 10_000, 1, 5), line(2, 10_000, 1, 18)], { coupon: 5_000, delivery: 0, insurance: 0 });
-  const note = creditNoteOf(invoice, [], new Map([[1, 1]]), { goods: 10_000, delivery: 0, insurance: 0 });
+  const note = nextCreditNote(invoice, [], new Map([[1, 1]]), { goods: 10_000, delivery: 0, insurance: 0 });
   expect(note).toMatchObject({
     goods: 10_000,
     lines: [
@@ -35,8 +35,8 @@ test('an older invoice with unequal halves is credited as it was, and partly wit
   const invoice = invoiceOf([line(1, 26_647, 3, 5)], { coupon: 0, delivery: 0, insurance: 0 });
   const before = { ...invoice, lines: invoice.lines.map((one) => ({ ...one, taxable: 76_134, cgst: 1_903, sgst: 1_904 })) };
   const nothing = { delivery: 0, insurance: 0 };
-  expect(creditNoteOf(before, [], new Map([[1, 3]]), { goods: 79_941, ...nothing })?.lines).toEqual(before.lines);
-  const part = creditNoteOf(before, [], new Map([[1, 1]]), { goods: 26_647, ...nothing });
+  expect(nextCreditNote(before, [], new Map([[1, 3]]), { goods: 79_941, ...nothing })?.lines).toEqual(before.lines);
+  const part = nextCreditNote(before, [], new Map([[1, 1]]), { goods: 26_647, ...nothing });
   expect(part?.lines).toMatchObject([{ quantity: 1, amount: 26_647, cgst: part?.sgst, sgst: part?.cgst }]);
 });
 
@@ -45,7 +45,7 @@ test('small parts leave no more tax than amount', () => {
   const notes: InvoiceData[] = [];
   for (const goods of [3, 4, 2]) {
     const back = new Map(goods === 2 ? [1, 2, 3].map((variantId) => [variantId, 1]) : []);
-    const note = creditNoteOf(invoice, notes, back, { goods, delivery: 0, insurance: 0 });
+    const note = nextCreditNote(invoice, notes, back, { goods, delivery: 0, insurance: 0 });
     if (note) notes.push(note);
   }
   for (const { amount, taxable, cgst } of notes.flatMap(({ lines }) => lines)) {
@@ -56,9 +56,13 @@ test('small parts leave no more tax than amount', () => {
 
 test('nothing that falls makes no note', () => {
   const invoice = invoiceOf([line(1, 10_000, 1, 5)], { coupon: 0, delivery: 0, insurance: 0 });
-  expect(creditNoteOf(invoice, [], new Map([[1, 1]]), { goods: 0, delivery: 0, insurance: 0 })?.total).toBeUndefined();
+  expect(nextCreditNote(invoice, [], new Map([[1, 1]]), { goods: 0, delivery: 0, insurance: 0 })?.total).toBeUndefined();
   const bill = { grand_total: 500, delivery_fee: 100, insurance_cost: 50 };
-  expect(billFall(bill, { grand_total: 300, delivery_fee: 100, insurance_cost: 20 })).toEqual({ goods: 170, delivery: 0, insurance: 30 });
+  expect(billReduction(bill, { grand_total: 300, delivery_fee: 100, insurance_cost: 20 })).toEqual({
+    goods: 170,
+    delivery: 0,
+    insurance: 30,
+  });
 });
 
 const sold = fc.array(fc.record({ price: fc.integer({ min: 1, max: 500_000 }), quantity: fc.integer({ min: 1, max: 9 }) }), {
@@ -78,7 +82,7 @@ test('whatever falls in whatever steps: notes come to the fall, never exceed the
       for (const permille of [...falls, 1_000]) {
         const fall = Math.floor((left * permille) / 1_000);
         const back = new Map(lines.map(({ variantId, quantity }) => [variantId, Math.floor((quantity * permille) / 1_000)]));
-        const note = creditNoteOf(invoice, notes, back, { goods: fall, delivery: 0, insurance: 0 });
+        const note = nextCreditNote(invoice, notes, back, { goods: fall, delivery: 0, insurance: 0 });
         expect(note?.goods ?? 0).toBe(fall);
         if (note) notes.push(note);
         left -= fall;

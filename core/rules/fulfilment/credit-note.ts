@@ -5,7 +5,7 @@ import type { Paise } from '../../money.ts';
 import { type InvoiceData, type InvoiceLine, shareOut, taxOf } from './gst-invoice.ts';
 
 /** What a bill falls by. */
-export interface BillFall {
+export interface BillReduction {
   /** Goods with tax, after discount and coupon. */
   readonly goods: Paise;
   readonly delivery: Paise;
@@ -16,7 +16,7 @@ type Parts = Pick<Bill, 'grand_total' | 'delivery_fee' | 'insurance_cost'>;
 
 const goodsOf = ({ grand_total, delivery_fee, insurance_cost }: Parts): Paise => grand_total - delivery_fee - insurance_cost;
 
-export const billFall = (before: Parts, after: Parts): BillFall => ({
+export const billReduction = (before: Parts, after: Parts): BillReduction => ({
   goods: goodsOf(before) - goodsOf(after),
   delivery: before.delivery_fee - after.delivery_fee,
   insurance: before.insurance_cost - after.insurance_cost,
@@ -49,7 +49,7 @@ function taxedPart(rest: InvoiceLine, quantity: number, amount: Paise): InvoiceL
 }
 
 /** How the fall is divided: over the goods that came back, and what is above their price over the other lines. */
-function dividedFall(rests: readonly InvoiceLine[], units: readonly number[], goods: Paise): Paise[] {
+function divideReduction(rests: readonly InvoiceLine[], units: readonly number[], goods: Paise): Paise[] {
   const worth = rests.map(({ quantity, amount }, i) => {
     const back = units[i] ?? 0;
     return back >= quantity ? (back > 0 ? amount : 0) : Math.floor((amount * back) / quantity);
@@ -66,15 +66,15 @@ function dividedFall(rests: readonly InvoiceLine[], units: readonly number[], go
  * @param notes already written
  * @param back units of each variant
  */
-export function creditNoteOf(
+export function nextCreditNote(
   invoice: InvoiceData,
   notes: readonly InvoiceData[],
   back: ReadonlyMap<number, number>,
-  fall: BillFall,
+  fall: BillReduction,
 ): InvoiceData | undefined {
   const rests = invoice.lines.map((line) => restOf(line, notes));
   const units = rests.map(({ variantId, quantity }) => Math.min(back.get(variantId) ?? 0, Math.max(quantity, 0)));
-  const amounts = dividedFall(rests, units, fall.goods);
+  const amounts = divideReduction(rests, units, fall.goods);
   const lines = rests
     .map((rest, i) => taxedPart(rest, units[i] ?? 0, amounts[i] ?? 0))
     .filter(({ quantity, amount }) => quantity > 0 || amount > 0);

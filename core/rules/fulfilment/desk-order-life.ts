@@ -1,7 +1,7 @@
 // Converts the desk's order for the rules of its moves, so that bill and money are known before sending.
 import type { DeskOrder } from '../../contract/desk/order-detail.ts';
 import type { CouponTerms } from '../coupon/coupon.ts';
-import { isCalledOff } from '../order/order-over.ts';
+import { isCalledOff } from '../order/order-ended.ts';
 import type { OrderLife } from './move-order.ts';
 
 /** The coupon's use was checked when it was used, so only the terms of its discount count. */

@@ -50,6 +50,8 @@ export interface InvoiceLine extends SoldLine {
 export interface InvoiceData {
   /** The seller's GSTIN at that time; absent: none. */
   readonly gstin?: string;
+  /** The seller's legal name at that time; absent: none was entered. */
+  readonly legalName?: string;
   /** The seller's licences at packing; absent: not recorded, as in older invoices. */
   readonly licences?: readonly { readonly category_id: number; readonly number: string }[];
   readonly lines: readonly InvoiceLine[];

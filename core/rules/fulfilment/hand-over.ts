@@ -2,7 +2,7 @@
 import { PICKUP_CODE_TRIES } from '../../constants.ts';
 import type { OrderType } from '../../contract/cart.ts';
 import type { Paise } from '../../money.ts';
-import { dueOf, type OrderMoney } from '../order/order-money.ts';
+import { amountDue, type OrderMoney } from '../order/order-money.ts';
 
 export interface PickupTry {
   readonly type: OrderType;
@@ -24,7 +24,7 @@ export function pickupAnswer({ type, given, code, tries, isManager }: PickupTry)
   return given === code ? 'open' : 'wrong';
 }
 
-export interface Taken {
+export interface CollectedMoney {
   readonly cash: Paise;
   readonly upi: Paise;
 }
@@ -32,18 +32,18 @@ export interface Taken {
 /** The money given for the amount due. */
 export interface CoveredDue {
   /** Kept, in cash and by phone. */
-  readonly kept: Taken;
+  readonly kept: CollectedMoney;
   /** Returned at once as change. */
   readonly change: Paise;
   /** Still owed after it. */
   readonly short: Paise;
 }
 
-export interface Taking extends CoveredDue {
+export interface CollectionResult extends CoveredDue {
   readonly money: OrderMoney;
 }
 
-interface TooMuchByPhone {
+interface PhoneOverpayment {
   readonly refused: 'too-much-by-phone';
 }
 
@@ -51,7 +51,7 @@ interface TooMuchByPhone {
  * The money given for the amount due: of more, the rest is change; of less, the rest stays due. Payments by phone are exact, so change
  * comes from cash; more by phone than is due is refused.
  */
-export function coverDue(due: Paise, { cash, upi }: Taken): CoveredDue | TooMuchByPhone {
+export function coverDue(due: Paise, { cash, upi }: CollectedMoney): CoveredDue | PhoneOverpayment {
   for (const paise of [cash, upi]) if (!Number.isSafeInteger(paise) || paise < 0) throw new RangeError('money is whole paise');
   if (upi > due) return { refused: 'too-much-by-phone' };
   const keptCash = Math.min(cash, due - upi);
@@ -59,8 +59,8 @@ export function coverDue(due: Paise, { cash, upi }: Taken): CoveredDue | TooMuch
 }
 
 /** The order's money after it. */
-export function takeMoney(money: OrderMoney, given: Taken): Taking | TooMuchByPhone {
-  const covered = coverDue(dueOf(money), given);
+export function collectMoney(money: OrderMoney, given: CollectedMoney): CollectionResult | PhoneOverpayment {
+  const covered = coverDue(amountDue(money), given);
   if ('refused' in covered) return covered;
   const { cash, upi } = covered.kept;
   return { ...covered, money: { ...money, cash: (money.cash ?? 0) + cash + upi } };

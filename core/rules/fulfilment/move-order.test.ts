@@ -1,8 +1,17 @@
 import { describe, expect, test } from 'vitest';
 import type { CouponTerms } from '../coupon/coupon.ts';
 import { acceptLines } from './accept-order.ts';
-import { pickupAnswer, takeMoney } from './hand-over.ts';
-import { acceptOrder, callOff, dropPremium, handOver, type LifeLine, type Moved, type OrderLife, takeReturn } from './move-order.ts';
+import { collectMoney, pickupAnswer } from './hand-over.ts';
+import {
+  acceptOrder,
+  bookReturn,
+  endUndelivered,
+  handOver,
+  type LifeLine,
+  type MoveResult,
+  type OrderLife,
+  removePremium,
+} from './move-order.ts';
 import { packFault } from './pack-order.ts';
 import { problemFault } from './return-order.ts';
 
@@ -27,7 +36,7 @@ const coupon: CouponTerms = {
 };
 
 /** Units that return to the shelf, by variant. */
-function stockBackOf(moved: Moved | { readonly refused: string }): readonly (readonly [number, number])[] {
+function stockBackOf(moved: MoveResult | { readonly refused: string }): readonly (readonly [number, number])[] {
   if ('refused' in moved) throw new Error(moved.refused);
   return [...moved.stockBack];
 }
@@ -157,7 +166,7 @@ describe('accepting', () => {
 });
 
 test('cancelling returns everything: goods, coupon and money', () => {
-  const moved = callOff(orderOf({ status: 'Packed' }, { online: 30_000, paid: 30_000 }), 'reject', 'counter');
+  const moved = endUndelivered(orderOf({ status: 'Packed' }, { online: 30_000, paid: 30_000 }), 'reject', 'counter');
   expect(moved).toMatchObject({ order: { status: 'Rejected' }, couponBack: true, back: 30_000 });
   expect(stockBackOf(moved)).toEqual([
     [1, 4],
@@ -209,7 +218,7 @@ describe('handing over an order', () => {
     ['too much by phone', { cash: 0, upi: 1_001 }, { refused: 'too-much-by-phone' }],
   ])('%s', (_, taken, outcome) => {
     const money = { total: 1_500, online: 500, paid: 500, refunded: 0, isCancelled: false };
-    expect(takeMoney(money, taken)).toMatchObject(outcome);
+    expect(collectMoney(money, taken)).toMatchObject(outcome);
   });
 
   test('cash for an order on credit is returned, because the lender is owed', () => {
@@ -245,29 +254,29 @@ describe('returning goods', () => {
 
   test('returned goods lower the price: first less is due, then paid money goes back the same way', () => {
     const order = orderOf({ status: 'ReturnRequested' }, { online: 30_000, paid: 30_000, cash: 110_000 });
-    const moved = takeReturn(order, [{ product_variant: 1, quantity: 4 }], true, 'manager');
+    const moved = bookReturn(order, [{ product_variant: 1, quantity: 4 }], true, 'manager');
     expect(moved).toMatchObject({ back: 30_000, cashBack: 65_000, order: { status: 'Returned', money: { total: 45_000, cash: 45_000 } } });
     expect(stockBackOf(moved)).toEqual([[1, 4]]);
-    expect(stockBackOf(takeReturn(order, [{ product_variant: 1, quantity: 4 }], false, 'manager')).length).toBe(0);
+    expect(stockBackOf(bookReturn(order, [{ product_variant: 1, quantity: 4 }], false, 'manager')).length).toBe(0);
   });
 
   test('returning everything also refunds the delivery charge', () => {
     const order = orderOf({ status: 'ReturnRequested' }, { cash: 140_000 });
     const all = [urea, seed].map(({ variantId, quantity }) => ({ product_variant: variantId, quantity }));
-    expect(takeReturn(order, all, false, 'manager')).toMatchObject({ cashBack: 140_000, order: { money: { total: 0 } } });
+    expect(bookReturn(order, all, false, 'manager')).toMatchObject({ cashBack: 140_000, order: { money: { total: 0 } } });
   });
 });
 
 describe('a line that the insurer refuses', () => {
   test('lowers the amount due, and the goods stay', () => {
-    const moved = dropPremium(orderOf(), 2);
+    const moved = removePremium(orderOf(), 2);
     expect(moved.order.bill).toMatchObject({ insurance_cost: 0, grand_total: 139_000, coupon_discount: 5_000 });
     expect([moved.order.money.total, moved.back, moved.cashBack, stockBackOf(moved)]).toEqual([139_000, 0, 0, []]);
-    expect(dropPremium(moved.order, 2).order.money).toEqual(moved.order.money);
+    expect(removePremium(moved.order, 2).order.money).toEqual(moved.order.money);
   });
 
   test('refunds online money online, and money taken at the door by hand', () => {
-    expect(dropPremium(orderOf({}, { online: 140_000, paid: 140_000 }), 2)).toMatchObject({ back: 1_000, cashBack: 0 });
-    expect(dropPremium(orderOf({}, { cash: 140_000 }), 2)).toMatchObject({ back: 0, cashBack: 1_000 });
+    expect(removePremium(orderOf({}, { online: 140_000, paid: 140_000 }), 2)).toMatchObject({ back: 1_000, cashBack: 0 });
+    expect(removePremium(orderOf({}, { cash: 140_000 }), 2)).toMatchObject({ back: 0, cashBack: 1_000 });
   });
 });

@@ -3,14 +3,14 @@ import type { Bill } from '../../contract/cart.ts';
 import type { OrderStatus } from '../../contract/order/order.ts';
 import type { Paise } from '../../money.ts';
 import type { CouponTerms } from '../coupon/coupon.ts';
-import { cancelMoney, dueOf, lowerTotal, type OrderMoney, payRestLater } from '../order/order-money.ts';
-import { wasHandedOver } from '../order/order-over.ts';
+import { wasHandedOver } from '../order/order-ended.ts';
+import { amountDue, cancelMoney, lowerTotal, type OrderMoney, payRestLater } from '../order/order-money.ts';
 import { type MoveMessage, type Mover, moveRules, nextStatus, type OrderMove, type OrderStanding } from '../order/order-states.ts';
 import { type AcceptedLine, acceptLines, type LineAnswer } from './accept-order.ts';
-import { changedBill, insuranceLeft, type OrderedLine } from './changed-bill.ts';
-import { type Taken, takeMoney } from './hand-over.ts';
+import { changedBill, type OrderedLine, remainingInsurance } from './changed-bill.ts';
+import { type CollectedMoney, collectMoney } from './hand-over.ts';
 import { type PackedLine, packedCounts } from './pack-order.ts';
-import { type HandedOverLine, leftAfter, type ProblemLine } from './return-order.ts';
+import { type HandedOverLine, type ProblemLine, unitsKept } from './return-order.ts';
 
 export type LifeLine = OrderedLine & HandedOverLine;
 
@@ -26,7 +26,7 @@ export interface OrderLife extends OrderStanding {
   readonly money: OrderMoney;
 }
 
-export interface Moved {
+export interface MoveResult {
   readonly order: OrderLife;
   /** Units of each variant that return to the shelf. */
   readonly stockBack: ReadonlyMap<number, number>;
@@ -45,7 +45,7 @@ export type MoveRefusal = { readonly refused: 'state' | 'mover' | 'type' };
 
 const nothingBack = { stockBack: new Map<number, number>(), couponBack: false, back: 0, cashBack: 0 };
 
-function begin(order: OrderLife, move: OrderMove, by: Mover): { to: OrderStatus; tells: MoveMessage | null } | MoveRefusal {
+function startMove(order: OrderLife, move: OrderMove, by: Mover): { to: OrderStatus; tells: MoveMessage | null } | MoveRefusal {
   const next = nextStatus(order, move, by);
   return 'refused' in next ? next : { to: next.to, tells: moveRules[move].tells };
 }
@@ -55,22 +55,22 @@ export function stepOrder(
   order: OrderLife,
   move: 'pack' | 'dispatch' | 'ready' | 'ask-return' | 'refuse-return',
   by: Mover,
-): Moved | MoveRefusal {
-  const next = begin(order, move, by);
+): MoveResult | MoveRefusal {
+  const next = startMove(order, move, by);
   if ('refused' in next) return next;
   return { ...nothingBack, order: { ...order, status: next.to }, tells: next.tells };
 }
 
 /** An order that waits for online money is placed; the rest is taken at the hand-over. */
-export function payLater(order: OrderLife, by: Mover): Moved | MoveRefusal {
-  const next = begin(order, 'pay-later', by);
+export function payLater(order: OrderLife, by: Mover): MoveResult | MoveRefusal {
+  const next = startMove(order, 'pay-later', by);
   if ('refused' in next) return next;
   return { ...nothingBack, order: { ...order, status: next.to, money: payRestLater(order.money) }, tells: next.tells };
 }
 
 /** Nothing will be delivered: everything it used returns to the shop, its money to the buyer. */
-export function callOff(order: OrderLife, move: 'expire' | 'cancel' | 'reject' | 'bring-back', by: Mover): Moved | MoveRefusal {
-  const next = begin(order, move, by);
+export function endUndelivered(order: OrderLife, move: 'expire' | 'cancel' | 'reject' | 'bring-back', by: Mover): MoveResult | MoveRefusal {
+  const next = startMove(order, move, by);
   if ('refused' in next) return next;
   const { money, back } = cancelMoney(order.money);
   return {
@@ -86,7 +86,7 @@ export function callOff(order: OrderLife, move: 'expire' | 'cancel' | 'reject' |
 const itemsOf = ({ item_total, total_discount, coupon_discount }: Bill): Paise => item_total - total_discount - coupon_discount;
 
 /** The order with fewer units; its agent keeps the same share of less. */
-function shrink(order: OrderLife, left: ReadonlyMap<number, number>): Omit<Moved, 'tells'> {
+function reduceOrder(order: OrderLife, left: ReadonlyMap<number, number>): Omit<MoveResult, 'tells'> {
   const bill = changedBill(order, left);
   const share = itemsOf(order.bill) === 0 ? 0 : Math.floor((order.commission * itemsOf(bill)) / itemsOf(order.bill));
   // The shop never asks for more than before, also after a lost coupon and a smaller agent's share.
@@ -96,7 +96,7 @@ function shrink(order: OrderLife, left: ReadonlyMap<number, number>): Omit<Moved
   const { money, back, cashBack } = lowerTotal(order.money, total);
   const lines = order.lines.map((line) => {
     const quantity = left.get(line.variantId) ?? line.quantity;
-    return { ...line, quantity, insuranceCost: insuranceLeft(line, quantity) };
+    return { ...line, quantity, insuranceCost: remainingInsurance(line, quantity) };
   });
   const stockBack = new Map(
     order.lines.flatMap(({ variantId, quantity }, i) => {
@@ -109,12 +109,12 @@ function shrink(order: OrderLife, left: ReadonlyMap<number, number>): Omit<Moved
 }
 
 /** The insurer refuses a line: its premium is no longer charged, the goods stay. A repeat changes nothing. */
-export function dropPremium(order: OrderLife, variantId: number): Moved {
+export function removePremium(order: OrderLife, variantId: number): MoveResult {
   const lines = order.lines.map((line) => (line.variantId === variantId ? { ...line, insuranceCost: 0 } : line));
-  return { ...shrink({ ...order, lines }, new Map()), tells: null };
+  return { ...reduceOrder({ ...order, lines }, new Map()), tells: null };
 }
 
-export interface AcceptedOrder extends Moved {
+export interface AcceptedOrder extends MoveResult {
   readonly answers: readonly AcceptedLine[];
   readonly isChanged: boolean;
 }
@@ -127,11 +127,11 @@ export function acceptOrder(
   by: Mover,
   now: number,
 ): AcceptedOrder | MoveRefusal | Refused<ReturnType<typeof acceptLines>> {
-  const next = begin(order, 'accept', by);
+  const next = startMove(order, 'accept', by);
   if ('refused' in next) return next;
   const accepted = acceptLines(order.lines, answers, now);
   if ('refused' in accepted) return accepted;
-  const shrunk = shrink(order, new Map(accepted.lines.map(({ variantId, quantity }) => [variantId, quantity])));
+  const shrunk = reduceOrder(order, new Map(accepted.lines.map(({ variantId, quantity }) => [variantId, quantity])));
   return {
     ...shrunk,
     order: { ...shrunk.order, status: next.to },
@@ -143,7 +143,7 @@ export function acceptOrder(
 
 /** Packs some lines with less than was accepted, or nothing. `packFault` has checked them. */
 export function packOrder(order: OrderLife, packed: readonly PackedLine[], by: Mover): AcceptedOrder | MoveRefusal {
-  const next = begin(order, 'pack', by);
+  const next = startMove(order, 'pack', by);
   if ('refused' in next) return next;
   const left = packedCounts(order.lines, packed);
   const answers = order.lines.map(({ variantId, quantity: ordered }): AcceptedLine => {
@@ -154,23 +154,27 @@ export function packOrder(order: OrderLife, packed: readonly PackedLine[], by: M
   const isChanged = answers.some(({ outcome }) => outcome !== 'yes');
   const done = { order: { ...order, status: next.to }, tells: next.tells, answers, isChanged };
   if (!isChanged) return { ...nothingBack, ...done };
-  const shrunk = shrink(order, left);
+  const shrunk = reduceOrder(order, left);
   const unsellable = new Set(packed.filter(({ reason }) => reason !== 'not-wanted').map(({ product_variant }) => product_variant));
   return { ...done, ...shrunk, unsellable, order: { ...shrunk.order, status: next.to } };
 }
 
-export interface HandedOver extends Moved {
-  readonly kept: Taken;
+export interface HandedOver extends MoveResult {
+  readonly kept: CollectedMoney;
   /** Returned at once as change. */
   readonly change: Paise;
   readonly short: Paise;
 }
 
-export function handOver(order: OrderLife, taken: Taken, by: Mover): HandedOver | MoveRefusal | { readonly refused: 'too-much-by-phone' } {
-  const next = begin(order, 'deliver', by);
+export function handOver(
+  order: OrderLife,
+  taken: CollectedMoney,
+  by: Mover,
+): HandedOver | MoveRefusal | { readonly refused: 'too-much-by-phone' } {
+  const next = startMove(order, 'deliver', by);
   if ('refused' in next) return next;
-  const nothingDue = { ...order.money, total: order.money.total - dueOf(order.money) };
-  const taking = takeMoney(order.isOnCredit ? nothingDue : order.money, taken);
+  const nothingDue = { ...order.money, total: order.money.total - amountDue(order.money) };
+  const taking = collectMoney(order.isOnCredit ? nothingDue : order.money, taken);
   if ('refused' in taking) return taking;
   const { kept, change, short } = taking;
   const money = order.isOnCredit ? order.money : taking.money;
@@ -181,17 +185,17 @@ export function handOver(order: OrderLife, taken: Taken, by: Mover): HandedOver 
  * The price falls by goods that came back, were missing or damaged; the order stays delivered. @param isRestocked they are here and can be
  * sold again
  */
-export function takeOff(order: OrderLife, back: readonly ProblemLine[], isRestocked: boolean): Moved | MoveRefusal {
+export function deductGoods(order: OrderLife, back: readonly ProblemLine[], isRestocked: boolean): MoveResult | MoveRefusal {
   if (!wasHandedOver(order.status)) return { refused: 'state' };
-  const shrunk = shrink(order, leftAfter(order.lines, back));
+  const shrunk = reduceOrder(order, unitsKept(order.lines, back));
   // A delivered order uses its coupon up.
   return { ...shrunk, stockBack: isRestocked ? shrunk.stockBack : new Map(), couponBack: false, tells: null };
 }
 
 /** The same for a requested return. */
-export function takeReturn(order: OrderLife, back: readonly ProblemLine[], isRestocked: boolean, by: Mover): Moved | MoveRefusal {
-  const next = begin(order, 'take-return', by);
+export function bookReturn(order: OrderLife, back: readonly ProblemLine[], isRestocked: boolean, by: Mover): MoveResult | MoveRefusal {
+  const next = startMove(order, 'take-return', by);
   if ('refused' in next) return next;
-  const taken = takeOff(order, back, isRestocked);
+  const taken = deductGoods(order, back, isRestocked);
   return 'refused' in taken ? taken : { ...taken, order: { ...taken.order, status: next.to }, tells: next.tells };
 }

@@ -1,5 +1,5 @@
 // Words for numbers and amounts, in each language.
-import { partIn } from '../../language/said.ts';
+import { valueForLanguage } from '../../language/said.ts';
 import numbers from '../../words/numbers.json' with { type: 'json' };
 import { FIRST_LANGUAGE, type LanguageCode, type WrittenLanguage } from '../languages.ts';
 
@@ -21,4 +21,5 @@ export interface NumberWords {
 const words: { readonly [code in WrittenLanguage]: NumberWords } = numbers;
 
 /** A language without number words uses those of the next language in its chain. */
-export const numberWordsIn = (language: LanguageCode): NumberWords => partIn<NumberWords>(words, language) ?? words[FIRST_LANGUAGE];
+export const numberWordsIn = (language: LanguageCode): NumberWords =>
+  valueForLanguage<NumberWords>(words, language) ?? words[FIRST_LANGUAGE];

@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
 import { OrderStatus } from '../../contract/order/order.ts';
-import { ageOf, cameLate, isLate, isOldestFirst, orderQueues, queueCount, queueStates } from './order-queues.ts';
+import { ageOf, arrivedLate, isLate, isOldestFirst, orderQueues, queueCount, queueStates } from './order-queues.ts';
 
 const statuses = Object.keys(OrderStatus.schema) as OrderStatus[];
 const NOW = Date.UTC(2026, 10, 22, 6, 30);
@@ -39,10 +39,10 @@ test.each([
 });
 
 test('an order counts as late-arriving when it was noted well before its arrival', () => {
-  expect(cameLate({ kept_at: ago(HOUR), created_at: ago(0) })).toBe(true);
-  expect(cameLate({ kept_at: ago(MINUTE), created_at: ago(0) })).toBe(false);
-  expect(cameLate({ kept_at: null, created_at: ago(0) })).toBe(false);
-  expect(cameLate({ created_at: ago(0) })).toBe(false);
+  expect(arrivedLate({ kept_at: ago(HOUR), created_at: ago(0) })).toBe(true);
+  expect(arrivedLate({ kept_at: ago(MINUTE), created_at: ago(0) })).toBe(false);
+  expect(arrivedLate({ kept_at: null, created_at: ago(0) })).toBe(false);
+  expect(arrivedLate({ created_at: ago(0) })).toBe(false);
 });
 
 test.each([

@@ -1,7 +1,7 @@
 // The queues of orders at the desk, and when an order is late.
 import { NEW_ORDER_LATE_MS, ORDER_CAME_LATE_MS, ORDER_STUCK_MS } from '../../constants.ts';
 import { OrderStatus } from '../../contract/order/status.ts';
-import { isOver, statesOver } from '../order/order-over.ts';
+import { isOrderEnded, statesOver } from '../order/order-ended.ts';
 import { moveRules } from '../order/order-states.ts';
 
 /**
@@ -22,7 +22,7 @@ export const queueStates: Readonly<Record<OrderQueue, readonly OrderStatus[] | u
   done: statesOver as readonly OrderStatus[],
   problems: undefined,
   due: undefined,
-  open: all.filter((status) => !isOver(status)),
+  open: all.filter((status) => !isOrderEnded(status)),
 };
 
 /** Waiting orders are worked oldest first; of finished ones the latest is searched. */
@@ -52,7 +52,7 @@ export interface WaitingOrder {
 }
 
 /** Since when it is in its state, epoch ms. */
-export const waitsSince = ({ status_since }: Pick<WaitingOrder, 'status_since'>): number => Date.parse(status_since);
+export const waitingSince = ({ status_since }: Pick<WaitingOrder, 'status_since'>): number => Date.parse(status_since);
 
 const LATE_AFTER_MS: Readonly<Partial<Record<OrderStatus, number>>> = {
   Placed: NEW_ORDER_LATE_MS,
@@ -63,11 +63,17 @@ const LATE_AFTER_MS: Readonly<Partial<Record<OrderStatus, number>>> = {
 /** Whether it is late. @param now epoch ms */
 export function isLate(order: WaitingOrder, now: number): boolean {
   const after = order.delivery_window === null ? LATE_AFTER_MS[order.status] : undefined;
-  return after !== undefined && now - waitsSince(order) > after;
+  return after !== undefined && now - waitingSince(order) > after;
 }
 
 /** Whether its buyer was offline: it was noted well before its arrival. */
-export function cameLate({ kept_at, created_at }: { readonly kept_at?: string | null | undefined; readonly created_at: string }): boolean {
+export function arrivedLate({
+  kept_at,
+  created_at,
+}: {
+  readonly kept_at?: string | null | undefined;
+  readonly created_at: string;
+}): boolean {
   return typeof kept_at === 'string' && Date.parse(created_at) - Date.parse(kept_at) > ORDER_CAME_LATE_MS;
 }
 

@@ -1,6 +1,6 @@
 // What packing needs for each line: batch and valid expiry for seed and pesticide, and a reason for less than was accepted.
 import { BATCHED_CATEGORIES } from '../../constants.ts';
-import type { LessReason } from '../../facts/order.ts';
+import type { ShortfallReason } from '../../facts/order.ts';
 import { inIndia } from '../dates.ts';
 
 export interface PackedLine {
@@ -8,7 +8,7 @@ export interface PackedLine {
   /** The packed quantity, 0: left out; absent: all of it. */
   readonly quantity?: number | undefined;
   /** Needed for less. */
-  readonly reason?: LessReason | undefined;
+  readonly reason?: ShortfallReason | undefined;
   readonly batch?: string | undefined;
   /** `YYYY-MM-DD`: its last day of use. */
   readonly expires_on?: string | undefined;
@@ -42,22 +42,22 @@ const isDay = (day: string): boolean => {
 /** Whether batch and expiry must be noted. */
 export const needsBatch = (categoryId: number): boolean => BATCHED_CATEGORIES.includes(categoryId);
 
-type Proof = Pick<PackedLine, 'batch' | 'expires_on'>;
+type BatchDetails = Pick<PackedLine, 'batch' | 'expires_on'>;
 
-function dayFault({ expires_on }: Proof, today: string): PackFault | undefined {
+function dayFault({ expires_on }: BatchDetails, today: string): PackFault | undefined {
   if (expires_on === undefined) return undefined;
   if (!isDay(expires_on)) return 'wrong-day';
   return expires_on <= today ? 'expired' : undefined;
 }
 
-function missing(isBatched: boolean, proof: Proof | undefined): PackFault | undefined {
+function missing(isBatched: boolean, proof: BatchDetails | undefined): PackFault | undefined {
   if (!isBatched) return undefined;
   if (!proof?.batch) return 'batch-missing';
   return proof.expires_on === undefined ? 'expiry-missing' : undefined;
 }
 
 /** The fault of a line's batch and expiry; undefined without one. @param now epoch ms */
-export function proofFault(isBatched: boolean, proof: Proof, now: number): PackFault | undefined {
+export function batchFault(isBatched: boolean, proof: BatchDetails, now: number): PackFault | undefined {
   return dayFault(proof, inIndia(now).slice(0, 10)) ?? missing(isBatched, proof);
 }
 

@@ -5,7 +5,7 @@ import type { OrderProblem, ProblemKind } from '../../contract/order/problem.ts'
 export const problemKinds = ['missing', 'damaged', 'expired', 'wrong'] as const satisfies readonly ProblemKind[];
 
 /** An open earlier report: at the shop, or still on this phone. */
-export interface Said {
+export interface EarlierReport {
   readonly kind: ProblemKind;
   readonly lines: readonly Readonly<OrderProblem['lines'][number]>[];
 }
@@ -19,7 +19,7 @@ export interface ReportableLine {
 type Facts = Pick<OrderDetail, 'items' | 'problem_until'> & { readonly status: OrderDetail['status'] };
 
 /** Until when a line can be reported, epoch ms; undefined: it cannot. */
-function until(item: OrderItem, kind: ProblemKind, { problem_until }: Facts): number | undefined {
+function reportDeadline(item: OrderItem, kind: ProblemKind, { problem_until }: Facts): number | undefined {
   const day = kind === 'return' ? item.return_until : problem_until;
   return day === undefined ? undefined : Date.parse(day);
 }
@@ -28,13 +28,13 @@ function until(item: OrderItem, kind: ProblemKind, { problem_until }: Facts): nu
  * The lines for a report of this kind. @param said a line is reported once for a kind, until that is settled @param now epoch ms, by the
  * server's clock
  */
-export function reportableLines(order: Facts, kind: ProblemKind, said: readonly Said[], now: number): ReportableLine[] {
+export function reportableLines(order: Facts, kind: ProblemKind, said: readonly EarlierReport[], now: number): ReportableLine[] {
   const named = new Set(
     said.filter((one) => one.kind === kind).flatMap(({ lines }) => lines.map(({ product_variant }) => product_variant)),
   );
   return order.items.flatMap((item) => {
     const most = item.quantity - (item.returned ?? 0);
-    const day = until(item, kind, order);
+    const day = reportDeadline(item, kind, order);
     return most > 0 && day !== undefined && now <= day && !named.has(item.product_variant) ? [{ item, most }] : [];
   });
 }

@@ -18,12 +18,12 @@ export interface HandedOverLine {
 }
 
 /** Until when a line can be returned, epoch ms; undefined: it cannot. @param handedOverAt epoch ms */
-export function returnUntil({ returnDays }: Pick<HandedOverLine, 'returnDays'>, handedOverAt: number): number | undefined {
+export function returnDeadline({ returnDays }: Pick<HandedOverLine, 'returnDays'>, handedOverAt: number): number | undefined {
   return returnDays ? handedOverAt + returnDays * DAY_MS : undefined;
 }
 
 /** Until when something can be reported, epoch ms. */
-export const problemUntil = (handedOverAt: number): number => handedOverAt + PROBLEM_DAYS * DAY_MS;
+export const problemDeadline = (handedOverAt: number): number => handedOverAt + PROBLEM_DAYS * DAY_MS;
 
 export interface ProblemFacts {
   readonly kind: ProblemKind;
@@ -40,17 +40,17 @@ export type ProblemFault = 'unknown-line' | 'twice' | 'too-many' | 'too-late' | 
 export type ProblemDecision = 'take-back' | 'replace' | 'refuse' | 'done';
 
 /** The shop's possible decisions on a report. `done`: the farmer has the money by now. Unwanted goods get no replacement. */
-export function decisionsFor(kind: ProblemKind): readonly ProblemDecision[] {
+export function possibleDecisions(kind: ProblemKind): readonly ProblemDecision[] {
   if (kind === 'money') return ['done', 'refuse'];
   return kind === 'return' ? ['take-back', 'refuse'] : ['take-back', 'replace', 'refuse'];
 }
 
 /** The farmer reads why not, or how the money came. */
-export const needsWords = (decision: ProblemDecision): boolean => decision === 'refuse' || decision === 'done';
+export const needsExplanation = (decision: ProblemDecision): boolean => decision === 'refuse' || decision === 'done';
 
 /** Why unopened packs of a line cannot be returned; undefined when they can. */
 function returnFault(line: HandedOverLine, { handedOverAt, now }: ProblemFacts): ProblemFault | undefined {
-  const until = returnUntil(line, handedOverAt);
+  const until = returnDeadline(line, handedOverAt);
   if (until === undefined) return 'not-taken-back';
   return now > until ? 'too-late' : undefined;
 }
@@ -67,11 +67,11 @@ export function problemFault(facts: ProblemFacts): ProblemFault | undefined {
   if (new Set(said.map(({ product_variant }) => product_variant)).size < said.length) return 'twice';
   const byVariant = new Map(lines.map((line) => [line.variantId, line]));
   const fault = said.map(({ product_variant, quantity }) => lineFault(byVariant.get(product_variant), quantity, facts)).find(Boolean);
-  return fault ?? (kind !== 'return' && now > problemUntil(handedOverAt) ? 'too-late' : undefined);
+  return fault ?? (kind !== 'return' && now > problemDeadline(handedOverAt) ? 'too-late' : undefined);
 }
 
 /** Units of each variant that stay with the buyer after this return. */
-export function leftAfter(lines: readonly HandedOverLine[], back: readonly ProblemLine[]): Map<number, number> {
+export function unitsKept(lines: readonly HandedOverLine[], back: readonly ProblemLine[]): Map<number, number> {
   const gone = new Map(back.map(({ product_variant, quantity }) => [product_variant, quantity]));
   return new Map(lines.map(({ variantId, quantity }) => [variantId, Math.max(quantity - (gone.get(variantId) ?? 0), 0)]));
 }

@@ -1,8 +1,8 @@
 import { expect, test } from 'vitest';
-import { daysLeft, type LotLeft, lostFrom, pickLots, proofOf } from './lots.ts';
+import { batchesOfPicks, daysLeft, lossesByLot, pickLots, type RemainingLot } from './lots.ts';
 
 const TODAY = '2026-11-28';
-const lot = (id: number, batch: string | null, expiresOn: string | null, left: number, isRecalled = false): LotLeft => ({
+const lot = (id: number, batch: string | null, expiresOn: string | null, left: number, isRecalled = false): RemainingLot => ({
   id,
   batch,
   expiresOn,
@@ -54,11 +54,11 @@ test('another batch goes with a reason, and two batches in one line are named by
 
 test('a line keeps all its batches and the first expiry', () => {
   const answer = pickLots(lots, 0, { quantity: 16 }, TODAY);
-  expect('picks' in answer && proofOf(answer.picks)).toEqual({ batch: 'A, B', expires_on: '2027-06-30' });
+  expect('picks' in answer && batchesOfPicks(answer.picks)).toEqual({ batch: 'A, B', expires_on: '2027-06-30' });
 });
 
 test('a lower count takes from the lots that end first', () => {
-  expect([...lostFrom(lots, 14)]).toEqual([
+  expect([...lossesByLot(lots, 14)]).toEqual([
     [4, 9],
     [2, 4],
     [1, 1],

@@ -2,7 +2,7 @@
 import { SALES_DAYS } from '../../facts/goods/goods.ts';
 
 /** What is left of a line of a receipt. */
-export interface LotLeft {
+export interface RemainingLot {
   readonly id: number;
   readonly batch: string | null;
   /** `YYYY-MM-DD`: its last day of use. */
@@ -12,7 +12,7 @@ export interface LotLeft {
 }
 
 /** Packs of one product that go into an order. */
-export interface Wanted {
+export interface PickRequest {
   readonly quantity: number;
   /** As noted at packing; several are separated by commas. Absent: the first to expire. */
   readonly batch?: string | undefined;
@@ -21,7 +21,7 @@ export interface Wanted {
 }
 
 export interface Pick {
-  readonly lot: LotLeft;
+  readonly lot: RemainingLot;
   readonly quantity: number;
 }
 
@@ -30,17 +30,17 @@ export type PickFault = 'lot-expired' | 'lot-recalled' | 'lot-short' | 'lot-unkn
 const LAST = '9999-12-31';
 
 /** Lots in the order in which they are taken: the first to expire, then the oldest. Ids grow with time. */
-export const firstToExpire = (lots: readonly LotLeft[]): LotLeft[] =>
+export const firstToExpire = (lots: readonly RemainingLot[]): RemainingLot[] =>
   lots.toSorted((a, b) => {
     const [one, other] = [a.expiresOn ?? LAST, b.expiresOn ?? LAST];
     return one === other ? a.id - b.id : one < other ? -1 : 1;
   });
 
-const isUsable = ({ left, expiresOn, isRecalled }: LotLeft, today: string): boolean =>
+const isUsable = ({ left, expiresOn, isRecalled }: RemainingLot, today: string): boolean =>
   left > 0 && !isRecalled && (expiresOn === null || expiresOn > today);
 
 /** Takes from these lots in their order. */
-function takeFrom(lots: readonly LotLeft[], quantity: number): { readonly picks: Pick[]; readonly rest: number } {
+function takeFrom(lots: readonly RemainingLot[], quantity: number): { readonly picks: Pick[]; readonly rest: number } {
   let rest = quantity;
   const picks: Pick[] = [];
   for (const lot of lots) {
@@ -57,13 +57,13 @@ export const batchNames = (batch: string | undefined): string[] => [
 ];
 
 /** The batches and the first expiry of picks, as an order's line keeps them; undefined without a batch. */
-export function proofOf(picks: readonly Pick[]): { readonly batch: string; readonly expires_on: string | null } | undefined {
+export function batchesOfPicks(picks: readonly Pick[]): { readonly batch: string; readonly expires_on: string | null } | undefined {
   const batch = [...new Set(picks.flatMap(({ lot }) => lot.batch ?? []))].join(', ');
   const days = picks.flatMap(({ lot }) => lot.expiresOn ?? []).toSorted();
   return batch === '' ? undefined : { batch, expires_on: days[0] ?? null };
 }
 
-function faultOfNamed(named: readonly LotLeft[], today: string): PickFault | undefined {
+function faultOfNamed(named: readonly RemainingLot[], today: string): PickFault | undefined {
   if (named.some(({ isRecalled }) => isRecalled)) return 'lot-recalled';
   return named.some(({ left, expiresOn }) => left > 0 && expiresOn !== null && expiresOn <= today) ? 'lot-expired' : undefined;
 }
@@ -73,9 +73,9 @@ function faultOfNamed(named: readonly LotLeft[], today: string): PickFault | und
  * @param lots of this pack, also empty and recalled ones @param loose packs on the shelf that are in no lot @param today `YYYY-MM-DD`
  */
 export function pickLots(
-  lots: readonly LotLeft[],
+  lots: readonly RemainingLot[],
   loose: number,
-  { quantity, batch, reason }: Wanted,
+  { quantity, batch, reason }: PickRequest,
   today: string,
 ): { readonly picks: readonly Pick[] } | { readonly fault: PickFault } {
   const usable = firstToExpire(lots.filter((lot) => isUsable(lot, today)));
@@ -95,7 +95,7 @@ export function pickLots(
 }
 
 /** Lots that lose goods when fewer are on the shelf: the first to expire were sold first. @returns lot → how many it loses */
-export function lostFrom(lots: readonly LotLeft[], lost: number): ReadonlyMap<number, number> {
+export function lossesByLot(lots: readonly RemainingLot[], lost: number): ReadonlyMap<number, number> {
   return new Map(takeFrom(firstToExpire(lots), lost).picks.map(({ lot, quantity }) => [lot.id, quantity]));
 }
 

@@ -2,7 +2,7 @@
 import fc from 'fast-check';
 import { expect, test } from 'vitest';
 import { GROWTH_PRODUCT_IDS, MOST_OF_GROWTH_PRODUCT } from '../../constants.ts';
-import { mobileNumberEvent, type PackageOption, packageTotals, repricePackage, stepPackage } from './package.ts';
+import { changeQuantity, mobileNumberEvent, type PackageOption, packageTotals, repricePackage } from './package.ts';
 
 const option = (productId: number, quantity: number, actualPrice: number, discountPrice: number | null = null): PackageOption => ({
   productId,
@@ -27,14 +27,14 @@ test('a discount price of zero is a price, not a missing one', () => {
 });
 
 test('a quantity is between 0 and the maximum, and the four products keep their order', () => {
-  const two = stepPackage(stepPackage([], offered, 1), { ...offered, id: 4645 }, 1);
+  const two = changeQuantity(changeQuantity([], offered, 1), { ...offered, id: 4645 }, 1);
   expect(two.map(({ productId, quantity }) => [productId, quantity])).toEqual([
     [4645, 1],
     [8702, 1],
   ]);
-  expect(stepPackage(two, offered, -1)).toEqual([option(4645, 1, 36_000, 33_500)]);
-  expect(stepPackage([], offered, -1)).toEqual([]);
-  expect(stepPackage([option(8702, MOST_OF_GROWTH_PRODUCT, 1)], offered, 1)[0]?.quantity).toBe(MOST_OF_GROWTH_PRODUCT);
+  expect(changeQuantity(two, offered, -1)).toEqual([option(4645, 1, 36_000, 33_500)]);
+  expect(changeQuantity([], offered, -1)).toEqual([]);
+  expect(changeQuantity([option(8702, MOST_OF_GROWTH_PRODUCT, 1)], offered, 1)[0]?.quantity).toBe(MOST_OF_GROWTH_PRODUCT);
 });
 
 test('a saved package shows current prices, without removed products', () => {
@@ -70,7 +70,7 @@ test('no steps make the price higher than the total or the quantity invalid', ()
     fc.property(fc.array(step, { maxLength: 30 }), (steps) => {
       const options = steps.reduce<readonly PackageOption[]>(
         (before, { id, price, cut, by }) =>
-          stepPackage(before, { id, price, discount_price: cut === null ? null : Math.min(cut, price) }, by),
+          changeQuantity(before, { id, price, discount_price: cut === null ? null : Math.min(cut, price) }, by),
         [],
       );
       const { total, final, saved } = packageTotals(options);

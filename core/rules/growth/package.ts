@@ -30,13 +30,13 @@ export function packageTotals(options: readonly PackageOption[]): PackageTotals 
 }
 
 /** A product as the shop offers it now. */
-export interface Offered {
+export interface OfferedProduct {
   readonly id: number;
   readonly price: Paise;
   readonly discount_price: Paise | null;
 }
 
-const toOption = ({ id, price, discount_price }: Offered, quantity: number): PackageOption => ({
+const toOption = ({ id, price, discount_price }: OfferedProduct, quantity: number): PackageOption => ({
   productId: id,
   quantity,
   actualPrice: price,
@@ -44,7 +44,7 @@ const toOption = ({ id, price, discount_price }: Offered, quantity: number): Pac
 });
 
 /** The package with `by` more or less of a product; zero removes it. */
-export function stepPackage(options: readonly PackageOption[], product: Offered, by: number): readonly PackageOption[] {
+export function changeQuantity(options: readonly PackageOption[], product: OfferedProduct, by: number): readonly PackageOption[] {
   const before = options.find(({ productId }) => productId === product.id)?.quantity ?? 0;
   const quantity = Math.min(Math.max(before + by, 0), MOST_OF_GROWTH_PRODUCT);
   const others = options.filter(({ productId }) => productId !== product.id);
@@ -55,7 +55,7 @@ export function stepPackage(options: readonly PackageOption[], product: Offered,
 const placeOf = (id: number): number => (GROWTH_PRODUCT_IDS as readonly number[]).indexOf(id);
 
 /** A stored package at current prices, without products no longer offered. */
-export function repricePackage(options: readonly PackageOption[], offered: readonly Offered[]): readonly PackageOption[] {
+export function repricePackage(options: readonly PackageOption[], offered: readonly OfferedProduct[]): readonly PackageOption[] {
   return options.flatMap(({ productId, quantity }) => {
     const product = offered.find(({ id }) => id === productId);
     return product ? [toOption(product, quantity)] : [];
@@ -63,7 +63,7 @@ export function repricePackage(options: readonly PackageOption[], offered: reado
 }
 
 /** A product's text for the event: always in English, so that it can be counted. */
-export interface Named {
+export interface ProductNames {
   readonly id: number;
   readonly names: ByLanguage<string>;
   readonly packs: ByLanguage<string>;
@@ -75,7 +75,7 @@ export const GROWTH_EVENT = 'growth_mobile_number';
  * The event of leaving the mobile number's box, with exactly the specification's fields. Money in rupees; names and packs of several
  * products follow each other.
  */
-export function mobileNumberEvent(mobileNumber: string, options: readonly PackageOption[], products: readonly Named[]) {
+export function mobileNumberEvent(mobileNumber: string, options: readonly PackageOption[], products: readonly ProductNames[]) {
   const { total, final, saved, quantity } = packageTotals(options);
   const chosen = options.flatMap(({ productId }) => products.find(({ id }) => id === productId) ?? []);
   return {

@@ -10,14 +10,14 @@ interface Threshold {
 }
 
 /** Above this a sale to an unregistered buyer in another state is listed invoice by invoice. */
-export const largeThresholds: readonly Threshold[] = [
+export const largeInvoiceThresholds: readonly Threshold[] = [
   { from: '2017-07-01', above: 25_000_000, source: 'CGST Rules 2017, rule 59(4)' },
   { from: '2024-08-01', above: 10_000_000, source: 'Notification 12/2024-Central Tax, 10 July 2024' },
 ];
 
 /** @param day of the invoice, `2026-11-22` */
-export const largeAbove = (day: string): Paise =>
-  largeThresholds.findLast(({ from }) => from <= day)?.above ?? largeThresholds[0]?.above ?? 0;
+export const largeInvoiceThreshold = (day: string): Paise =>
+  largeInvoiceThresholds.findLast(({ from }) => from <= day)?.above ?? largeInvoiceThresholds[0]?.above ?? 0;
 
 /** From this month table 12 lists registered and other buyers apart. [GSTN advisory, 1 May 2025] */
 export const HSN_SPLIT_FROM = '2025-05';

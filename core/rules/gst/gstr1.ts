@@ -4,7 +4,7 @@ import type { Paise } from '../../money.ts';
 import { type InvoiceData, type InvoiceLine, invoiceNumber } from '../fulfilment/gst-invoice.ts';
 import { gstStateCode } from '../vendor/gst-states.ts';
 import { createDocuments } from './documents.ts';
-import { CARRIAGE_SAC, HSN_SPLIT_FROM, largeAbove } from './gst-dates.ts';
+import { CARRIAGE_SAC, HSN_SPLIT_FROM, largeInvoiceThreshold } from './gst-dates.ts';
 import { createHsn } from './hsn.ts';
 
 /** An invoice or credit note. */
@@ -97,7 +97,7 @@ export function createGstr1({ gstin, month }: ReturnHead) {
 
   function addTaxed(paper: TaxPaper, lines: readonly InvoiceLine[], pos: string, isBetween: boolean): void {
     const sign = paper.kind === 'credit-note' ? -1 : 1;
-    const isLarge = isBetween && paper.invoiceValue > largeAbove(paper.invoiceDay);
+    const isLarge = isBetween && paper.invoiceValue > largeInvoiceThreshold(paper.invoiceDay);
     if (!isLarge) for (const line of lines) small.add(pos, isBetween, line, sign);
     else if (lines.length > 0) addLarge(paper, lines, pos);
   }

@@ -1,13 +1,13 @@
 import { expect, test } from 'vitest';
 import {
   type ErrorGroup,
-  lastingPlace,
+  groupingKey,
   MOST_RECENT,
   MOST_VERSIONS,
   type Occurrence,
   type ReportedError,
-  sameness,
   sourceOf,
+  stablePlace,
   withOccurrence,
 } from './error-group.ts';
 
@@ -28,7 +28,7 @@ const fresh: ErrorGroup = { state: 'open', count: 0, versions: [], recent: [], s
 
 test('the same error from another build, with other numbers, is the same group', () => {
   const again = { ...report, message: 'x of 7 is undefined', place: 'at q (https://other.test/assets/cart-99999999.js:1:40)' };
-  expect(sameness(again)).toBe(sameness(report));
+  expect(groupingKey(again)).toBe(groupingKey(report));
 });
 
 test('another name, message, app part or source is another group', () => {
@@ -39,7 +39,7 @@ test('another name, message, app part or source is another group', () => {
     { ...report, message: 'y is undefined' },
     { ...report, place: report.place.replace('cart', 'order') },
   ];
-  expect(new Set([report, ...others].map(sameness)).size).toBe(6);
+  expect(new Set([report, ...others].map(groupingKey)).size).toBe(6);
 });
 
 test('an error has one of three sources; a version that sends none counts as the app', () => {
@@ -54,7 +54,7 @@ test.each([
   ['', ''],
   ['line 12 of "Ramesh"', 'line # of "…"'],
 ])('the place %s is grouped as %s', (place, name) => {
-  expect(lastingPlace(place)).toBe(name);
+  expect(stablePlace(place)).toBe(name);
 });
 
 test('times are counted by version, and only a limited number of versions and times is kept', () => {

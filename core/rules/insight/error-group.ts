@@ -1,6 +1,6 @@
 // Groups errors that many phones and many versions report, but that have one cause.
 import { type ErrorSource, type ErrorState, errorSources } from '../../facts/insight.ts';
-import { withoutTyped } from './untyped.ts';
+import { redactTypedText } from './redact-text.ts';
 
 /** The origin of an error. Old versions send no source; their errors come from the app. */
 export const sourceOf = (source: unknown): ErrorSource => errorSources.find((one) => one === source) ?? 'app';
@@ -18,12 +18,12 @@ export interface ReportedError {
 const BUILT = /\/assets\/(.+?)(?:-[\w-]{8})?\.js/;
 
 /** The place without parts that every build changes. */
-export const lastingPlace = (place: string): string => BUILT.exec(place)?.[1] ?? withoutTyped(place).replace(/\d+/g, '#');
+export const stablePlace = (place: string): string => BUILT.exec(place)?.[1] ?? redactTypedText(place).replace(/\d+/g, '#');
 
 /** The key of equal errors: source, name, message without numbers, and the place. */
-export const sameness = ({ source, name, message, place }: ReportedError): string =>
+export const groupingKey = ({ source, name, message, place }: ReportedError): string =>
   // The app is left out, because older keys do not have it.
-  JSON.stringify([name, withoutTyped(message).replace(/\d+/g, '#'), lastingPlace(place), ...(source === 'app' ? [] : [source])]);
+  JSON.stringify([name, redactTypedText(message).replace(/\d+/g, '#'), stablePlace(place), ...(source === 'app' ? [] : [source])]);
 
 /** Reports of each version, the latest report last. */
 export interface VersionCount {

@@ -1,7 +1,8 @@
 // Rules for saving an insurance product, and for selling it. Form, calls and list share them.
 import type { InsuranceRole, InsuranceState, PerilName } from '../../facts/insurance.ts';
-import { FIRST_LANGUAGE, neededLanguages } from '../../language/language-table.ts';
-import { type ByLanguage, isUnsaid, ownText } from '../../language/said.ts';
+import { FIRST_LANGUAGE } from '../../language/language-table.ts';
+import { missingLanguagesOf } from '../../language/missing-languages.ts';
+import { type ByLanguage, isTextMissing } from '../../language/said.ts';
 import { MOST_TYPED, type Paise } from '../../money.ts';
 import { startOfDay } from '../dates.ts';
 
@@ -94,7 +95,7 @@ function checkDates({ starts_at, ends_at, sale_from, sale_to }: InsuranceDraft, 
 export const insuranceFaults = (draft: InsuranceDraft): readonly InsuranceFaultAt[] =>
   faultsBy((say) => {
     if (!isInsuranceCode(draft.code)) say('code', 'insurance-code-wrong');
-    if (isUnsaid(draft.names)) say(`names.${FIRST_LANGUAGE}`, 'name-missing');
+    if (isTextMissing(draft.names)) say(`names.${FIRST_LANGUAGE}`, 'name-missing');
     if (new Set(draft.perils.map(({ peril }) => peril)).size < draft.perils.length) say('perils', 'peril-twice');
     checkDates(draft, say);
   });
@@ -118,8 +119,8 @@ const floodsOtherCrops = ({ perils, crop_ids }: InsuranceDraft): boolean =>
 export function saleFaults(draft: InsuranceDraft, { hasDocument, hasTerms, premiums, now }: SaleFacts): readonly InsuranceFaultAt[] {
   const { names, types, sale_to, ends_at } = draft;
   const all: readonly (readonly [path: string, reason: InsuranceFault, isMissing: boolean])[] = [
-    ...neededLanguages.map((code) => [`names.${code}`, 'name-missing', isBlank(ownText(names, code))] as const),
-    ...neededLanguages.map((code) => [`types.${code}`, 'type-missing', isBlank(ownText(types, code))] as const),
+    ...missingLanguagesOf(names).map((code) => [`names.${code}`, 'name-missing', true] as const),
+    ...missingLanguagesOf(types).map((code) => [`types.${code}`, 'type-missing', true] as const),
     ['insurer_name', 'insurer-missing', isBlank(draft.insurer_name)],
     ['insurer_licence', 'licence-missing', isBlank(draft.insurer_licence)],
     ['our_role', 'role-missing', draft.our_role === null],

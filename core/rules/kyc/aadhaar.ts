@@ -22,14 +22,14 @@ const TIMES = [
 const PLACES = ['0123456789', '1576283094', '5803796142', '8916043527', '9453126870', '4286573901', '2793806415', '7046913258'];
 
 /** Whether the check digit matches. */
-export function isVerhoeff(digits: string): boolean {
+export function hasValidCheckDigit(digits: string): boolean {
   const left = [...digits].reverse().reduce((sum, digit, place) => Number(TIMES[sum]?.[Number(PLACES[place % 8]?.[Number(digit)])]), 0);
   return digits !== '' && left === 0;
 }
 
 /** A wrong check digit or length gives a hint, and never stops the form. */
-export const isAadhaarOdd = (digits: string): boolean =>
-  digits !== '' && (digits.length !== AADHAAR_DIGITS || /^[01]/.test(digits) || !isVerhoeff(digits));
+export const isAadhaarUnusual = (digits: string): boolean =>
+  digits !== '' && (digits.length !== AADHAAR_DIGITS || /^[01]/.test(digits) || !hasValidCheckDigit(digits));
 
 /** `XXXX-XXXX-0124`; nothing for a number that is too short. */
 export const maskAadhaar = (digits: string): string => `XXXX-XXXX-${digits.length > 2 * SHOWN ? digits.slice(-SHOWN) : 'XXXX'}`;
@@ -38,7 +38,7 @@ const PAN_PATTERN = /^[A-Z]{3}[ABCFGHJLPT][A-Z]\d{4}[A-Z]$/;
 /** As printed: spaces and small letters are accepted. */
 export const cleanPan = (text: string): string => withoutGaps(text).toUpperCase();
 /** Not the pattern of a PAN: a hint. */
-export const isPanOdd = (text: string): boolean => text !== '' && !PAN_PATTERN.test(cleanPan(text));
+export const isPanUnusual = (text: string): boolean => text !== '' && !PAN_PATTERN.test(cleanPan(text));
 /** `XXXXXX234F`. */
 export const maskPan = (text: string): string => cleanPan(text).slice(-SHOWN).padStart(10, 'X');
 
@@ -53,7 +53,7 @@ export function birthDay(digits: string): string | undefined {
 const OLDEST_YEARS = 120;
 
 /** An impossible date, a future one, or one before any lifetime: a hint. */
-export function isBirthOdd(digits: string, now: number): boolean {
+export function isBirthDateUnlikely(digits: string, now: number): boolean {
   if (digits === '') return false;
   const day = birthDay(digits);
   const born = day === undefined ? Number.NaN : Date.parse(day);

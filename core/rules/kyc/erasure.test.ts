@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
 import { erasureFault, erasureState } from './erasure.ts';
-import { lookFault } from './look-reason.ts';
+import { viewReasonFault } from './view-reason.ts';
 
 const at = new Date(0);
 
@@ -20,8 +20,8 @@ test('data is kept only with a reason, and never destroyed during a policy or cl
 });
 
 test('a reviewer sees a whole number during review; any other time needs a reason', () => {
-  expect(lookFault({ why: 'review', words: '', isWaiting: true })).toBeUndefined();
-  expect(lookFault({ why: 'review', words: 'a long story', isWaiting: false })).toBe('why');
-  expect(lookFault({ why: 'complaint', words: ' short ', isWaiting: true })).toBe('words');
-  expect(lookFault({ why: 'insurer-asks', words: 'Insurer mailed today', isWaiting: false })).toBeUndefined();
+  expect(viewReasonFault({ why: 'review', words: '', isWaiting: true })).toBeUndefined();
+  expect(viewReasonFault({ why: 'review', words: 'a long story', isWaiting: false })).toBe('why');
+  expect(viewReasonFault({ why: 'complaint', words: ' short ', isWaiting: true })).toBe('words');
+  expect(viewReasonFault({ why: 'insurer-asks', words: 'Insurer mailed today', isWaiting: false })).toBeUndefined();
 });

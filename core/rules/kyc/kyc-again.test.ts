@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { isOnlyPhotoAsked, isSameGiven } from './kyc-again.ts';
+import { hasSameValues, isOnlyPhotoAsked } from './kyc-again.ts';
 
 test('a rejected photo asks only for a new photo, and every other reason asks for the whole part', () => {
   const rejected = { status: 'REJECTED', isTyped: true } as const;
@@ -13,8 +13,8 @@ test('a rejected photo asks only for a new photo, and every other reason asks fo
 
 test('two parts are the same if every field is the same', () => {
   const account = { number: '30512347890', ifsc: 'SBIN0001234' };
-  expect(isSameGiven(account, { ifsc: 'SBIN0001234', number: '30512347890' })).toBe(true);
-  expect(isSameGiven(account, { ...account, ifsc: 'SBIN0001235' })).toBe(false);
-  expect(isSameGiven(account, { number: '30512347890' })).toBe(false);
-  expect(isSameGiven({ number: null }, { number: '1' })).toBe(false);
+  expect(hasSameValues(account, { ifsc: 'SBIN0001234', number: '30512347890' })).toBe(true);
+  expect(hasSameValues(account, { ...account, ifsc: 'SBIN0001235' })).toBe(false);
+  expect(hasSameValues(account, { number: '30512347890' })).toBe(false);
+  expect(hasSameValues({ number: null }, { number: '1' })).toBe(false);
 });

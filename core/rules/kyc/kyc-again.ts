@@ -15,7 +15,7 @@ export const isOnlyPhotoAsked = ({ status, reason, isTyped }: PartStanding): boo
   status === 'REJECTED' && reason !== null && isTyped && isPhotoOnly(reason);
 
 /** Whether a person gives exactly the same again. */
-export const isSameGiven = (before: object, now: object): boolean => {
+export const hasSameValues = (before: object, now: object): boolean => {
   const [was, is] = [Object.entries(before), new Map<string, unknown>(Object.entries(now))];
   return was.length === is.size && was.every(([field, value]) => is.has(field) && is.get(field) === value);
 };

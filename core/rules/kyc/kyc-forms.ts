@@ -4,7 +4,7 @@ import { IFSC_PATTERN } from '../../facts/bank-account.ts';
 import { AADHAAR_DIGITS, BIRTH_DIGITS, IFSC_LENGTH, LONGEST_ACCOUNT, LONGEST_HOLDER } from '../../facts/kyc.ts';
 import type { FormState } from '../form.ts';
 import { type FormRules, isFormValid } from '../form.ts';
-import { isAadhaarOdd, isBirthOdd } from './aadhaar.ts';
+import { isAadhaarUnusual, isBirthDateUnlikely } from './aadhaar.ts';
 
 export type AadhaarField = 'aadharNumber' | 'dob' | 'gender' | 'name';
 export type BankField = 'accountNumber' | 'confirmAccountNumber' | 'ifscCode' | 'passbookUrl';
@@ -48,18 +48,18 @@ export function aadhaarHints(
   now: number,
 ): { readonly [K in AadhaarField]?: KycHint } {
   return {
-    ...(isAadhaarOdd(aadharNumber) ? { aadharNumber: 'aadhaar-digits' } : {}),
-    ...(isBirthOdd(dob, now) ? { dob: 'birth-day' } : {}),
+    ...(isAadhaarUnusual(aadharNumber) ? { aadharNumber: 'aadhaar-digits' } : {}),
+    ...(isBirthDateUnlikely(dob, now) ? { dob: 'birth-day' } : {}),
   };
 }
 
-export const isIfscOdd = (code: string): boolean => code !== '' && !IFSC_PATTERN.test(code);
+export const isIfscUnusual = (code: string): boolean => code !== '' && !IFSC_PATTERN.test(code);
 /** Nine to eighteen digits are usual. */
-const isAccountOdd = (account: string): boolean => account !== '' && !/^\d{9,18}$/.test(account);
+const isAccountUnusual = (account: string): boolean => account !== '' && !/^\d{9,18}$/.test(account);
 
 export function bankHints({ accountNumber, ifscCode }: Readonly<Record<BankField, string>>): { readonly [K in BankField]?: KycHint } {
   return {
-    ...(isAccountOdd(accountNumber) ? { accountNumber: 'account-digits' } : {}),
-    ...(isIfscOdd(ifscCode) ? { ifscCode: 'ifsc-pattern' } : {}),
+    ...(isAccountUnusual(accountNumber) ? { accountNumber: 'account-digits' } : {}),
+    ...(isIfscUnusual(ifscCode) ? { ifscCode: 'ifsc-pattern' } : {}),
   };
 }

@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
 import type { KycStatus } from '../../contract/insurance.ts';
-import { canGive, canMove, identityParts, type KycMoveName, type KycPart, kycMoves } from './kyc-states.ts';
+import { canMove, canSubmitPart, identityParts, type KycMoveName, type KycPart, kycMoves } from './kyc-states.ts';
 
 const statuses: readonly (KycStatus | null)[] = [null, 'PENDING', 'DOCUMENT_SUBMITTED', 'APPROVED', 'REJECTED'];
 const parts: readonly KycPart[] = [...identityParts, 'bank'];
@@ -9,9 +9,9 @@ const names = Object.keys(kycMoves) as KycMoveName[];
 test('an approved part stays approved, and a part under review cannot be changed', () => {
   for (const part of parts) {
     expect(names.filter((name) => canMove(name, part, 'APPROVED'))).toEqual([]);
-    expect(canGive(part, 'DOCUMENT_SUBMITTED')).toBe(false);
-    expect(canGive(part, 'REJECTED')).toBe(true);
-    expect(canGive(part, null)).toBe(true);
+    expect(canSubmitPart(part, 'DOCUMENT_SUBMITTED')).toBe(false);
+    expect(canSubmitPart(part, 'REJECTED')).toBe(true);
+    expect(canSubmitPart(part, null)).toBe(true);
   }
 });
 
@@ -24,8 +24,8 @@ test('a reviewer decides only about what was given', () => {
 
 test('during a bank check only the bank’s answer changes the account', () => {
   expect(names.filter((name) => canMove(name, 'bank', 'PENDING')).sort()).toEqual(['bank-agrees', 'bank-leaves-it', 'bank-refuses']);
-  expect(canGive('bank', 'PENDING')).toBe(false);
-  expect(canGive('aadhar', 'PENDING')).toBe(true);
+  expect(canSubmitPart('bank', 'PENDING')).toBe(false);
+  expect(canSubmitPart('aadhar', 'PENDING')).toBe(true);
 });
 
 test('a new KYC part can become approved or rejected', () => {

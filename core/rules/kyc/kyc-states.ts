@@ -41,5 +41,5 @@ export function canMove(name: KycMoveName, part: KycPart, status: KycStatus | nu
 }
 
 /** Whether the farmer can give a part, or give it again. */
-export const canGive = (part: KycPart, status: KycStatus | null): boolean =>
+export const canSubmitPart = (part: KycPart, status: KycStatus | null): boolean =>
   canMove(part === 'bank' ? 'give-account' : 'give', part, status);

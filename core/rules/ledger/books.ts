@@ -13,7 +13,7 @@ export interface LedgerLine {
 }
 
 /** Amounts by online payment. */
-export interface ByWay {
+export interface AmountsByWay {
   readonly gateway: Paise;
   readonly link: Paise;
   readonly wallet: Paise;
@@ -37,8 +37,8 @@ export interface OrderFacts {
   readonly cash: Paise;
   readonly cashBack: Paise;
   /** Amounts that payments brought and refunded. */
-  readonly received: ByWay;
-  readonly sent: ByWay;
+  readonly received: AmountsByWay;
+  readonly sent: AmountsByWay;
   /** The part of the hand-over's money that came by phone. */
   readonly upi: Paise;
   /** Refunded by hand, and the part from the drawer. */
@@ -88,7 +88,7 @@ export function entryOf(before: Books, after: Books): readonly LedgerLine[] {
   });
 }
 
-const nothing: ByWay = { gateway: 0, link: 0, wallet: 0 };
+const nothing: AmountsByWay = { gateway: 0, link: 0, wallet: 0 };
 
 /** An order just after it was placed. */
 export const newOrderFacts = ({

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { closeRefusal, differenceOf, expectedOf, needsReason, nextDay, REASON_ABOVE_PAISE, worthOf } from './drawer.ts';
+import { cashDifference, cashValue, closeRefusal, expectedDrawerCash, needsReason, nextDay, REASON_ABOVE_PAISE } from './drawer.ts';
 
 const figures = {
   placed: 4,
@@ -14,13 +14,13 @@ const figures = {
 };
 
 test('the expected cash does not include money paid by phone', () => {
-  expect(expectedOf(figures)).toBe(150_000);
-  expect([differenceOf(figures, 149_000), differenceOf(figures, 150_500)]).toEqual([-1_000, 500]);
+  expect(expectedDrawerCash(figures)).toBe(150_000);
+  expect([cashDifference(figures, 149_000), cashDifference(figures, 150_500)]).toEqual([-1_000, 500]);
 });
 
 test('notes and coins count at their value, and nothing else counts', () => {
-  expect(worthOf({ 500: 2, 20: 3, 1: 4, 7: 100 })).toBe(106_400);
-  expect(worthOf({})).toBe(0);
+  expect(cashValue({ 500: 2, 20: 3, 1: 4, 7: 100 })).toBe(106_400);
+  expect(cashValue({})).toBe(0);
 });
 
 test('a day is closed once, together with all earlier days, and not in advance', () => {

@@ -4,13 +4,14 @@ import type { Paise } from '../../money.ts';
 import { DAY_MS } from '../../time.ts';
 
 /** Notes and coins in rupees, largest first. */
-export const pieceValues = [500, 200, 100, 50, 20, 10, 5, 2, 1] as const;
+export const denominations = [500, 200, 100, 50, 20, 10, 5, 2, 1] as const;
 
 /** Value in rupees → how many of it. */
-export type Pieces = Readonly<Record<string, number>>;
+export type DenominationCounts = Readonly<Record<string, number>>;
 
 /** Their total value. Anything that is no note or coin counts for nothing. */
-export const worthOf = (pieces: Pieces): Paise => pieceValues.reduce((sum, value) => sum + value * (pieces[value] ?? 0) * 100, 0);
+export const cashValue = (pieces: DenominationCounts): Paise =>
+  denominations.reduce((sum, value) => sum + value * (pieces[value] ?? 0) * 100, 0);
 
 /** A day of one vendor, without the count. */
 export interface DayFigures {
@@ -31,11 +32,11 @@ export interface DayFigures {
 }
 
 /** The expected cash. */
-export const expectedOf = ({ opening, cash_taken, refunds_by_hand, put_in, taken_out }: DayFigures): Paise =>
+export const expectedDrawerCash = ({ opening, cash_taken, refunds_by_hand, put_in, taken_out }: DayFigures): Paise =>
   opening + cash_taken - refunds_by_hand + put_in - taken_out;
 
 /** Counted less expected: below 0 when cash is missing. */
-export const differenceOf = (figures: DayFigures, counted: Paise): Paise => counted - expectedOf(figures);
+export const cashDifference = (figures: DayFigures, counted: Paise): Paise => counted - expectedDrawerCash(figures);
 
 /** A difference up to this is a coin; a larger one needs a reason. */
 export const REASON_ABOVE_PAISE = 1_000;

@@ -3,24 +3,24 @@
 import fc from 'fast-check';
 import { expect, test } from 'vitest';
 import type { StaffRole } from '../../facts/permission.ts';
-import { may } from '../permission.ts';
-import { circleOf, TIE_MS, type Tie } from './circle.ts';
+import { hasPermission } from '../permission.ts';
 import { isLoosening, limitOf, type MoneyLimits } from './limits.ts';
-import { answerRefusal } from './objection.ts';
-import { COUNTED_MS, decideRefusal, needsSecond } from './second-person.ts';
-import { givenWays, type Pot, type WayName, type WayOut, waysOut } from './ways.ts';
+import { ACCOUNT_LINK_MS, type AccountLink, linkedAccounts } from './linked-accounts.ts';
+import { objectionRefusal } from './objection.ts';
+import { type MoneyKind, manualPayoutWays, type PayoutWay, type PayoutWayName, payoutWays } from './payout-ways.ts';
+import { COUNTING_WINDOW_MS, decideRefusal, needsSecondPerson } from './second-person.ts';
 
 const start: MoneyLimits = { refund_second_above: 50_000, claim_second_above: 200_000, cash_second_above: 30_000, bank_second: true };
 const ROLES: readonly StaffRole[] = ['owner', 'finance', 'manager', 'reviewer', 'counter'];
-const money = Object.keys(waysOut).filter((way) => !['loosen', 'bank', 'commission', 'call-off'].includes(way)) as WayName[];
+const money = Object.keys(payoutWays).filter((way) => !['loosen', 'bank', 'commission', 'call-off'].includes(way)) as PayoutWayName[];
 
 /** Accounts 1 to 5 are honest, one of each role. 10 is the dishonest owner, everything from 11 on is theirs too. */
 const HONEST = 5;
 const OWNER = 10;
 
 interface Out {
-  readonly way: WayName;
-  readonly pot: Pot;
+  readonly way: PayoutWayName;
+  readonly pot: MoneyKind;
   readonly order: number;
   readonly amount: number;
   readonly by: number;
@@ -36,33 +36,33 @@ interface Waiting {
 
 /** A desk that knows nothing but the rules; `broken` takes one of them away, to see that the test notices. */
 function createDesk(broken: 'nothing' | 'person' | 'ties' | 'loosen' | 'answer' = 'nothing') {
-  let now = 100 * TIE_MS;
+  let now = 100 * ACCOUNT_LINK_MS;
   let limits = start;
   let bankChanges = 0;
   let commissionRaises = 0;
   let ownAnswers = 0;
   const roles = new Map<number, StaffRole>(ROLES.map((role, i) => [i + 1, role]));
   roles.set(OWNER, 'owner');
-  const ties: Tie[] = [];
+  const ties: AccountLink[] = [];
   const alone: Out[] = [];
   const waiting: Waiting[] = [];
-  const circle = (person: number) => circleOf(person, broken === 'ties' ? [] : ties, now);
-  const holds = (account: number, permission: WayOut['ask']): boolean => {
+  const circle = (person: number) => linkedAccounts(person, broken === 'ties' ? [] : ties, now);
+  const holds = (account: number, permission: PayoutWay['ask']): boolean => {
     const role = roles.get(account);
-    return role !== undefined && may({ roles: [{ role, vendorId: null }] }, permission);
+    return role !== undefined && hasPermission({ roles: [{ role, vendorId: null }] }, permission);
   };
-  const sum = (pot: Pot, isCounted: (out: Out) => boolean): number =>
+  const sum = (pot: MoneyKind, isCounted: (out: Out) => boolean): number =>
     alone.reduce((all, out) => (out.pot === pot && isCounted(out) ? all + out.amount : all), 0);
-  const isLate = ({ at }: Out): boolean => at > now - COUNTED_MS;
+  const isLate = ({ at }: Out): boolean => at > now - COUNTING_WINDOW_MS;
 
   function carryOut(what: What): void {
     if ('limits' in what) limits = what.limits;
     else if ('bank' in what) bankChanges++;
     else if ('commission' in what) commissionRaises++;
   }
-  function needs(way: WayName, account: number, what: What): boolean {
+  function needs(way: PayoutWayName, account: number, what: What): boolean {
     const none = { order: 0, person: 0, farmer: 0, drawer: 0 };
-    if (!('out' in what)) return needsSecond({ way, amount: 0, limits, before: none, isOwn: false, isAlone: false });
+    if (!('out' in what)) return needsSecondPerson({ way, amount: 0, limits, before: none, isOwn: false, isAlone: false });
     const { pot, amount, order, farmer, drawer } = what.out;
     const own = circle(account);
     const before = {
@@ -71,10 +71,10 @@ function createDesk(broken: 'nothing' | 'person' | 'ties' | 'loosen' | 'answer' 
       farmer: broken === 'person' ? 0 : sum(pot, (out) => out.farmer === farmer && isLate(out)),
       drawer: pot === 'cash' && broken !== 'person' ? sum(pot, (out) => out.drawer === drawer && isLate(out)) : 0,
     };
-    return needsSecond({ way, amount, limits, before, isOwn: false, isAlone: false });
+    return needsSecondPerson({ way, amount, limits, before, isOwn: false, isAlone: false });
   }
-  function ask(way: WayName, account: number, what: What): void {
-    if (!holds(account, waysOut[way].ask)) return;
+  function ask(way: PayoutWayName, account: number, what: What): void {
+    if (!holds(account, payoutWays[way].ask)) return;
     if (needs(way, account, what)) waiting.push({ askedBy: account, what });
     else {
       carryOut(what);
@@ -95,8 +95,8 @@ function createDesk(broken: 'nothing' | 'person' | 'ties' | 'loosen' | 'answer' 
     wait(ms: number): void {
       now += ms;
     },
-    out(way: WayName, account: number, rest: Omit<Out, 'way' | 'pot' | 'by' | 'at'>): void {
-      const pot = waysOut[way].pot;
+    out(way: PayoutWayName, account: number, rest: Omit<Out, 'way' | 'pot' | 'by' | 'at'>): void {
+      const pot = payoutWays[way].pot;
       if (pot !== null) ask(way, account, { out: { ...rest, way, pot, by: account, at: now } });
     },
     get commissionRaises() {
@@ -125,10 +125,10 @@ function createDesk(broken: 'nothing' | 'person' | 'ties' | 'loosen' | 'answer' 
     },
     /** A farmer says that the money of an order did not come, and the dishonest person answers that it did. */
     answer(account: number, order: number): void {
-      const givers = alone.filter((out) => out.order === order && givenWays.includes(out.way)).map((out) => out.by);
+      const givers = alone.filter((out) => out.order === order && manualPayoutWays.includes(out.way)).map((out) => out.by);
       if (givers.length === 0 || !holds(account, 'orders.settle')) return;
       const asked = { givers, answerer: account, circle: circle(account), isAlone: false };
-      if (broken === 'answer' || answerRefusal(asked) === undefined) ownAnswers++;
+      if (broken === 'answer' || objectionRefusal(asked) === undefined) ownAnswers++;
     },
     /** The dishonest person says yes with one of their accounts; what passes so counts as theirs. */
     approve(account: number, nth: number): void {
@@ -235,7 +235,7 @@ function faultsOf(desk: Desk): string[] {
     const limit = limitOf(start, pot) ?? 0;
     const outs = desk.alone.filter((out) => out.pot === pot);
     for (const { at } of outs) {
-      const sum = outs.reduce((all, out) => (out.at > at - COUNTED_MS && out.at <= at ? all + out.amount : all), 0);
+      const sum = outs.reduce((all, out) => (out.at > at - COUNTING_WINDOW_MS && out.at <= at ? all + out.amount : all), 0);
       if (sum > limit) faults.push(`${pot}: ${sum} in 24 hours, where ${limit} was the limit`);
     }
     for (const order of new Set(outs.map((out) => out.order))) {
@@ -258,7 +258,7 @@ const play = (broken?: Parameters<typeof createDesk>[0]) =>
   fc.check(
     fc.property(fc.array(moves, { maxLength: 60, size: 'max' }), (all) => {
       const desk = createDesk(broken);
-      const end = desk.now + TIE_MS;
+      const end = desk.now + ACCOUNT_LINK_MS;
       for (const move of all) if (desk.now < end - 6 * 3_600_000) move(desk);
       return faultsOf(desk).length === 0;
     }),

@@ -1,6 +1,6 @@
 // A shop's limits, and what loosens them.
 import type { Paise } from '../../money.ts';
-import type { Pot } from './ways.ts';
+import type { MoneyKind } from './payout-ways.ts';
 
 export interface MoneyLimits {
   /** Refunds to farmers above this need a second person; null: none do. */
@@ -25,14 +25,15 @@ const sums = ['refund_second_above', 'claim_second_above', 'cash_second_above'] 
 /** Credit limits above this need a second person, whatever the shop sets. */
 export const CREDIT_SECOND_ABOVE: Paise = 1_000_000;
 
-const fieldOf: Readonly<Record<Exclude<Pot, 'credit'>, (typeof sums)[number]>> = {
+const fieldOf: Readonly<Record<Exclude<MoneyKind, 'credit'>, (typeof sums)[number]>> = {
   back: 'refund_second_above',
   claim: 'claim_second_above',
   cash: 'cash_second_above',
 };
 
 /** Null: no limit. */
-export const limitOf = (limits: MoneyLimits, pot: Pot): Paise | null => (pot === 'credit' ? CREDIT_SECOND_ABOVE : limits[fieldOf[pot]]);
+export const limitOf = (limits: MoneyLimits, pot: MoneyKind): Paise | null =>
+  pot === 'credit' ? CREDIT_SECOND_ABOVE : limits[fieldOf[pot]];
 
 const isHigher = (after: Paise | null, before: Paise | null): boolean => before !== null && (after === null || after > before);
 

@@ -1,9 +1,9 @@
 import { expect, test } from 'vitest';
-import { answerRefusal } from './objection.ts';
-import { givenWays } from './ways.ts';
+import { objectionRefusal } from './objection.ts';
+import { manualPayoutWays } from './payout-ways.ts';
 
 const by = (answerer: number, more: { circle?: readonly number[]; isAlone?: boolean } = {}) =>
-  answerRefusal({ givers: [7, 9], answerer, circle: new Set(more.circle ?? [answerer]), isAlone: more.isAlone ?? false });
+  objectionRefusal({ givers: [7, 9], answerer, circle: new Set(more.circle ?? [answerer]), isAlone: more.isAlone ?? false });
 
 test('a person cannot settle an objection to money that they or a tied account paid', () => {
   expect([by(7), by(9), by(8), by(8, { circle: [8, 7] })]).toEqual(['own', 'own', undefined, 'tied']);
@@ -14,5 +14,5 @@ test('in a shop of one person without a limit, that person settles it', () => {
 });
 
 test('the table marks every way in which a person pays money to a farmer', () => {
-  expect(givenWays).toEqual(['refund', 'cash-back', 'online-by-hand', 'hand-out']);
+  expect(manualPayoutWays).toEqual(['refund', 'cash-back', 'online-by-hand', 'hand-out']);
 });

@@ -1,12 +1,12 @@
 import { expect, test } from 'vitest';
 import { firstLimits, type MoneyLimits } from './limits.ts';
-import { type Asking, decideRefusal, needsSecond } from './second-person.ts';
-import { type WayName, waysOut } from './ways.ts';
+import { type PayoutWayName, payoutWays } from './payout-ways.ts';
+import { decideRefusal, needsSecondPerson, type PayoutFacts } from './second-person.ts';
 
 const limits: MoneyLimits = { refund_second_above: 50_000, claim_second_above: 200_000, cash_second_above: 100_000, bank_second: true };
 const nothing = { order: 0, person: 0, farmer: 0, drawer: 0 };
-const needs = (way: WayName, amount: number, more: Partial<Asking> = {}) =>
-  needsSecond({ way, amount, limits, before: nothing, isOwn: false, isAlone: false, ...more });
+const needs = (way: PayoutWayName, amount: number, more: Partial<PayoutFacts> = {}) =>
+  needsSecondPerson({ way, amount, limits, before: nothing, isOwn: false, isAlone: false, ...more });
 
 test('a sum above its limit needs a second person, and the limit itself does not', () => {
   const ways = ['refund', 'cash-back', 'take-back', 'hand-out'] as const;
@@ -42,7 +42,7 @@ test('refunds to the payer for goods that stay in the shop need nobody', () => {
 });
 
 test('every payout names who asks for it, and money paid by hand names its reference', () => {
-  const byHand = Object.entries(waysOut).filter(([, { needsReference }]) => needsReference);
+  const byHand = Object.entries(payoutWays).filter(([, { needsReference }]) => needsReference);
   expect(byHand.map(([way]) => way)).toEqual(['cash-back', 'online-by-hand', 'hand-out', 'claim']);
 });
 

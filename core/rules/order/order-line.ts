@@ -5,7 +5,7 @@ import type { PlaceOrderBody } from '../../contract/order/order.ts';
 export type OrderLine = PlaceOrderBody['order_details'][number];
 
 /** The line at today's price and stock; undefined when it is sold out, or no longer sold. */
-export function lineNow(line: OrderLine, fresh: Pick<Variant, 'inventory_set'> | undefined): OrderLine | undefined {
+export function currentLine(line: OrderLine, fresh: Pick<Variant, 'inventory_set'> | undefined): OrderLine | undefined {
   const inventory = fresh?.inventory_set[0];
   const quantity = Math.min(line.quantity, inventory?.available_qty ?? 0);
   if (!inventory || quantity <= 0) return undefined;

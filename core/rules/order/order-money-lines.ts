@@ -1,7 +1,7 @@
 // The money of an order for its page: paid, still due and when, refunded.
 import type { Paise } from '../../money.ts';
+import { isCalledOff } from './order-ended.ts';
 import { type AgentOrderFacts, farmerMoney } from './order-money.ts';
-import { isCalledOff } from './order-over.ts';
 
 export interface OrderMoneyLineFacts extends AgentOrderFacts {
   readonly payment_mode: 'PAY_NOW' | 'COD' | 'CREDIT' | 'CSC';

@@ -2,16 +2,16 @@
 import fc from 'fast-check';
 import { expect, test } from 'vitest';
 import {
+  amountDue,
+  amountDueOnline,
   cancelMoney,
-  dueOf,
-  faultsOf,
-  giveBackPart,
-  heldOf,
+  heldOnline,
   isPaidOnline,
   lowerTotal,
+  moneyFaults,
   type OrderMoney,
-  onlineDueOf,
   receiveMoney,
+  refundPart,
 } from './order-money.ts';
 
 const SEQUENCES = 100_000;
@@ -39,23 +39,29 @@ const story = fc
 
 test('an order keeps what is due online and refunds the rest', () => {
   const { money, excess } = receiveMoney(order(), 55_000);
-  expect([excess, heldOf(money), dueOf(money), onlineDueOf(money), isPaidOnline(money)]).toEqual([15_000, 40_000, 60_000, 0, true]);
+  expect([excess, heldOnline(money), amountDue(money), amountDueOnline(money), isPaidOnline(money)]).toEqual([
+    15_000,
+    40_000,
+    60_000,
+    0,
+    true,
+  ]);
 });
 
 test('after the hand-over the whole amount due can be paid online in parts, and no more', () => {
   const handedOver = order({ online: 0, cash: 30_000, isHandedOver: true });
-  expect([dueOf(handedOver), onlineDueOf(handedOver)]).toEqual([70_000, 70_000]);
+  expect([amountDue(handedOver), amountDueOnline(handedOver)]).toEqual([70_000, 70_000]);
   const { money, excess } = receiveMoney(handedOver, 50_000);
-  expect([excess, dueOf(money), onlineDueOf(money), faultsOf(money)]).toEqual([0, 20_000, 20_000, []]);
+  expect([excess, amountDue(money), amountDueOnline(money), moneyFaults(money)]).toEqual([0, 20_000, 20_000, []]);
   const last = receiveMoney(money, 25_000);
-  expect([last.excess, dueOf(last.money), heldOf(last.money), faultsOf(last.money)]).toEqual([5_000, 0, 70_000, []]);
+  expect([last.excess, amountDue(last.money), heldOnline(last.money), moneyFaults(last.money)]).toEqual([5_000, 0, 70_000, []]);
   // Before it, only the amount to pay online.
-  expect(onlineDueOf(order({ online: 0 }))).toBe(0);
+  expect(amountDueOnline(order({ online: 0 }))).toBe(0);
 });
 
 test('an underpaid order waits for the rest', () => {
   const { money, excess } = receiveMoney(order(), 39_999);
-  expect([excess, onlineDueOf(money), isPaidOnline(money)]).toEqual([0, 1, false]);
+  expect([excess, amountDueOnline(money), isPaidOnline(money)]).toEqual([0, 1, false]);
 });
 
 test('a cancelled order refunds everything, also later payments', () => {
@@ -88,7 +94,7 @@ test(`amounts add up after any of ${SEQUENCES} random sequences: total = paid + 
           came += event.amount;
           back += received.excess;
         }
-        const faults = faultsOf(money);
+        const faults = moneyFaults(money);
         if (faults.length > 0) throw new Error(faults.join(', '));
       }
       return money.paid === came && money.refunded === back;
@@ -102,7 +108,7 @@ test('control: the test finds an account that books everything', () => {
   const finding = fc.check(
     fc.property(story, ({ total, online, events }) => {
       const money = events.reduce((sum, event) => (event.kind === 'receive' ? careless(sum, event.amount) : sum), order({ total, online }));
-      return faultsOf(money).length === 0;
+      return moneyFaults(money).length === 0;
     }),
     { seed: 1 },
   );
@@ -111,12 +117,12 @@ test('control: the test finds an account that books everything', () => {
 
 test('money taken at the door counts, and lowers the amount due online', () => {
   const taken = { total: 1_000, online: 600, paid: 600, refunded: 0, cash: 400, isCancelled: false };
-  expect([dueOf(taken), onlineDueOf(taken), faultsOf(taken)]).toEqual([0, 0, []]);
-  const back = giveBackPart(taken, { online: 200, cash: 100 });
-  expect([back.total, dueOf(back), onlineDueOf(back), faultsOf(back)]).toEqual([700, 0, 0, []]);
+  expect([amountDue(taken), amountDueOnline(taken), moneyFaults(taken)]).toEqual([0, 0, []]);
+  const back = refundPart(taken, { online: 200, cash: 100 });
+  expect([back.total, amountDue(back), amountDueOnline(back), moneyFaults(back)]).toEqual([700, 0, 0, []]);
   expect(receiveMoney(back, 50).excess).toBe(50);
-  expect(() => giveBackPart(taken, { online: 601, cash: 0 })).toThrow(RangeError);
-  expect(() => giveBackPart(taken, { online: 0, cash: -1 })).toThrow(RangeError);
+  expect(() => refundPart(taken, { online: 601, cash: 0 })).toThrow(RangeError);
+  expect(() => refundPart(taken, { online: 0, cash: -1 })).toThrow(RangeError);
 });
 
 test('a lower price first lowers the amount due, then refunds each way, the drawer last', () => {
@@ -124,6 +130,6 @@ test('a lower price first lowers the amount due, then refunds each way, the draw
   expect(lowerTotal(money, 850)).toMatchObject({ back: 0, cashBack: 0 });
   expect(lowerTotal(money, 700)).toMatchObject({ back: 100, cashBack: 0, money: { refunded: 100 } });
   const low = lowerTotal(money, 100);
-  expect([low.back, low.cashBack, low.money.cash, faultsOf(low.money)]).toEqual([300, 400, 100, []]);
+  expect([low.back, low.cashBack, low.money.cash, moneyFaults(low.money)]).toEqual([300, 400, 100, []]);
   expect(() => lowerTotal(money, 1_001)).toThrow(RangeError);
 });

@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest';
 import { OrderStatus } from '../../contract/order/order.ts';
-import { isCalledOff, isOver, wasHandedOver } from './order-over.ts';
-import { firstWireStatus, type Mover, moveRules, nextStatus, type OrderMove, openMoves, orderMoves } from './order-states.ts';
+import { isCalledOff, isOrderEnded, wasHandedOver } from './order-ended.ts';
+import { firstWireStatus, type Mover, moveRules, nextStatus, type OrderMove, orderMoves, possibleMoves } from './order-states.ts';
 
 const statuses = Object.keys(OrderStatus.schema) as OrderStatus[];
 const movers: readonly Mover[] = ['farmer', 'counter', 'manager', 'provider', 'clock'];
@@ -47,13 +47,13 @@ test('a pickup order is never out for delivery, and a delivery order never waits
   const packed = { status: 'Packed', isPrebook: false } as const;
   expect(nextStatus({ ...packed, type: 'SELF_PICKUP' }, 'dispatch', 'counter')).toEqual({ refused: 'type' });
   expect(nextStatus({ ...packed, type: 'DOORSTEP' }, 'ready', 'counter')).toEqual({ refused: 'type' });
-  expect(openMoves({ ...packed, type: 'SELF_PICKUP' }, 'counter')).toEqual(['reject', 'ready']);
-  expect(openMoves({ ...packed, type: 'DOORSTEP' }, 'counter')).toEqual(['reject', 'dispatch']);
+  expect(possibleMoves({ ...packed, type: 'SELF_PICKUP' }, 'counter')).toEqual(['reject', 'ready']);
+  expect(possibleMoves({ ...packed, type: 'DOORSTEP' }, 'counter')).toEqual(['reject', 'dispatch']);
 });
 
 test('a finished order changes only by a return', () => {
-  const moves = (status: OrderStatus) => movers.flatMap((by) => openMoves({ status, type: 'DOORSTEP', isPrebook: false }, by));
-  expect(statuses.filter((status) => isOver(status) && moves(status).length > 0)).toEqual(['Delivered', 'ReturnRequested']);
+  const moves = (status: OrderStatus) => movers.flatMap((by) => possibleMoves({ status, type: 'DOORSTEP', isPrebook: false }, by));
+  expect(statuses.filter((status) => isOrderEnded(status) && moves(status).length > 0)).toEqual(['Delivered', 'ReturnRequested']);
   expect(statuses.filter(isCalledOff)).toEqual(['Cancelled', 'Rejected']);
   expect(statuses.filter(wasHandedOver)).toEqual(['Delivered', 'ReturnRequested', 'Returned', 'ReturnRefused']);
 });

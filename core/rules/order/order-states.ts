@@ -135,10 +135,10 @@ export interface OrderStanding {
   readonly isPrebook: boolean;
 }
 
-export type MoveAnswer = { readonly to: OrderStatus } | { readonly refused: 'state' | 'mover' | 'type' };
+export type MoveOutcome = { readonly to: OrderStatus } | { readonly refused: 'state' | 'mover' | 'type' };
 
 /** The state after a move, or why it is not possible. */
-export function nextStatus({ status, type, isPrebook }: OrderStanding, move: OrderMove, by: Mover): MoveAnswer {
+export function nextStatus({ status, type, isPrebook }: OrderStanding, move: OrderMove, by: Mover): MoveOutcome {
   const rule = moveRules[move];
   if (!rule.by.includes(by)) return { refused: 'mover' };
   if (!rule.from.includes(status)) return { refused: 'state' };
@@ -147,7 +147,7 @@ export function nextStatus({ status, type, isPrebook }: OrderStanding, move: Ord
 }
 
 /** A person's possible moves of an order, in the order of the table. */
-export function openMoves(order: OrderStanding, by: Mover): readonly OrderMove[] {
+export function possibleMoves(order: OrderStanding, by: Mover): readonly OrderMove[] {
   return orderMoves.filter((move) => 'to' in nextStatus(order, move, by));
 }
 

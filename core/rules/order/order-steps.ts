@@ -1,7 +1,7 @@
 // The steps of an order for its buyer: past and future ones.
 import type { OrderType } from '../../contract/cart.ts';
 import type { OrderStatus } from '../../contract/order/order.ts';
-import { isCalledOff } from './order-over.ts';
+import { isCalledOff } from './order-ended.ts';
 
 export interface OrderStep {
   readonly status: OrderStatus;

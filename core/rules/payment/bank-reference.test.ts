@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { referenceKey, tidyReference } from './bank-reference.ts';
+import { isNumbered, referenceKey, tidyReference } from './bank-reference.ts';
 
 test('a bank reference has letters and digits, however it was typed', () => {
   expect(['utr 77-1', ' 4321 0987 6543 ', '４３２１０９', 'T2401.ab'].map(tidyReference)).toEqual([
@@ -23,4 +23,10 @@ test('other transfers have other keys, and a text without a reference has no key
   expect(referenceKey('SBINN52024112712345678')).toBe('SBINN52024112712345678');
   expect(['', '--', 'abc'].map(referenceKey)).toEqual([undefined, undefined, undefined]);
   expect(referenceKey('0000')).toBe('0');
+});
+
+test('a UPI payment needs the number of the app, or the reference of our code', () => {
+  expect([isNumbered('', undefined), isNumbered('', 'KH1T2'), isNumbered('x', 'KH1T2'), isNumbered('4321', undefined)]).toEqual([
+    ...[false, true, false, true],
+  ]);
 });

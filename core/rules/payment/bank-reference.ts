@@ -13,6 +13,10 @@ export function tidyReference(text: string): string | undefined {
   return signs.length >= LEAST_SIGNS && signs.length <= MOST_SIGNS ? signs : undefined;
 }
 
+/** Whether a UPI payment can be found at the bank: by the number that was typed, or by the code that was scanned. */
+export const isNumbered = (typed: string, tr: string | undefined): boolean =>
+  typed.trim() === '' ? tr !== undefined : tidyReference(typed) !== undefined;
+
 /**
  * The key for comparing references: two with the same key belong to the same transfer. Apps add letters before the twelve digits of a UPI
  * payment, and banks add zeros, so both are left out. Undefined: it is no reference.

@@ -68,3 +68,14 @@ test('no line is used twice, and a found payment has its own reference and amoun
     }),
   );
 });
+
+test('a line is found by the code that the farmer scanned, whatever number the bank gave it, and counts once', () => {
+  const byCode = { ...noted('KH1T0'), tr: 'KH1T0' };
+  const numbered = { ...noted('432109876543'), tr: 'KH2T0' };
+  const line = { key: '999999999999', tr: 'KH1T0', amount: 100, day: '2026-11-10' };
+  expect(compareStatement([byCode, numbered], [line], undefined).map(({ reference, state }) => [reference, state])).toEqual([
+    ['KH1T0', 'found'],
+  ]);
+  const both = { key: '432109876543', tr: 'KH9T0', amount: 100, day: '2026-11-10' };
+  expect(compareStatement([numbered], [both], undefined)).toMatchObject([{ state: 'found' }]);
+});

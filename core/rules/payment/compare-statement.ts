@@ -7,6 +7,8 @@ export interface NotedReference {
   readonly reference: string;
   /** Its `referenceKey`. */
   readonly key: string;
+  /** The reference in the UPI code that the farmer scanned; absent: no code was shown. */
+  readonly tr?: string | undefined;
   readonly amount: Paise;
   /** When it was noted, `YYYY-MM-DD` in India. */
   readonly day: string;
@@ -15,6 +17,8 @@ export interface NotedReference {
 /** A credit, as the bank writes it. */
 export interface StatementLine {
   readonly key: string;
+  /** The shop's own reference, where the bank prints it. */
+  readonly tr?: string | undefined;
   readonly amount: Paise;
   readonly day: string;
 }
@@ -32,11 +36,20 @@ export interface Verdict {
   readonly line: StatementLine | undefined;
 }
 
-/** Takes the first suitable line out of those with the same key. */
-function take(lines: Map<string, StatementLine[]>, key: string, fits: (line: StatementLine) => boolean): StatementLine | undefined {
-  const same = lines.get(key) ?? [];
-  const at = same.findIndex(fits);
-  return at < 0 ? undefined : same.splice(at, 1)[0];
+/** Gives each line once, by the code's reference or by the bank's number. */
+function takerOf(lines: readonly StatementLine[]) {
+  const byKey = Map.groupBy(lines, ({ key }) => key);
+  const byTr = Map.groupBy(
+    lines.filter(({ tr }) => tr !== undefined),
+    ({ tr }) => tr,
+  );
+  const used = new Set<StatementLine>();
+  return ({ key, tr }: NotedReference, fits: (line: StatementLine) => boolean): StatementLine | undefined => {
+    const ofCode = tr === undefined ? [] : (byTr.get(tr) ?? []);
+    const line = [...ofCode, ...(byKey.get(key) ?? [])].find((one) => !used.has(one) && fits(one));
+    if (line) used.add(line);
+    return line;
+  };
 }
 
 /**
@@ -49,12 +62,13 @@ export function compareStatement(
   lines: readonly StatementLine[],
   period: Period | undefined,
 ): readonly Verdict[] {
-  const byKey = Map.groupBy(lines, ({ key }) => key);
-  const exact = new Map(noted.map((one) => [one.reference, take(byKey, one.key, ({ amount }) => amount === one.amount)]));
-  return noted.flatMap(({ reference, key, day }): Verdict[] => {
+  const take = takerOf(lines);
+  const exact = new Map(noted.map((one) => [one.reference, take(one, ({ amount }) => amount === one.amount)]));
+  return noted.flatMap((one): Verdict[] => {
+    const { reference, day } = one;
     const found = exact.get(reference);
     if (found) return [{ reference, state: 'found', line: found }];
-    const other = take(byKey, key, () => true);
+    const other = take(one, () => true);
     if (other) return [{ reference, state: 'other-amount', line: other }];
     return period && day >= period.from && day < period.to ? [{ reference, state: 'missing', line: undefined }] : [];
   });

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { type AwaitedMoneyFacts, nextPollIn, paymentOutcome, tryStanding, waitingWords } from './order-payment.ts';
+import { type AwaitedMoneyFacts, attemptState, nextPollDelayMs, paymentOutcome, waitingWords } from './order-payment.ts';
 
 const outcome = (paymentStatus: string | undefined) => paymentOutcome({ isOnlineOrder: true, paymentStatus });
 
@@ -31,13 +31,13 @@ test('the text changes after 15 and 45 seconds', () => {
 });
 
 test('the app asks every 3 seconds, for 5 minutes', () => {
-  expect(nextPollIn(0)).toBe(3_000);
-  expect(nextPollIn(297_000)).toBe(3_000);
-  expect(nextPollIn(297_001)).toBeUndefined();
+  expect(nextPollDelayMs(0)).toBe(3_000);
+  expect(nextPollDelayMs(297_000)).toBe(3_000);
+  expect(nextPollDelayMs(297_001)).toBeUndefined();
 });
 
 const standing = (paid: number, statuses: readonly AwaitedMoneyFacts['payments'][number]['status'][]) =>
-  tryStanding({ pay_online: 57_300, paid, is_payable: true, payments: statuses.map((status) => ({ status })) });
+  attemptState({ pay_online: 57_300, paid, is_payable: true, payments: statuses.map((status) => ({ status })) });
 
 test('a partly paid order asks for the rest, unless another attempt is running', () => {
   expect(standing(28_650, ['PartlyPaid'])).toBe('part');
@@ -55,6 +55,6 @@ test('a failed attempt is finished, and a later attempt waits', () => {
 
 test('a person who returns without an attempt can pay; a running attempt is waited for', () => {
   const back = (more: Partial<AwaitedMoneyFacts>, is_tried?: boolean) =>
-    tryStanding({ pay_online: 57_300, paid: 0, is_payable: true, payments: [{ status: 'Pending', is_tried }], ...more });
+    attemptState({ pay_online: 57_300, paid: 0, is_payable: true, payments: [{ status: 'Pending', is_tried }], ...more });
   expect([back({}, false), back({}), back({ is_payable: false }, false)]).toEqual(['not-begun', 'waiting', 'waiting']);
 });

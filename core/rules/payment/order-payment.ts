@@ -36,9 +36,9 @@ export interface AwaitedMoneyFacts {
  * `failed`: the last attempt. `part`: some money came and no attempt is running. `not-begun`: the bank knows no attempt. All may be paid
  * now: the same link takes money once.
  */
-export type TryStanding = 'waiting' | 'failed' | 'part' | 'not-begun';
+export type AttemptState = 'waiting' | 'failed' | 'part' | 'not-begun';
 
-export function tryStanding({ pay_online, paid, is_payable, payments }: AwaitedMoneyFacts): TryStanding {
+export function attemptState({ pay_online, paid, is_payable, payments }: AwaitedMoneyFacts): AttemptState {
   const { status: last, is_tried } = payments.at(-1) ?? {};
   if (last === 'Failed') return 'failed';
   if (is_payable && last === 'Pending' && is_tried === false) return 'not-begun';
@@ -57,6 +57,6 @@ export function waitingWords(waitedMs: number): WaitingWords {
 }
 
 /** When to ask again, in milliseconds; undefined after the time limit. */
-export function nextPollIn(waitedMs: number): number | undefined {
+export function nextPollDelayMs(waitedMs: number): number | undefined {
   return waitedMs + ORDER_STATUS_POLL_MS <= ORDER_STATUS_TIMEOUT_MS ? ORDER_STATUS_POLL_MS : undefined;
 }

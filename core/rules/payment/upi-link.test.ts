@@ -1,7 +1,7 @@
 import fc from 'fast-check';
 import { expect, test } from 'vitest';
 import { referenceKey, tidyReference } from './bank-reference.ts';
-import { MOST_TR, type UpiPayment, upiLink, upiReference } from './upi-link.ts';
+import { isReferenceOf, MOST_TR, ownReferenceIn, type UpiPayment, upiLink, upiReference } from './upi-link.ts';
 
 /** Halves of signs too, as text of a broken client can have them. */
 const codeUnit = fc.integer({ min: 0, max: 0xffff }).map((code) => String.fromCharCode(code));
@@ -57,4 +57,16 @@ test('no link is made of a wrong UPI id, of no money, or of a reference that a b
     expect(() => upiLink({ ...payment, payee: { id, name: 'x' } })).toThrow(RangeError);
   for (const amount of [0, -1, 0.5, Number.NaN]) expect(() => upiLink({ ...payment, amount })).toThrow(RangeError);
   for (const tr of ['', 'A'.repeat(36), 'a-b']) expect(() => upiLink({ ...payment, tr })).toThrow(RangeError);
+});
+
+test('the shop’s own reference is found in a bank’s text, and belongs to one order', () => {
+  const tr = upiReference(77, 1_764_000_000_000);
+  expect(ownReferenceIn(`UPI/CR/432109876543/RAM/${tr.toLowerCase()}/SBI`)).toBe(tr);
+  expect(['UPI/CR/432109876543', `X${tr}`, `${tr}9`, 'KHAN T TRADERS'].map(ownReferenceIn)).toEqual([
+    undefined,
+    undefined,
+    undefined,
+    undefined,
+  ]);
+  expect([isReferenceOf(tr, 77), isReferenceOf(tr, 7), isReferenceOf(tr, 78)]).toEqual([true, false, false]);
 });

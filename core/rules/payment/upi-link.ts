@@ -1,5 +1,5 @@
 // The link in a QR code by which a farmer pays a shop by UPI, after NPCI's linking specification. Made on a phone without network.
-import { UPI_PATTERN } from '../../facts/bank-account.ts';
+import { TR_PATTERN, UPI_PATTERN } from '../../facts/bank-account.ts';
 import type { Paise } from '../../money.ts';
 
 /** Who is paid: the shop's UPI id, and its name as the farmer's app shows it. */
@@ -26,7 +26,8 @@ const MOST_NOTE = 50;
 /** Every moment has as many, so that no two orders and moments make the same text. */
 const TIME_SIGNS = 11;
 
-const TR_PATTERN = /^[A-Z0-9]{1,35}$/;
+/** As `upiReference` writes it. */
+const OWN_TR = /(?<![A-Z0-9])KH[A-Z0-9]{1,13}T[A-Z0-9]{11}(?![A-Z0-9])/i;
 
 /** One or more signs, cut between whole signs. */
 const cut = (text: string, most: number): string =>
@@ -43,6 +44,12 @@ const cut = (text: string, most: number): string =>
 /** Unique for each order and try. Letters and digits only, as banks print it. @param at when the code was shown, epoch ms */
 export const upiReference = (orderId: number, at: number): string =>
   `KH${orderId.toString(36)}T${at.toString(36).padStart(TIME_SIGNS, '0')}`.toUpperCase();
+
+/** Whether a code of this order carried it. */
+export const isReferenceOf = (tr: string, orderId: number): boolean => tr.startsWith(`KH${orderId.toString(36)}T`.toUpperCase());
+
+/** The shop's own reference in a bank's text, for example its description of a credit. */
+export const ownReferenceIn = (text: string): string | undefined => OWN_TR.exec(text)?.[0].toUpperCase();
 
 /** @throws RangeError for a UPI id, an amount or a `tr` that no app would accept */
 export function upiLink({ payee, amount, tr, note }: UpiPayment): string {

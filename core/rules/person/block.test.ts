@@ -1,11 +1,11 @@
 import { expect, test } from 'vitest';
-import { blockRefusal, isBlockDay, isInForce } from './block.ts';
+import { blockRefusal, isBlockActive, isBlockDay } from './block.ts';
 
 /** 6 in the evening in India. */
 const now = Date.parse('2026-11-27T12:30:00Z');
 
 test('a block without an end stays active, and one with an end until that time', () => {
-  expect([isInForce(null, now), isInForce(now + 1, now), isInForce(now, now)]).toEqual([true, true, false]);
+  expect([isBlockActive(null, now), isBlockActive(now + 1, now), isBlockActive(now, now)]).toEqual([true, true, false]);
 });
 
 test('the last day of a block is today in India, or later, within five years', () => {

@@ -7,7 +7,7 @@ const YEAR_MS = 366 * DAY_MS;
 const MOST_MS = 5 * YEAR_MS;
 
 /** @param until when it ends, epoch ms; null: until somebody unblocks */
-export const isInForce = (until: number | null, now: number): boolean => until === null || until > now;
+export const isBlockActive = (until: number | null, now: number): boolean => until === null || until > now;
 
 /** Whether `day` may be the last day of a block: today or later, within the limit. */
 export function isBlockDay(day: string, now: number): boolean {

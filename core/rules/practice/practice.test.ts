@@ -1,9 +1,8 @@
 import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
 import {
-  afterEvent,
-  couponOff,
-  lineSum,
+  couponDiscount,
+  linesTotal,
   newPractice,
   orderTotal,
   PRACTICE_CODE,
@@ -11,11 +10,12 @@ import {
   type Practice,
   type PracticeEvent,
   placeFault,
+  practiceAfter,
   practiceTasks,
 } from './practice.ts';
 
 const itemOf = (variantId: number) => ({ variantId, names: { en: `Item ${variantId}` }, pack: { en: '45 kg' }, price: 26_650 });
-const play = (...events: readonly PracticeEvent[]): Practice => events.reduce(afterEvent, newPractice);
+const play = (...events: readonly PracticeEvent[]): Practice => events.reduce(practiceAfter, newPractice);
 const add = (variantId: number, isFound = false): PracticeEvent => ({ kind: 'add', item: itemOf(variantId), isFound });
 const asha: PracticeEvent = { kind: 'farmer', farmer: { name: 'Asha', phone: '9876500001' } };
 const noPhone: PracticeEvent = { kind: 'farmer', farmer: { name: 'Ramesh', phone: '' } };
@@ -77,7 +77,7 @@ describe('the tasks of practice', () => {
     const back = play(offline(true), add(1), asha, place(''), add(2), asha, place(''), offline(false));
     expect(back.orders.map(({ state }) => state)).toEqual(['placed', 'changed']);
     expect(back.orders[1]?.lines[0]?.price).toBe(27_650);
-    expect(afterEvent(back, { kind: 'accept', orderId: 1 })).toMatchObject({ done: ['farmer', 'offline', 'price'] });
+    expect(practiceAfter(back, { kind: 'accept', orderId: 1 })).toMatchObject({ done: ['farmer', 'offline', 'price'] });
   });
 
   test('the next farmer begins with nothing of the last one', () => {
@@ -112,12 +112,12 @@ test('whatever is tapped, money stays whole and not negative, tasks are never un
     fc.property(fc.array(event, { maxLength: 120 }), (events) => {
       let state = newPractice;
       for (const one of events) {
-        const next = afterEvent(state, one);
+        const next = practiceAfter(state, one);
         expect(next.done).toEqual(expect.arrayContaining([...state.done]));
         state = next;
       }
-      const off = couponOff(state);
-      expect(Number.isSafeInteger(off) && off >= 0 && off <= lineSum(state.lines)).toBe(true);
+      const off = couponDiscount(state);
+      expect(Number.isSafeInteger(off) && off >= 0 && off <= linesTotal(state.lines)).toBe(true);
       for (const order of state.orders) expect(orderTotal(order)).toBeGreaterThanOrEqual(0);
       expect(state.lines.length).toBeLessThanOrEqual(20);
       expect(state.orders.length).toBeLessThanOrEqual(20);

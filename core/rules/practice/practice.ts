@@ -89,13 +89,13 @@ export type PracticeEvent =
 
 export const newPractice: Practice = { done: [], lines: [], hasCoupon: false, farmer: undefined, isOffline: false, orders: [] };
 
-export const lineSum = (lines: readonly PracticeLine[]): Paise => lines.reduce((sum, { price, quantity }) => sum + price * quantity, 0);
+export const linesTotal = (lines: readonly PracticeLine[]): Paise => lines.reduce((sum, { price, quantity }) => sum + price * quantity, 0);
 
 /** The coupon's discount. */
-export const couponOff = ({ lines, hasCoupon }: Pick<Practice, 'lines' | 'hasCoupon'>): Paise =>
-  hasCoupon ? percentOf(lineSum(lines), COUPON_PERCENT) : 0;
+export const couponDiscount = ({ lines, hasCoupon }: Pick<Practice, 'lines' | 'hasCoupon'>): Paise =>
+  hasCoupon ? percentOf(linesTotal(lines), COUPON_PERCENT) : 0;
 
-export const orderTotal = ({ lines, discount }: Pick<PracticeOrder, 'lines' | 'discount'>): Paise => lineSum(lines) - discount;
+export const orderTotal = ({ lines, discount }: Pick<PracticeOrder, 'lines' | 'discount'>): Paise => linesTotal(lines) - discount;
 
 const done = (state: Practice, ...tasks: readonly PracticeTask[]): Practice => ({
   ...state,
@@ -143,7 +143,7 @@ function place(state: Practice, at: number, code: string): Practice {
   if (placeFault(state, code) || !farmer) return state;
   const orderState = isOffline ? 'kept' : farmer.phone === '' ? 'needs-approval' : 'placed';
   const id = Math.max(0, ...orders.map((order) => order.id)) + 1;
-  const order: PracticeOrder = { id, at, state: orderState, farmer, lines, discount: couponOff(state) };
+  const order: PracticeOrder = { id, at, state: orderState, farmer, lines, discount: couponDiscount(state) };
   const after = { ...state, lines: [], hasCoupon: false, farmer: undefined, orders: [order, ...orders].slice(0, MOST_ORDERS) };
   return done(
     after,
@@ -152,14 +152,14 @@ function place(state: Practice, at: number, code: string): Practice {
   );
 }
 
-const risen = (lines: readonly PracticeLine[]): PracticeLine[] => lines.map((line) => ({ ...line, price: line.price + RISE }));
+const withHigherPrices = (lines: readonly PracticeLine[]): PracticeLine[] => lines.map((line) => ({ ...line, price: line.price + RISE }));
 
 /** The network is back. The oldest waiting order comes back with a new price, as can happen; the others are placed. */
 function reconnect(state: Practice): Practice {
   const oldest = state.orders.findLast((order) => order.state === 'kept')?.id;
   const orders = state.orders.map((order): PracticeOrder => {
     if (order.state !== 'kept') return order;
-    return order.id === oldest ? { ...order, state: 'changed', lines: risen(order.lines) } : { ...order, state: 'placed' };
+    return order.id === oldest ? { ...order, state: 'changed', lines: withHigherPrices(order.lines) } : { ...order, state: 'placed' };
   });
   return { ...state, isOffline: false, orders };
 }
@@ -181,7 +181,7 @@ function withCoupon(state: Practice, code: string): Practice {
 }
 
 /** The state after an event. An event that does not fit changes nothing. */
-export function afterEvent(state: Practice, event: PracticeEvent): Practice {
+export function practiceAfter(state: Practice, event: PracticeEvent): Practice {
   switch (event.kind) {
     case 'add':
       return withCartTasks(done(withItem(state, event.item), ...(event.isFound ? (['find'] as const) : [])));

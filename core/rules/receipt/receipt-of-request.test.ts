@@ -1,6 +1,6 @@
 import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
-import { backFromAgent, sumOf } from './receipt.ts';
+import { refundFromAgent, sumOf } from './receipt.ts';
 import { type RequestFacts, receiptOfRequest } from './receipt-of-request.ts';
 
 const place = { language: 'hi', agent: 'Asha' } as const;
@@ -31,10 +31,10 @@ describe('the receipt of an order without an answer', () => {
   test('from the wallet, the farmer has paid the agent the whole price; once refused, the farmer takes it back', () => {
     const kept = receiptOfRequest(factsOf('CSC', 52_000), place);
     expect(kept).toMatchObject({ state: 'kept', paid: [{ way: 'agent', amount: 53_300 }], due: [] });
-    expect(backFromAgent(kept)).toBe(0);
+    expect(refundFromAgent(kept)).toBe(0);
     const refused = receiptOfRequest(factsOf('CSC', 52_000, { state: 'refused', reason: 'Sold out' }), place);
     expect(refused).toMatchObject({ due: [], reason: 'Sold out' });
-    expect(backFromAgent(refused)).toBe(53_300);
+    expect(refundFromAgent(refused)).toBe(53_300);
   });
 
   test('cash that the agent took is paid, the rest is due at the door', () => {

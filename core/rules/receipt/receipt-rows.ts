@@ -2,7 +2,7 @@
 import { textIn } from '../../language/said.ts';
 import { formatMoney } from '../../money.ts';
 import { formatDay, formatMoment } from '../dates.ts';
-import { backFromAgent, type ReceiptFacts, type ReceiptMoney, type ReceiptState, type ReceiptWay, sumOf } from './receipt.ts';
+import { type ReceiptFacts, type ReceiptMoney, type ReceiptState, type ReceiptWay, refundFromAgent, sumOf } from './receipt.ts';
 
 /** A text over the whole width, a name with its amount, or a line across the paper. */
 export type ReceiptRow =
@@ -98,7 +98,7 @@ function moneyRows({ paid, due, refunded }: ReceiptFacts, say: SayReceipt): Rece
 function nextRows(facts: ReceiptFacts, say: SayReceipt): ReceiptRow[] {
   const { state, due, until, reason } = facts;
   const toPay = sumOf(due.filter(({ way }) => way !== 'credit'));
-  const back = backFromAgent(facts);
+  const back = refundFromAgent(facts);
   const isAwaited = state === 'needs-approval' || state === 'needs-payment';
   return [
     text(say('next'), 'strong'),

@@ -2,7 +2,7 @@ import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
 import type { OrderDetail } from '../../contract/order/order.ts';
 import { formatMoney } from '../../money.ts';
-import { backFromAgent, type ReceiptFacts, type ReceiptState, receiptOfOrder, sumOf } from './receipt.ts';
+import { type ReceiptFacts, type ReceiptState, receiptOfOrder, refundFromAgent, sumOf } from './receipt.ts';
 import { layoutReceipt, type Measure, ROLL_DOTS, wrapText } from './receipt-layout.ts';
 import { receiptRows, type SayReceipt } from './receipt-rows.ts';
 
@@ -77,7 +77,7 @@ describe('the facts of a receipt', () => {
   test('a wallet order that was called off: the farmer takes everything back from the agent', () => {
     const facts = receiptOfOrder({ ...order, status: 'Cancelled', payment_mode: 'CSC', history: [...placed] }, place);
     expect(facts).toMatchObject({ state: 'cancelled', refunded: 54_300 });
-    expect(backFromAgent(facts)).toBe(54_300);
+    expect(refundFromAgent(facts)).toBe(54_300);
     expect(textOf(facts)).toContain('next-back ₹543.00');
   });
 

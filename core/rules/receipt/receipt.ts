@@ -5,9 +5,9 @@ import type { LocalText } from '../../contract/wire/fields.ts';
 import type { LanguageCode } from '../../language/language-table.ts';
 import type { Paise } from '../../money.ts';
 import { unitPrice } from '../cart/bill.ts';
+import { isCalledOff } from '../order/order-ended.ts';
 import { orderMoneyLines } from '../order/order-money-lines.ts';
 import { displayOrderNumber } from '../order/order-number.ts';
-import { isCalledOff } from '../order/order-over.ts';
 
 /**
  * The state of the order at the time of the receipt. `placed`: the shop has it. `kept`: it is on the tablet and not sent yet.
@@ -116,7 +116,7 @@ export function receiptOfOrder(order: OrderDetail, place: ReceiptPlace): Receipt
 }
 
 /** The money that the farmer gets back from the agent, for an order that will not be delivered. */
-export function backFromAgent({ state, paid }: Pick<ReceiptFacts, 'state' | 'paid'>): Paise {
+export function refundFromAgent({ state, paid }: Pick<ReceiptFacts, 'state' | 'paid'>): Paise {
   const isOver = state === 'refused' || state === 'cancelled';
   return isOver ? sumOf(paid.filter(({ way }) => way === 'agent')) : 0;
 }

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { completeCode, emptyBoxes, enterText, erase } from './otp-boxes.ts';
+import { completeCode, emptyBoxes, enterText, eraseDigit } from './otp-boxes.ts';
 
 const typed = (...keys: string[]) => keys.reduce((boxes, key) => enterText(boxes, boxes.focus, key), emptyBoxes(6));
 
@@ -19,12 +19,12 @@ test('a short paste fills boxes from its own box on', () => {
 
 test('Backspace or Delete on an empty box moves the focus to the previous box', () => {
   const two = typed('1', '2');
-  expect(erase(two, 2)).toEqual({ digits: two.digits, focus: 1 });
-  expect(erase(emptyBoxes(6), 0).focus).toBe(0);
+  expect(eraseDigit(two, 2)).toEqual({ digits: two.digits, focus: 1 });
+  expect(eraseDigit(emptyBoxes(6), 0).focus).toBe(0);
 });
 
 test('Backspace on a filled box empties it and the focus stays', () => {
-  expect(erase(typed('1', '2'), 1)).toEqual({ digits: ['1', '', '', '', '', ''], focus: 1 });
+  expect(eraseDigit(typed('1', '2'), 1)).toEqual({ digits: ['1', '', '', '', '', ''], focus: 1 });
 });
 
 test('verification runs only when the joined code is numeric and of full length', () => {

@@ -27,7 +27,7 @@ export function enterText({ digits, focus }: OtpBoxes, box: number, text: string
 }
 
 /** Backspace or Delete: empties the box, or on an empty box moves to the previous one. */
-export function erase({ digits }: OtpBoxes, box: number): OtpBoxes {
+export function eraseDigit({ digits }: OtpBoxes, box: number): OtpBoxes {
   if (digits[box] === '') return { digits, focus: clamp(box - 1, digits.length) };
   return { digits: digits.map((d, i) => (i === box ? '' : d)), focus: box };
 }

@@ -1,14 +1,14 @@
 import { expect, test } from 'vitest';
-import { packClips, spelled, twice } from './spoken.ts';
+import { packClips, repeatNumbers, spellDigits } from './spoken.ts';
 
 test('numbers are said last once more', () => {
   const parts = [{ text: 'Urea', language: 'en' as const }, { prompt: 'speech.say-price' }, { paise: 26_650 }];
-  expect(twice(parts)).toEqual([...parts, { paise: 26_650 }]);
-  expect(twice([{ prompt: 'a' }])).toEqual([{ prompt: 'a' }]);
+  expect(repeatNumbers(parts)).toEqual([...parts, { paise: 26_650 }]);
+  expect(repeatNumbers([{ prompt: 'a' }])).toEqual([{ prompt: 'a' }]);
 });
 
 test('a code is spelled for the phone’s voice', () => {
-  expect(spelled('4071')).toBe('4, 0, 7, 1');
+  expect(spellDigits('4071')).toBe('4, 0, 7, 1');
 });
 
 test('a pack has all numbers before any prompt, and stays within its weight', () => {

@@ -22,12 +22,12 @@ export interface Spoken<Key extends string = string> {
 const isNumber = (part: SpokenPart): boolean => 'paise' in part || 'code' in part;
 
 /** Each part once in order, then each number again, because people remember best what came last. A prompt stays before its number. */
-export function twice<Key extends string>(parts: readonly SpokenPart<Key>[]): readonly SpokenPart<Key>[] {
+export function repeatNumbers<Key extends string>(parts: readonly SpokenPart<Key>[]): readonly SpokenPart<Key>[] {
   return [...parts, ...parts.filter(isNumber)];
 }
 
 /** `4071` → `4, 0, 7, 1`, so that the phone's voice reads single digits. */
-export const spelled = (code: string): string => [...code].join(', ');
+export const spellDigits = (code: string): string => [...code].join(', ');
 
 interface WeighedClip {
   readonly name: string;

@@ -1,12 +1,21 @@
 import fc from 'fast-check';
 import { expect, test } from 'vitest';
 import { approvalSigned } from '../../contract/agent/approval.ts';
-import { type AskedByCode, answerCode, isOrderCode, orderCode, readAnswerCode, readOrderCode, signedOf, toNonce } from './approval-code.ts';
+import {
+  type AskedByCode,
+  createAnswerCode,
+  createOrderCode,
+  encodeNonce,
+  isOrderCode,
+  readAnswerCode,
+  readOrderCode,
+  signedText,
+} from './approval-code.ts';
 import { fromBase45, toBase45 } from './base45.ts';
 import { CART_CODE_MS, cartCode, MOST_CODE_SIGNS } from './cart-code.ts';
 
 const NOW = Date.UTC(2026, 10, 27, 10, 30);
-const NONCE = toNonce(Uint8Array.from({ length: 16 }, (_, i) => 16 * i + 3));
+const NONCE = encodeNonce(Uint8Array.from({ length: 16 }, (_, i) => 16 * i + 3));
 const address = {
   contact_name: 'सुनीता देवी',
   contact_number: '9876500001',
@@ -63,9 +72,9 @@ test('an order is the same on the other side, with all that the phone signs', ()
     }),
   ];
   for (const asked of orders) {
-    const read = readOrderCode(orderCode(asked), NOW);
+    const read = readOrderCode(createOrderCode(asked), NOW);
     expect(read).toEqual(asked);
-    expect(signedOf(read as AskedByCode, 'then')).toBe(approvalSigned({ ...asked, signed_at: 'then' }));
+    expect(signedText(read as AskedByCode, 'then')).toBe(approvalSigned({ ...asked, signed_at: 'then' }));
   }
 });
 
@@ -74,38 +83,38 @@ test('any text of a place and any numbers come back as they were', () => {
   fc.assert(
     fc.property(text, text, fc.nat(), fc.nat(2 ** 31), (street, agentName, vendor, grandTotal) => {
       const asked = ordered(2, { address: { ...address, street_address_1: street }, agentName, vendor: vendor + 1, grandTotal });
-      expect(readOrderCode(orderCode(asked), NOW)).toEqual(asked);
+      expect(readOrderCode(createOrderCode(asked), NOW)).toEqual(asked);
     }),
   );
 });
 
 test('an answer is the same on the other side', () => {
-  expect(readAnswerCode(answerCode(yes))).toEqual(yes);
+  expect(readAnswerCode(createAnswerCode(yes))).toEqual(yes);
   const no = { nonce: NONCE, yes: undefined };
-  expect(readAnswerCode(answerCode(no))).toEqual(no);
+  expect(readAnswerCode(createAnswerCode(no))).toEqual(no);
 });
 
 test('an order with any one bit changed is refused, and a changed answer is never the same answer', () => {
-  for (const text of flipped(orderCode(ordered(2)))) expect(readOrderCode(text, NOW)).toBe('unreadable');
-  for (const text of flipped(answerCode(yes))) expect(readAnswerCode(text)).not.toEqual(yes);
+  for (const text of flipped(createOrderCode(ordered(2)))) expect(readOrderCode(text, NOW)).toBe('unreadable');
+  for (const text of flipped(createAnswerCode(yes))) expect(readAnswerCode(text)).not.toEqual(yes);
   // A refusal never turns into an approval.
-  for (const text of flipped(answerCode({ nonce: NONCE, yes: undefined }))) expect(readAnswerCode(text)?.yes).toBeUndefined();
+  for (const text of flipped(createAnswerCode({ nonce: NONCE, yes: undefined }))) expect(readAnswerCode(text)?.yes).toBeUndefined();
 });
 
 test('an order of ten lines takes at most 500 bytes with its names, and a hundred lines fit without them', () => {
   const bytes = (text: string): number => fromBase45(text.slice(2))?.length ?? 0;
-  expect(bytes(orderCode(ordered(10)))).toBeLessThanOrEqual(500);
-  const long = orderCode(ordered(100));
+  expect(bytes(createOrderCode(ordered(10)))).toBeLessThanOrEqual(500);
+  const long = createOrderCode(ordered(100));
   expect(bytes(long)).toBeLessThanOrEqual(600);
   expect((readOrderCode(long, NOW) as AskedByCode).names).toEqual([]);
 });
 
 test('a yes takes 151 bytes', () => {
-  expect(fromBase45(answerCode(yes).slice(2))).toHaveLength(151);
+  expect(fromBase45(createAnswerCode(yes).slice(2))).toHaveLength(151);
 });
 
 test('an order code is good for 30 minutes', () => {
-  const code = orderCode(ordered(1));
+  const code = createOrderCode(ordered(1));
   expect(typeof readOrderCode(code, NOW + CART_CODE_MS - 1)).toBe('object');
   expect(readOrderCode(code, NOW + CART_CODE_MS)).toBe('expired');
   expect(readOrderCode(code, NOW - 6 * 60_000)).toBe('expired');
@@ -113,7 +122,7 @@ test('an order code is good for 30 minutes', () => {
 
 test('foreign texts are refused, and the codes of carts, orders and answers are not mistaken for each other', () => {
   const cart = cartCode(Uint8Array.from([1, 2, 3]), new Uint8Array(64));
-  const [order, answer] = [orderCode(ordered(1)), answerCode(yes)];
+  const [order, answer] = [createOrderCode(ordered(1)), createAnswerCode(yes)];
   for (const text of ['', 'K2', cart, answer, 'https://example.org', 'K2'.padEnd(4_096, 'A')])
     expect(readOrderCode(text, NOW)).toBe('unreadable');
   for (const text of ['', 'K3', cart, order, 'https://example.org', 'K3'.padEnd(4_096, 'A')]) expect(readAnswerCode(text)).toBeUndefined();
@@ -127,8 +136,8 @@ test('foreign texts are refused, and the codes of carts, orders and answers are 
 });
 
 test('an order that no code can hold is not written', () => {
-  expect(() => orderCode(ordered(0))).toThrow(RangeError);
-  expect(() => orderCode(ordered(101))).toThrow(RangeError);
+  expect(() => createOrderCode(ordered(0))).toThrow(RangeError);
+  expect(() => createOrderCode(ordered(101))).toThrow(RangeError);
   const endless = { ...address, street_address_1: 'क'.repeat(200), street_address_2: 'क'.repeat(200), block: 'क'.repeat(200) };
-  expect(() => orderCode(ordered(100, { address: endless }))).toThrow(RangeError);
+  expect(() => createOrderCode(ordered(100, { address: endless }))).toThrow(RangeError);
 });

@@ -86,7 +86,7 @@ export interface PhoneAnswer {
 const BASE64URL = 'ABCDEFGHIJKLMNOPQRSTUVWXYZabcdefghijklmnopqrstuvwxyz0123456789-_';
 
 /** base64url without padding. */
-export function toNonce(bytes: Uint8Array): string {
+export function encodeNonce(bytes: Uint8Array): string {
   const bits = [...bytes].map((byte) => byte.toString(2).padStart(8, '0')).join('');
   return (bits.match(/.{1,6}/g) ?? []).map((six) => BASE64URL[Number.parseInt(six.padEnd(6, '0'), 2)]).join('');
 }
@@ -130,12 +130,12 @@ function toText(bytes: Uint8Array): string | undefined {
 }
 
 /** Lines in the order of the code and of `names`. */
-export const sortedLines = <L extends { readonly product_variant: number }>(lines: readonly L[]): L[] =>
+export const sortCodeLines = <L extends { readonly product_variant: number }>(lines: readonly L[]): L[] =>
   [...lines].sort((a, b) => a.product_variant - b.product_variant);
 
 /** The text of the QR code on a tablet. @throws RangeError for an order that no code can hold, URIError for a broken text */
-export function orderCode(asked: AskedByCode): string {
-  const lines = sortedLines(asked.lines);
+export function createOrderCode(asked: AskedByCode): string {
+  const lines = sortCodeLines(asked.lines);
   const { address } = asked;
   if (lines.length < 1 || lines.length > MOST_CODE_LINES) throw new RangeError('no code can hold this order');
   const body = [
@@ -208,7 +208,7 @@ function readWhole(bytes: Uint8Array): AskedByCode {
   const farmer = String(count(0)).padStart(10, '0');
   const isPickup = count(0, 1) === 0;
   const address = isPickup ? null : readPlace(reader);
-  const [grandTotal, nonce, minutes] = [count(0), toNonce(take(NONCE_BYTES)), count(0)];
+  const [grandTotal, nonce, minutes] = [count(0), encodeNonce(take(NONCE_BYTES)), count(0)];
   const lines = readLines(reader);
   const agentName = text();
   const names = Array.from({ length: count(0, lines.length) }, text);
@@ -230,7 +230,7 @@ export function readOrderCode(text: string, now: number): AskedByCode | 'unreada
   if (crcBytes(whole).join() !== bytes.slice(-CRC_BYTES).join()) return 'unreadable';
   try {
     const asked = readWhole(whole);
-    return isInTime(asked.askedAt, now) ? asked : 'expired';
+    return isCodeInTime(asked.askedAt, now) ? asked : 'expired';
   } catch (error) {
     if (error instanceof Unreadable) return 'unreadable';
     throw error;
@@ -238,16 +238,16 @@ export function readOrderCode(text: string, now: number): AskedByCode | 'unreada
 }
 
 /** Whether a code of that time is still valid. Both in epoch milliseconds. */
-export const isInTime = (at: number, now: number): boolean => now - at < CART_CODE_MS && at - now <= AHEAD_MS;
+export const isCodeInTime = (at: number, now: number): boolean => now - at < CART_CODE_MS && at - now <= AHEAD_MS;
 
 /** The text that the phone signs. @param signed_at an ISO time */
-export const signedOf = (asked: AskedByCode, signed_at: string): string => approvalSigned({ ...asked, signed_at });
+export const signedText = (asked: AskedByCode, signed_at: string): string => approvalSigned({ ...asked, signed_at });
 
 const timeBytes = (at: number): number[] =>
   Array.from({ length: TIME_BYTES }, (_, i) => Math.floor(at / 256 ** (TIME_BYTES - 1 - i)) % 256);
 
 /** The text of the QR code on the farmer's phone. */
-export function answerCode({ nonce, yes }: PhoneAnswer): string {
+export function createAnswerCode({ nonce, yes }: PhoneAnswer): string {
   const signed = yes ? [...timeBytes(Date.parse(yes.signed_at)), ...yes.key.slice(1), ...yes.signature] : [];
   return ANSWER_START + toBase45(Uint8Array.from([yes ? 1 : 0, ...fromNonce(nonce), ...signed]));
 }
@@ -259,7 +259,7 @@ export function readAnswerCode(text: string): PhoneAnswer | undefined {
   const bytes = text.startsWith(ANSWER_START) && text.length <= MOST_CODE_SIGNS ? fromBase45(text.slice(ANSWER_START.length)) : undefined;
   const isYes = bytes?.[0] === 1;
   if (!bytes || (!isYes && bytes[0] !== 0) || bytes.length !== (isYes ? YES_BYTES : 1 + NONCE_BYTES)) return undefined;
-  const nonce = toNonce(bytes.slice(1, 1 + NONCE_BYTES));
+  const nonce = encodeNonce(bytes.slice(1, 1 + NONCE_BYTES));
   if (!isYes) return { nonce, yes: undefined };
   const timeEnd = 1 + NONCE_BYTES + TIME_BYTES;
   const at = bytes.slice(1 + NONCE_BYTES, timeEnd).reduce((sum, byte) => sum * 256 + byte, 0);

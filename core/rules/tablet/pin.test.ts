@@ -2,18 +2,18 @@ import fc from 'fast-check';
 import { expect, test } from 'vitest';
 import { commonPins } from './common-pins.ts';
 import {
-  ALL_DEAD_AT,
-  cleared,
-  counted,
-  DEAD_AT,
-  mayTry,
+  ALL_PINS_BLOCKED_AT,
   mergeRecords,
   newRecord,
+  PIN_BLOCKED_AT,
   type PinRecord,
   pinFault,
+  pinTryState,
   readRecord,
-  ticked,
   waitAfter,
+  withElapsedTime,
+  withoutTries,
+  withTry,
 } from './pin.ts';
 
 const PHONE = '9876501234';
@@ -25,10 +25,10 @@ test('three wrong PINs cost nothing, then each waits longer', () => {
 
 test('the tenth wrong PIN kills it, and thirty in a row kill every PIN', () => {
   let record = newRecord;
-  for (let i = 0; i < DEAD_AT; i++) record = { ...counted(record), waitMs: 0 };
-  expect(mayTry(record, 0)).toBe('dead');
-  expect(mayTry(newRecord, ALL_DEAD_AT - 1)).toBe('yes');
-  expect(mayTry(newRecord, ALL_DEAD_AT)).toBe('dead');
+  for (let i = 0; i < PIN_BLOCKED_AT; i++) record = { ...withTry(record), waitMs: 0 };
+  expect(pinTryState(record, 0)).toBe('dead');
+  expect(pinTryState(newRecord, ALL_PINS_BLOCKED_AT - 1)).toBe('yes');
+  expect(pinTryState(newRecord, ALL_PINS_BLOCKED_AT)).toBe('dead');
 });
 
 test('a record that is damaged counts as dead', () => {
@@ -41,26 +41,26 @@ test('a record that is damaged counts as dead', () => {
     { n: 1, tries: 0.5, waitMs: 0, clearedTo: 0 },
     { n: 1, tries: 0, waitMs: 0, clearedTo: 2 },
   ])
-    expect(mayTry(readRecord(damaged), 0)).toBe('dead');
-  expect(mayTry(mergeRecords(undefined, undefined), 0)).toBe('dead');
+    expect(pinTryState(readRecord(damaged), 0)).toBe('dead');
+  expect(pinTryState(mergeRecords(undefined, undefined), 0)).toBe('dead');
   expect(readRecord({ n: 3, tries: 2, waitMs: 5, clearedTo: 1 })).toEqual({ n: 3, tries: 2, waitMs: 5, clearedTo: 1 });
 });
 
 test('a right PIN is not undone by an older record', () => {
-  const tried = counted(counted(newRecord));
-  const right = cleared(tried);
+  const tried = withTry(withTry(newRecord));
+  const right = withoutTries(tried);
   expect(mergeRecords(right, tried)).toEqual(right);
   expect(mergeRecords(tried, right)).toEqual(right);
-  expect(mergeRecords(counted(right), tried).tries).toBe(1);
+  expect(mergeRecords(withTry(right), tried).tries).toBe(1);
 });
 
 test('time without the app shortens no wait, and a clock that goes back does not either', () => {
   const waiting = { ...newRecord, waitMs: 30_000 };
   expect([
-    ticked(waiting, -5_000).waitMs,
-    ticked(waiting, 0).waitMs,
-    ticked(waiting, 29_999.9).waitMs,
-    ticked(waiting, 90_000).waitMs,
+    withElapsedTime(waiting, -5_000).waitMs,
+    withElapsedTime(waiting, 0).waitMs,
+    withElapsedTime(waiting, 29_999.9).waitMs,
+    withElapsedTime(waiting, 90_000).waitMs,
   ]).toEqual([30_000, 30_000, 1, 0]);
 });
 
@@ -91,8 +91,8 @@ interface Life {
 
 function guess(life: Life, isRight: boolean, killAfter: number): void {
   const record = mergeRecords(life.disk[0], life.disk[1]);
-  if (mayTry(record, 0) !== 'yes') return;
-  const next = counted(record);
+  if (pinTryState(record, 0) !== 'yes') return;
+  const next = withTry(record);
   life.old = [...life.disk];
   if (killAfter > 0) life.disk[0] = next;
   if (killAfter > 1) {
@@ -101,10 +101,10 @@ function guess(life: Life, isRight: boolean, killAfter: number): void {
   }
   if (killAfter < 3) return;
   life.guesses++;
-  expect(life.guesses).toBeLessThanOrEqual(DEAD_AT);
+  expect(life.guesses).toBeLessThanOrEqual(PIN_BLOCKED_AT);
   if (!isRight) return;
   life.guesses = 0;
-  life.disk = [cleared(next), cleared(next)];
+  life.disk = [withoutTries(next), withoutTries(next)];
 }
 
 function damage(life: Life, isLost: boolean, which: 0 | 1): void {
@@ -117,7 +117,7 @@ function live(life: Life, one: Step): void {
   if (one.kind === 'wrong' || one.kind === 'right') guess(life, one.kind === 'right', one.killAfter);
   else if (one.kind === 'lose' || one.kind === 'roll-back') damage(life, one.kind === 'lose', one.which);
   // Only an open app shortens a wait and saves the rest.
-  else if (one.kind === 'open') life.disk = life.disk.map((record) => record && ticked(record, one.ms));
+  else if (one.kind === 'open') life.disk = life.disk.map((record) => record && withElapsedTime(record, one.ms));
 }
 
 test('whatever is killed, lost, rolled back or set to another time, there is no eleventh guess between two right entries', () => {

@@ -5,7 +5,7 @@
  * one of them finds the higher count in the other (`mergeRecords`). Steps of one try, each on the disk before the next begins:
  *
  * 1. `mergeRecords` of both records, then `ticked` with the time that passed by the monotonic clock since the last save.
- * 2. `mayTry`: 'wait' and 'dead' end here.
+ * 2. `pinTryState`: 'wait' and 'dead' end here.
  * 3. `counted`, written to both records, strictly.
  * 4. The PIN is checked.
  * 5. Right: `cleared`, written to both. Wrong: nothing more, the count stands.
@@ -17,9 +17,9 @@ import { commonPins } from './common-pins.ts';
 
 export const PIN_DIGITS = 6;
 /** Wrong PINs after which the PIN is dead here, until a code by SMS. */
-export const DEAD_AT = 10;
+export const PIN_BLOCKED_AT = 10;
 /** Wrong PINs in a row on the tablet, of all people together, after which every PIN on it is dead. */
-export const ALL_DEAD_AT = 30;
+export const ALL_PINS_BLOCKED_AT = 30;
 /** How often the rest of a wait is saved, milliseconds. */
 export const SAVE_EVERY_MS = 5_000;
 
@@ -52,7 +52,7 @@ export function readRecord(stored: unknown): PinRecord {
   const isCount = (v: unknown): v is number => Number.isSafeInteger(v) && (v as number) >= 0;
   const { n, tries, waitMs, clearedTo } = (stored ?? {}) as Partial<PinRecord>;
   if (isCount(n) && isCount(tries) && isCount(waitMs) && isCount(clearedTo) && clearedTo <= n) return { n, tries, waitMs, clearedTo };
-  return { n: 0, tries: DEAD_AT, waitMs: 0, clearedTo: 0 };
+  return { n: 0, tries: PIN_BLOCKED_AT, waitMs: 0, clearedTo: 0 };
 }
 
 /**
@@ -72,25 +72,25 @@ export function mergeRecords(one: PinRecord | undefined, other: PinRecord | unde
 }
 
 /** The record after this many milliseconds of the monotonic clock with the app open. */
-export const ticked = (record: PinRecord, ms: number): PinRecord =>
+export const withElapsedTime = (record: PinRecord, ms: number): PinRecord =>
   ms > 0 && record.waitMs > 0 ? { ...record, waitMs: Math.max(0, record.waitMs - Math.floor(ms)) } : record;
 
-export type MayTry = 'yes' | 'wait' | 'dead';
+export type PinTryState = 'yes' | 'wait' | 'dead';
 
 /** Whether a PIN may be tried now. @param all wrong PINs in a row on the tablet, of all people together */
-export function mayTry({ tries, waitMs }: PinRecord, all: number): MayTry {
-  if (tries >= DEAD_AT || all >= ALL_DEAD_AT) return 'dead';
+export function pinTryState({ tries, waitMs }: PinRecord, all: number): PinTryState {
+  if (tries >= PIN_BLOCKED_AT || all >= ALL_PINS_BLOCKED_AT) return 'dead';
   return waitMs > 0 ? 'wait' : 'yes';
 }
 
 /** The record with one more try, before the PIN is checked. Its wait counts from now on; a right PIN removes it. */
-export const counted = (record: PinRecord): PinRecord => {
+export const withTry = (record: PinRecord): PinRecord => {
   const tries = record.tries + 1;
   return { ...record, n: record.n + 1, tries, waitMs: waitAfter(tries) };
 };
 
 /** The record after a right PIN. */
-export const cleared = ({ n }: PinRecord): PinRecord => ({ n: n + 1, tries: 0, waitMs: 0, clearedTo: n });
+export const withoutTries = ({ n }: PinRecord): PinRecord => ({ n: n + 1, tries: 0, waitMs: 0, clearedTo: n });
 
 /** Why a new PIN is refused. */
 export type PinFault = 'digits' | 'run' | 'repeat' | 'date' | 'phone' | 'common';

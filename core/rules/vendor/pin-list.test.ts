@@ -1,6 +1,6 @@
 import fc from 'fast-check';
 import { expect, test } from 'vitest';
-import { pinBeginnings, pinOrBegin, pinsInText, pinText } from './pin-list.ts';
+import { pinPrefixes, pinsInText, pinText, readPinOrPrefix } from './pin-list.ts';
 
 test('PIN codes are found however they are written, each once', () => {
   expect(pinsInText('842001, 842002;842 003\n843*\t842001\u00a0 and Kanti 12 0842001')).toEqual({
@@ -14,18 +14,18 @@ test('PIN codes are found however they are written, each once', () => {
 test('five digits are an incomplete PIN code, and mean a group only with a star', () => {
   expect(pinsInText('84310, 84311*, 8431, 843*')).toEqual({ pins: ['84311', '8431', '843'], odd: ['84310'] });
   // The displayed text is read back the same.
-  for (const pin of ['842', '8431', '84311', '843109']) expect(pinOrBegin(pinText(pin))).toBe(pin);
+  for (const pin of ['842', '8431', '84311', '843109']) expect(readPinOrPrefix(pinText(pin))).toBe(pin);
 });
 
 const known = ['842001', '842002', '842003', '843101', '843102', '843111', '843301', '844101'];
 
 test('a complete prefix replaces its PIN codes, and adds no other PIN code', () => {
-  expect(pinBeginnings(['842001', '842002', '842003'], known)).toEqual(['842']);
-  expect(pinBeginnings(['843101', '843102', '843111'], known)).toEqual(['8431']);
-  expect(pinBeginnings(['843101', '843102'], known)).toEqual(['84310']);
+  expect(pinPrefixes(['842001', '842002', '842003'], known)).toEqual(['842']);
+  expect(pinPrefixes(['843101', '843102', '843111'], known)).toEqual(['8431']);
+  expect(pinPrefixes(['843101', '843102'], known)).toEqual(['84310']);
   // Alone with its prefix, or unknown: it stays complete.
-  expect(pinBeginnings(['844101', '999999'], known)).toEqual(['844101', '999999']);
-  expect(pinBeginnings(['842', '842001', '843301'], known)).toEqual(['842', '843301']);
+  expect(pinPrefixes(['844101', '999999'], known)).toEqual(['844101', '999999']);
+  expect(pinPrefixes(['842', '842001', '843301'], known)).toEqual(['842', '843301']);
 });
 
 test('prefixes cover exactly the chosen PIN codes', () => {
@@ -33,7 +33,7 @@ test('prefixes cover exactly the chosen PIN codes', () => {
   fc.assert(
     fc.property(fc.uniqueArray(pin), fc.uniqueArray(pin), (wanted, others) => {
       const all = [...new Set([...wanted, ...others])];
-      const begins = pinBeginnings(wanted, all);
+      const begins = pinPrefixes(wanted, all);
       const served = all.filter((one) => begins.some((begin) => one.startsWith(begin)));
       expect(served.sort()).toEqual([...wanted].sort());
       expect(begins.length).toBeLessThanOrEqual(wanted.length);

@@ -1,6 +1,6 @@
 // Reads pasted PIN codes, and finds the shortest list of prefixes for them.
 import { plainDigits } from '../../digits.ts';
-import { PIN_BEGIN_PATTERN } from '../../facts/vendor.ts';
+import { PIN_PREFIX_PATTERN } from '../../facts/vendor.ts';
 
 const PIN_DIGITS = 6;
 /** Fewer digits would cover half a state, and future PIN codes. */
@@ -17,10 +17,10 @@ export interface PastedPins {
  * One PIN code, or a prefix: `842*`, and without the star up to four digits. Five digits without a star are an incomplete PIN code.
  * Undefined: neither.
  */
-export function pinOrBegin(text: string): string | undefined {
+export function readPinOrPrefix(text: string): string | undefined {
   const plain = plainDigits(text).trim();
   const pin = plain.replace(/\*+$/, '');
-  return PIN_BEGIN_PATTERN.test(pin) && (pin.length !== PIN_DIGITS - 1 || plain !== pin) ? pin : undefined;
+  return PIN_PREFIX_PATTERN.test(pin) && (pin.length !== PIN_DIGITS - 1 || plain !== pin) ? pin : undefined;
 }
 
 /** Its written form: a prefix has a star. */
@@ -30,15 +30,15 @@ export const pinText = (pin: string): string => (pin.length < PIN_DIGITS ? `${pi
 export function pinsInText(text: string): PastedPins {
   const joined = plainDigits(text).replace(/(?<!\d)([1-9]\d{2})[ \u00a0](\d{3})(?!\d)/g, '$1$2');
   const parts = joined.split(/[^\p{L}\p{M}\p{N}*]+/u).filter(Boolean);
-  const pins = parts.map(pinOrBegin).filter((pin) => pin !== undefined);
-  return { pins: [...new Set(pins)], odd: [...new Set(parts.filter((part) => pinOrBegin(part) === undefined))] };
+  const pins = parts.map(readPinOrPrefix).filter((pin) => pin !== undefined);
+  return { pins: [...new Set(pins)], odd: [...new Set(parts.filter((part) => readPinOrPrefix(part) === undefined))] };
 }
 
 /**
  * The fewest prefixes that cover all of `wanted` and no other of `known`: what a phone downloads of a shop. Existing prefixes and unknown
  * PIN codes stay.
  */
-export function pinBeginnings(wanted: readonly string[], known: Iterable<string>): string[] {
+export function pinPrefixes(wanted: readonly string[], known: Iterable<string>): string[] {
   const begun = wanted.filter((pin) => pin.length < PIN_DIGITS);
   const isBegun = (pin: string): boolean => begun.some((begin) => pin !== begin && pin.startsWith(begin));
   const rest = new Set(wanted.filter((pin) => !isBegun(pin)));

@@ -3,6 +3,7 @@ import { missingToOpen, type OpeningFacts, shopSteps } from './shop-steps.ts';
 
 const nothing: OpeningFacts = {
   hasShop: false,
+  hasLegalName: false,
   hasArea: false,
   products: 0,
   colleagues: 0,
@@ -23,7 +24,7 @@ test('a new server’s steps are a shop to make, people to add and services to t
 });
 
 test('a shop with area and a product can open, with one person and cash only', () => {
-  const ready = { hasShop: true, hasArea: true, products: 1 };
+  const ready = { hasShop: true, hasLegalName: true, hasArea: true, products: 1 };
   expect(said({ ...ready, takesOnlineMoney: false })).toBe(
     'shop done, area done, products done, staff to-do, sms to-do, payment off, insurance off, open to-do',
   );
@@ -32,7 +33,13 @@ test('a shop with area and a product can open, with one person and cash only', (
 
 test('the missing steps are named in their usual order', () => {
   expect(missingToOpen(nothing)).toEqual(['shop', 'area', 'products']);
-  expect(missingToOpen({ hasShop: true, hasArea: true, products: 0 })).toEqual(['products']);
+  expect(missingToOpen({ hasShop: true, hasLegalName: true, hasArea: true, products: 0 })).toEqual(['products']);
+});
+
+test('a shop without the legal name of its seller cannot open', () => {
+  const ready = { hasShop: true, hasArea: true, products: 1 };
+  expect(said(ready)).toMatch(/^shop to-do, area done, products done, .*open later$/);
+  expect(missingToOpen({ ...nothing, ...ready })).toEqual(['shop']);
 });
 
 test('insurance is a step once it was started, and is done when it is sold', () => {

@@ -10,6 +10,8 @@ export type StepState = 'done' | 'to-do' | 'later' | 'off';
 export interface OpeningFacts {
   /** A shop exists. */
   readonly hasShop: boolean;
+  /** It says the legal name of its seller, which the law wants shown. */
+  readonly hasLegalName: boolean;
   /** It set its delivery area, or pickup only. */
   readonly hasArea: boolean;
   /** Products farmers would find in it, without sold-out ones. */
@@ -36,21 +38,25 @@ export interface ShopStep {
 const NEEDED: readonly StepName[] = ['shop', 'area', 'products'];
 
 /** What is missing before farmers may see it, in order; none: it can open. */
-export function missingToOpen(facts: Pick<OpeningFacts, 'hasShop' | 'hasArea' | 'products'>): StepName[] {
-  const has: Partial<Record<StepName, boolean>> = { shop: facts.hasShop, area: facts.hasArea, products: facts.products > 0 };
+export function missingToOpen(facts: Pick<OpeningFacts, 'hasShop' | 'hasLegalName' | 'hasArea' | 'products'>): StepName[] {
+  const has: Partial<Record<StepName, boolean>> = {
+    shop: facts.hasShop && facts.hasLegalName,
+    area: facts.hasArea,
+    products: facts.products > 0,
+  };
   return NEEDED.filter((name) => !has[name]);
 }
 
 /** In working order. */
 export function shopSteps(facts: OpeningFacts): readonly ShopStep[] {
-  const { hasShop, hasArea, products, colleagues, isSmsTried, isPaymentTried, takesOnlineMoney, isShown } = facts;
+  const { hasShop, hasLegalName, hasArea, products, colleagues, isSmsTried, isPaymentTried, takesOnlineMoney, isShown } = facts;
   const { insuranceOnSale, insuranceDrafts } = facts;
   const step = (name: StepName, isDone: boolean, isPossible = true): ShopStep => ({
     name,
     state: isDone ? 'done' : isPossible ? 'to-do' : 'later',
   });
   return [
-    step('shop', hasShop),
+    step('shop', hasShop && hasLegalName),
     step('area', hasShop && hasArea, hasShop),
     step('products', products > 0, hasShop),
     step('staff', colleagues > 0),

@@ -39,6 +39,7 @@ async function deliver(row: HandOverRow, { full_name }: DrainParts['owner']): Pr
     cash_received: row.cash,
     upi_received: row.upi,
     ...(row.reference === undefined ? {} : { upi_reference: row.reference }),
+    ...(row.tr === undefined ? {} : { upi_tr: row.tr }),
     ...(row.reason === undefined ? {} : { due_reason: row.reason }),
     ...(row.posBill === undefined ? {} : { pos_bill: row.posBill }),
     ...(row.code === undefined ? {} : { pickup_code: row.code }),

@@ -1,6 +1,6 @@
 // Stores waiting hand-overs in a separate database. They record money in a drawer, so a commit waits for the disk, and neither signing out
 // nor another person on the same device deletes them.
-import { answerOf, changeStore } from '#data/outbox/requests.ts';
+import { changeStore, requestResult } from '#data/outbox/requests.ts';
 import type { HandOverRow } from '../../state/hand-over-row.ts';
 
 const NAME = 'khurpi-desk-outbox';
@@ -16,7 +16,7 @@ const forget = (): void => {
 async function openNow(): Promise<IDBDatabase> {
   const request = indexedDB.open(NAME, 1);
   request.onupgradeneeded = () => void request.result.createObjectStore(STORE, { keyPath: 'id' });
-  const db = await answerOf(request);
+  const db = await requestResult(request);
   db.onclose = forget;
   // A newer desk in another tab changes the database's structure. This connection closes first, and the next read opens it again.
   db.onversionchange = () => {
@@ -44,7 +44,7 @@ const change = async (work: (store: IDBObjectStore) => Promise<void>): Promise<v
 export async function addRow(row: HandOverRow): Promise<boolean> {
   let isNoted = false;
   await change(async (store) => {
-    const rows: readonly HandOverRow[] = await answerOf(store.getAll());
+    const rows: readonly HandOverRow[] = await requestResult(store.getAll());
     isNoted = rows.some(({ orderId, state }) => orderId === row.orderId && state === 'waiting');
     if (isNoted) return;
     if (rows.length >= MOST_ROWS) throw new Error('no room for one more');
@@ -57,7 +57,7 @@ export async function addRow(row: HandOverRow): Promise<boolean> {
 export async function changeRow(id: string, to: (row: HandOverRow) => HandOverRow | undefined): Promise<HandOverRow | undefined> {
   let after: HandOverRow | undefined;
   await change(async (store) => {
-    const before: HandOverRow | undefined = await answerOf(store.get(id));
+    const before: HandOverRow | undefined = await requestResult(store.get(id));
     after = before && to(before);
     if (after) store.put(after);
   });
@@ -73,6 +73,6 @@ export const replaceRow = (id: string, instead?: HandOverRow): Promise<void> =>
 
 /** All rows of one person, oldest first. */
 export async function readRows(owner: string): Promise<readonly HandOverRow[]> {
-  const rows: readonly HandOverRow[] = await answerOf((await open()).transaction(STORE).objectStore(STORE).getAll());
+  const rows: readonly HandOverRow[] = await requestResult((await open()).transaction(STORE).objectStore(STORE).getAll());
   return rows.filter((row) => row.owner === owner).sort((a, b) => a.seq - b.seq);
 }

@@ -9,7 +9,7 @@ import { type DrainEnd, type DrainParts, drain } from './drain.ts';
 import { addRow, readRows, replaceRow } from './outbox-db.ts';
 
 /** Result of a new hand-over. */
-export type HandOverEnd = { readonly end: 'sent' | 'kept' } | { readonly end: 'refused'; readonly refused: Refused };
+export type HandOverResult = { readonly end: 'sent' | 'kept' } | { readonly end: 'refused'; readonly refused: Refused };
 
 type OnSent = NonNullable<DrainParts['onSent']>;
 const listeners = new Set<OnSent>();
@@ -22,7 +22,7 @@ async function refresh(): Promise<void> {
 }
 
 /** Notifies this tab and the others of a change. */
-async function tell(): Promise<void> {
+async function notifyTabs(): Promise<void> {
   await refresh();
   tabs?.postMessage('changed');
 }
@@ -36,7 +36,7 @@ async function run(isUrgent: boolean): Promise<DrainEnd> {
   try {
     return await drain({ owner, isUrgent, onSent });
   } finally {
-    await tell();
+    await notifyTabs();
   }
 }
 
@@ -51,7 +51,7 @@ async function afterTry(row: HandOverRow): Promise<HandOverRow | undefined> {
 }
 
 /** Stores a hand-over, which depends on the disk only, and sends it at once if there is network. @throws when the storage is full */
-export async function handOver(note: HandOverNote): Promise<HandOverEnd> {
+export async function handOver(note: HandOverNote): Promise<HandOverResult> {
   const owner = session.person;
   if (!owner) throw new Error('nobody is signed in');
   const row = newRow(note, owner.auth_id, randomId(), serverNow());
@@ -63,7 +63,7 @@ export async function handOver(note: HandOverNote): Promise<HandOverEnd> {
   if (after?.state !== 'task') return { end: after ? 'kept' : 'sent' };
   // The person is here and sees the reason, so no task remains.
   await replaceRow(row.id);
-  await tell();
+  await notifyTabs();
   return { end: 'refused', refused: after.refused as Refused };
 }
 
@@ -81,9 +81,9 @@ export async function tryAgain(
 }
 
 /** Deletes a row that a person settled another way. */
-export async function letGo(id: string): Promise<void> {
+export async function dropTask(id: string): Promise<void> {
   await replaceRow(id);
-  await tell();
+  await notifyTabs();
 }
 
 /** Handles waiting rows until the returned function is called. @param onSent called when a waiting row was sent */

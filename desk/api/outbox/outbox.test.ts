@@ -2,14 +2,14 @@
 import { beforeEach, describe, expect, test, vi } from 'vitest';
 import { type Asked, refuse } from '../../../tests/fixtures/app/fake-server.ts';
 import { closeDesk, nobody, personAs, startDeskServer } from '../../../tests/fixtures/desk/open-desk.tsx';
-import { delivered, deskOrder } from '../../../tests/fixtures/desk/order-to-hand-out.ts';
+import { deskOrder, withHandOver } from '../../../tests/fixtures/desk/order-to-hand-over.ts';
 import { type HandOverNote, type HandOverRow, newRow } from '../../state/hand-over-row.ts';
-import { noteReach } from '../../state/network-state.ts';
-import { enter, leave } from '../../state/session-state.ts';
+import { noteReachability } from '../../state/network-state.ts';
+import { signInPerson, signOutPerson } from '../../state/session-state.ts';
 import { waiting } from '../../state/waiting-state.ts';
 import { drain } from './drain.ts';
 import { addRow, readRows, replaceRow } from './outbox-db.ts';
-import { handOver, letGo, startOutbox, tryAgain } from './outbox-state.ts';
+import { dropTask, handOver, startOutbox, tryAgain } from './outbox-state.ts';
 
 const raju = personAs('counter', { full_name: 'Raju Sahni' });
 const sita = personAs('counter', { full_name: 'Sita Devi', auth_id: '0c3f1a52-0000-4000-8000-000000000002' });
@@ -34,7 +34,7 @@ function startTill() {
       if (till.forgetsAnswers && till.taken.includes(params.id))
         return refuse(409, 'ORDER_STATE', { status: 'Delivered', by: 'staff', name: raju.full_name, at: '2026-11-22T08:35:00Z' });
       till.taken.push(params.id);
-      answer = delivered({ ...order, id: params.id }, raju.full_name, { cash: body.cash_received });
+      answer = withHandOver({ ...order, id: params.id }, raju.full_name, { cash: body.cash_received });
       answers.set(key, answer);
     }
     if (till.losesAnswers-- > 0) throw new TypeError('no network');
@@ -42,7 +42,7 @@ function startTill() {
   };
   const server = startDeskServer(raju, {
     deliverDeskOrder: deliver,
-    getDeskOrder: ({ params }) => delivered({ ...order, id: params.id }, raju.full_name, { cash: 150_000 }),
+    getDeskOrder: ({ params }) => withHandOver({ ...order, id: params.id }, raju.full_name, { cash: 150_000 }),
   });
   return { till, server };
 }
@@ -53,7 +53,7 @@ beforeEach(async () => {
   closeDesk();
   for (const owner of [raju, sita]) for (const { id } of await readRows(owner.auth_id)) await replaceRow(id);
   waiting.rows = undefined;
-  enter(raju);
+  signInPerson(raju);
 });
 
 describe('the outbox at the counter', () => {
@@ -141,7 +141,7 @@ describe('each hand-over counts once', () => {
     server.isGone = false;
     server.answers['deliverDeskOrder'] = () =>
       refuse(409, 'ORDER_STATE', { status: 'Delivered', by: 'staff', name: 'Anita', at: order.created_at });
-    server.answers['getDeskOrder'] = () => delivered(order, 'Anita', { cash: 150_000 });
+    server.answers['getDeskOrder'] = () => withHandOver(order, 'Anita', { cash: 150_000 });
     await drain({ owner: raju, isUrgent: true });
     expect(await rowsOf()).toMatchObject([{ state: 'task', cash: 150_000, refused: { code: 'ORDER_STATE' } }]);
   });
@@ -164,11 +164,11 @@ describe('a row belongs to its author', () => {
     server.isGone = true;
     await handOver(note);
     server.isGone = false;
-    enter(sita);
+    signInPerson(sita);
     const stop = startOutbox(() => undefined);
     await vi.waitFor(() => expect(waiting.rows).toEqual([]));
     expect(till.taken).toEqual([]);
-    enter(raju);
+    signInPerson(raju);
     await vi.waitFor(() => expect(till.taken).toEqual([order.id]));
     stop();
   });
@@ -180,9 +180,9 @@ describe('a row belongs to its author', () => {
     expect(await handOver(note)).toEqual({ end: 'kept' });
     expect(await drain({ owner: raju, isUrgent: true })).toBe('owner');
     server.answers['deliverDeskOrder'] = deliver;
-    leave();
+    signOutPerson();
     const stop = startOutbox(() => undefined);
-    enter(raju);
+    signInPerson(raju);
     await vi.waitFor(() => expect(till.taken).toEqual([order.id]));
     stop();
   });
@@ -192,11 +192,11 @@ test('when the network returns, all rows are sent, oldest first', async () => {
   const { till, server } = startTill();
   server.isGone = true;
   for (const id of [3, 1, 2]) await handOver(noteOf(id));
-  noteReach(false);
+  noteReachability(false);
   const stop = startOutbox(() => undefined);
   await vi.waitFor(() => expect(waiting.rows).toHaveLength(3));
   server.isGone = false;
-  noteReach(true);
+  noteReachability(true);
   await vi.waitFor(() => expect(till.taken).toEqual([3, 1, 2]));
   await vi.waitFor(() => expect(waiting.rows).toEqual([]));
   stop();
@@ -223,6 +223,6 @@ test('a task is retried with another code and key, or closed by a person', async
   expect(last?.body.pickup_code).toBe('4710');
   expect(last?.headers['idempotency-key']).not.toBe(first?.id);
   expect(till.taken).toEqual([order.id]);
-  await letGo(second?.id ?? '');
+  await dropTask(second?.id ?? '');
   expect(await rowsOf()).toEqual([]);
 });

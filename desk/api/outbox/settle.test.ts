@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest';
-import { delivered, deskOrder } from '../../../tests/fixtures/desk/order-to-hand-out.ts';
+import { deskOrder, withHandOver } from '../../../tests/fixtures/desk/order-to-hand-over.ts';
 import { type HandOverRow, newRow } from '../../state/hand-over-row.ts';
 import { CallError } from '../call-error.ts';
 import { isDoneBy, isOwnerMissing, isUnanswered, settleRow, waitMs } from './settle.ts';
@@ -61,7 +61,7 @@ describe('an order that was already handed over', () => {
     ['with other money', 'Rajeev Ranjan', { cash: 132_100 }, false],
     ['by phone', 'Rajeev Ranjan', { upi: 132_100 }, false],
   ])('%s', (_, name, given, is) => {
-    expect(isDoneBy(row, delivered(order, name, given), 'Rajeev Ranjan')).toBe(is);
+    expect(isDoneBy(row, withHandOver(order, name, given), 'Rajeev Ranjan')).toBe(is);
   });
 
   test('nobody’s hand-over counts for an order that was not handed over', () => {

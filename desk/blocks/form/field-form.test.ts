@@ -101,7 +101,7 @@ test.each(
 });
 
 test('a field holds text in the format of stored drafts', () => {
-  expect(boxValues(fields, full)).toEqual({
+  expect(boxValues(fields, full)).toMatchObject({
     names_en: 'Neem',
     names_hi: 'नीम',
     use_en: '1 kg',

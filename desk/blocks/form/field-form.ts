@@ -3,7 +3,7 @@
 import { PIN_CODE_PATTERN } from '#core/constants.ts';
 import type { LocalText } from '#core/contract/wire/fields.ts';
 import type { FieldRow, Fields, Values } from '#core/fields/field.ts';
-import { isUnsaid } from '#core/language/said.ts';
+import { isTextMissing } from '#core/language/said.ts';
 import { paiseFromRupees, rupeesTextFromPaise } from '#core/money.ts';
 import { dayInIndia, endOfDay, startOfDay } from '#core/rules/dates.ts';
 import type { FieldRule } from '#core/rules/form.ts';
@@ -122,14 +122,21 @@ function valueIn({ kind, options }: FieldRow, typed: string): unknown {
   return kind === 'whole' || kind === 'decimal' || kind === 'entry' ? Number(text) : text;
 }
 
-/** The request's body from the boxes. A localised text that is empty in every language becomes null where allowed. */
-export const valuesOfBoxes = <F extends Fields>(fields: F, boxes: BoxValues<F>): Values<F> =>
+/**
+ * The request's body from the boxes. A localised text that is empty in every language becomes null where allowed.
+ * @param before the stored row, so that a removed text is removed there too
+ */
+export const valuesOfBoxes = <F extends Fields>(
+  fields: F,
+  boxes: BoxValues<F>,
+  before: { readonly [K in keyof F]?: unknown } = {},
+): Values<F> =>
   Object.fromEntries(
     Object.entries(fields).map(([key, row]) => {
       const texts: Readonly<Record<string, string>> = boxes;
       if (row.kind !== 'localText') return [key, valueIn(row, texts[key] ?? '')];
-      const said = wordsFrom(texts, key);
-      return [key, isUnsaid(said) && row.options.nullable ? null : said];
+      const said = wordsFrom(texts, key, before[key] as LocalText | null | undefined);
+      return [key, isTextMissing(said) && row.options.nullable ? null : said];
     }),
   ) as Values<F>;
 

@@ -42,7 +42,12 @@ function refusalOf(error: unknown): string {
   return hasReason && words ? SERVER_SAID + words : ('field.refused' satisfies MessageKey);
 }
 
-const focusField = (key: string): void => document.querySelector<HTMLElement>(`form [name="${CSS.escape(key)}"]`)?.focus();
+/** False when the field is not on the page yet: its tab comes forward with the next rendering. */
+function focusField(key: string): boolean {
+  const box = document.querySelector<HTMLElement>(`form [name="${CSS.escape(key)}"]`);
+  box?.focus();
+  return box !== null;
+}
 
 /**
  * @param id of the form, with its row; a draft belongs to it
@@ -67,10 +72,10 @@ export function useDraftForm<K extends string>(
     setForm(next);
   };
   useEffect(() => {
-    if (focus.current !== undefined) focusField(focus.current);
-    focus.current = undefined;
+    if (focus.current !== undefined && focusField(focus.current)) focus.current = undefined;
   });
   const change = (key: K, raw: string): string => {
+    focus.current = undefined;
     become(changeField(rules, latest.current, key, raw));
     if (isKept) writeStored(tabStorage, draftKey, latest.current.values);
     return latest.current.values[key];

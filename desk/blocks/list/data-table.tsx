@@ -1,6 +1,6 @@
 // A list of rows: a table if there is room, or else cards with the same texts.
 import type { ReactNode } from 'react';
-import { useRoom } from '../use-room.ts';
+import { useHasSpace } from '../use-has-space.ts';
 import styles from './list.module.css';
 import { moveAmongRows, useFirstRowKey } from './row-keys.ts';
 
@@ -95,5 +95,5 @@ function Cards<T>({ label, columns, rows, keyOf, action, mark, card }: DataTable
 
 export function DataTable<T>(props: DataTableProps<T>) {
   useFirstRowKey();
-  return useRoom('table') ? <Rows {...props} /> : <Cards {...props} />;
+  return useHasSpace('table') ? <Rows {...props} /> : <Cards {...props} />;
 }

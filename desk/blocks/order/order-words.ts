@@ -3,7 +3,7 @@ import type { DeskOrderSummary } from '#core/contract/desk/order-detail.ts';
 import type { OrderStatus, PaymentMode } from '#core/contract/order/order.ts';
 import type { IconName } from '#core/icon-names.ts';
 import { type AgeUnit, ageOf } from '#core/rules/fulfilment/order-queues.ts';
-import { isCalledOff } from '#core/rules/order/order-over.ts';
+import { isCalledOff } from '#core/rules/order/order-ended.ts';
 import type { Tone } from '#ui/notice.tsx';
 import type { MessageKey, Translate } from '../../state/language-state.ts';
 

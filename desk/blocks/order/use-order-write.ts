@@ -9,7 +9,7 @@ import { keyOf } from '../../api/use-read.ts';
 import { useWrite, type Write, type WriteOptions } from '../../api/use-write.ts';
 import { serverNow } from '../../state/clock.ts';
 import { useText } from '../../state/language-state.ts';
-import { say } from '../../state/toast-state.ts';
+import { showToast } from '../../state/toast-state.ts';
 import { orderFailureWords } from './order-failure.ts';
 
 /** Reads that change when an order moves. */
@@ -50,13 +50,13 @@ export function useOrderWrite<C extends OrderCall>(call: C, { to, done, onDone, 
     onDone: (answer) => {
       const order = answer as unknown as DeskOrder;
       client.setQueryData(keyOf(getDeskOrder, { params: { id: order.id } }), order);
-      if (done) say('done', done(order));
+      if (done) showToast('done', done(order));
       onDone?.(order);
     },
     onFailed: (error) => {
       if (onFailed?.(error)) return;
       const words = orderFailureWords(t, error);
-      if (words !== undefined) say('danger', words);
+      if (words !== undefined) showToast('danger', words);
     },
   };
   return useWrite(call, options);

@@ -18,6 +18,7 @@ const words: Readonly<Record<JobKindName, MessageKey>> = {
   'book-check': 'jobs.books',
   'report-roll-up': 'jobs.reports',
   recall: 'jobs.recall',
+  breach: 'jobs.breach',
   bordereau: 'jobs.bordereau',
   'claim-intake': 'jobs.claim',
   'kyc-bank': 'jobs.kyc-bank',

@@ -1,9 +1,21 @@
 // The name of a language.
-import { type LanguageCode, languageTable, type WrittenLanguage } from '#core/rules/languages.ts';
+import { FIRST_LANGUAGE, type LanguageCode, languages, languageTable } from '#core/rules/languages.ts';
 import type { Translate } from '../../state/language-state.ts';
 
-/** `Hindi`, in the reader's language. The desk shows only languages of the shop's content. */
-export const languageName = (t: Translate, language: LanguageCode): string => t(`language.${language as WrittenLanguage}`);
+/** The page's language. The log's words are also read where there is no page. */
+const readersLanguage = (): string => (typeof document === 'undefined' ? '' : document.documentElement.lang) || FIRST_LANGUAGE;
+
+/** The browser's name of an added language in the reader's language; its own name where the browser knows none. */
+function addedName(language: LanguageCode): string {
+  const name = new Intl.DisplayNames([readersLanguage()], { type: 'language' }).of(language);
+  return name === undefined || name === language ? languageTable[language].ownName : name;
+}
+
+/** `Hindi`, in the reader's language. */
+export function languageName(t: Translate, language: LanguageCode): string {
+  const own = languages.find((one) => one === language);
+  return own ? t(`language.${own}`) : addedName(language);
+}
 
 /** `Hindi (हिन्दी)`, for readers of only one of both. */
 export function bothNames(t: Translate, language: LanguageCode): string {

@@ -2,7 +2,7 @@
 import { useState } from 'react';
 import { addArticlePicture } from '#core/contract/desk/content/article.ts';
 import { articleTopics, MOST_ARTICLE_SLUG } from '#core/facts/content.ts';
-import { slugOf } from '#core/rules/blog/article-faults.ts';
+import { slugFromTitle } from '#core/rules/blog/article-faults.ts';
 import { FIRST_LANGUAGE } from '#core/rules/languages.ts';
 import { Button } from '#ui/button.tsx';
 import { SelectField, TextField } from '#ui/form/field.tsx';
@@ -13,7 +13,7 @@ import type { DraftForm } from '../../blocks/form/use-draft-form.ts';
 import { Section } from '../../blocks/page.tsx';
 import { PhotoChoice } from '../../blocks/photo-choice.tsx';
 import { useText } from '../../state/language-state.ts';
-import { say } from '../../state/toast-state.ts';
+import { showToast } from '../../state/toast-state.ts';
 import type { ArticleBox } from './article-form.ts';
 import { boxWords, topicWords } from './article-words.ts';
 import styles from './articles.module.css';
@@ -22,7 +22,7 @@ type Form = DraftForm<ArticleBox>;
 
 export function FilingFields({ form, isSlugKept }: { readonly form: Form; readonly isSlugKept: boolean }) {
   const t = useText();
-  const made = slugOf(form.values[localBox('titles', FIRST_LANGUAGE)].trim());
+  const made = slugFromTitle(form.values[localBox('titles', FIRST_LANGUAGE)].trim());
   return (
     <Section title={t('articles.filing')}>
       <div className={styles.pair}>
@@ -60,7 +60,7 @@ export function CoverField({ form, id }: { readonly form: Form; readonly id: num
     changes: [],
     onDone: ({ image_url }) => {
       form.set('image_url', image_url);
-      say('done', t('articles.cover-added'));
+      showToast('done', t('articles.cover-added'));
     },
     onFailed: (error) => setFailure(failureWords(t, error)),
   });

@@ -1,4 +1,4 @@
-// One article: editable in both languages while it is a draft, shown as readers see it while it is in review.
+// One article: editable in every language while it is a draft, shown as readers see it while it is in review.
 import { useEffect, useState } from 'react';
 import { useLocation, useParams } from 'wouter';
 import { createArticle, type DeskArticle, getDeskArticle, saveArticle } from '#core/contract/desk/content/article.ts';
@@ -11,18 +11,21 @@ import { useRead } from '../../api/use-read.ts';
 import { useWrite } from '../../api/use-write.ts';
 import { FormConflict } from '../../blocks/form/form-conflict.tsx';
 import { FormFrame } from '../../blocks/form/form-frame.tsx';
-import { boxLabel } from '../../blocks/form/local-boxes.ts';
+import { boxLabel, localBox } from '../../blocks/form/local-boxes.ts';
 import { type DraftForm, useDraftForm } from '../../blocks/form/use-draft-form.ts';
 import { useFormCheck } from '../../blocks/form/use-form-check.ts';
 import { Loaded } from '../../blocks/loaded.tsx';
 import { Page, Section } from '../../blocks/page.tsx';
+import { useFormTexts } from '../../blocks/texts/use-form-texts.ts';
+import { WrittenBy } from '../../blocks/texts/written-by.tsx';
 import { useLanguage, useText } from '../../state/language-state.ts';
-import { say } from '../../state/toast-state.ts';
+import { showToast } from '../../state/toast-state.ts';
 import { Cover, CoverField, FilingFields } from './article-fields.tsx';
 import {
   type ArticleBox,
   articleBody,
   articleChange,
+  articleRecord,
   articleRules,
   articleValues,
   boxOf,
@@ -30,6 +33,8 @@ import {
   isTyped,
   keepFaults,
   wholeFaults,
+  wordBoxes,
+  wordFields,
 } from './article-form.ts';
 import { ArticleStanding } from './article-standing.tsx';
 import { ArticleView } from './article-view.tsx';
@@ -68,7 +73,7 @@ export function NewArticlePage() {
     changes: articleReads,
     onDone: (saved) => {
       form.forget();
-      say('done', t('articles.saved', { name: nameOf(saved) }));
+      showToast('done', t('articles.saved', { name: nameOf(saved) }));
       // Photos are added there.
       goTo(`${LIST}/${saved.id}`, { replace: true });
     },
@@ -92,19 +97,37 @@ export function NewArticlePage() {
   );
 }
 
-/** The article as readers see it, while nobody can edit it. */
+/** The article as readers see it, while nobody can edit it. Each text can be reviewed. */
 function Reading({ article }: { readonly article: DeskArticle }) {
   const t = useText();
+  const values = articleValues(article);
+  const texts = useFormTexts(values, articleRecord(article));
+  const written = texts.languages.codes.filter((code) => wordBoxes(code).some((box) => values[box] !== ''));
   return (
     <div className="stack-top">
-      <LanguageParts>
+      <LanguageParts codes={written}>
         {(language) => (
-          <ArticleView
-            language={language}
-            title={textIn(article.titles, language)}
-            lead={textIn(article.leads, language)}
-            text={textIn(article.texts, language)}
-          />
+          <>
+            <ArticleView
+              language={language}
+              title={textIn(article.titles, language)}
+              lead={textIn(article.leads, language)}
+              text={textIn(article.texts, language)}
+            />
+            {wordFields.map((field) => {
+              const box = localBox(field, language);
+              return (
+                <WrittenBy
+                  key={box}
+                  texts={texts}
+                  field={field}
+                  language={language}
+                  value={values[box]}
+                  label={boxLabel(t, boxWords, box)}
+                />
+              );
+            })}
+          </>
         )}
       </LanguageParts>
       <div className={styles.pair}>
@@ -144,7 +167,7 @@ function ArticleForm({ article, form, isRevived, ...sending }: ArticleFormProps)
       note={article.state === 'published' && <p className="muted">{t('articles.save-note')}</p>}
     >
       <FilingFields form={form} isSlugKept={article.published_at !== null} />
-      <LanguageFields form={form} id={article.id} />
+      <LanguageFields form={form} article={article} />
       <div className={styles.pair}>
         <CoverField form={form} id={article.id} />
         <Products form={form} />
@@ -207,7 +230,7 @@ function Editor({ article }: { readonly article: DeskArticle }) {
     readNow: () => send(getDeskArticle, { params }),
     onDone: (saved) => {
       fill(saved);
-      say('done', t('articles.saved', { name: nameOf(saved) }));
+      showToast('done', t('articles.saved', { name: nameOf(saved) }));
     },
     onFailed: (error) => {
       change.giveUp();
@@ -220,7 +243,7 @@ function Editor({ article }: { readonly article: DeskArticle }) {
   const isRevived = now.state === 'withdrawn' && !hasTyped;
   const save = (): void => {
     if (!isRight()) return;
-    if (!hasTyped && !isRevived) say('done', t('articles.saved', { name }));
+    if (!hasTyped && !isRevived) showToast('done', t('articles.saved', { name }));
     else change.save({ params, body: articleChange(form.values, begun) }, { ...begun, version: Number(form.values.version) });
   };
   const onMoved = (saved: DeskArticle): void => {

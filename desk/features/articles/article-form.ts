@@ -2,14 +2,14 @@
 import type { createArticle, DeskArticle } from '#core/contract/desk/content/article.ts';
 import type { BodyOf } from '#core/contract/wire/call.ts';
 import { articleFields } from '#core/fields/article.ts';
-import { isUnsaid, ownText } from '#core/language/said.ts';
+import { isTextMissing, ownText } from '#core/language/said.ts';
 import {
   type ArticleDraft,
   type ArticleFault,
   articleFaults,
   draftFaults,
   isArticleSlug,
-  slugOf,
+  slugFromTitle,
 } from '#core/rules/blog/article-faults.ts';
 import type { FormRules } from '#core/rules/form.ts';
 import { FIRST_LANGUAGE, type LanguageCode } from '#core/rules/languages.ts';
@@ -24,7 +24,7 @@ export interface FaultAt {
   readonly reason: Fault;
 }
 
-const wordFields = ['titles', 'leads', 'texts'] as const;
+export const wordFields = ['titles', 'leads', 'texts'] as const;
 export type WordField = (typeof wordFields)[number];
 export type WordBox = LocalBox<WordField>;
 
@@ -51,15 +51,18 @@ export const articleValues = (article: DeskArticle): ArticleValues => ({
   version: String(article.version),
 });
 
-/** The request's body for a new article; without a name it gets one from its title. */
-export function articleBody(values: ArticleValues): BodyOf<typeof createArticle> {
-  const { slug, ...article } = valuesOfBoxes(articleFields, values);
+/** The request's body; without a name the article gets one from its title. @param before the stored article; absent: a new one */
+export function articleBody(values: ArticleValues, before?: DeskArticle): BodyOf<typeof createArticle> {
+  const { slug, ...article } = valuesOfBoxes(articleFields, values, before);
   return slug === '' ? article : { ...article, slug };
 }
 
 /** The request's body for a change: fields with a typed change. */
 export const articleChange = (values: ArticleValues, begun: DeskArticle) =>
-  touchedFields(articleBody(values), values, articleValues(begun));
+  touchedFields(articleBody(values, begun), values, articleValues(begun));
+
+/** The article as a record with texts. */
+export const articleRecord = (article: DeskArticle) => ({ entity: 'article', id: article.id, saved: article }) as const;
 
 /** Whether something was typed and not saved. */
 export const isTyped = (values: ArticleValues, begun: DeskArticle): boolean => touchedBoxes(values, articleValues(begun)).length > 0;
@@ -67,12 +70,12 @@ export const isTyped = (values: ArticleValues, begun: DeskArticle): boolean => t
 /** An empty name is made from the title. If that is impossible, a valid placeholder is used here. */
 function draftOf(values: ArticleValues): ArticleDraft {
   const article = valuesOfBoxes(articleFields, values);
-  return { ...article, slug: article.slug || slugOf(ownText(article.titles, FIRST_LANGUAGE)) || 'article' };
+  return { ...article, slug: article.slug || slugFromTitle(ownText(article.titles, FIRST_LANGUAGE)) || 'article' };
 }
 
 /** Faults that prevent saving, even as a draft. */
 export const keepFaults = (values: ArticleValues): readonly FaultAt[] => [
-  ...(isUnsaid(wordsFrom(values, 'titles')) ? [{ path: `titles.${FIRST_LANGUAGE}`, reason: 'article-nameless' } as const] : []),
+  ...(isTextMissing(wordsFrom(values, 'titles')) ? [{ path: `titles.${FIRST_LANGUAGE}`, reason: 'article-nameless' } as const] : []),
   ...draftFaults(draftOf(values)),
 ];
 

@@ -44,7 +44,7 @@ test('only a complete, saved article can go to review, and missing parts show at
   await press('Send for review');
   await type('Title in Hindi', ownText(deskArticle().titles, 'hi'));
   await press('Send for review');
-  await screen.findByText('Write a short summary in both languages.');
+  await screen.findByText('Write a short summary in English and one more language.');
   expect(screen.getByLabelText('Summary in Hindi').getAttribute('aria-invalid')).toBe('true');
   expect(server.of('submitArticle')).toHaveLength(0);
 });

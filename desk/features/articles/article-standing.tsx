@@ -12,7 +12,7 @@ import type { FormCheck } from '../../blocks/form/use-form-check.ts';
 import { Failure, Section } from '../../blocks/page.tsx';
 import { type MessageKey, type Translate, useText } from '../../state/language-state.ts';
 import { mayDo, usePerson } from '../../state/session-state.ts';
-import { say } from '../../state/toast-state.ts';
+import { showToast } from '../../state/toast-state.ts';
 import styles from './articles.module.css';
 import { articleReads, type MoveSheetProps, PublishSheet, ReturnSheet, ScheduleSheet, WithdrawSheet } from './move-sheets.tsx';
 
@@ -71,7 +71,7 @@ function SubmitButton({ article, isTyped, whole, onMoved, onFailed }: ArticleSta
   const { write, isBusy } = useWrite(submitArticle, {
     changes: articleReads,
     onDone: (saved) => {
-      say('done', t('articles.is-submitted'));
+      showToast('done', t('articles.is-submitted'));
       onMoved(saved);
     },
     onFailed: (error) => (isRefused(error, 'ARTICLE_REFUSED') ? whole.onFailed(error) : onFailed(error)),
@@ -176,7 +176,7 @@ export function ArticleStanding(props: ArticleStandingProps) {
           name={name}
           onMoved={(saved) => {
             setAsked(undefined);
-            say('done', t(doneWords[asked], { name }));
+            showToast('done', t(doneWords[asked], { name }));
             onMoved(saved);
           }}
           onFailed={(error) => {

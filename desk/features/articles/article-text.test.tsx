@@ -9,7 +9,7 @@ import { deskProduct } from '../../../tests/fixtures/desk/desk-product.ts';
 import { closeDesk, openDesk, personAs, press, startDeskServer, type } from '../../../tests/fixtures/desk/open-desk.tsx';
 
 const room = vi.hoisted(() => ({ isWide: true }));
-vi.mock('../../blocks/use-room.ts', () => ({ useRoom: () => room.isWide }));
+vi.mock('../../blocks/use-has-space.ts', () => ({ useHasSpace: () => room.isWide }));
 
 beforeEach(() => {
   closeDesk();
@@ -133,10 +133,36 @@ test('a phone shows one language, marks faults of the other, and opens the fault
   room.isWide = false;
   start({ getDeskArticle: () => deskArticle({ product_ids: [1], leads: { en: 'Lead', hi: '' } }) });
   await opened();
-  const isShown = (label: string): boolean => screen.getByLabelText(label).closest('[hidden]') === null;
+  const isShown = (label: string): boolean => screen.queryByLabelText(label) !== null;
   expect([isShown('Text in English'), isShown('Text in Hindi')]).toEqual([true, false]);
   screen.getByRole('radio', { name: 'Hindi, 1 missing' });
   await press('Send for review');
   await vi.waitFor(() => expect([isShown('Text in English'), isShown('Text in Hindi')]).toEqual([false, true]));
   await vi.waitFor(() => expect(document.activeElement).toBe(screen.getByLabelText('Summary in Hindi')));
+});
+
+test('a language besides Hindi is written beside English, has its state, and a second person reviews it', async () => {
+  const titles = { en: 'Wheat', hi: 'गेहूँ', te: 'గోధుమ' };
+  const entry = { field: 'titles', language: 'te', state: 'draft', reviewed: null, is_own: false, seen: 'abc' } as const;
+  const server = start({
+    getDeskArticle: () => deskArticle({ titles }),
+    saveArticle: ({ body }) => deskArticle({ ...body, version: 3 }),
+    listTextStates: () => ({ results: [{ ...entry, written: { at: '2026-11-22T08:00:00Z', by: 'Asha Verma' } }], next: null }),
+    reviewTextStates: () => ({ reviewed: 1, refused: [] }),
+  });
+  await openDesk('/desk/articles/41');
+  fireEvent.click(await screen.findByRole('radio', { name: 'Telugu, 2 missing' }));
+  expect(await screen.findByLabelText('Title in Telugu')).toHaveProperty('value', 'గోధుమ');
+  screen.getByLabelText('Title in English');
+  expect(screen.queryByLabelText('Title in Hindi')).toBeNull();
+  await screen.findByText(/Draft · Asha Verma/);
+  await press('It is right');
+  await vi.waitFor(() => expect(server.of('reviewTextStates')).toHaveLength(1));
+  expect(server.of('reviewTextStates')[0]).toMatchObject({
+    params: { entity: 'article', id: '41' },
+    body: { texts: [{ field: 'titles', language: 'te', seen: 'abc' }] },
+  });
+  await type('Text in Telugu', 'నీరు పెట్టండి.');
+  await press('Save the draft');
+  await vi.waitFor(() => expect(server.of('saveArticle')[0]?.body.texts).toMatchObject({ te: 'నీరు పెట్టండి.' }));
 });

@@ -1,4 +1,4 @@
-// Tests articles at the desk: searched, written in both languages, stored as drafts until they are saved, and never overwriting somebody
+// Tests articles at the desk: searched, written in every language, stored as drafts until they are saved, and never overwriting somebody
 // else's text.
 import { screen, within } from '@testing-library/react';
 import { beforeEach, expect, test, vi } from 'vitest';

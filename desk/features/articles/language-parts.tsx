@@ -1,7 +1,8 @@
-// The languages of an article: side by side if there is space, else one at a time.
+// The languages of an article: one at a time, and if there is space the first language beside it.
 import { type ReactNode, useEffect, useRef, useState } from 'react';
+import type { DeskArticle } from '#core/contract/desk/content/article.ts';
 import { MOST_ARTICLE_LEAD, MOST_ARTICLE_TITLE } from '#core/facts/content.ts';
-import { type LanguageCode, languages } from '#core/rules/languages.ts';
+import { FIRST_LANGUAGE, type LanguageCode } from '#core/rules/languages.ts';
 import { Button } from '#ui/button.tsx';
 import { ChipChoices } from '#ui/form/chips.tsx';
 import { TextField } from '#ui/form/field.tsx';
@@ -9,10 +10,13 @@ import { boxLabel, partsOfBox } from '../../blocks/form/local-boxes.ts';
 import { TextArea } from '../../blocks/form/text-area.tsx';
 import type { DraftForm } from '../../blocks/form/use-draft-form.ts';
 import { Section } from '../../blocks/page.tsx';
-import { useRoom } from '../../blocks/use-room.ts';
+import { AddLanguage } from '../../blocks/texts/add-language.tsx';
+import { type FormTexts, useFormTexts } from '../../blocks/texts/use-form-texts.ts';
+import { WrittenBy } from '../../blocks/texts/written-by.tsx';
+import { useHasSpace } from '../../blocks/use-has-space.ts';
 import { languageName } from '../../blocks/words/language-name.ts';
 import { useLanguage, useText } from '../../state/language-state.ts';
-import { type ArticleBox, type WordBox, wordBoxes } from './article-form.ts';
+import { type ArticleBox, articleRecord, type WordBox, wordBoxes } from './article-form.ts';
 import { ArticleView } from './article-view.tsx';
 import { boxWords } from './article-words.ts';
 import styles from './articles.module.css';
@@ -21,25 +25,28 @@ import { MarkdownField } from './markdown-field.tsx';
 type Form = DraftForm<ArticleBox>;
 
 interface LanguagePartsProps {
+  readonly codes: readonly LanguageCode[];
   readonly children: (language: LanguageCode) => ReactNode;
-  /** Number of empty boxes of a language, shown while it is not visible. */
+  /** Number of empty boxes of a language. */
   readonly missing?: (language: LanguageCode) => number;
   /** A box with an error: its language becomes visible, and the box gets the focus. */
   readonly wrong?: WordBox | undefined;
 }
 
-export function LanguageParts({ children, missing, wrong }: LanguagePartsProps) {
+export function LanguageParts({ codes, children, missing, wrong }: LanguagePartsProps) {
   const t = useText();
-  const own = useLanguage();
-  const hasRoom = useRoom('beside');
-  const [chosen, setChosen] = useState<LanguageCode>(own);
+  const hasRoom = useHasSpace('beside');
+  const [chosen, setChosen] = useState<LanguageCode>(useLanguage());
   const part = useRef<HTMLDivElement>(null);
+  const others = hasRoom ? codes.filter((code) => code !== FIRST_LANGUAGE) : codes;
+  const second = others.find((code) => code === chosen) ?? others[0];
+  const shown = codes.filter((code) => code === second || (hasRoom && code === FIRST_LANGUAGE));
   useEffect(() => {
     const language = wrong && partsOfBox(wrong).language;
-    if (language) setChosen(language);
-  }, [wrong]);
+    if (language && !(hasRoom && language === FIRST_LANGUAGE)) setChosen(language);
+  }, [wrong, hasRoom]);
   useEffect(() => {
-    if (wrong?.endsWith(chosen)) part.current?.querySelector<HTMLElement>(`[name="${wrong}"]`)?.focus();
+    if (wrong && chosen) part.current?.querySelector<HTMLElement>(`[name="${wrong}"]`)?.focus();
   }, [wrong, chosen]);
   const labelOf = (language: LanguageCode): string => {
     const n = missing?.(language) ?? 0;
@@ -47,17 +54,18 @@ export function LanguageParts({ children, missing, wrong }: LanguagePartsProps) 
   };
   return (
     <>
-      {!hasRoom && (
+      {others.length > 1 && (
         <ChipChoices
           label={t('articles.language')}
-          choices={languages.map((language) => ({ value: language, label: labelOf(language) }))}
-          value={chosen}
+          choices={others.map((language) => ({ value: language, label: labelOf(language) }))}
+          value={second}
           onValue={setChosen}
+          isWrapped
         />
       )}
       <div ref={part} className={styles.languages}>
-        {languages.map((language) => (
-          <div key={language} hidden={!hasRoom && language !== chosen} className={styles.language}>
+        {shown.map((language) => (
+          <div key={language} className={styles.language}>
             <Section title={languageName(t, language)}>{children(language)}</Section>
           </div>
         ))}
@@ -66,13 +74,23 @@ export function LanguageParts({ children, missing, wrong }: LanguagePartsProps) 
   );
 }
 
-function Words({ form, language, id }: { readonly form: Form; readonly language: LanguageCode; readonly id: number | undefined }) {
+interface WordsProps {
+  readonly form: Form;
+  readonly texts: FormTexts;
+  readonly language: LanguageCode;
+  /** Absent before it was saved. */
+  readonly id: number | undefined;
+}
+
+function Words({ form, texts, language, id }: WordsProps) {
   const t = useText();
   const [isShown, setShown] = useState(false);
   const [title, lead, text] = wordBoxes(language) as [WordBox, WordBox, WordBox];
+  const by = { texts, language };
   return (
     <>
       <TextField {...form.field(title)} label={boxLabel(t, boxWords, title)} autoComplete="off" maxLength={MOST_ARTICLE_TITLE} />
+      <WrittenBy {...by} field="titles" value={form.values[title]} />
       <TextArea
         {...form.field(lead)}
         label={boxLabel(t, boxWords, lead)}
@@ -80,7 +98,9 @@ function Words({ form, language, id }: { readonly form: Form; readonly language:
         lang={language}
         maxLength={MOST_ARTICLE_LEAD}
       />
+      <WrittenBy {...by} field="leads" value={form.values[lead]} />
       <MarkdownField form={form} language={language} id={id} />
+      <WrittenBy {...by} field="texts" value={form.values[text]} />
       <div>
         <Button
           kind="ghost"
@@ -95,14 +115,20 @@ function Words({ form, language, id }: { readonly form: Form; readonly language:
   );
 }
 
-export function LanguageFields({ form, id }: { readonly form: Form; readonly id?: number }) {
-  const all = languages.flatMap(wordBoxes);
+/** @param article absent before it was saved */
+export function LanguageFields({ form, article }: { readonly form: Form; readonly article?: DeskArticle }) {
+  const texts = useFormTexts(form.values, article && articleRecord(article));
+  const { codes } = texts.languages;
   return (
-    <LanguageParts
-      missing={(language) => wordBoxes(language).filter((box) => form.values[box].trim() === '').length}
-      wrong={all.find((box) => form.field(box).error !== undefined)}
-    >
-      {(language) => <Words form={form} language={language} id={id} />}
-    </LanguageParts>
+    <>
+      <LanguageParts
+        codes={codes}
+        missing={(language) => wordBoxes(language).filter((box) => form.values[box].trim() === '').length}
+        wrong={codes.flatMap(wordBoxes).find((box) => form.field(box).error !== undefined)}
+      >
+        {(language) => <Words form={form} texts={texts} language={language} id={article?.id} />}
+      </LanguageParts>
+      <AddLanguage languages={texts.languages} />
+    </>
   );
 }

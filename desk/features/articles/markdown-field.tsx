@@ -12,7 +12,7 @@ import { TextArea } from '../../blocks/form/text-area.tsx';
 import type { DraftForm } from '../../blocks/form/use-draft-form.ts';
 import { Failure } from '../../blocks/page.tsx';
 import { type MessageKey, useText } from '../../state/language-state.ts';
-import { say } from '../../state/toast-state.ts';
+import { showToast } from '../../state/toast-state.ts';
 import type { ArticleBox } from './article-form.ts';
 import { boxWords } from './article-words.ts';
 import styles from './articles.module.css';
@@ -42,13 +42,13 @@ export function MarkdownField({ form, language, id }: MarkdownFieldProps) {
   const field = form.field(key);
   const label = boxLabel(t, boxWords, key);
   const box = useRef<HTMLTextAreaElement>(null);
-  const cursor = useRef<Pick<Chosen, 'start' | 'end'>>(undefined);
+  const cursor = useRef<Chosen>(undefined);
   const [failure, setFailure] = useState<string>();
   // The box must first render with the new text.
   useEffect(() => {
-    if (!cursor.current) return;
-    box.current?.focus();
-    box.current?.setSelectionRange(cursor.current.start, cursor.current.end);
+    if (!cursor.current || box.current?.value !== cursor.current.text) return;
+    box.current.focus();
+    box.current.setSelectionRange(cursor.current.start, cursor.current.end);
     cursor.current = undefined;
   });
   const change = (work: (chosen: Chosen) => Chosen): void => {
@@ -62,7 +62,7 @@ export function MarkdownField({ form, language, id }: MarkdownFieldProps) {
     changes: [],
     onDone: ({ image_url }) => {
       change((chosen) => addPicture(chosen, image_url));
-      say('done', t('articles.picture-added'));
+      showToast('done', t('articles.picture-added'));
     },
     onFailed: (error) => setFailure(failureWords(t, error)),
   });

@@ -11,6 +11,7 @@ import {
   scheduleArticle,
   withdrawArticle,
 } from '#core/contract/desk/content/article.ts';
+import { listTextStates } from '#core/contract/desk/content/text-states.ts';
 import { isArticleTime } from '#core/rules/blog/article-faults.ts';
 import { dayInIndia, inIndia, parseInIndia } from '#core/rules/dates.ts';
 import type { FormRules } from '#core/rules/form.ts';
@@ -29,7 +30,7 @@ import { useText } from '../../state/language-state.ts';
 import { faultWords } from './article-words.ts';
 import styles from './articles.module.css';
 
-export const articleReads = [listDeskArticles, getDeskArticle, listAudit];
+export const articleReads = [listDeskArticles, getDeskArticle, listTextStates, listAudit];
 
 export interface MoveSheetProps {
   readonly article: DeskArticle;

@@ -1,8 +1,9 @@
 // Texts of the codes that the log stores for some facts. If a field has another meaning for another noun, the key includes the noun.
 import { articleStates } from '#core/facts/content.ts';
+import { rejectReasons } from '#core/facts/goods/rating.ts';
 import { type LeadState, leadStates } from '#core/facts/growth.ts';
 import { languages } from '#core/rules/languages.ts';
-import type { SignOffKind } from '#core/rules/money-out/ways.ts';
+import type { SignOffKind } from '#core/rules/money-out/payout-ways.ts';
 import { stepWords } from '../../blocks/order/order-words.ts';
 import type { MessageKey } from '../../state/language-state.ts';
 
@@ -112,6 +113,8 @@ const codes: Readonly<Record<string, Codes>> = {
     more: 'articles.more',
   },
   'post.state': { shown: 'posts.shown', held: 'posts.held', hidden: 'posts.hidden' },
+  'rating.state': { waiting: 'posts.open', shown: 'posts.shown', rejected: 'posts.hidden' },
+  'rating.reason': keyed(rejectReasons, (reason) => `posts.reason-${reason}`),
   'post.reason': {
     abuse: 'posts.reason-abuse',
     'wrong-advice': 'posts.reason-wrong-advice',
@@ -144,6 +147,7 @@ const codes: Readonly<Record<string, Codes>> = {
     commission: 'audit.person-commission-ask',
     credit: 'audit.credit-change',
     recall: 'audit.goods-recall',
+    breach: 'audit.entity-breach',
     'due-limit': 'audit.due-limit-change',
   } satisfies Readonly<Record<SignOffKind, MessageKey>>,
   'person.role': { farmer: 'people.role-farmer', agent: 'people.role-agent', buyer: 'people.role-buyer' },

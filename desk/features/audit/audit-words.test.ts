@@ -15,6 +15,7 @@ import { FulfillmentType } from '#core/contract/vendor.ts';
 import { claimLabels } from '#core/facts/claim.ts';
 import { hideReasons } from '#core/facts/community.ts';
 import { articleStates } from '#core/facts/content.ts';
+import { ratingStates, rejectReasons } from '#core/facts/goods/rating.ts';
 import { leadStates } from '#core/facts/growth.ts';
 import { kycReasons } from '#core/facts/kyc.ts';
 import { importRights } from '#core/rules/import-rights.ts';
@@ -103,6 +104,8 @@ test('every code in the audit has a text', () => {
     'article.state': articleStates,
     'article.topic': Object.keys(ArticleTopic.schema),
     'post.reason': hideReasons,
+    'rating.state': ratingStates,
+    'rating.reason': rejectReasons,
     'lead.state': leadStates,
     'payment.state': Object.keys(DeskPayment.schema.state.schema),
     'refund.state': Object.keys(DeskRefund.schema.state.schema),

@@ -1,11 +1,16 @@
 // The boxes of a banner, and how a phone shows it.
+
 import type { ReactNode } from 'react';
+import type { DeskBanner } from '#core/contract/desk/content/banner.ts';
 import { MOST_BANNER_TEXT, MOST_BANNER_TITLE } from '#core/facts/content.ts';
-import { languages, neededLanguages } from '#core/rules/languages.ts';
+import { FIRST_LANGUAGE } from '#core/rules/languages.ts';
 import { SelectField, TextField } from '#ui/form/field.tsx';
-import { boxLabel, localBox } from '../../blocks/form/local-boxes.ts';
+import { localBox } from '../../blocks/form/local-boxes.ts';
 import type { DraftForm } from '../../blocks/form/use-draft-form.ts';
 import { Section } from '../../blocks/page.tsx';
+import { AddLanguage } from '../../blocks/texts/add-language.tsx';
+import { TextTabs } from '../../blocks/texts/text-tabs.tsx';
+import { useFormTexts } from '../../blocks/texts/use-form-texts.ts';
 import { useVendorNames } from '../../blocks/vendor-names.ts';
 import { useText } from '../../state/language-state.ts';
 import { type BannerField, boxWords } from './banner-form.ts';
@@ -41,27 +46,33 @@ function LinkField({ form }: { readonly form: Form }) {
   );
 }
 
-export function BannerFields({ form, picture }: { readonly form: Form; readonly picture?: ReactNode }) {
+interface BannerFieldsProps {
+  readonly form: Form;
+  readonly picture?: ReactNode;
+  /** Absent: a new one. */
+  readonly banner?: DeskBanner;
+}
+
+export function BannerFields({ form, picture, banner }: BannerFieldsProps) {
   const t = useText();
+  const texts = useFormTexts(form.values, banner && { entity: 'banner', id: banner.id, saved: banner });
   const { vendors = [], nameOf } = useVendorNames();
   const shop = form.field('vendor_id');
   return (
     <>
       <Section title={t('banners.words')}>
         {(['titles', 'texts'] as const).map((field) => (
-          <div key={field} className="pair">
-            {languages.map((language) => (
-              <TextField
-                key={language}
-                {...form.field(localBox(field, language))}
-                label={boxLabel(t, boxWords, localBox(field, language))}
-                autoComplete="off"
-                maxLength={field === 'titles' ? MOST_BANNER_TITLE : MOST_BANNER_TEXT}
-                isRequired={field === 'titles' && neededLanguages.includes(language)}
-              />
-            ))}
-          </div>
+          <TextTabs<'titles' | 'texts'>
+            key={field}
+            form={form}
+            field={field}
+            label={boxWords[field]}
+            texts={texts}
+            maxLength={field === 'titles' ? MOST_BANNER_TITLE : MOST_BANNER_TEXT}
+            isRequired={field === 'titles'}
+          />
         ))}
+        <AddLanguage languages={texts.languages} />
       </Section>
       {picture}
       <Section title={t('banners.where')}>
@@ -81,14 +92,12 @@ export function BannerFields({ form, picture }: { readonly form: Form; readonly 
       </Section>
       <Section title={t('banners.preview')}>
         <div className="pair">
-          {languages.toReversed().map((language) => (
-            <Preview
-              key={language}
-              lang={language}
-              title={form.values[localBox('titles', language)]}
-              text={form.values[localBox('texts', language)]}
-            />
-          ))}
+          {texts.languages.codes
+            .map((code) => ({ code, title: form.values[localBox('titles', code)], text: form.values[localBox('texts', code)] }))
+            .filter(({ code, title, text }) => code === FIRST_LANGUAGE || title || text)
+            .map(({ code, title, text }) => (
+              <Preview key={code} lang={code} title={title} text={text} />
+            ))}
         </div>
       </Section>
     </>

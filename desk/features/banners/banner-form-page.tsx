@@ -15,7 +15,7 @@ import { Loaded } from '../../blocks/loaded.tsx';
 import { Page } from '../../blocks/page.tsx';
 import { serverNow } from '../../state/clock.ts';
 import { useLanguage, useText } from '../../state/language-state.ts';
-import { say } from '../../state/toast-state.ts';
+import { showToast } from '../../state/toast-state.ts';
 import { BannerFields } from './banner-fields.tsx';
 import {
   type BannerField,
@@ -45,7 +45,7 @@ export function NewBannerPage() {
     changes: bannerReads,
     onDone: ({ id, titles }) => {
       form.forget();
-      say('done', t('banners.saved', { name: textIn(titles, language) }));
+      showToast('done', t('banners.saved', { name: textIn(titles, language) }));
       // Its picture is added there.
       goTo(`${LIST}/${id}`, { replace: true });
     },
@@ -79,7 +79,7 @@ function Editor({ banner }: { readonly banner: DeskBanner }) {
     readNow: () => send(getDeskBanner, { params }),
     onDone: (saved) => {
       form.restart(bannerValues(saved));
-      say('done', t('banners.saved', { name: textIn(saved.titles, language) }));
+      showToast('done', t('banners.saved', { name: textIn(saved.titles, language) }));
     },
     onFailed,
   });
@@ -103,7 +103,7 @@ function Editor({ banner }: { readonly banner: DeskBanner }) {
           </>
         }
       >
-        <BannerFields form={form} picture={<BannerPicture banner={banner} />} />
+        <BannerFields form={form} picture={<BannerPicture banner={banner} />} banner={banner} />
       </FormFrame>
       {theirs && boxes && (
         <FormConflict form={form} change={change} theirs={boxes} labelOf={(box) => boxLabel(t, boxWords, box)} changed={theirs.changed} />

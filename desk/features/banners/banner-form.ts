@@ -26,14 +26,15 @@ export const bannerRules: FormRules<BannerField> = {
 
 export const bannerValues = (banner: DeskBanner): BannerValues => ({ ...boxValues(fields, banner), version: String(banner.version) });
 
-/** The request's body for a new banner. */
-export const bannerBody = (values: BannerValues) => valuesOfBoxes(fields, values);
+/** The request's body. @param before the stored banner; absent: a new one */
+export const bannerBody = (values: BannerValues, before?: DeskBanner) => valuesOfBoxes(fields, values, before);
 
 /** Faults before sending, by the shop's own rules. */
 export const faultsOf = (values: BannerValues): readonly BannerFaultAt[] => bannerFaults(bannerBody(values), 0);
 
 /** The request's body for a change; an untouched day keeps its exact moment. */
-export const bannerChange = (values: BannerValues, begun: DeskBanner) => touchedFields(bannerBody(values), values, bannerValues(begun));
+export const bannerChange = (values: BannerValues, begun: DeskBanner) =>
+  touchedFields(bannerBody(values, begun), values, bannerValues(begun));
 
 export const boxWords: Readonly<Record<FieldOf<BannerField>, MessageKey>> = { ...fieldLabels(fields), version: 'banners.title' };
 

@@ -5,7 +5,7 @@ import { failureWords } from '../../api/failure-words.ts';
 import { useFileWrite } from '../../api/send-file.ts';
 import { PhotoChoice } from '../../blocks/photo-choice.tsx';
 import { useText } from '../../state/language-state.ts';
-import { say } from '../../state/toast-state.ts';
+import { showToast } from '../../state/toast-state.ts';
 import { bannerReads } from './banner-writes.tsx';
 import styles from './banners.module.css';
 
@@ -14,7 +14,7 @@ export function BannerPicture({ banner }: { readonly banner: DeskBanner }) {
   const [failure, setFailure] = useState<string>();
   const { write, isBusy } = useFileWrite(addBannerPicture, {
     changes: bannerReads,
-    onDone: () => say('done', t('banners.picture-saved')),
+    onDone: () => showToast('done', t('banners.picture-saved')),
     onFailed: (error) => setFailure(failureWords(t, error)),
   });
   const { image_url } = banner;

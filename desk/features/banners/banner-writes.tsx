@@ -1,24 +1,26 @@
 // Actions on a banner outside its form: switch on and off, delete.
+
 import { useState } from 'react';
 import { useLocation } from 'wouter';
 import { listAudit } from '#core/contract/desk/audit.ts';
 import { type DeskBanner, getDeskBanner, listDeskBanners, removeDeskBanner, updateDeskBanner } from '#core/contract/desk/content/banner.ts';
+import { listTextStates } from '#core/contract/desk/content/text-states.ts';
 import type { BannerState } from '#core/facts/content.ts';
 import type { IconName } from '#core/icon-names.ts';
 import { Badge } from '#ui/badge.tsx';
 import { Button } from '#ui/button.tsx';
-import { sayFailure } from '../../api/failure-words.ts';
+import { showFailureToast } from '../../api/failure-words.ts';
 import { useWrite } from '../../api/use-write.ts';
 import { QuestionSheet } from '../../blocks/form/question-sheet.tsx';
 import { type MessageKey, useText } from '../../state/language-state.ts';
-import { say } from '../../state/toast-state.ts';
+import { showToast } from '../../state/toast-state.ts';
 
-export const bannerReads = [listDeskBanners, getDeskBanner, listAudit];
+export const bannerReads = [listTextStates, listDeskBanners, getDeskBanner, listAudit];
 
 /** Shows a failure, where there is no form to show it in. */
 export function useFailure(): (error: unknown) => void {
   const t = useText();
-  return sayFailure(t);
+  return showFailureToast(t);
 }
 
 export function SwitchButton({ banner, name }: { readonly banner: DeskBanner; readonly name: string }) {
@@ -26,7 +28,7 @@ export function SwitchButton({ banner, name }: { readonly banner: DeskBanner; re
   const onFailed = useFailure();
   const { write, isBusy } = useWrite(updateDeskBanner, {
     changes: bannerReads,
-    onDone: ({ is_on }) => say('done', t(is_on ? 'banners.is-on' : 'banners.is-off', { name })),
+    onDone: ({ is_on }) => showToast('done', t(is_on ? 'banners.is-on' : 'banners.is-off', { name })),
     onFailed,
   });
   const { id, is_on } = banner;
@@ -50,7 +52,7 @@ export function RemoveButton({ banner, name }: { readonly banner: DeskBanner; re
   const { write, isBusy } = useWrite(removeDeskBanner, {
     changes: bannerReads,
     onDone: () => {
-      say('done', t('banners.removed', { name }));
+      showToast('done', t('banners.removed', { name }));
       goTo('/banners');
     },
     onFailed,

@@ -3,7 +3,7 @@ import { beforeEach, expect, test, vi } from 'vitest';
 import type { DeskBanner } from '#core/contract/desk/content/banner.ts';
 import { endOfDay, startOfDay } from '#core/rules/dates.ts';
 import { refuse } from '../../../tests/fixtures/app/fake-server.ts';
-import { choose, closeDesk, openDesk, personAs, press, startDeskServer, type } from '../../../tests/fixtures/desk/open-desk.tsx';
+import { choose, closeDesk, openDesk, openTab, personAs, press, startDeskServer, type } from '../../../tests/fixtures/desk/open-desk.tsx';
 import { bannerChange, bannerValues } from './banner-form.ts';
 
 beforeEach(closeDesk);
@@ -65,6 +65,7 @@ test('a new banner cannot link to another site, and gets its picture after savin
   const server = start({ createDeskBanner: ({ body }) => ({ ...rabi, ...body, id: 77 }) });
   await openDesk('/desk/banners/new');
   await type('Title in English', 'Rabi seed is here');
+  await openTab('Hindi');
   await type('Title in Hindi', 'रबी के बीज आ गए');
   await choose('Opens', '/products/');
   await type('Address of the page', 'https://evil.example/products');

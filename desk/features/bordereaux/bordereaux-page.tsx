@@ -23,7 +23,7 @@ import { useFilters } from '../../blocks/list/use-filters.ts';
 import { Failure, Page, Section } from '../../blocks/page.tsx';
 import { useDownload } from '../../blocks/use-download.ts';
 import { type MessageKey, useText } from '../../state/language-state.ts';
-import { say } from '../../state/toast-state.ts';
+import { showToast } from '../../state/toast-state.ts';
 import styles from './bordereaux.module.css';
 
 const stateWords: Readonly<Record<Bordereau['state'], { readonly word: MessageKey; readonly tone: Tone }>> = {
@@ -108,7 +108,7 @@ function useAnswers() {
     onDone: (read, { body }) => {
       if (!body.apply) return asked && setLooked({ ...asked, read });
       setLooked(undefined);
-      say('done', t('bordereau.applied', { n: read.accepted + read.rejected }));
+      showToast('done', t('bordereau.applied', { n: read.accepted + read.rejected }));
     },
     onFailed: (error) => setFailure(failureWords(t, error)),
   });

@@ -35,7 +35,20 @@ function useColumns(): readonly Column<BookLine>[] {
 function CashHeld({ id }: { readonly id: number }) {
   const t = useText();
   const cash = useRead(listCentreBook, { params: { id }, query: { page_size: 1 } }).data?.cash;
-  return cash ? <p>{t('centres.book-held', { held: formatMoney(cash.held), limit: formatMoney(cash.limit) })}</p> : null;
+  if (!cash) return null;
+  return (
+    <>
+      <p>{t('centres.book-held', { held: formatMoney(cash.held), limit: formatMoney(cash.limit) })}</p>
+      {cash.people.length > 0 && (
+        <ul>
+          {cash.people.map(({ id: person, name, held }) => (
+            <li key={person}>{t('centres.book-held-by', { name: name || t('centres.nameless'), held: formatMoney(held) })}</li>
+          ))}
+        </ul>
+      )}
+      <p>{t('centres.book-handed', { amount: formatMoney(cash.handed_over) })}</p>
+    </>
+  );
 }
 
 export function BookSection({ centre: { id } }: { readonly centre: Centre }) {

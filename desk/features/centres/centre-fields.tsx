@@ -1,4 +1,5 @@
 // The boxes of a service centre.
+import type { Centre } from '#core/contract/desk/centre/centre.ts';
 import {
   centrePays,
   FEWEST_LOCK_MINUTES,
@@ -7,11 +8,12 @@ import {
   MOST_LOCK_MINUTES,
   MOST_TABLET_PEOPLE,
 } from '#core/facts/centre/centre.ts';
-import { languages, neededLanguages } from '#core/rules/languages.ts';
 import { ChipChoices } from '#ui/form/chips.tsx';
 import { CheckField, TextField } from '#ui/form/field.tsx';
-import { boxLabel, localBox } from '../../blocks/form/local-boxes.ts';
 import type { DraftForm } from '../../blocks/form/use-draft-form.ts';
+import { AddLanguage } from '../../blocks/texts/add-language.tsx';
+import { TextTabs } from '../../blocks/texts/text-tabs.tsx';
+import { useFormTexts } from '../../blocks/texts/use-form-texts.ts';
 import { useVendorNames } from '../../blocks/vendor-names.ts';
 import { useText } from '../../state/language-state.ts';
 import { usePerson } from '../../state/session-state.ts';
@@ -92,22 +94,14 @@ function Paying({ form }: { readonly form: Form }) {
   );
 }
 
-export function CentreFields({ form }: { readonly form: Form }) {
+/** @param centre absent: a new one */
+export function CentreFields({ form, centre }: { readonly form: Form; readonly centre?: Centre }) {
   const t = useText();
+  const texts = useFormTexts(form.values, centre && { entity: 'centre', id: centre.id, saved: centre });
   return (
     <>
-      <div className={styles.pair}>
-        {languages.map((code) => (
-          <TextField
-            key={code}
-            {...form.field(localBox('names', code))}
-            label={boxLabel(t, boxWords, localBox('names', code))}
-            autoComplete="off"
-            maxLength={MOST_CENTRE_NAME}
-            isRequired={neededLanguages.includes(code)}
-          />
-        ))}
-      </div>
+      <TextTabs<'names'> form={form} field="names" label={boxWords.names} texts={texts} maxLength={MOST_CENTRE_NAME} isRequired />
+      <AddLanguage languages={texts.languages} />
       <TextField
         {...form.field('place')}
         label={t(boxWords.place)}
@@ -134,6 +128,12 @@ export function CentreFields({ form }: { readonly form: Form }) {
           isRequired
         />
       </div>
+      <CheckField
+        label={t(boxWords.offline_unlock)}
+        isChecked={form.values.offline_unlock !== 'no'}
+        onChange={(isOn) => void form.set('offline_unlock', isOn ? 'yes' : 'no')}
+      />
+      <small>{t('centres.offline-unlock-hint')}</small>
     </>
   );
 }

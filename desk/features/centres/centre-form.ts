@@ -21,7 +21,16 @@ import { type LocalBox, localRules, localValues, wordsFrom } from '../../blocks/
 import type { FieldError } from '../../blocks/form/use-draft-form.ts';
 import type { MessageKey } from '../../state/language-state.ts';
 
-type OwnField = 'place' | 'vendors' | 'partner' | 'pays' | 'commission_permille' | 'cash_limit' | 'most_people' | 'lock_minutes';
+type OwnField =
+  | 'place'
+  | 'vendors'
+  | 'partner'
+  | 'pays'
+  | 'commission_permille'
+  | 'cash_limit'
+  | 'most_people'
+  | 'lock_minutes'
+  | 'offline_unlock';
 export type CentreBox = OwnField | LocalBox<'names'>;
 export type CentreValues = Readonly<Record<CentreBox, string>>;
 
@@ -43,6 +52,7 @@ export const boxWords: Readonly<Record<OwnField | 'names', MessageKey>> = {
   cash_limit: 'centres.cash-limit',
   most_people: 'centres.most-people',
   lock_minutes: 'centres.lock-minutes',
+  offline_unlock: 'centres.offline-unlock',
 };
 
 /** The box's value in thousandths; empty is 0. Undefined: no valid share. */
@@ -81,6 +91,7 @@ export const centreRules: FormRules<CentreBox> = {
   },
   most_people: whole(1, MOST_TABLET_PEOPLE),
   lock_minutes: whole(FEWEST_LOCK_MINUTES, MOST_LOCK_MINUTES),
+  offline_unlock: {},
 };
 
 export const newCentreValues = (vendor: number | undefined): Partial<CentreValues> => ({
@@ -89,6 +100,7 @@ export const newCentreValues = (vendor: number | undefined): Partial<CentreValue
   cash_limit: String(CASH_LIMIT_PAISE / 100),
   most_people: String(TABLET_PEOPLE),
   lock_minutes: String(LOCK_MINUTES),
+  offline_unlock: 'yes',
 });
 
 export const centreValues = (centre: Centre): CentreValues => ({
@@ -101,6 +113,7 @@ export const centreValues = (centre: Centre): CentreValues => ({
   cash_limit: String(centre.cash_limit / 100),
   most_people: String(centre.most_people),
   lock_minutes: String(centre.lock_minutes),
+  offline_unlock: centre.offline_unlock,
 });
 
 /** The shops' ids in a box. */
@@ -108,11 +121,11 @@ export const idsIn = (text: string): readonly number[] => text.split(',').filter
 
 export const isPays = (text: string): text is CentrePays => (centrePays as readonly string[]).includes(text);
 
-/** The request's body. */
-export function centreBody(values: CentreValues): BodyOf<typeof createCentre> {
+/** The request's body. @param before the stored centre; absent: a new one */
+export function centreBody(values: CentreValues, before?: Centre): BodyOf<typeof createCentre> {
   const partner = values.partner.trim();
   return {
-    names: wordsFrom(values, 'names'),
+    names: wordsFrom(values, 'names', before?.names),
     place: values.place.trim(),
     vendors: [...idsIn(values.vendors)],
     partner: partner === '' ? null : { external_partner_type: partnerTypes[0], external_partner_id: partner },
@@ -121,5 +134,6 @@ export function centreBody(values: CentreValues): BodyOf<typeof createCentre> {
     cash_limit: paiseFromRupees(Number(values.cash_limit)),
     most_people: Number(values.most_people),
     lock_minutes: Number(values.lock_minutes),
+    offline_unlock: values.offline_unlock === 'no' ? 'no' : 'yes',
   };
 }

@@ -16,12 +16,13 @@ import { Page, Section } from '../../blocks/page.tsx';
 import { useVendorNames } from '../../blocks/vendor-names.ts';
 import { useLanguage, useText } from '../../state/language-state.ts';
 import { mayDo, usePerson } from '../../state/session-state.ts';
-import { say } from '../../state/toast-state.ts';
+import { showToast } from '../../state/toast-state.ts';
 import { BookSection } from './book-section.tsx';
 import { CentreFields } from './centre-fields.tsx';
 import { boxWords, type CentreBox, centreBody, centreRules, centreValues, idsIn, isPays, payWords } from './centre-form.ts';
 import { centreReads } from './centre-reads.ts';
 import styles from './centres.module.css';
+import { HandOverSection } from './hand-over-section.tsx';
 import { PeopleSection } from './people-section.tsx';
 import { TabletsSection } from './tablets-section.tsx';
 
@@ -42,7 +43,7 @@ function CentreForm({ centre, mayWrite }: { readonly centre: Centre; readonly ma
     changes: centreReads,
     onDone: (saved) => {
       restart(saved);
-      say('done', t('centres.saved'));
+      showToast('done', t('centres.saved'));
     },
     onFailed: (error) => {
       form.refuse(error);
@@ -57,7 +58,7 @@ function CentreForm({ centre, mayWrite }: { readonly centre: Centre; readonly ma
   const save = (): void => {
     setFailure(undefined);
     // A person who joined or left meanwhile does not change the version of these fields.
-    if (form.check()) change.save({ params, body: centreBody(form.values) }, isSameForm(on, centre) ? centre : on);
+    if (form.check()) change.save({ params, body: centreBody(form.values, on) }, isSameForm(on, centre) ? centre : on);
   };
   return (
     <Section title={t('centres.form-change')}>
@@ -77,7 +78,7 @@ function CentreForm({ centre, mayWrite }: { readonly centre: Centre; readonly ma
       )}
       <FormFrame label={t('centres.form-change')} onSend={save} isBusy={change.isBusy} failure={failure} sendLabel={t('save')}>
         <fieldset disabled={!mayWrite} className={styles.whole}>
-          <CentreFields form={form} />
+          <CentreFields form={form} centre={centre} />
         </fieldset>
       </FormFrame>
     </Section>
@@ -101,6 +102,7 @@ export function CentrePage() {
             <PeopleSection centre={centre} mayWrite={mayWrite} />
             <TabletsSection centre={centre} mayWrite={mayWrite} />
             <BookSection centre={centre} />
+            <HandOverSection centre={centre} />
             <CentreForm key={centre.id} centre={centre} mayWrite={mayWrite} />
           </>
         )}

@@ -4,13 +4,14 @@ import type { BookLine } from '#core/contract/agent/book.ts';
 import type { Centre } from '#core/contract/desk/centre/centre.ts';
 import type { DeskTablet } from '#core/contract/desk/centre/tablet.ts';
 import { refuse } from '../../../tests/fixtures/app/fake-server.ts';
-import { closeDesk, openDesk, personAs, press, startDeskServer, type } from '../../../tests/fixtures/desk/open-desk.tsx';
+import { closeDesk, openDesk, openTab, personAs, press, startDeskServer, type } from '../../../tests/fixtures/desk/open-desk.tsx';
 
 beforeEach(closeDesk);
 
 const vendors = {
   listDeskTablets: () => ({ results: [tablet], next: null }),
-  listCentreBook: () => ({ results: [], next: null, cash: { held: 0, limit: 1_000_000, people: [] } }),
+  listCentreBook: () => ({ results: [], next: null, cash: { held: 0, limit: 1_000_000, handed_over: 0, people: [] } }),
+  listCentreHandOvers: () => ({ results: [], next: null }),
 
   listVendorNames: () => ({ results: [{ id: 1, names: { en: 'Kisan Kendra', hi: 'किसान केंद्र' }, status: 'open' }], next: null }),
 };
@@ -37,6 +38,7 @@ const rampur: Centre = {
   cash_limit: 1_000_000,
   most_people: 8,
   lock_minutes: 5,
+  offline_unlock: 'yes',
   people: [
     {
       id: 7,
@@ -70,12 +72,14 @@ test('a new centre is added with its shops, and a taken partner number is said',
   await press('Save');
   expect((await screen.findAllByText('Fill this in')).length).toBeGreaterThan(2);
   await type('Name in English', 'Rampur centre');
+  await openTab('Hindi');
   await type('Name in Hindi', 'रामपुर केंद्र');
   await type('Place', 'Rampur Hari');
   fireEvent.click(await screen.findByLabelText('Kisan Kendra'));
   await type('CSC number', '500100100055');
   fireEvent.click(screen.getByLabelText('CSC wallet'));
   await type('Commission', '2.5');
+  fireEvent.click(screen.getByLabelText('Tablets unlock without internet'));
   await press('Save');
   await screen.findByText(/words of CODE_TAKEN/);
   server.answers['createCentre'] = () => rampur;
@@ -91,6 +95,7 @@ test('a new centre is added with its shops, and a taken partner number is said',
     commission_permille: 25,
     most_people: 8,
     lock_minutes: 5,
+    offline_unlock: 'no',
   });
 });
 
@@ -187,14 +192,29 @@ test('a centre shows the orders of its agents, what is owed of each, and the cas
     tax: 0,
     owed: 59_000,
   };
-  const cash = { held: 59_000, limit: 1_000_000, people: [{ id: 7, held: 59_000 }] };
+  const people = [{ id: 7, name: 'Geeta Kumari', held: 59_000 }];
+  const cash = { held: 59_000, limit: 1_000_000, handed_over: 12_000, people };
+  const passed = {
+    id: 3,
+    state: 'confirmed' as const,
+    agent: { person: line.agent.person, name: 'Geeta Kumari' },
+    lead: { person: line.agent.person, name: 'Savitri Devi' },
+    ...{ counted: 10_000, expected: 10_500, difference: -500, reason: 'Gave change', first_count: 9_000 },
+    ...{ at: '2026-11-24T11:00:00Z', decided_at: '2026-11-24T11:05:00Z' },
+  };
   startDeskServer(personAs('support'), {
     ...vendors,
     getCentre: () => rampur,
     listCentreBook: () => ({ results: [line], next: null, cash }),
+    listCentreHandOvers: () => ({ results: [passed], next: null }),
   });
   await openDesk('/desk/centres/41');
   await screen.findByText('Cash with the agents: ₹590.00 of at most ₹10,000.00');
+  screen.getByText('Geeta Kumari: ₹590.00');
+  screen.getByText('Shops have received: ₹120.00');
+  const handed = await screen.findByRole('table', { name: 'Cash handed to the lead' });
+  for (const words of ['Geeta Kumari', 'Savitri Devi', '₹100.00', '₹90.00', '₹5.00', 'Gave change', 'Confirmed'])
+    expect(handed.textContent).toContain(words);
   const row = within(await screen.findByRole('table', { name: 'Orders and cash' })).getByRole('row', { name: /Kamla Devi/ });
   for (const words of ['Geeta Kumari', '₹590.00', '₹14.75']) expect(row.textContent).toContain(words);
   expect(screen.getByRole('link', { name: /CSV/ }).getAttribute('href')).toContain('/centres/41/book.csv');

@@ -9,7 +9,7 @@ import { useDraftForm } from '../../blocks/form/use-draft-form.ts';
 import { Page, Section } from '../../blocks/page.tsx';
 import { useText } from '../../state/language-state.ts';
 import { usePerson } from '../../state/session-state.ts';
-import { say } from '../../state/toast-state.ts';
+import { showToast } from '../../state/toast-state.ts';
 import { useVendorId } from '../../state/vendor-state.ts';
 import { CentreFields } from './centre-fields.tsx';
 import { centreBody, centreRules, newCentreValues } from './centre-form.ts';
@@ -24,7 +24,7 @@ export function NewCentrePage() {
     changes: centreReads,
     onDone: ({ id }) => {
       form.forget();
-      say('done', t('centres.saved'));
+      showToast('done', t('centres.saved'));
       goTo(`/centres/${id}`);
     },
     onFailed: (error) => {

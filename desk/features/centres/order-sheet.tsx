@@ -9,7 +9,7 @@ import { Sheet } from '#ui/sheet.tsx';
 import { failureWords } from '../../api/failure-words.ts';
 import { useWrite } from '../../api/use-write.ts';
 import { type MessageKey, useText } from '../../state/language-state.ts';
-import { say } from '../../state/toast-state.ts';
+import { showToast } from '../../state/toast-state.ts';
 import { centreReads } from './centre-reads.ts';
 import styles from './centres.module.css';
 
@@ -30,12 +30,12 @@ export function OrderSheet({ tablet, onClose }: { readonly tablet: DeskTablet; r
   const { write, isBusy } = useWrite(orderTablet, {
     changes: [listDeskTablets, ...centreReads],
     onDone: () => {
-      say('done', t('centres.order-done'));
+      showToast('done', t('centres.order-done'));
       onClose();
     },
     onFailed: (error) => {
       const words = failureWords(t, error);
-      if (words !== undefined) say('danger', words);
+      if (words !== undefined) showToast('danger', words);
     },
   });
   const isEnd = kind === 'end-person';

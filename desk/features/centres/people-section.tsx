@@ -16,7 +16,7 @@ import { type FieldError, useDraftForm } from '../../blocks/form/use-draft-form.
 import { type Column, DataTable } from '../../blocks/list/data-table.tsx';
 import { Section } from '../../blocks/page.tsx';
 import { useText } from '../../state/language-state.ts';
-import { say } from '../../state/toast-state.ts';
+import { showToast } from '../../state/toast-state.ts';
 import { roleWords } from './centre-form.ts';
 import { centreReads } from './centre-reads.ts';
 import styles from './centres.module.css';
@@ -44,7 +44,7 @@ function AddSheet({ centre: { id }, onClose }: SheetProps) {
     changes: centreReads,
     onDone: () => {
       form.forget();
-      say('done', t('centres.person-added'));
+      showToast('done', t('centres.person-added'));
       onClose();
     },
     onFailed: (error) => setFailure(form.refuse(error) ? undefined : failureWords(t, error)),
@@ -99,12 +99,12 @@ function RemoveSheet({ centre, person, onClose }: SheetProps & { readonly person
   const { write, isBusy } = useWrite(removeCentrePerson, {
     changes: centreReads,
     onDone: () => {
-      say('done', t('centres.person-removed'));
+      showToast('done', t('centres.person-removed'));
       onClose();
     },
     onFailed: (error) => {
       const words = failureWords(t, error);
-      if (words !== undefined) say('danger', words);
+      if (words !== undefined) showToast('danger', words);
     },
   });
   return (

@@ -16,7 +16,7 @@ import { useFilters } from '../../blocks/list/use-filters.ts';
 import { Section } from '../../blocks/page.tsx';
 import { useText } from '../../state/language-state.ts';
 import { mayDo, usePerson } from '../../state/session-state.ts';
-import { say } from '../../state/toast-state.ts';
+import { showToast } from '../../state/toast-state.ts';
 import { centreReads } from './centre-reads.ts';
 import styles from './centres.module.css';
 import { OrderSheet, orderWords } from './order-sheet.tsx';
@@ -62,7 +62,7 @@ function CodeButton({ centre }: { readonly centre: Centre }) {
     onDone: setMade,
     onFailed: (error) => {
       const words = failureWords(t, error);
-      if (words !== undefined) say('danger', words);
+      if (words !== undefined) showToast('danger', words);
     },
   });
   return (

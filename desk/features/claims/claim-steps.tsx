@@ -27,7 +27,7 @@ import { TextArea } from '../../blocks/form/text-area.tsx';
 import { type FieldError, useDraftForm } from '../../blocks/form/use-draft-form.ts';
 import { serverNow } from '../../state/clock.ts';
 import { type MessageKey, useText } from '../../state/language-state.ts';
-import { say } from '../../state/toast-state.ts';
+import { showToast } from '../../state/toast-state.ts';
 import { labelLooks, reasonWords } from './claim-words.ts';
 
 const MOST_WORDS = 300;
@@ -44,7 +44,7 @@ function useStep<C extends CallShape>(call: C, claim: DeskClaim, onDone: () => v
     onDone: () => {
       setFailure(undefined);
       onDone();
-      say('done', t('claims.saved'));
+      showToast('done', t('claims.saved'));
     },
     onFailed: (error) => setFailure(failureWords(t, error)),
   });

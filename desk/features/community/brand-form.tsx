@@ -11,7 +11,7 @@ import { TextArea } from '../../blocks/form/text-area.tsx';
 import { useDraftForm } from '../../blocks/form/use-draft-form.ts';
 import { Page, Section } from '../../blocks/page.tsx';
 import { useText } from '../../state/language-state.ts';
-import { say } from '../../state/toast-state.ts';
+import { showToast } from '../../state/toast-state.ts';
 import { BrandPhotos } from './brand-photos.tsx';
 
 const rules = { text: { required: true }, photos: {} } satisfies FormRules<string>;
@@ -27,7 +27,7 @@ export function BrandForm({ parent }: { readonly parent?: number }) {
     onDone: ({ id }) => {
       form.forget();
       form.restart({ text: '', photos: '' });
-      say('done', t('posts.posted'));
+      showToast('done', t('posts.posted'));
       goTo(`/posts/${id}`);
     },
     onFailed: (error) => setFailure(form.refuse(error) ? undefined : failureWords(t, error)),

@@ -25,7 +25,7 @@ import { useDraftForm } from '../../blocks/form/use-draft-form.ts';
 import { Failure, Section } from '../../blocks/page.tsx';
 import { type MessageKey, useText } from '../../state/language-state.ts';
 import { usePerson } from '../../state/session-state.ts';
-import { say } from '../../state/toast-state.ts';
+import { showToast } from '../../state/toast-state.ts';
 import { reasonWords } from './post-words.ts';
 
 const changes = [listDeskPosts, getDeskPost, listAudit];
@@ -46,7 +46,7 @@ function WhyForm({ post, verb, onEnd }: { readonly post: DeskPost; readonly verb
     changes,
     onDone: () => {
       form.forget();
-      say('done', t('posts.done'));
+      showToast('done', t('posts.done'));
       onEnd();
     },
     onFailed: (error: unknown) => setFailure(form.refuse(error) ? undefined : failureWords(t, error)),
@@ -107,7 +107,7 @@ function ActionButtons({ post, onVerb, onFailure }: ActionButtonsProps) {
   const t = useText();
   const how = {
     changes,
-    onDone: () => say('done', t('posts.done')),
+    onDone: () => showToast('done', t('posts.done')),
     onFailed: (error: unknown) => onFailure(failureWords(t, error)),
   };
   const [claim, restore, undo, lift] = [

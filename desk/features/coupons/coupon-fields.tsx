@@ -1,14 +1,17 @@
 // The boxes of a coupon.
 import { listDeskCategories } from '#core/contract/desk/catalog/lists.ts';
+import type { DeskCoupon } from '#core/contract/desk/vendor/coupon.ts';
 import { MOST_COUPON_TITLE } from '#core/facts/coupon.ts';
 import { textIn } from '#core/language/said.ts';
-import { languages, neededLanguages } from '#core/rules/languages.ts';
+import { languages } from '#core/rules/languages.ts';
 import { ChipChoices } from '#ui/form/chips.tsx';
 import { CheckField, SelectField, TextField } from '#ui/form/field.tsx';
 import { useRead } from '../../api/use-read.ts';
-import { boxLabel, localBox } from '../../blocks/form/local-boxes.ts';
 import type { DraftForm } from '../../blocks/form/use-draft-form.ts';
 import { Section } from '../../blocks/page.tsx';
+import { AddLanguage } from '../../blocks/texts/add-language.tsx';
+import { TextTabs } from '../../blocks/texts/text-tabs.tsx';
+import { useFormTexts } from '../../blocks/texts/use-form-texts.ts';
 import { useLanguage, useText } from '../../state/language-state.ts';
 import { boxWords, type CouponField } from './coupon-form.ts';
 
@@ -102,10 +105,14 @@ export interface CouponFieldsProps {
   readonly form: Form;
   /** The shops it can belong to. Absent: the coupon's shop and code are fixed. */
   readonly shops?: readonly Choice[];
+  /** Absent: a new one. */
+  readonly coupon?: DeskCoupon;
 }
 
-export function CouponFields({ form, shops }: CouponFieldsProps) {
+export function CouponFields({ form, shops, coupon }: CouponFieldsProps) {
   const t = useText();
+  const record = coupon && ({ entity: 'coupon', id: `${coupon.vendor_id}:${coupon.code}`, saved: coupon } as const);
+  const texts = useFormTexts(form.values, record);
   const vendor = form.field('vendor');
   return (
     <>
@@ -131,19 +138,16 @@ export function CouponFields({ form, shops }: CouponFieldsProps) {
             isRequired
           />
         )}
-        <div className="pair">
-          {languages.map((code) => (
-            <TextField
-              key={code}
-              {...form.field(localBox('titles', code))}
-              label={boxLabel(t, boxWords, localBox('titles', code))}
-              placeholder={t(`coupons.example-${code}`)}
-              autoComplete="off"
-              maxLength={MOST_COUPON_TITLE}
-              isRequired={neededLanguages.includes(code)}
-            />
-          ))}
-        </div>
+        <TextTabs<'titles'>
+          form={form}
+          field="titles"
+          label={boxWords.titles}
+          texts={texts}
+          maxLength={MOST_COUPON_TITLE}
+          placeholderIn={(code) => languages.filter((one) => one === code).map((one) => t(`coupons.example-${one}`))[0]}
+          isRequired
+        />
+        <AddLanguage languages={texts.languages} />
       </Section>
       <Gives form={form} />
       <ForWhom form={form} isNew={shops !== undefined} />

@@ -17,7 +17,7 @@ import { useVendorNames } from '../../blocks/vendor-names.ts';
 import { serverNow } from '../../state/clock.ts';
 import { useText } from '../../state/language-state.ts';
 import { mayDo, usePerson } from '../../state/session-state.ts';
-import { say } from '../../state/toast-state.ts';
+import { showToast } from '../../state/toast-state.ts';
 import { useVendorId, vendorsOf } from '../../state/vendor-state.ts';
 import { CouponFields } from './coupon-fields.tsx';
 import {
@@ -54,7 +54,7 @@ export function NewCouponPage() {
     changes: couponReads,
     onDone: ({ code }) => {
       form.forget();
-      say('done', t('coupons.saved', { code }));
+      showToast('done', t('coupons.saved', { code }));
       goTo(LIST);
     },
     onFailed,
@@ -86,7 +86,7 @@ function Editor({ coupon }: { readonly coupon: DeskCoupon }) {
     readNow: () => send(getDeskCoupon, { params }),
     onDone: (saved) => {
       form.restart(couponValues(saved));
-      say('done', t('coupons.saved', { code }));
+      showToast('done', t('coupons.saved', { code }));
     },
     onFailed,
   });
@@ -107,7 +107,7 @@ function Editor({ coupon }: { readonly coupon: DeskCoupon }) {
       >
         {coupon.used > 0 && <p className={styles.muted}>{t('coupons.keeps', { n: coupon.used, amount: formatMoney(coupon.given) })}</p>}
         <fieldset disabled={!mayWrite} className="stack">
-          <CouponFields form={form} />
+          <CouponFields form={form} coupon={coupon} />
         </fieldset>
       </FormFrame>
       {theirs && boxes && (

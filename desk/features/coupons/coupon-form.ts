@@ -44,7 +44,8 @@ export const couponValues = (coupon: DeskCoupon): CouponValues => ({
 const ofOneKind = (values: CouponValues): CouponValues =>
   values.kind === 'percent' ? { ...values, off: '' } : { ...values, off_percent: '', most_off: '' };
 
-const draftOf = (values: CouponValues): Omit<Values<typeof couponFields>, 'is_on'> => valuesOfBoxes(fields, ofOneKind(values));
+const draftOf = (values: CouponValues, before?: DeskCoupon): Omit<Values<typeof couponFields>, 'is_on'> =>
+  valuesOfBoxes(fields, ofOneKind(values), before);
 
 /** The box of a field of the request. */
 export function boxOf(path: string, { kind }: Pick<CouponValues, 'kind'>): CouponField {
@@ -62,7 +63,7 @@ export const couponBody = (values: CouponValues): BodyOf<typeof createDeskCoupon
 
 /** The request's body for a change; untouched fields stay unchanged, including the exact moments. */
 export const couponChange = (values: CouponValues, begun: DeskCoupon) =>
-  touchedFields(draftOf(values), ofOneKind(values), couponValues(begun));
+  touchedFields(draftOf(values, begun), ofOneKind(values), couponValues(begun));
 
 export const boxWords: Readonly<Record<FieldOf<CouponField>, MessageKey>> = {
   ...fieldLabels(fields),

@@ -3,7 +3,7 @@ import { beforeEach, expect, test, vi } from 'vitest';
 import type { DeskCoupon } from '#core/contract/desk/vendor/coupon.ts';
 import { endOfDay, startOfDay } from '#core/rules/dates.ts';
 import { refuse } from '../../../tests/fixtures/app/fake-server.ts';
-import { choose, closeDesk, openDesk, personAs, press, startDeskServer, type } from '../../../tests/fixtures/desk/open-desk.tsx';
+import { choose, closeDesk, openDesk, openTab, personAs, press, startDeskServer, type } from '../../../tests/fixtures/desk/open-desk.tsx';
 import { boxOf, couponBody, couponChange, couponValues, faultsOf } from './coupon-form.ts';
 
 beforeEach(closeDesk);
@@ -82,6 +82,7 @@ test('a new coupon shows missing and impossible values before anything is sent',
   await openDesk('/desk/coupons/new');
   await type('Code', 'rabi 50');
   await type('Text in English', '₹50 off');
+  await openTab('Hindi');
   await type('Text in Hindi', '₹50 की छूट');
   await type('From', '2026-11-22');
   await type('Until', '2026-11-20');
@@ -109,12 +110,14 @@ test('a new coupon shows missing and impossible values before anything is sent',
   await screen.findByText('RABI50 is saved.');
 });
 
-test('a refusal shows at its box', async () => {
-  start({ createDeskCoupon: () => refuse(409, 'CODE_TAKEN', { path: 'body.code', reason: 'coupon' }) });
+test('a second language other than Hindi is enough, and a refusal shows at its box', async () => {
+  const getLanguages = () => ({ languages: [{ code: 'te', own_name: 'తెలుగు', listen: 'వినండి', trial: null, bytes: 1 }] });
+  start({ getLanguages, createDeskCoupon: () => refuse(409, 'CODE_TAKEN', { path: 'body.code', reason: 'coupon' }) });
   await openDesk('/desk/coupons/new');
   await type('Code', 'RABI50');
   await type('Text in English', 'x');
-  await type('Text in Hindi', 'x');
+  await openTab('Telugu');
+  await type('Text in Telugu', 'x');
   await type('Until', '2099-12-31');
   await type('Amount off', '50');
   await press('Save');

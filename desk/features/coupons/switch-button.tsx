@@ -1,13 +1,14 @@
 // Switches a coupon off or on. Other changes made meanwhile stay.
 import { listAudit } from '#core/contract/desk/audit.ts';
+import { listTextStates } from '#core/contract/desk/content/text-states.ts';
 import { type DeskCoupon, getDeskCoupon, listDeskCoupons, updateDeskCoupon } from '#core/contract/desk/vendor/coupon.ts';
 import { Button } from '#ui/button.tsx';
-import { sayFailure } from '../../api/failure-words.ts';
+import { showFailureToast } from '../../api/failure-words.ts';
 import { useWrite } from '../../api/use-write.ts';
 import { useText } from '../../state/language-state.ts';
-import { say } from '../../state/toast-state.ts';
+import { showToast } from '../../state/toast-state.ts';
 
-export const couponReads = [listDeskCoupons, getDeskCoupon, listAudit];
+export const couponReads = [listDeskCoupons, getDeskCoupon, listTextStates, listAudit];
 
 export interface SwitchButtonProps {
   readonly coupon: DeskCoupon;
@@ -20,10 +21,10 @@ export function SwitchButton({ coupon, onDone }: SwitchButtonProps) {
   const { write, isBusy } = useWrite(updateDeskCoupon, {
     changes: couponReads,
     onDone: (saved) => {
-      say('done', t(saved.is_on ? 'coupons.is-on' : 'coupons.is-off', { code }));
+      showToast('done', t(saved.is_on ? 'coupons.is-on' : 'coupons.is-off', { code }));
       onDone?.(saved);
     },
-    onFailed: sayFailure(t),
+    onFailed: showFailureToast(t),
   });
   return (
     <Button

@@ -4,7 +4,7 @@ import { closeDay, type DeskDay, getDay, listDays } from '#core/contract/desk/mo
 import { acceptDigits } from '#core/digits.ts';
 import { formatMoney, type Paise, paiseFromRupees } from '#core/money.ts';
 import type { FormRules } from '#core/rules/form.ts';
-import { pieceValues, worthOf } from '#core/rules/ledger/drawer.ts';
+import { cashValue, denominations } from '#core/rules/ledger/drawer.ts';
 import { acceptRupees, isRupees } from '#core/rules/number-text.ts';
 import { TextField } from '#ui/form/field.tsx';
 import { noTranslation } from '#ui/translated/no-translation.ts';
@@ -15,20 +15,20 @@ import { QuestionSheet } from '../../blocks/form/question-sheet.tsx';
 import { type DraftForm, useDraftForm } from '../../blocks/form/use-draft-form.ts';
 import { Section } from '../../blocks/page.tsx';
 import { useText } from '../../state/language-state.ts';
-import { say } from '../../state/toast-state.ts';
+import { showToast } from '../../state/toast-state.ts';
 import styles from './days.module.css';
 import { DifferenceBadge } from './difference-badge.tsx';
 import { amountError } from './rupees.ts';
 
-type PieceKey = `p${(typeof pieceValues)[number]}`;
+type PieceKey = `p${(typeof denominations)[number]}`;
 type Field = PieceKey | 'total' | 'reason';
 
-const keyOf = (value: (typeof pieceValues)[number]): PieceKey => `p${value}`;
+const keyOf = (value: (typeof denominations)[number]): PieceKey => `p${value}`;
 const acceptCount = acceptDigits(5);
 
 /** @param isReasonNeeded there is a difference */
 const rulesFor = (isReasonNeeded: boolean): FormRules<Field> => ({
-  ...(Object.fromEntries(pieceValues.map((value) => [keyOf(value), { accept: acceptCount }])) as Record<PieceKey, object>),
+  ...(Object.fromEntries(denominations.map((value) => [keyOf(value), { accept: acceptCount }])) as Record<PieceKey, object>),
   total: { accept: acceptRupees(8), check: amountError },
   reason: { required: isReasonNeeded },
 });
@@ -42,9 +42,9 @@ interface Counted {
 /** Counted notes and coins have priority over a typed total. */
 function countedOf(values: Readonly<Record<Field, string>>): Counted {
   const pieces = Object.fromEntries(
-    pieceValues.flatMap((value) => (values[keyOf(value)] === '' ? [] : [[value, Number(values[keyOf(value)])]])),
+    denominations.flatMap((value) => (values[keyOf(value)] === '' ? [] : [[value, Number(values[keyOf(value)])]])),
   );
-  if (Object.keys(pieces).length > 0) return { pieces, amount: worthOf(pieces) };
+  if (Object.keys(pieces).length > 0) return { pieces, amount: cashValue(pieces) };
   return { pieces: undefined, amount: isRupees(values.total) ? paiseFromRupees(Number(values.total)) : undefined };
 }
 
@@ -52,7 +52,7 @@ function countedOf(values: Readonly<Record<Field, string>>): Counted {
 function Pieces({ form }: { readonly form: DraftForm<Field> }) {
   return (
     <div className={styles.pieces}>
-      {pieceValues.map((value) => (
+      {denominations.map((value) => (
         <label key={value} className={styles.piece}>
           <span>₹{value} ×</span>
           <input
@@ -89,7 +89,7 @@ export function CountForm({ day }: { readonly day: DeskDay }) {
     onDone: ({ state }) => {
       form.forget();
       setAsking(false);
-      say('done', t(state === 'closed' ? 'days.closed-done' : 'days.asked'));
+      showToast('done', t(state === 'closed' ? 'days.closed-done' : 'days.asked'));
     },
     onFailed: (error) => {
       setAsking(false);

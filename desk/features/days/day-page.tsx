@@ -23,7 +23,7 @@ import { Page, Section } from '../../blocks/page.tsx';
 import { useVendorNames } from '../../blocks/vendor-names.ts';
 import { type MessageKey, useText } from '../../state/language-state.ts';
 import { mayDo, usePerson } from '../../state/session-state.ts';
-import { say } from '../../state/toast-state.ts';
+import { showToast } from '../../state/toast-state.ts';
 import { CountForm } from './count-form.tsx';
 import styles from './days.module.css';
 import { DifferenceBadge } from './difference-badge.tsx';
@@ -103,7 +103,7 @@ function MoveSheet({
     onDone: ({ asked = [] }) => {
       form.forget();
       const isAsked = kind === 'out' && asked.length > askedBefore;
-      say('done', t(isAsked ? 'days.asked' : kind === 'in' ? 'days.move-in-done' : 'days.move-out-done'));
+      showToast('done', t(isAsked ? 'days.asked' : kind === 'in' ? 'days.move-in-done' : 'days.move-out-done'));
       onClose();
     },
     onFailed: (error) => setFailure(form.refuse(error) ? undefined : failureWords(t, error)),

@@ -16,7 +16,7 @@ import { useVendorNames } from '../../blocks/vendor-names.ts';
 import { serverNow } from '../../state/clock.ts';
 import { type Translate, useText } from '../../state/language-state.ts';
 import { mayDo, usePerson } from '../../state/session-state.ts';
-import { say } from '../../state/toast-state.ts';
+import { showToast } from '../../state/toast-state.ts';
 import { orderName, sinceWords } from './debtor-words.ts';
 import styles from './debtors.module.css';
 import { LimitButton, limitWords } from './limit-sheet.tsx';
@@ -37,7 +37,7 @@ function RemindButton({ farmer, vendor, shop }: { readonly farmer: number; reado
     changes,
     onDone: () => {
       setRefused(undefined);
-      say('done', t('debtors.remind-done'));
+      showToast('done', t('debtors.remind-done'));
     },
     onFailed: (error) => setRefused(refusedWords(t, error)),
   });

@@ -101,3 +101,22 @@ test('a farmer gets a limit of their own; a higher one waits for a second person
   await openDesk('/desk/debtors/limits');
   await screen.findByText('₹5,000.00, asked by Anita, waits for a second person');
 });
+
+test('a farmer’s own limit is removed, so that the shop’s counts', async () => {
+  let farmers: object[] = [{ farmer: 41, name: 'Ram Kumar', phone: '98xxxxxx21', limit: 20_000 }];
+  const limits = () => ({ vendor_id: 1, limit: 150_000, changed: null, farmers, asked: [] });
+  const server = startDeskServer(personAs('manager'), {
+    getDueLimits: limits,
+    removeDueLimit: () => {
+      farmers = [];
+      return limits();
+    },
+  });
+  await openDesk('/desk/debtors/limits');
+  await press('Remove the limit of Ram Kumar');
+  await screen.findByText(/^Then the limit of the shop counts: ₹1,500.00/);
+  await press('Remove');
+  await screen.findByText('The limit of the shop counts again');
+  expect(server.of('removeDueLimit')[0]).toMatchObject({ params: { vendor: 1, farmer: 41 } });
+  await expect.poll(() => screen.queryByText('Ram Kumar')).toBeNull();
+});

@@ -13,7 +13,7 @@ import { useWrite } from '../../api/use-write.ts';
 import { FormFrame } from '../../blocks/form/form-frame.tsx';
 import { type FieldError, useDraftForm } from '../../blocks/form/use-draft-form.ts';
 import { type Translate, useText } from '../../state/language-state.ts';
-import { say } from '../../state/toast-state.ts';
+import { showToast } from '../../state/toast-state.ts';
 import styles from './debtors.module.css';
 
 const changes = [getDueLimits, getDebtor, listSignOffs];
@@ -40,7 +40,7 @@ function LimitSheet({ vendor, farmer, limit, onClose }: LimitProps & { readonly 
     onDone: ({ asked }) => {
       form.forget();
       const waits = asked.some((one) => one.farmer === (farmer ?? null));
-      say('done', t(waits ? 'debtors.limit-waits' : 'debtors.limit-saved'));
+      showToast('done', t(waits ? 'debtors.limit-waits' : 'debtors.limit-saved'));
       onClose();
     },
     onFailed: (error) => setFailure(form.refuse(error) ? undefined : failureWords(t, error)),

@@ -10,6 +10,7 @@ import { useText } from '../../state/language-state.ts';
 import { mayDo, usePerson } from '../../state/session-state.ts';
 import styles from './debtors.module.css';
 import { LimitButton, limitWords } from './limit-sheet.tsx';
+import { RemoveLimitButton } from './remove-limit.tsx';
 
 function Limits({ vendor }: { readonly vendor: number }) {
   const t = useText();
@@ -38,7 +39,12 @@ function Limits({ vendor }: { readonly vendor: number }) {
                   <small>{phone}</small>
                 </span>
                 <b>{limitWords(t, limit)}</b>
-                {mayChange && <LimitButton vendor={vendor} farmer={farmer} limit={limit} />}
+                {mayChange && (
+                  <span>
+                    <LimitButton vendor={vendor} farmer={farmer} limit={limit} />
+                    <RemoveLimitButton vendor={vendor} farmer={farmer} name={name || phone} shopLimit={limits.limit} />
+                  </span>
+                )}
               </li>
             ))}
           </ul>

@@ -7,7 +7,7 @@ import type { FailureReason } from '#core/facts/work.ts';
 import { formatMoment } from '#core/rules/dates.ts';
 import { FIRST_LANGUAGE } from '#core/rules/languages.ts';
 import { Button } from '#ui/button.tsx';
-import { sayFailure } from '../../api/failure-words.ts';
+import { showFailureToast } from '../../api/failure-words.ts';
 import { useList } from '../../api/use-list.ts';
 import { useWrite } from '../../api/use-write.ts';
 import type { Column } from '../../blocks/list/data-table.tsx';
@@ -18,7 +18,7 @@ import { useFilters } from '../../blocks/list/use-filters.ts';
 import { Page } from '../../blocks/page.tsx';
 import { jobWords } from '../../blocks/words/job-words.ts';
 import { type MessageKey, type Translate, useText } from '../../state/language-state.ts';
-import { say } from '../../state/toast-state.ts';
+import { showToast } from '../../state/toast-state.ts';
 import styles from './failed.module.css';
 
 const reasonWords: Readonly<Record<FailureReason, MessageKey>> = {
@@ -93,8 +93,8 @@ export function FailedPage() {
   const list = useList(listFailedWork, { query: { what } });
   const { write, isBusy } = useWrite(retryJob, {
     changes: [listFailedWork, getWaiting, getToday],
-    onDone: () => say('done', t('jobs.again')),
-    onFailed: sayFailure(t),
+    onDone: () => showToast('done', t('jobs.again')),
+    onFailed: showFailureToast(t),
   });
   return (
     <Page title={t('jobs.title')} backTo="/">

@@ -9,7 +9,7 @@ import { failureWords } from '../../api/failure-words.ts';
 import { useWrite } from '../../api/use-write.ts';
 import { FormFrame } from '../../blocks/form/form-frame.tsx';
 import { useLanguage, useText } from '../../state/language-state.ts';
-import { say } from '../../state/toast-state.ts';
+import { showToast } from '../../state/toast-state.ts';
 
 const DIGITS = 7;
 
@@ -22,7 +22,7 @@ export function CountSheet({ lot, onClose }: { readonly lot: Lot; readonly onClo
   const { write, isBusy, error } = useWrite(countStock, {
     changes: [listLots, listMovements],
     onDone: () => {
-      say('done', t('goods.counted'));
+      showToast('done', t('goods.counted'));
       onClose();
     },
   });

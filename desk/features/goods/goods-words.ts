@@ -1,7 +1,7 @@
 // What lists of goods say of lots, movements and days.
 
 import { plainDigits } from '#core/digits.ts';
-import type { MovementWhy } from '#core/facts/goods/goods.ts';
+import type { MovementReason } from '#core/facts/goods/goods.ts';
 import { NEAR_EXPIRY_DAYS } from '#core/facts/goods/goods.ts';
 import { MOST_TYPED, paiseFromRupees } from '#core/money.ts';
 import { dayInIndia } from '#core/rules/dates.ts';
@@ -9,7 +9,7 @@ import { DAY_MS } from '#core/time.ts';
 import { serverNow } from '../../state/clock.ts';
 import type { MessageKey } from '../../state/language-state.ts';
 
-export const whyWords: Readonly<Record<MovementWhy, MessageKey>> = {
+export const whyWords: Readonly<Record<MovementReason, MessageKey>> = {
   ordered: 'goods.why-ordered',
   received: 'goods.why-received',
   cancelled: 'goods.why-cancelled',
@@ -33,7 +33,7 @@ export function expiryTone(day: string): 'danger' | 'queued' | 'plain' {
 }
 
 /** A change with its sign. */
-export const signed = (delta: number): string => (delta > 0 ? `+${delta}` : `−${-delta}`);
+export const withSign = (delta: number): string => (delta > 0 ? `+${delta}` : `−${-delta}`);
 
 /** What a price box says; undefined: no amount. */
 export function paiseOf(text: string): number | undefined {

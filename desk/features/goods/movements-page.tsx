@@ -14,7 +14,7 @@ import { Page } from '../../blocks/page.tsx';
 import { useLanguage, useText } from '../../state/language-state.ts';
 import { usePerson } from '../../state/session-state.ts';
 import { useVendorId } from '../../state/vendor-state.ts';
-import { signed, whyWords } from './goods-words.ts';
+import { whyWords, withSign } from './goods-words.ts';
 
 function useColumns(): readonly Column<Movement>[] {
   const t = useText();
@@ -27,7 +27,7 @@ function useColumns(): readonly Column<Movement>[] {
       cell: ({ names, pack }) => <RowMain>{`${textIn(names, language)}, ${textIn(pack, language)}`}</RowMain>,
     },
     { key: 'why', head: t('goods.why'), cell: ({ why }) => t(whyWords[why]) },
-    { key: 'change', head: t('goods.change'), isFigure: true, cell: ({ delta }) => signed(delta) },
+    { key: 'change', head: t('goods.change'), isFigure: true, cell: ({ delta }) => withSign(delta) },
     { key: 'stock', head: t('goods.before-after'), isFigure: true, cell: ({ before, after }) => `${before} → ${after}` },
     { key: 'batch', head: t('goods.batch'), cell: ({ batch }) => <span className="nowrap">{batch ?? '–'}</span> },
     {

@@ -10,7 +10,7 @@ import { useWrite } from '../../api/use-write.ts';
 import { FormFrame } from '../../blocks/form/form-frame.tsx';
 import { useLanguage, useText } from '../../state/language-state.ts';
 import { usePerson } from '../../state/session-state.ts';
-import { say } from '../../state/toast-state.ts';
+import { showToast } from '../../state/toast-state.ts';
 import { vendorsOf } from '../../state/vendor-state.ts';
 
 export function RecallSheet({ lot, onClose }: { readonly lot: Lot; readonly onClose: () => void }) {
@@ -22,7 +22,7 @@ export function RecallSheet({ lot, onClose }: { readonly lot: Lot; readonly onCl
   const { write, isBusy, error } = useWrite(startRecall, {
     changes: [listLots, listMovements, listRecalls],
     onDone: () => {
-      say('done', t('goods.recall-done'));
+      showToast('done', t('goods.recall-done'));
       onClose();
     },
   });

@@ -15,8 +15,9 @@ import { type MessageKey, useLanguage, useText } from '../../state/language-stat
 import { mayDo, usePerson } from '../../state/session-state.ts';
 import { useVendorId } from '../../state/vendor-state.ts';
 
-const stateWords: Readonly<Record<Recall['state'], readonly [MessageKey, 'queued' | 'info' | 'done']>> = {
+const stateWords: Readonly<Record<Recall['state'], readonly [MessageKey, 'queued' | 'danger' | 'info' | 'done']>> = {
   waiting: ['goods.recall-waiting', 'queued'],
+  declined: ['goods.recall-declined', 'danger'],
   sending: ['goods.recall-sending', 'info'],
   sent: ['goods.recall-sent', 'done'],
 };
@@ -62,11 +63,12 @@ export function RecallsPage() {
         none={{ title: t('goods.none-recalled'), text: t('goods.none-recalled-text') }}
         action={
           mayDo(person, 'goods.recall')
-            ? ({ id }) => (
-                <Button kind="link" isBusy={isBusy} onPress={() => fetchFile(exportRecallCalls, { params: { id } }, `recall-${id}`)}>
-                  {t('goods.to-call')}
-                </Button>
-              )
+            ? ({ id, state }) =>
+                state !== 'declined' && (
+                  <Button kind="link" isBusy={isBusy} onPress={() => fetchFile(exportRecallCalls, { params: { id } }, `recall-${id}`)}>
+                    {t('goods.to-call')}
+                  </Button>
+                )
             : undefined
         }
       />

@@ -17,7 +17,7 @@ import { Toolbar } from '../../blocks/list/toolbar.tsx';
 import { Page } from '../../blocks/page.tsx';
 import { OneShop } from '../../blocks/shop/one-shop.tsx';
 import { useLanguage, useText } from '../../state/language-state.ts';
-import { say } from '../../state/toast-state.ts';
+import { showToast } from '../../state/toast-state.ts';
 import styles from './goods.module.css';
 import { paiseOf } from './goods-words.ts';
 
@@ -134,7 +134,7 @@ function Receiving({ vendor }: { readonly vendor: number }) {
   const { write, isBusy, error } = useWrite(receiveGoods, {
     changes: [listLots, listReceipts, listMovements, listDeskOffers],
     onDone: () => {
-      say('done', t('goods.received'));
+      showToast('done', t('goods.received'));
       go('/goods');
     },
   });

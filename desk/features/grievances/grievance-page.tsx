@@ -19,7 +19,7 @@ import { Button } from '#ui/button.tsx';
 import { ChipChoices } from '#ui/form/chips.tsx';
 import { Icon } from '#ui/icon.tsx';
 import { noTranslation } from '#ui/translated/no-translation.ts';
-import { failureWords, sayFailure } from '../../api/failure-words.ts';
+import { failureWords, showFailureToast } from '../../api/failure-words.ts';
 import { useRead } from '../../api/use-read.ts';
 import { useWrite } from '../../api/use-write.ts';
 import { FormFrame } from '../../blocks/form/form-frame.tsx';
@@ -29,7 +29,7 @@ import { Loaded } from '../../blocks/loaded.tsx';
 import { Page, Section } from '../../blocks/page.tsx';
 import { useText } from '../../state/language-state.ts';
 import { mayDo, usePerson } from '../../state/session-state.ts';
-import { say } from '../../state/toast-state.ts';
+import { showToast } from '../../state/toast-state.ts';
 import { Clock } from './clock.tsx';
 import { stateWords, stepWords, subjectWords } from './grievance-words.ts';
 import styles from './grievances.module.css';
@@ -101,7 +101,7 @@ function AnswerForm({ grievance }: { readonly grievance: DeskGrievance }) {
     changes,
     onDone: () => {
       form.restart({ words: '' });
-      say('done', t('grievances.sent'));
+      showToast('done', t('grievances.sent'));
     },
     onFailed: (error: unknown) => setFailure(failureWords(t, error)),
   };
@@ -141,8 +141,8 @@ function Acknowledge({ id }: { readonly id: number }) {
   const t = useText();
   const { write, isBusy } = useWrite(acknowledgeGrievance, {
     changes,
-    onDone: () => say('done', t('grievances.sent')),
-    onFailed: sayFailure(t),
+    onDone: () => showToast('done', t('grievances.sent')),
+    onFailed: showFailureToast(t),
   });
   return (
     <Button kind="ghost" isBusy={isBusy} onPress={() => write({ params: { id } })}>

@@ -59,11 +59,18 @@ export function GrievancesPage() {
     <Page
       title={t('grievances.title')}
       actions={
-        mayDo(person, 'settings.read') && (
-          <ButtonLink kind="ghost" href="/complaints/officer">
-            {t('grievances.officer')}
-          </ButtonLink>
-        )
+        <>
+          {mayDo(person, 'settings.read') && (
+            <ButtonLink kind="ghost" href="/complaints/officer">
+              {t('grievances.officer')}
+            </ButtonLink>
+          )}
+          {mayDo(person, 'breaches.notify') && (
+            <ButtonLink kind="ghost" href="/complaints/leaks">
+              {t('breaches.title')}
+            </ButtonLink>
+          )}
+        </>
       }
     >
       <StateList

@@ -18,7 +18,7 @@ import { Loaded } from '../../blocks/loaded.tsx';
 import { Page, Section } from '../../blocks/page.tsx';
 import { useText } from '../../state/language-state.ts';
 import { mayDo, usePerson } from '../../state/session-state.ts';
-import { say } from '../../state/toast-state.ts';
+import { showToast } from '../../state/toast-state.ts';
 import styles from './grievances.module.css';
 
 const rules = boxRules(officerFields);
@@ -37,7 +37,7 @@ function OfficerForm({ officer }: { readonly officer: OfficerSetting }) {
     onDone: (saved) => {
       form.restart(boxValues(officerFields, saved));
       setOn(saved);
-      say('done', t('grievances.officer-saved'));
+      showToast('done', t('grievances.officer-saved'));
     },
     onFailed: (error) => setFailure(form.refuse(error) ? undefined : failureWords(t, error)),
   });

@@ -13,7 +13,8 @@ export const productRules = boxRules(growthProductFields);
 
 export const productValues = (product: DeskGrowthProduct): ProductValues => boxValues(growthProductFields, product);
 
-export const productBody = (values: ProductValues) => valuesOfBoxes(growthProductFields, values);
+/** @param before the stored product */
+export const productBody = (values: ProductValues, before?: DeskGrowthProduct) => valuesOfBoxes(growthProductFields, values, before);
 
 const words: Readonly<Record<string, MessageKey>> = fieldLabels(growthProductFields);
 

@@ -1,7 +1,8 @@
-// One growth product: texts in both languages, prices, the photo, and whether it is public.
+// One growth product: texts in every language, prices, the photo, and whether it is public.
 import { useState } from 'react';
 import { useParams } from 'wouter';
 import { listAudit } from '#core/contract/desk/audit.ts';
+import { listTextStates } from '#core/contract/desk/content/text-states.ts';
 import {
   addGrowthPicture,
   type DeskGrowthProduct,
@@ -12,7 +13,6 @@ import {
 import type { FieldOptions } from '#core/fields/field.ts';
 import { growthProductFields } from '#core/fields/growth-product.ts';
 import { textIn } from '#core/language/said.ts';
-import { languages, neededLanguages } from '#core/rules/languages.ts';
 import { CheckField, TextField } from '#ui/form/field.tsx';
 import { Picture } from '#ui/picture.tsx';
 import { failureWords } from '../../api/failure-words.ts';
@@ -23,15 +23,17 @@ import { useRead } from '../../api/use-read.ts';
 import { FormConflict } from '../../blocks/form/form-conflict.tsx';
 import { FormFrame } from '../../blocks/form/form-frame.tsx';
 import { localBox } from '../../blocks/form/local-boxes.ts';
-import { TextArea } from '../../blocks/form/text-area.tsx';
-import { type DraftForm, useDraftForm } from '../../blocks/form/use-draft-form.ts';
+import { useDraftForm } from '../../blocks/form/use-draft-form.ts';
 import { Loaded } from '../../blocks/loaded.tsx';
 import { Page, Section } from '../../blocks/page.tsx';
 import { PhotoChoice } from '../../blocks/photo-choice.tsx';
+import { AddLanguage } from '../../blocks/texts/add-language.tsx';
+import { TextTabs } from '../../blocks/texts/text-tabs.tsx';
+import { useFormTexts } from '../../blocks/texts/use-form-texts.ts';
 import { useLanguage, useText } from '../../state/language-state.ts';
-import { say } from '../../state/toast-state.ts';
+import { showToast } from '../../state/toast-state.ts';
 import styles from './growth.module.css';
-import { boxLabel, type ProductField, productBody, productRules, productValues } from './growth-product-form.ts';
+import { boxLabel, productBody, productRules, productValues } from './growth-product-form.ts';
 
 const localFields = ['names', 'packs', 'texts', 'befores', 'afters'] as const;
 
@@ -40,7 +42,7 @@ function Photo({ product }: { readonly product: DeskGrowthProduct }) {
   const [failure, setFailure] = useState<string>();
   const { write, isBusy } = useFileWrite(addGrowthPicture, {
     changes: [getGrowthProduct, listGrowthProducts, listAudit],
-    onDone: () => say('done', t('growth-products.photo-saved')),
+    onDone: () => showToast('done', t('growth-products.photo-saved')),
     onFailed: (error) => setFailure(failureWords(t, error)),
   });
   return (
@@ -58,56 +60,47 @@ function Photo({ product }: { readonly product: DeskGrowthProduct }) {
   );
 }
 
-function Words({ form, field }: { readonly form: DraftForm<ProductField>; readonly field: (typeof localFields)[number] }) {
-  const t = useText();
-  const { max, isLong, isInEachLanguage }: FieldOptions & { readonly max: number } = growthProductFields[field].options;
-  return (
-    <div className={styles.both}>
-      {languages.map((language) => {
-        const box = localBox(field, language);
-        const props = { ...form.field(box), label: boxLabel(t, box), lang: language, maxLength: max };
-        return isLong ? (
-          <TextArea key={language} {...props} />
-        ) : (
-          <TextField
-            key={language}
-            {...props}
-            autoComplete="off"
-            isRequired={isInEachLanguage === true && neededLanguages.includes(language)}
-          />
-        );
-      })}
-    </div>
-  );
-}
-
 function ProductForm({ product }: { readonly product: DeskGrowthProduct }) {
   const t = useText();
   const { id } = product;
   const [begun] = useState(product);
   const [failure, setFailure] = useState<string>();
   const form = useDraftForm(`growth.${id}`, productRules, productValues(product));
+  const texts = useFormTexts(form.values, { entity: 'growth-product', id, saved: product });
   const change = useChange(updateGrowthProduct, {
     readNow: () => send(getGrowthProduct, { params: { id } }),
-    changes: [listGrowthProducts, getGrowthProduct, listAudit],
+    changes: [listGrowthProducts, getGrowthProduct, listTextStates, listAudit],
     onDone: () => {
       form.forget();
-      say('done', t('growth-products.saved'));
+      showToast('done', t('growth-products.saved'));
     },
     onFailed: (error) => setFailure(form.refuse(error) ? undefined : failureWords(t, error)),
   });
   const onSend = (): void => {
     setFailure(undefined);
-    if (form.check()) change.save({ params: { id }, body: productBody(form.values) }, begun);
+    if (form.check()) change.save({ params: { id }, body: productBody(form.values, begun) }, begun);
   };
   const now = change.theirs && productValues(change.theirs);
   return (
     <Section title={t('growth-products.words')}>
       {now && <FormConflict form={form} change={change} theirs={now} labelOf={(box) => boxLabel(t, box)} />}
       <FormFrame label={t('growth-products.words')} onSend={onSend} isBusy={change.isBusy} failure={failure} sendLabel={t('save')}>
-        {localFields.map((field) => (
-          <Words key={field} form={form} field={field} />
-        ))}
+        {localFields.map((field) => {
+          const { max, isLong, isInEachLanguage }: FieldOptions & { readonly max: number } = growthProductFields[field].options;
+          return (
+            <TextTabs<(typeof localFields)[number]>
+              key={field}
+              form={form}
+              field={field}
+              label={(code) => boxLabel(t, localBox(field, code))}
+              texts={texts}
+              maxLength={max}
+              isLong={isLong}
+              isRequired={isInEachLanguage === true}
+            />
+          );
+        })}
+        <AddLanguage languages={texts.languages} />
         <div className={styles.both}>
           <TextField {...form.field('price')} label={t('growth-products.price')} inputMode="decimal" prefix="₹" isRequired />
           <TextField

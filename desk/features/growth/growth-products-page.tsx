@@ -1,7 +1,7 @@
 // The growth products: what visitors see, and a link to change it.
 import { Link } from 'wouter';
 import { type DeskGrowthProduct, listGrowthProducts } from '#core/contract/desk/growth/products.ts';
-import { isUnsaid, textIn } from '#core/language/said.ts';
+import { isTextMissing, textIn } from '#core/language/said.ts';
 import { formatMoney } from '#core/money.ts';
 import { Badge } from '#ui/badge.tsx';
 import { Picture } from '#ui/picture.tsx';
@@ -13,7 +13,7 @@ import { useLanguage, useText } from '../../state/language-state.ts';
 import styles from './growth.module.css';
 
 /** The server has four places for them; one without a name is free. */
-const isFree = ({ names }: DeskGrowthProduct): boolean => isUnsaid(names);
+const isFree = ({ names }: DeskGrowthProduct): boolean => isTextMissing(names);
 
 export function GrowthProductsPage() {
   const t = useText();

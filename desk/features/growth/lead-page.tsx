@@ -23,7 +23,7 @@ import { useDraftForm } from '../../blocks/form/use-draft-form.ts';
 import { Loaded } from '../../blocks/loaded.tsx';
 import { Page, Section } from '../../blocks/page.tsx';
 import { type MessageKey, useLanguage, useText } from '../../state/language-state.ts';
-import { say } from '../../state/toast-state.ts';
+import { showToast } from '../../state/toast-state.ts';
 import styles from './growth.module.css';
 import { leadWords } from './lead-words.ts';
 
@@ -76,7 +76,7 @@ function FollowUp({ lead }: { readonly lead: DeskLead }) {
     onDone: (saved) => {
       form.restart(boxesOf(saved));
       setOn(saved);
-      say('done', t('leads.saved'));
+      showToast('done', t('leads.saved'));
     },
     onFailed: (error) => setFailure(form.refuse(error) ? undefined : failureWords(t, error)),
   });

@@ -10,7 +10,7 @@ import type { LanguageCode } from '#core/rules/languages.ts';
 import type { ShopStep, StepName, StepState } from '#core/rules/vendor/shop-steps.ts';
 import { Badge } from '#ui/badge.tsx';
 import { Button, ButtonLink } from '#ui/button.tsx';
-import { sayFailure } from '../../api/failure-words.ts';
+import { showFailureToast } from '../../api/failure-words.ts';
 import { useRead } from '../../api/use-read.ts';
 import { useWrite } from '../../api/use-write.ts';
 import { DeskIcon } from '../../blocks/desk-icon.tsx';
@@ -18,7 +18,7 @@ import { Loaded } from '../../blocks/loaded.tsx';
 import { Section } from '../../blocks/page.tsx';
 import { type MessageKey, type Translate, useLanguage, useText } from '../../state/language-state.ts';
 import { mayDo, usePerson } from '../../state/session-state.ts';
-import { say } from '../../state/toast-state.ts';
+import { showToast } from '../../state/toast-state.ts';
 import { useVendorId } from '../../state/vendor-state.ts';
 import styles from './home.module.css';
 import { TestMessage, TestPayment } from './test-steps.tsx';
@@ -66,11 +66,13 @@ function forOneShop(t: Translate, { vendors, vendor }: Opening, todo: MessageKey
 
 /** What is known of a step, or why it matters. */
 const texts: Readonly<Record<StepName, (context: StepContext) => string>> = {
-  shop: ({ t, language, opening: { vendor, vendors } }) =>
+  shop: ({ t, language, state, opening: { vendor, vendors } }) =>
     vendor
-      ? vendor.is_gstin_foreign
-        ? t('home.step-gstin')
-        : textIn(vendor.names, language)
+      ? state !== 'done'
+        ? t('home.step-legal-todo')
+        : vendor.is_gstin_foreign
+          ? t('home.step-gstin')
+          : textIn(vendor.names, language)
       : vendors > 0
         ? t('home.step-shop-many', { n: vendors })
         : t('home.step-shop-todo'),
@@ -94,8 +96,8 @@ function OpenButton({ vendor }: { readonly vendor: NonNullable<Opening['vendor']
   const t = useText();
   const { write, isBusy } = useWrite(updateDeskVendor, {
     changes: [getOpening, listDeskVendors, listVendorNames, listVendors],
-    onDone: () => say('done', t('home.opened')),
-    onFailed: sayFailure(t),
+    onDone: () => showToast('done', t('home.opened')),
+    onFailed: showFailureToast(t),
   });
   return (
     <Button isBusy={isBusy} onPress={() => write({ params: { id: vendor.id }, body: { status: 'open' } })}>
@@ -138,9 +140,12 @@ const toAdd = {
 const actions: Readonly<Partial<Record<StepName, { readonly needs: DeskPermission; readonly show: (of: ActionProps) => ReactNode }>>> = {
   shop: {
     needs: 'vendors.write',
-    show: ({ isDone, vendor }) => (
-      <StepLink isDone={isDone} href={isDone ? (vendor ? `/shop/${vendor.id}` : '/shop') : '/shop/new'} word={toAdd.shop} />
-    ),
+    show: ({ isDone, vendor }) =>
+      vendor && !isDone ? (
+        <StepLink isDone={false} href={`/shop/${vendor.id}/place`} word="home.step-legal-add" />
+      ) : (
+        <StepLink isDone={isDone} href={isDone ? (vendor ? `/shop/${vendor.id}` : '/shop') : '/shop/new'} word={toAdd.shop} />
+      ),
   },
   area: {
     needs: 'vendors.write',

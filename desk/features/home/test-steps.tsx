@@ -10,23 +10,23 @@ import {
 import { displayPhone } from '#core/rules/phone.ts';
 import { Button } from '#ui/button.tsx';
 import { Sheet } from '#ui/sheet.tsx';
-import { sayFailure } from '../../api/failure-words.ts';
+import { showFailureToast } from '../../api/failure-words.ts';
 import { useWrite } from '../../api/use-write.ts';
 import { useText } from '../../state/language-state.ts';
-import { say } from '../../state/toast-state.ts';
+import { showToast } from '../../state/toast-state.ts';
 import styles from './home.module.css';
 
 /** Says why something did not go. */
 function useFailed(): (error: unknown) => void {
   const t = useText();
-  return sayFailure(t);
+  return showFailureToast(t);
 }
 
 export function TestMessage({ isDone }: { readonly isDone: boolean }) {
   const t = useText();
   const { write, isBusy } = useWrite(sendTestMessage, {
     changes: [getOpening],
-    onDone: ({ phone_number }) => say('done', t('home.sms-sent', { phone: displayPhone(phone_number) })),
+    onDone: ({ phone_number }) => showToast('done', t('home.sms-sent', { phone: displayPhone(phone_number) })),
     onFailed: useFailed(),
   });
   return (
@@ -44,7 +44,7 @@ function PaymentSheet({ payment, onClose }: { readonly payment: Payment; readonl
     onDone: ({ state }) => {
       setSeen(true);
       if (state === 'open') return;
-      say(state === 'done' ? 'done' : 'danger', t(state === 'done' ? 'home.payment-came' : 'home.payment-over'));
+      showToast(state === 'done' ? 'done' : 'danger', t(state === 'done' ? 'home.payment-came' : 'home.payment-over'));
       onClose();
     },
     onFailed: useFailed(),

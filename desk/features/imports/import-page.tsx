@@ -25,10 +25,10 @@ import { Loaded } from '../../blocks/loaded.tsx';
 import { Failure, Page } from '../../blocks/page.tsx';
 import { useDownload } from '../../blocks/use-download.ts';
 import { type MessageKey, useText } from '../../state/language-state.ts';
-import { say } from '../../state/toast-state.ts';
+import { showToast } from '../../state/toast-state.ts';
 import { ChangedRows, type ChangeShow, WrongRows } from './import-rows.tsx';
 import styles from './imports.module.css';
-import { comparesAsWhole, counted, kindNames, plainNotes } from './kind-words.ts';
+import { comparesAsWhole, formatCount, kindNames, plainNotes } from './kind-words.ts';
 
 const LIST = '/imports';
 /** While the server works on it. */
@@ -68,17 +68,18 @@ function Steps({ state }: { readonly state: DeskImport['state'] }) {
 
 function progressWords(t: ReturnType<typeof useText>, { state, rows, progress, counts, applied, left_out }: DeskImport): string {
   if (rows === null) return state === 'reading' ? t('imports.opening') : '';
-  if (state === 'reading') return t('imports.read-so-far', { done: counted(Math.floor((rows * progress) / 100)), all: counted(rows) });
-  const all = counted(counts.new + counts.changed);
+  if (state === 'reading')
+    return t('imports.read-so-far', { done: formatCount(Math.floor((rows * progress) / 100)), all: formatCount(rows) });
+  const all = formatCount(counts.new + counts.changed);
   return state === 'applying'
-    ? t('imports.written-so-far', { done: counted(applied + left_out), all })
-    : t('imports.rows', { n: counted(rows), count: rows });
+    ? t('imports.written-so-far', { done: formatCount(applied + left_out), all })
+    : t('imports.rows', { n: formatCount(rows), count: rows });
 }
 
 function FileCard({ of }: { readonly of: DeskImport }) {
   const t = useText();
   const { file_name, file_bytes, columns, unused, progress, state } = of;
-  const kb = counted(Math.max(1, Math.round(file_bytes / BYTES_A_KB)));
+  const kb = formatCount(Math.max(1, Math.round(file_bytes / BYTES_A_KB)));
   return (
     <section className={styles.file} aria-label={t('imports.file')}>
       <DeskIcon name="receipt" size={32} />
@@ -116,7 +117,7 @@ function Count({
     <li data-tone={n === 0 ? 'none' : tone}>
       <DeskIcon name={icon} size={30} />
       <span>
-        <b>{counted(n)}</b>
+        <b>{formatCount(n)}</b>
         {word}
       </span>
     </li>
@@ -144,10 +145,10 @@ function Rows({ of }: { readonly of: DeskImport }) {
   const { id, kind, counts, price_moves, left_out } = of;
   const wrong = counts.wrong + left_out;
   const choices: readonly { readonly value: Show; readonly label: string; readonly n: number }[] = [
-    { value: 'wrong', label: t('imports.show-wrong', { n: counted(wrong) }), n: wrong },
-    { value: 'changed', label: t('imports.show-changed', { n: counted(counts.changed) }), n: counts.changed },
-    { value: 'new', label: t('imports.show-new', { n: counted(counts.new) }), n: counts.new },
-    { value: 'moved', label: t('imports.show-moved', { percent: MOVED_PERCENT, n: counted(price_moves) }), n: price_moves },
+    { value: 'wrong', label: t('imports.show-wrong', { n: formatCount(wrong) }), n: wrong },
+    { value: 'changed', label: t('imports.show-changed', { n: formatCount(counts.changed) }), n: counts.changed },
+    { value: 'new', label: t('imports.show-new', { n: formatCount(counts.new) }), n: counts.new },
+    { value: 'moved', label: t('imports.show-moved', { percent: MOVED_PERCENT, n: formatCount(price_moves) }), n: price_moves },
   ];
   const asked = choices.find(({ value }) => value === filters.values.show)?.value;
   const show = asked ?? choices.find(({ n }) => n > 0)?.value ?? 'wrong';
@@ -184,7 +185,7 @@ function ReadyFoot({ of }: { readonly of: DeskImport }) {
   const [failure, setFailure] = useState<string>();
   const onFailed = (error: unknown): void => setFailure(failureWords(t, error));
   const apply = useWrite(applyImport, { changes: touched, onFailed });
-  const cancel = useWrite(cancelImport, { changes: touched, onFailed, onDone: () => say('done', t('imports.put-away')) });
+  const cancel = useWrite(cancelImport, { changes: touched, onFailed, onDone: () => showToast('done', t('imports.put-away')) });
   const { id, kind, counts, price_moves } = of;
   const n = counts.new + counts.changed;
   const isComparedAgain = n === 0 && comparesAsWhole.includes(kind);
@@ -194,7 +195,7 @@ function ReadyFoot({ of }: { readonly of: DeskImport }) {
       <Failure words={failure} />
       {price_moves > 0 && (
         <Notice tone="queued" icon="warning-triangle">
-          {t('imports.apply-proof', { n: counted(price_moves), count: price_moves, percent: MOVED_PERCENT })}
+          {t('imports.apply-proof', { n: formatCount(price_moves), count: price_moves, percent: MOVED_PERCENT })}
         </Notice>
       )}
       <p className={styles.quiet}>
@@ -206,7 +207,7 @@ function ReadyFoot({ of }: { readonly of: DeskImport }) {
         </Button>
         {(n > 0 || isComparedAgain) && (
           <Button isLarge isBusy={apply.isBusy} onPress={() => apply.write(asking)}>
-            {isComparedAgain ? t('imports.compare') : t('imports.apply', { n: counted(n), count: n })}
+            {isComparedAgain ? t('imports.compare') : t('imports.apply', { n: formatCount(n), count: n })}
           </Button>
         )}
       </div>
@@ -219,8 +220,8 @@ function DoneFoot({ of: { id, kind, applied, left_out, counts } }: { readonly of
   const { fetchFile, isBusy } = useDownload();
   return (
     <>
-      <Notice tone="done">{t('imports.done', { n: counted(applied), count: applied })}</Notice>
-      {left_out > 0 && <Notice tone="queued">{t('imports.left', { n: counted(left_out), count: left_out })}</Notice>}
+      <Notice tone="done">{t('imports.done', { n: formatCount(applied), count: applied })}</Notice>
+      {left_out > 0 && <Notice tone="queued">{t('imports.left', { n: formatCount(left_out), count: left_out })}</Notice>}
       {counts.changed > 0 && (
         <p className={styles.before}>
           <Button

@@ -13,16 +13,16 @@ import { useDownload } from '../../blocks/use-download.ts';
 import { useText } from '../../state/language-state.ts';
 import { usePerson } from '../../state/session-state.ts';
 import { useVendorId } from '../../state/vendor-state.ts';
-import { GiveFile } from './give-file.tsx';
 import styles from './imports.module.css';
-import { kindNames, stateWords, takenBy } from './kind-words.ts';
+import { downloadableKinds, kindNames, stateWords } from './kind-words.ts';
+import { UploadFile } from './upload-file.tsx';
 
 function TakeFile() {
   const t = useText();
   const person = usePerson();
   const vendor = useVendorId(person);
   const { fetchFile, isBusy } = useDownload();
-  const kinds = takenBy(person);
+  const kinds = downloadableKinds(person);
   if (kinds.length === 0) return null;
   const take = (kind: ImportKindName): void => {
     const query = importRights[kind].isOfVendor && vendor !== undefined ? { vendor } : {};
@@ -80,7 +80,7 @@ export function ImportsPage() {
   return (
     <Page title={t('imports.title')}>
       <div className={styles.pair}>
-        <GiveFile />
+        <UploadFile />
         <TakeFile />
       </div>
       <h2 className={styles.heading}>{t('imports.earlier')}</h2>

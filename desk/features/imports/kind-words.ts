@@ -22,9 +22,10 @@ export const comparesAsWhole: readonly ImportKindName[] = ['bank-statement'];
 /** Notes that describe the content of a file, and are no warnings. */
 export const plainNotes: readonly string[] = ['statement-period', 'statement-result'];
 
-export const givenBy = (person: DeskMe): readonly ImportKindName[] => importKinds.filter((kind) => mayDo(person, importRights[kind].write));
+export const uploadableKinds = (person: DeskMe): readonly ImportKindName[] =>
+  importKinds.filter((kind) => mayDo(person, importRights[kind].write));
 
-export const takenBy = (person: DeskMe): readonly ImportKindName[] =>
+export const downloadableKinds = (person: DeskMe): readonly ImportKindName[] =>
   mayDo(person, 'exports.read') ? importKinds.filter((kind) => mayDo(person, importRights[kind].read)) : [];
 
 export const stateWords = {
@@ -36,4 +37,4 @@ export const stateWords = {
 } as const satisfies Readonly<Record<DeskImport['state'], { word: MessageKey; tone: string }>>;
 
 /** Numbers in Indian notation: 12,40,000. */
-export const counted = (n: number): string => n.toLocaleString('en-IN');
+export const formatCount = (n: number): string => n.toLocaleString('en-IN');

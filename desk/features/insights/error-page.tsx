@@ -13,7 +13,7 @@ import { Loaded } from '../../blocks/loaded.tsx';
 import { Failure, Page, Section } from '../../blocks/page.tsx';
 import { useText } from '../../state/language-state.ts';
 import { mayDo, usePerson } from '../../state/session-state.ts';
-import { say } from '../../state/toast-state.ts';
+import { showToast } from '../../state/toast-state.ts';
 import { StateBadge, sourceWords } from './error-state.tsx';
 import styles from './insights.module.css';
 
@@ -87,7 +87,7 @@ function Solve({ error: { id, state } }: { readonly error: DeskErrorDetail }) {
   const [failure, setFailure] = useState<string>();
   const { write, isBusy } = useWrite(updateError, {
     changes: [listErrors, getError, listAudit],
-    onDone: (now) => say('done', t(now.state === 'solved' ? 'errors.is-solved' : 'errors.is-open')),
+    onDone: (now) => showToast('done', t(now.state === 'solved' ? 'errors.is-solved' : 'errors.is-open')),
     onFailed: (failed) => setFailure(failureWords(t, failed)),
   });
   const turn = (): void => {

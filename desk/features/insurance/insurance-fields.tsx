@@ -1,18 +1,20 @@
 // The boxes of an insurance product.
+import type { DeskInsurance } from '#core/contract/desk/insurance/product.ts';
 import { listMasterData } from '#core/contract/master-data.ts';
 import { insuranceRoles, perilNames } from '#core/facts/insurance.ts';
 import { textIn } from '#core/language/said.ts';
 import { perils } from '#core/rules/insurance/perils.ts';
-import { FIRST_LANGUAGE, languages, neededLanguages } from '#core/rules/languages.ts';
 import { ChipButton, ChipChoices } from '#ui/form/chips.tsx';
 import { TextField } from '#ui/form/field.tsx';
 import { useRead } from '../../api/use-read.ts';
-import { boxLabel, localBox } from '../../blocks/form/local-boxes.ts';
 import type { DraftForm } from '../../blocks/form/use-draft-form.ts';
 import { Section } from '../../blocks/page.tsx';
+import { AddLanguage } from '../../blocks/texts/add-language.tsx';
+import { TextTabs } from '../../blocks/texts/text-tabs.tsx';
+import { useFormTexts } from '../../blocks/texts/use-form-texts.ts';
 import { useLanguage, useText } from '../../state/language-state.ts';
 import styles from './insurance.module.css';
-import { boxWords, type InsuranceField, isIn, toggled } from './insurance-form.ts';
+import { boxWords, hasEntry, type InsuranceField, toggleEntry } from './insurance-form.ts';
 import { roleNames } from './insurance-words.ts';
 
 type Form = DraftForm<InsuranceField>;
@@ -21,11 +23,18 @@ interface FormProps {
   readonly form: Form;
 }
 
-function Names({ form, isNew }: FormProps & { readonly isNew: boolean }) {
+interface InsuranceFieldsProps extends FormProps {
+  /** Absent: a new one. */
+  readonly product?: DeskInsurance | undefined;
+}
+
+function Names({ form, product }: InsuranceFieldsProps) {
   const t = useText();
+  const texts = useFormTexts(form.values, product && { entity: 'insurance', id: product.id, saved: product });
+  const both = { form, texts, maxLength: 120 };
   return (
     <Section title={t('insurance.what')}>
-      {isNew && (
+      {!product && (
         <TextField
           {...form.field('code')}
           label={t(boxWords.code)}
@@ -35,30 +44,9 @@ function Names({ form, isNew }: FormProps & { readonly isNew: boolean }) {
           isRequired
         />
       )}
-      <div className="pair">
-        {languages.map((code) => (
-          <TextField
-            key={code}
-            {...form.field(localBox('names', code))}
-            label={boxLabel(t, boxWords, localBox('names', code))}
-            autoComplete="off"
-            maxLength={120}
-            isRequired={neededLanguages.includes(code)}
-          />
-        ))}
-      </div>
-      <div className="pair">
-        {languages.map((code) => (
-          <TextField
-            key={code}
-            {...form.field(localBox('types', code))}
-            label={boxLabel(t, boxWords, localBox('types', code))}
-            hint={code === FIRST_LANGUAGE ? t('insurance.type-hint') : undefined}
-            autoComplete="off"
-            maxLength={120}
-          />
-        ))}
-      </div>
+      <TextTabs<'names' | 'types'> {...both} field="names" label={boxWords.names} isRequired />
+      <TextTabs<'names' | 'types'> {...both} field="types" label={boxWords.types} hint={t('insurance.type-hint')} />
+      <AddLanguage languages={texts.languages} />
       <div className="pair">
         <TextField {...form.field('insurer_name')} label={t(boxWords.insurer_name)} autoComplete="off" maxLength={120} />
         <TextField {...form.field('insurer_licence')} label={t(boxWords.insurer_licence)} autoComplete="off" maxLength={60} />
@@ -80,7 +68,7 @@ function Crops({ form }: FormProps) {
   const lang = useLanguage();
   const { data } = useRead(listMasterData, { query: { data_for: 'crop', lang } });
   const crops = data?.['crop'] ?? [];
-  const chosen = crops.filter(({ id }) => isIn(form.values.crops, String(id)));
+  const chosen = crops.filter(({ id }) => hasEntry(form.values.crops, String(id)));
   return (
     <details className={styles.crops}>
       <summary>
@@ -90,8 +78,8 @@ function Crops({ form }: FormProps) {
         {crops.map(({ id, name }) => (
           <ChipButton
             key={id}
-            isOn={isIn(form.values.crops, String(id))}
-            onPress={() => form.set('crops', toggled(form.values.crops, String(id)))}
+            isOn={hasEntry(form.values.crops, String(id))}
+            onPress={() => form.set('crops', toggleEntry(form.values.crops, String(id)))}
           >
             {name}
           </ChipButton>
@@ -125,8 +113,8 @@ function Pays({ form }: FormProps) {
           {perilNames.map((peril) => (
             <ChipButton
               key={peril}
-              isOn={isIn(form.values.perils, peril)}
-              onPress={() => form.set('perils', toggled(form.values.perils, peril))}
+              isOn={hasEntry(form.values.perils, peril)}
+              onPress={() => form.set('perils', toggleEntry(form.values.perils, peril))}
             >
               <img src={`/pictures/v1/peril-${peril}.svg`} alt="" width={28} height={28} loading="lazy" />
               {textIn(perils[peril].names, language)}
@@ -186,10 +174,10 @@ function When({ form }: FormProps) {
   );
 }
 
-export function InsuranceFields({ form, isNew }: FormProps & { readonly isNew: boolean }) {
+export function InsuranceFields({ form, product }: InsuranceFieldsProps) {
   return (
     <>
-      <Names form={form} isNew={isNew} />
+      <Names form={form} product={product} />
       <Pays form={form} />
       <When form={form} />
     </>

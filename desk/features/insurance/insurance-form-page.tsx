@@ -1,4 +1,5 @@
 import { useLocation, useParams } from 'wouter';
+import { listTextStates } from '#core/contract/desk/content/text-states.ts';
 import {
   createDeskInsurance,
   type DeskInsurance,
@@ -22,7 +23,7 @@ import { Page } from '../../blocks/page.tsx';
 import { serverNow } from '../../state/clock.ts';
 import { useLanguage, useText } from '../../state/language-state.ts';
 import { mayDo, usePerson } from '../../state/session-state.ts';
-import { say } from '../../state/toast-state.ts';
+import { showToast } from '../../state/toast-state.ts';
 import { InsuranceFields } from './insurance-fields.tsx';
 import {
   boxOf,
@@ -53,7 +54,7 @@ export function NewInsurancePage() {
     changes: [listDeskInsurance],
     onDone: ({ id }) => {
       form.forget();
-      say('done', t('insurance.saved'));
+      showToast('done', t('insurance.saved'));
       goTo(`${LIST}/${id}`);
     },
     onFailed,
@@ -68,7 +69,7 @@ export function NewInsurancePage() {
         sendLabel={t('save')}
         note={<p>{t('insurance.then')}</p>}
       >
-        <InsuranceFields form={form} isNew />
+        <InsuranceFields form={form} />
       </FormFrame>
     </Page>
   );
@@ -80,11 +81,11 @@ function Editor({ product, mayWrite }: { readonly product: DeskInsurance; readon
   const form = useDraftForm<InsuranceField>(`insurance.${id}`, insuranceRules, insuranceValues(product));
   const { failure, isRight, onFailed } = useFormCheck(form, check);
   const change = useChange(updateDeskInsurance, {
-    changes: [getDeskInsurance, listDeskInsurance],
+    changes: [getDeskInsurance, listDeskInsurance, listTextStates],
     readNow: () => send(getDeskInsurance, { params: { id } }),
     onDone: (saved) => {
       form.restart(insuranceValues(saved));
-      say('done', t('insurance.saved'));
+      showToast('done', t('insurance.saved'));
     },
     onFailed,
   });
@@ -95,7 +96,7 @@ function Editor({ product, mayWrite }: { readonly product: DeskInsurance; readon
   };
   const fields = (
     <fieldset disabled={!mayWrite} className="stack">
-      <InsuranceFields form={form} isNew={false} />
+      <InsuranceFields form={form} product={product} />
     </fieldset>
   );
   if (!mayWrite) return fields;

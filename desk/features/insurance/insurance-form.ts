@@ -84,11 +84,11 @@ export const newInsuranceValues = (today: string): Partial<InsuranceValues> => (
 
 const split = (text: string): string[] => text.split(',').filter((part) => part !== '');
 /** The list with the entry added or removed. */
-export const toggled = (list: string, one: string): string => {
+export const toggleEntry = (list: string, one: string): string => {
   const all = split(list);
   return (all.includes(one) ? all.filter((other) => other !== one) : [...all, one]).join(',');
 };
-export const isIn = (list: string, one: string): boolean => split(list).includes(one);
+export const hasEntry = (list: string, one: string): boolean => split(list).includes(one);
 
 const dayOf = (instant: string | null): string => (instant === null ? '' : dayInIndia(Date.parse(instant)));
 
@@ -112,7 +112,7 @@ export const insuranceValues = (product: DeskInsurance): InsuranceValues => ({
 });
 
 const isoOf = (at: number): string => new Date(at).toISOString();
-const chosenPerils = (values: InsuranceValues): PerilName[] => perilNames.filter((name) => isIn(values.perils, name));
+const chosenPerils = (values: InsuranceValues): PerilName[] => perilNames.filter((name) => hasEntry(values.perils, name));
 const fromDay = (day: string): string | null => (day === '' ? null : isoOf(startOfDay(day)));
 const toDay = (day: string): string | null => (day === '' ? null : isoOf(endOfDay(day)));
 
@@ -120,8 +120,8 @@ const toDay = (day: string): string | null => (day === '' ? null : isoOf(endOfDa
 export function insuranceBody(values: InsuranceValues, before?: DeskInsurance): BodyOf<typeof updateDeskInsurance> {
   const { insures, counted_by, notice_rule } = values;
   return {
-    names: wordsFrom(values, 'names'),
-    types: wordsFrom(values, 'types'),
+    names: wordsFrom(values, 'names', before?.names),
+    types: wordsFrom(values, 'types', before?.types),
     insurer_name: values.insurer_name.trim(),
     insurer_licence: values.insurer_licence.trim(),
     our_role: insuranceRoles.find((role) => role === values.our_role) ?? null,

@@ -6,7 +6,7 @@ import { failureWords } from '../../api/failure-words.ts';
 import { useWrite } from '../../api/use-write.ts';
 import { Failure, Section } from '../../blocks/page.tsx';
 import { useText } from '../../state/language-state.ts';
-import { say } from '../../state/toast-state.ts';
+import { showToast } from '../../state/toast-state.ts';
 import styles from './insurance.module.css';
 
 const kinds = ['document', 'terms'] as const;
@@ -24,7 +24,7 @@ function Paper({ product, kind, mayWrite }: PaperProps) {
   const [failure, setFailure] = useState<string>();
   const { write, isBusy } = useWrite(addInsurancePaper, {
     changes: [getDeskInsurance, listDeskInsurance],
-    onDone: () => say('done', t('insurance.paper-saved')),
+    onDone: () => showToast('done', t('insurance.paper-saved')),
     onFailed: (error) => setFailure(failureWords(t, error)),
   });
   const give = (file: File | undefined): void => {

@@ -28,7 +28,7 @@ import { Toolbar } from '../../blocks/list/toolbar.tsx';
 import { useFilters } from '../../blocks/list/use-filters.ts';
 import { Section } from '../../blocks/page.tsx';
 import { useLanguage, useText } from '../../state/language-state.ts';
-import { say } from '../../state/toast-state.ts';
+import { showToast } from '../../state/toast-state.ts';
 
 const amounts = ['cost', 'sum_insured', 'premium'] as const;
 type AmountField = (typeof amounts)[number];
@@ -62,7 +62,7 @@ function PremiumSheet({ product: { id, version }, pack, onClose }: SheetProps) {
     changes,
     onDone: () => {
       form.forget();
-      say('done', t('insurance.premium-saved'));
+      showToast('done', t('insurance.premium-saved'));
       onClose();
     },
     onFailed: (error: unknown) => {

@@ -20,7 +20,7 @@ import { useDraftForm } from '../../blocks/form/use-draft-form.ts';
 import { Failure, Section } from '../../blocks/page.tsx';
 import { type MessageKey, useText } from '../../state/language-state.ts';
 import { mayDo, usePerson } from '../../state/session-state.ts';
-import { say } from '../../state/toast-state.ts';
+import { showToast } from '../../state/toast-state.ts';
 import styles from './insurance.module.css';
 import { faultWords } from './insurance-words.ts';
 
@@ -35,7 +35,7 @@ function useStep(call: typeof proposeInsurance | typeof sellInsurance, done: Mes
   const [failure, setFailure] = useState<string>();
   const { write, isBusy } = useWrite(call, {
     changes,
-    onDone: () => say('done', t(done)),
+    onDone: () => showToast('done', t(done)),
     onFailed: (error) => setFailure(failureWords(t, error)),
   });
   const step = ({ id, version }: DeskInsurance): void => {
@@ -53,7 +53,7 @@ function WithdrawSheet({ product, onClose }: ProductProps & { readonly onClose: 
     changes,
     onDone: () => {
       form.forget();
-      say('done', t('insurance.withdrawn'));
+      showToast('done', t('insurance.withdrawn'));
       onClose();
     },
     onFailed: (error) => setFailure(failureWords(t, error)),

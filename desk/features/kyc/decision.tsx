@@ -11,7 +11,7 @@ import { failureWords } from '../../api/failure-words.ts';
 import { useWrite } from '../../api/use-write.ts';
 import { Failure } from '../../blocks/page.tsx';
 import { type MessageKey, useText } from '../../state/language-state.ts';
-import { say } from '../../state/toast-state.ts';
+import { showToast } from '../../state/toast-state.ts';
 import styles from './kyc.module.css';
 import { partWords, reasonWords } from './kyc-words.ts';
 
@@ -134,7 +134,7 @@ export function Decision({ farmerId, part, papers = [], otherHolder, isLocked, o
   const options = {
     changes: [getKycReview, listKyc],
     onDone: (review: KycReview) => {
-      say('done', t('kyc.done'));
+      showToast('done', t('kyc.done'));
       setRejecting(false);
       onDone(review);
     },

@@ -26,7 +26,7 @@ import { useFilters } from '../../blocks/list/use-filters.ts';
 import { Page } from '../../blocks/page.tsx';
 import { serverNow } from '../../state/clock.ts';
 import { type MessageKey, type Translate, useText } from '../../state/language-state.ts';
-import { say } from '../../state/toast-state.ts';
+import { showToast } from '../../state/toast-state.ts';
 
 const stateWords: Readonly<Record<ErasureState, MessageKey>> = {
   waiting: 'kyc.erasure-waiting',
@@ -98,7 +98,7 @@ function AnswerSheet({ request, onClose }: { readonly request: ErasureRequest; r
   const { write, isBusy } = useWrite(decideErasure, {
     changes: [listErasures, getWaiting],
     onDone: () => {
-      say('done', t('kyc.done'));
+      showToast('done', t('kyc.done'));
       onClose();
     },
     onFailed: (error) => setFailure(failureWords(t, error)),

@@ -2,15 +2,15 @@
 import { useEffect, useState } from 'react';
 import { getKycReview, unmaskKyc } from '#core/contract/desk/kyc/kyc.ts';
 import type { BodyOf } from '#core/contract/wire/call.ts';
-import { lookReasons } from '#core/facts/kyc.ts';
-import { LOOK_WORDS, lookFault } from '#core/rules/kyc/look-reason.ts';
+import { viewReasons } from '#core/facts/kyc.ts';
+import { LEAST_REASON_LETTERS, viewReasonFault } from '#core/rules/kyc/view-reason.ts';
 import { Button } from '#ui/button.tsx';
 import { TextField } from '#ui/form/field.tsx';
 import { failureWords } from '../../api/failure-words.ts';
 import { useWrite } from '../../api/use-write.ts';
 import { FilterSelect } from '../../blocks/list/toolbar.tsx';
 import { type MessageKey, useText } from '../../state/language-state.ts';
-import { say } from '../../state/toast-state.ts';
+import { showToast } from '../../state/toast-state.ts';
 import styles from './kyc.module.css';
 
 type Body = BodyOf<typeof unmaskKyc>;
@@ -36,7 +36,7 @@ const WORDS_CHARACTERS = 200;
 export function WholeNumber({ farmerId, isWaiting, field, masked, name }: WholeNumberProps) {
   const t = useText();
   const [isAsking, setAsking] = useState(false);
-  const reasons = lookReasons.filter((one) => isWaiting || one !== 'review');
+  const reasons = viewReasons.filter((one) => isWaiting || one !== 'review');
   const [chosen, setWhy] = useState<Body['why']>();
   const why = chosen ?? reasons[0] ?? 'complaint';
   const [words, setWords] = useState('');
@@ -48,7 +48,7 @@ export function WholeNumber({ farmerId, isWaiting, field, masked, name }: WholeN
       setValue(answer.value);
       setAsking(false);
     },
-    onFailed: (error) => say('danger', failureWords(t, error) ?? ''),
+    onFailed: (error) => showToast('danger', failureWords(t, error) ?? ''),
   });
   useEffect(() => {
     if (value === undefined) return;
@@ -56,8 +56,8 @@ export function WholeNumber({ farmerId, isWaiting, field, masked, name }: WholeN
     return () => clearTimeout(timer);
   }, [value]);
   const show = (): void => {
-    const isShort = lookFault({ why, words, isWaiting }) === 'words';
-    setError(isShort ? t('kyc.why-words-needed', { n: LOOK_WORDS }) : undefined);
+    const isShort = viewReasonFault({ why, words, isWaiting }) === 'words';
+    setError(isShort ? t('kyc.why-words-needed', { n: LEAST_REASON_LETTERS }) : undefined);
     if (!isShort) write({ params: { farmer_id: farmerId }, body: { field, why, ...(why === 'review' ? {} : { words: words.trim() }) } });
   };
   return (

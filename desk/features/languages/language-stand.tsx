@@ -8,13 +8,13 @@ import { lowerLevel } from '#core/rules/words/word-level.ts';
 import { Button } from '#ui/button.tsx';
 import { ChipChoices } from '#ui/form/chips.tsx';
 import { Notice } from '#ui/notice.tsx';
-import { sayFailure } from '../../api/failure-words.ts';
+import { showFailureToast } from '../../api/failure-words.ts';
 import { useWrite } from '../../api/use-write.ts';
 import { QuestionSheet } from '../../blocks/form/question-sheet.tsx';
 import { Section } from '../../blocks/page.tsx';
 import { useText } from '../../state/language-state.ts';
 import { mayDo, usePerson } from '../../state/session-state.ts';
-import { say } from '../../state/toast-state.ts';
+import { showToast } from '../../state/toast-state.ts';
 import { levelLooks } from './language-words.ts';
 import styles from './languages.module.css';
 import { wordReads } from './word-sheet.tsx';
@@ -29,9 +29,9 @@ function UndoButton({ code }: { readonly code: LanguageCode }) {
     changes: wordReads,
     onDone: () => {
       setAsking(false);
-      say('done', t('languages.undone'));
+      showToast('done', t('languages.undone'));
     },
-    onFailed: sayFailure(t),
+    onFailed: showFailureToast(t),
   });
   return (
     <>
@@ -57,8 +57,8 @@ function PublishButton({ code, waiting }: { readonly code: LanguageCode; readonl
   const t = useText();
   const { write, isBusy } = useWrite(publishWords, {
     changes: wordReads,
-    onDone: ({ published }) => say('done', t('languages.published', { n: published?.number ?? 0 })),
-    onFailed: sayFailure(t),
+    onDone: ({ published }) => showToast('done', t('languages.published', { n: published?.number ?? 0 })),
+    onFailed: showFailureToast(t),
   });
   if (waiting === 0) return <span>{t('languages.publish-none')}</span>;
   return (
@@ -75,8 +75,8 @@ function LevelChoice({ of: { code, chosen, possible, version } }: { readonly of:
   const t = useText();
   const { write } = useWrite(updateDeskLanguage, {
     changes: wordReads,
-    onDone: () => say('done', t('languages.level-saved')),
-    onFailed: sayFailure(t),
+    onDone: () => showToast('done', t('languages.level-saved')),
+    onFailed: showFailureToast(t),
   });
   return (
     <>

@@ -4,11 +4,11 @@ import { type DeskWord, reviewWords } from '#core/contract/desk/language/words.t
 import { MOST_REVIEWED } from '#core/facts/language/words.ts';
 import type { LanguageCode } from '#core/rules/languages.ts';
 import { Button } from '#ui/button.tsx';
-import { sayFailure } from '../../api/failure-words.ts';
+import { showFailureToast } from '../../api/failure-words.ts';
 import { useWrite } from '../../api/use-write.ts';
 import { QuestionSheet } from '../../blocks/form/question-sheet.tsx';
 import { useText } from '../../state/language-state.ts';
-import { say } from '../../state/toast-state.ts';
+import { showToast } from '../../state/toast-state.ts';
 import { wordReads } from './word-sheet.tsx';
 
 export function ReviewAll({ language, rows }: { readonly language: LanguageCode; readonly rows: readonly DeskWord[] }) {
@@ -19,10 +19,10 @@ export function ReviewAll({ language, rows }: { readonly language: LanguageCode;
     changes: wordReads,
     onDone: ({ reviewed, refused }) => {
       setAsking(false);
-      say('done', t('languages.review-done', { n: reviewed }));
-      if (refused.length > 0) say('danger', t('languages.review-refused', { n: refused.length }));
+      showToast('done', t('languages.review-done', { n: reviewed }));
+      if (refused.length > 0) showToast('danger', t('languages.review-refused', { n: refused.length }));
     },
-    onFailed: sayFailure(t),
+    onFailed: showFailureToast(t),
   });
   if (drafts.length === 0) return null;
   const words = drafts.map(({ file, key, version }) => ({ file, key, version }));

@@ -7,12 +7,12 @@ import type { LanguageCode } from '#core/rules/languages.ts';
 import { Button } from '#ui/button.tsx';
 import { ChipChoices } from '#ui/form/chips.tsx';
 import { Sheet } from '#ui/sheet.tsx';
-import { failureWords, sayFailure } from '../../api/failure-words.ts';
+import { failureWords, showFailureToast } from '../../api/failure-words.ts';
 import { send } from '../../api/send.ts';
 import { useFileWrite } from '../../api/send-file.ts';
 import { type MessageKey, useText } from '../../state/language-state.ts';
 import { mayDo, usePerson } from '../../state/session-state.ts';
-import { say } from '../../state/toast-state.ts';
+import { showToast } from '../../state/toast-state.ts';
 import styles from './languages.module.css';
 import { wordReads } from './word-sheet.tsx';
 
@@ -54,7 +54,7 @@ function SaveFile({ language }: { readonly language: LanguageCode }) {
     setBusy(true);
     send(exportWords, { params: { code: language }, query: { format } })
       .then(({ name, text }) => saveText(name, text))
-      .catch(sayFailure(t))
+      .catch(showFailureToast(t))
       .finally(() => setBusy(false));
   };
   return (
@@ -109,7 +109,7 @@ function GiveFile({ language, onDone }: { readonly language: LanguageCode; reado
     changes: wordReads,
     onDone: (answer) => {
       if (!answer.is_applied) return setCompared(answer);
-      say('done', t('languages.file-taken', { n: answer.counts.new + answer.counts.changed }));
+      showToast('done', t('languages.file-taken', { n: answer.counts.new + answer.counts.changed }));
       onDone();
     },
     onFailed: (error) => setFailure(failureWords(t, error)),

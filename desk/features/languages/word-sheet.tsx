@@ -7,12 +7,12 @@ import { FIRST_LANGUAGE, type LanguageCode, languages } from '#core/rules/langua
 import { Button } from '#ui/button.tsx';
 import { Notice } from '#ui/notice.tsx';
 import { Sheet } from '#ui/sheet.tsx';
-import { failureWords, sayFailure } from '../../api/failure-words.ts';
+import { failureWords, showFailureToast } from '../../api/failure-words.ts';
 import { useWrite } from '../../api/use-write.ts';
 import { TextArea } from '../../blocks/form/text-area.tsx';
 import { useText } from '../../state/language-state.ts';
 import { mayDo, usePerson } from '../../state/session-state.ts';
-import { say } from '../../state/toast-state.ts';
+import { showToast } from '../../state/toast-state.ts';
 import styles from './languages.module.css';
 import { WidthMeter } from './width-meter.tsx';
 
@@ -61,11 +61,11 @@ function Review({ language, word, onDone }: WordProps & { readonly onDone: () =>
   const { write, isBusy } = useWrite(reviewWords, {
     changes: wordReads,
     onDone: ({ reviewed, refused }) => {
-      if (refused.length > 0) say('danger', t('languages.review-refused', { n: refused.length }));
-      else say('done', t('languages.review-done', { n: reviewed }));
+      if (refused.length > 0) showToast('danger', t('languages.review-refused', { n: refused.length }));
+      else showToast('done', t('languages.review-done', { n: reviewed }));
       onDone();
     },
-    onFailed: sayFailure(t),
+    onFailed: showFailureToast(t),
   });
   if (word.state !== 'draft') return null;
   if (word.is_own) return <p>{t('languages.review-own')}</p>;
@@ -90,7 +90,7 @@ function useDraft({ language, word }: WordProps, onDone: () => void) {
   const { write, isBusy } = useWrite(writeWord, {
     changes: wordReads,
     onDone: () => {
-      say('done', t('languages.saved'));
+      showToast('done', t('languages.saved'));
       onDone();
     },
     onFailed: (error) => setFailure(failureWords(t, error)),

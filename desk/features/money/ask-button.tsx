@@ -1,10 +1,10 @@
 // Asks the bank about a payment and shows the answer. Asking never takes money twice.
 import { askAboutPayment, type DeskPayment, getDeskPayment, listDeskPayments } from '#core/contract/desk/money/payments.ts';
 import { Button } from '#ui/button.tsx';
-import { sayFailure } from '../../api/failure-words.ts';
+import { showFailureToast } from '../../api/failure-words.ts';
 import { useWrite } from '../../api/use-write.ts';
 import { useText } from '../../state/language-state.ts';
-import { say } from '../../state/toast-state.ts';
+import { showToast } from '../../state/toast-state.ts';
 import { bankWords, orderName } from './money-words.ts';
 
 export function AskButton({ payment, isWide }: { readonly payment: DeskPayment; readonly isWide?: boolean }) {
@@ -12,8 +12,8 @@ export function AskButton({ payment, isWide }: { readonly payment: DeskPayment; 
   const { write, isBusy } = useWrite(askAboutPayment, {
     changes: [listDeskPayments, getDeskPayment],
     onDone: ({ is_answered, payment: now }) =>
-      say(is_answered ? 'done' : 'danger', is_answered ? `${t('money.bank-says')}: ${bankWords(t, now)}` : t('money.bank-no-answer')),
-    onFailed: sayFailure(t),
+      showToast(is_answered ? 'done' : 'danger', is_answered ? `${t('money.bank-says')}: ${bankWords(t, now)}` : t('money.bank-no-answer')),
+    onFailed: showFailureToast(t),
   });
   return (
     <Button

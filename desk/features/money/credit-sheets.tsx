@@ -18,7 +18,7 @@ import { useWrite } from '../../api/use-write.ts';
 import { FormFrame } from '../../blocks/form/form-frame.tsx';
 import { type DraftForm, type FieldError, useDraftForm } from '../../blocks/form/use-draft-form.ts';
 import { type MessageKey, type Translate, useText } from '../../state/language-state.ts';
-import { say } from '../../state/toast-state.ts';
+import { showToast } from '../../state/toast-state.ts';
 
 const changes = [listCreditLines, listSignOffs];
 
@@ -58,7 +58,7 @@ function useLineWrite<C extends LineCall>(
     changes,
     onDone: (line) => {
       form.forget();
-      say('done', t(wordsOf(line)));
+      showToast('done', t(wordsOf(line)));
       onClose();
     },
     onFailed: (error) => setFailure(form.refuse(error) ? undefined : refusedWords(t, error)),

@@ -10,7 +10,7 @@ const none = () => ({ results: [], next: null });
 
 test('a payment missing on the bank statement names its author, and another person settles it with a reason', async () => {
   const missing: NotedReference = {
-    ...{ id: 31, vendor_id: 1, order_id: 78, order_number: 'A2C4F6H9', reference: '432109876543', amount: 50_000 },
+    ...{ id: 31, vendor_id: 1, order_id: 78, order_number: 'A2C4F6H9', reference: '432109876543', tr: null, amount: 50_000 },
     ...{ state: 'missing', line: null, noted: { by: 'Ravi', at }, compared_at: at, solved: null, may_solve: true },
   };
   const other: NotedReference = {

@@ -6,7 +6,7 @@ import { Badge } from '#ui/badge.tsx';
 import { Button } from '#ui/button.tsx';
 import { TextField } from '#ui/form/field.tsx';
 import { Sheet } from '#ui/sheet.tsx';
-import { failureWords, sayFailure } from '../../api/failure-words.ts';
+import { failureWords, showFailureToast } from '../../api/failure-words.ts';
 import { addressOf } from '../../api/send.ts';
 import { useList } from '../../api/use-list.ts';
 import { useWrite } from '../../api/use-write.ts';
@@ -21,7 +21,7 @@ import { useFilters } from '../../blocks/list/use-filters.ts';
 import { serverNow } from '../../state/clock.ts';
 import { useText } from '../../state/language-state.ts';
 import { mayDo, usePerson } from '../../state/session-state.ts';
-import { say } from '../../state/toast-state.ts';
+import { showToast } from '../../state/toast-state.ts';
 import { useVendorId } from '../../state/vendor-state.ts';
 import styles from './money.module.css';
 import { ageWords, orderName, reasonWords, refundStates, wayWords } from './money-words.ts';
@@ -77,7 +77,7 @@ function ByHandSheet({ refund, onClose }: { readonly refund: DeskRefund; readonl
     changes,
     onDone: ({ asked }) => {
       form.forget();
-      say('done', t(asked ? 'money.waits-for-second' : 'money.by-hand-done'));
+      showToast('done', t(asked ? 'money.waits-for-second' : 'money.by-hand-done'));
       onClose();
     },
     onFailed: (error) => setFailure(form.refuse(error) ? undefined : failureWords(t, error)),
@@ -100,8 +100,8 @@ function RefundActions({ refund, onByHand }: { readonly refund: DeskRefund; read
   const t = useText();
   const { write, isBusy } = useWrite(retryRefund, {
     changes,
-    onDone: () => say('done', t('money.retry-done')),
-    onFailed: sayFailure(t),
+    onDone: () => showToast('done', t('money.retry-done')),
+    onFailed: showFailureToast(t),
   });
   const isOfHand = refund.way === 'hand';
   const order = orderName(refund);

@@ -19,7 +19,7 @@ import { Loaded } from '../../blocks/loaded.tsx';
 import { Page, Section } from '../../blocks/page.tsx';
 import { type Translate, useText } from '../../state/language-state.ts';
 import { mayDo, usePerson } from '../../state/session-state.ts';
-import { say } from '../../state/toast-state.ts';
+import { showToast } from '../../state/toast-state.ts';
 import { amountIn, limitsInWords, yesNo } from './limit-words.ts';
 import styles from './money.module.css';
 import { momentWords } from './money-words.ts';
@@ -68,7 +68,7 @@ function SettingsForm({ settings }: { readonly settings: MoneySettings }) {
     onDone: (saved) => {
       form.restart(textOf(saved));
       setOn(saved);
-      say('done', t(saved.asked?.length ? 'money.waits-for-second' : 'money.settings-saved'));
+      showToast('done', t(saved.asked?.length ? 'money.waits-for-second' : 'money.settings-saved'));
     },
     onFailed: (error) => setFailure(form.refuse(error) ? undefined : failureWords(t, error)),
   });

@@ -10,7 +10,7 @@ import { Badge } from '#ui/badge.tsx';
 import { Button } from '#ui/button.tsx';
 import { TextField } from '#ui/form/field.tsx';
 import { Sheet } from '#ui/sheet.tsx';
-import { failureWords, sayFailure } from '../../api/failure-words.ts';
+import { failureWords, showFailureToast } from '../../api/failure-words.ts';
 import { useList } from '../../api/use-list.ts';
 import { useWrite } from '../../api/use-write.ts';
 import { FormFrame } from '../../blocks/form/form-frame.tsx';
@@ -22,7 +22,7 @@ import { tabOf } from '../../blocks/list/state-tab.tsx';
 import { useFilters } from '../../blocks/list/use-filters.ts';
 import { useVendorNames } from '../../blocks/vendor-names.ts';
 import { type MessageKey, type Translate, useText } from '../../state/language-state.ts';
-import { say } from '../../state/toast-state.ts';
+import { showToast } from '../../state/toast-state.ts';
 import { limitsInWords, limitsOfFacts } from './limit-words.ts';
 import styles from './money.module.css';
 import { momentWords } from './money-words.ts';
@@ -46,6 +46,7 @@ const sentences: Readonly<Record<Exclude<SignOff['kind'], 'settings' | 'due-limi
   bank: 'money.second-bank',
   commission: 'money.second-commission',
   recall: 'money.second-recall',
+  breach: 'money.second-breach',
   credit: 'money.second-credit',
 };
 
@@ -108,7 +109,7 @@ function DeclineSheet({ asked, onClose }: { readonly asked: SignOff; readonly on
     changes,
     onDone: () => {
       form.forget();
-      say('done', t('money.second-declined-done'));
+      showToast('done', t('money.second-declined-done'));
       onClose();
     },
     onFailed: (error) => setFailure(form.refuse(error) ? undefined : failureWords(t, error)),
@@ -129,8 +130,8 @@ function Decide({ asked, onDecline }: { readonly asked: SignOff; readonly onDecl
   const t = useText();
   const { write, isBusy } = useWrite(approveSignOff, {
     changes,
-    onDone: () => say('done', t('money.second-approved-done')),
-    onFailed: sayFailure(t),
+    onDone: () => showToast('done', t('money.second-approved-done')),
+    onFailed: showFailureToast(t),
   });
   if (asked.state !== 'waiting') return null;
   if (!asked.may_decide) return <span>{t('money.second-own')}</span>;

@@ -8,7 +8,7 @@ import { failureWords } from '../../api/failure-words.ts';
 import { send } from '../../api/send.ts';
 import { useWrite } from '../../api/use-write.ts';
 import { useLanguage, useText } from '../../state/language-state.ts';
-import { say } from '../../state/toast-state.ts';
+import { showToast } from '../../state/toast-state.ts';
 
 type State = 'unknown' | 'on' | 'off';
 
@@ -20,11 +20,11 @@ export function BrowserSwitch({ publicKey }: { readonly publicKey: string | null
     changes: [getMyNotices],
     onDone: () => {
       setState('on');
-      say('done', t('notices.here-on'));
+      showToast('done', t('notices.here-on'));
     },
     onFailed: (error) => {
       const words = failureWords(t, error);
-      if (words !== undefined) say('danger', words);
+      if (words !== undefined) showToast('danger', words);
     },
   });
   useEffect(() => {
@@ -39,9 +39,9 @@ export function BrowserSwitch({ publicKey }: { readonly publicKey: string | null
     try {
       const subscription = await subscribeBrowser(key);
       if (subscription) write({ body: { ...subscription, language } });
-      else say('danger', t('notices.here-refused'));
+      else showToast('danger', t('notices.here-refused'));
     } catch {
-      say('danger', t('notices.here-failed'));
+      showToast('danger', t('notices.here-failed'));
     }
   }
 

@@ -11,7 +11,7 @@ import { FormFrame } from '../../blocks/form/form-frame.tsx';
 import { Loaded } from '../../blocks/loaded.tsx';
 import { Page, Section } from '../../blocks/page.tsx';
 import { type MessageKey, useText } from '../../state/language-state.ts';
-import { say } from '../../state/toast-state.ts';
+import { showToast } from '../../state/toast-state.ts';
 import { BrowserSwitch } from './browser-switch.tsx';
 import styles from './notices.module.css';
 
@@ -57,7 +57,7 @@ function Choices({ notices }: { readonly notices: MyNotices }) {
   const [failure, setFailure] = useState<string>();
   const { write, isBusy } = useWrite(putMyNotices, {
     changes: [getMyNotices],
-    onDone: () => say('done', t('notices.saved')),
+    onDone: () => showToast('done', t('notices.saved')),
     onFailed: (error) => setFailure(failureWords(t, error)),
   });
   const set = (change: Partial<MyNotices>): void => setChosen({ ...chosen, ...change });

@@ -2,7 +2,7 @@
 import { acceptDeskOrder, dispatchDeskOrder, readyDeskOrder } from '#core/contract/desk/order.ts';
 import type { DeskOrderSummary } from '#core/contract/desk/order-detail.ts';
 import type { DeskPermission } from '#core/facts/permission.ts';
-import { type OrderMove, openMoves } from '#core/rules/order/order-states.ts';
+import { type OrderMove, possibleMoves } from '#core/rules/order/order-states.ts';
 import { Button, ButtonLink } from '#ui/button.tsx';
 import { useOrderWrite } from '../../blocks/order/use-order-write.ts';
 import { useText } from '../../state/language-state.ts';
@@ -24,7 +24,7 @@ export function useNextMove(): (order: Pick<DeskOrderSummary, 'status' | 'type' 
   const person = usePerson();
   return ({ status, type, delivery_window }) => {
     // The server checks again, for the order's shop.
-    const open = openMoves({ status, type, isPrebook: delivery_window !== null }, 'counter');
+    const open = possibleMoves({ status, type, isPrebook: delivery_window !== null }, 'counter');
     const move = NEXT.find((one) => open.includes(one));
     const permission = move && needs[move];
     return permission && mayDo(person, permission) ? move : undefined;

@@ -2,8 +2,8 @@
 import type { DeskOrderSummary } from '#core/contract/desk/order-detail.ts';
 import { formatMoment, monthName } from '#core/rules/dates.ts';
 import { daysOfWeek } from '#core/rules/delivery/delivery-date.ts';
-import { cameLate, isLate, waitsSince } from '#core/rules/fulfilment/order-queues.ts';
-import { isOver } from '#core/rules/order/order-over.ts';
+import { arrivedLate, isLate, waitingSince } from '#core/rules/fulfilment/order-queues.ts';
+import { isOrderEnded } from '#core/rules/order/order-ended.ts';
 import { Badge } from '#ui/badge.tsx';
 import { Icon } from '#ui/icon.tsx';
 import { ageWords, moneyLook, statusLooks } from '../../blocks/order/order-words.ts';
@@ -15,13 +15,13 @@ import styles from './orders.module.css';
 export function Age({ order }: { readonly order: DeskOrderSummary }) {
   const t = useText();
   const now = useNow();
-  const since = waitsSince(order);
+  const since = waitingSince(order);
   const late = isLate(order, now);
   const age = ageWords(t, since, now);
   return (
     <time className={styles.age} dateTime={order.status_since} data-late={late ? '' : undefined}>
       {late && <Icon name="clock" size={20} />}
-      {late ? t('order.waits', { age }) : isOver(order.status) ? formatMoment(since) : age}
+      {late ? t('order.waits', { age }) : isOrderEnded(order.status) ? formatMoment(since) : age}
     </time>
   );
 }
@@ -73,7 +73,7 @@ export function Marks({ order }: { readonly order: DeskOrderSummary }) {
           {windowWords}
         </Badge>
       )}
-      {cameLate(order) && (
+      {arrivedLate(order) && (
         <Badge tone="info" icon="no-internet">
           {t('order.came-late', { at: formatMoment(Date.parse(kept_at ?? '')) })}
         </Badge>

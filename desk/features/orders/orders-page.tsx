@@ -9,8 +9,8 @@ import { SearchField } from '../../blocks/list/search-field.tsx';
 import { Toolbar } from '../../blocks/list/toolbar.tsx';
 import { useOrderWrite } from '../../blocks/order/use-order-write.ts';
 import { Page } from '../../blocks/page.tsx';
+import { useHasSpace } from '../../blocks/use-has-space.ts';
 import { useNow } from '../../blocks/use-now.ts';
-import { useRoom } from '../../blocks/use-room.ts';
 import { fetchWords, useText } from '../../state/language-state.ts';
 import { mayDo, usePerson } from '../../state/session-state.ts';
 import { vendorsOf } from '../../state/vendor-state.ts';
@@ -33,7 +33,7 @@ export function OrdersPage() {
   const t = useText();
   const person = usePerson();
   const now = useNow();
-  const isBeside = useRoom('beside');
+  const isBeside = useHasSpace('beside');
   const { queue, search, openId, vendor, list, filters } = useBoard();
   const ticks = useTicks(list.rows);
   const mayTick = mayDo(person, 'orders.accept');

@@ -16,7 +16,7 @@ import { Section } from '../../blocks/page.tsx';
 import { serverNow } from '../../state/clock.ts';
 import { type MessageKey, useText } from '../../state/language-state.ts';
 import { mayDo, usePerson } from '../../state/session-state.ts';
-import { say } from '../../state/toast-state.ts';
+import { showToast } from '../../state/toast-state.ts';
 import styles from './people.module.css';
 import { blockWords } from './person-words.ts';
 
@@ -46,7 +46,7 @@ function useEnd(
       changes,
       onDone: () => {
         form.forget();
-        say('done', t(done));
+        showToast('done', t(done));
         onClose();
       },
       onFailed: (error: unknown) => setFailure(form.refuse(error) ? undefined : failureWords(t, error)),

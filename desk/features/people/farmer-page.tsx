@@ -17,7 +17,7 @@ import { useDraftForm } from '../../blocks/form/use-draft-form.ts';
 import { Loaded } from '../../blocks/loaded.tsx';
 import { Page, Section } from '../../blocks/page.tsx';
 import { useText } from '../../state/language-state.ts';
-import { say } from '../../state/toast-state.ts';
+import { showToast } from '../../state/toast-state.ts';
 import styles from './people.module.css';
 
 const dayOf = (instant: string): string => formatDay(Date.parse(instant));
@@ -96,7 +96,7 @@ function Notes({ farmer: { id, notes } }: { readonly farmer: DeskFarmer }) {
     changes: [getDeskFarmer, listAudit],
     onDone: () => {
       form.restart({ words: '' });
-      say('done', t('people.note-kept'));
+      showToast('done', t('people.note-kept'));
     },
     onFailed: (error) => setFailure(failureWords(t, error)),
   });

@@ -13,7 +13,7 @@ import { FormFrame } from '../../blocks/form/form-frame.tsx';
 import { type FieldError, useDraftForm } from '../../blocks/form/use-draft-form.ts';
 import { Page, Section } from '../../blocks/page.tsx';
 import { useText } from '../../state/language-state.ts';
-import { say } from '../../state/toast-state.ts';
+import { showToast } from '../../state/toast-state.ts';
 import { StandingFields } from './standing-fields.tsx';
 import { standingIn, standingRules } from './standing-form.ts';
 
@@ -36,7 +36,7 @@ export function NewPersonPage() {
     changes: [listPeople, listAudit],
     onDone: ({ id }) => {
       form.forget();
-      say('done', t('people.saved'));
+      showToast('done', t('people.saved'));
       goTo(`/people/${id}`);
     },
     onFailed: (error) => setFailure(form.refuse(error) ? undefined : failureWords(t, error)),

@@ -20,7 +20,7 @@ import { Page, Section } from '../../blocks/page.tsx';
 import { useVendorNames } from '../../blocks/vendor-names.ts';
 import { type MessageKey, useText } from '../../state/language-state.ts';
 import { mayDo, usePerson } from '../../state/session-state.ts';
-import { say } from '../../state/toast-state.ts';
+import { showToast } from '../../state/toast-state.ts';
 import { BlockSection } from './block-section.tsx';
 import { percentOf, roleWords, useStandingWords } from './person-words.ts';
 import { StandingFields } from './standing-fields.tsx';
@@ -82,7 +82,7 @@ function StandingForm({ person }: { readonly person: Person }) {
     onDone: (saved) => {
       form.restart(boxesOf(saved));
       setOn(saved);
-      say('done', t('people.saved'));
+      showToast('done', t('people.saved'));
     },
     onFailed: (error) => setFailure(form.refuse(error) ? undefined : failureWords(t, error)),
   });

@@ -6,9 +6,9 @@ import type { DraftForm } from '../../blocks/form/use-draft-form.ts';
 import { useText } from '../../state/language-state.ts';
 import { EntrySheet } from './lists/entry-sheet.tsx';
 import type { ProductField } from './product-form.ts';
-import type { Filings } from './use-filings.ts';
+import type { Classifications } from './use-classifications.ts';
 
-export function BrandField({ form, filings }: { readonly form: DraftForm<ProductField>; readonly filings: Filings }) {
+export function BrandField({ form, filings }: { readonly form: DraftForm<ProductField>; readonly filings: Classifications }) {
   const t = useText();
   const [isAdding, setAdding] = useState(false);
   const brand = form.field('brand_id');

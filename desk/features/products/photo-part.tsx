@@ -9,7 +9,7 @@ import { useFileWrite } from '../../api/send-file.ts';
 import { categoryPicture } from '../../blocks/category-picture.ts';
 import { PhotoChoice } from '../../blocks/photo-choice.tsx';
 import { useText } from '../../state/language-state.ts';
-import { say } from '../../state/toast-state.ts';
+import { showToast } from '../../state/toast-state.ts';
 
 /** Lists have a small version; this is the larger one. */
 const large = (url: string): string => url.replace(/^(\/pictures\/photo\/\w+)_160$/, '$1_480');
@@ -19,7 +19,7 @@ export function PhotoPart({ product, mayWrite }: { readonly product: DeskProduct
   const [failure, setFailure] = useState<string>();
   const { write, isBusy } = useFileWrite(addProductPicture, {
     changes: [getDeskProduct, listDeskProducts, listProductOffers, listDeskOffers],
-    onDone: () => say('done', t('products.photo-saved')),
+    onDone: () => showToast('done', t('products.photo-saved')),
     onFailed: (error) => setFailure(failureWords(t, error)),
   });
   return (

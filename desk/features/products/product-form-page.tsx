@@ -11,6 +11,7 @@ import {
   listDeskProducts,
   updateDeskProduct,
 } from '#core/contract/desk/catalog/product.ts';
+import { listTextStates } from '#core/contract/desk/content/text-states.ts';
 import { firstText, textIn } from '#core/language/said.ts';
 import { Badge } from '#ui/badge.tsx';
 import { failureWords } from '../../api/failure-words.ts';
@@ -26,17 +27,17 @@ import { Loaded } from '../../blocks/loaded.tsx';
 import { Page } from '../../blocks/page.tsx';
 import { useLanguage, useText } from '../../state/language-state.ts';
 import { mayDo, usePerson } from '../../state/session-state.ts';
-import { say } from '../../state/toast-state.ts';
+import { showToast } from '../../state/toast-state.ts';
 import { PhonePreview } from './phone-preview.tsx';
 import { PhotoPart } from './photo-part.tsx';
 import { atBox, boxWords, newProductValues, type ProductField, productBody, productRules, productValues } from './product-form.ts';
 import { ProductParts } from './product-parts.tsx';
 import styles from './products.module.css';
 import { ShopOffers } from './shop-offers.tsx';
-import { useFilings } from './use-filings.ts';
+import { useClassifications } from './use-classifications.ts';
 
 const LIST = '/products';
-const changes = [listDeskProducts, getDeskProduct, listDeskBrands, listProductOffers, listDeskOffers, listAudit];
+const changes = [listDeskProducts, getDeskProduct, listTextStates, listDeskBrands, listProductOffers, listDeskOffers, listAudit];
 
 /** Shows a refusal at its box, and as text below the form. */
 function useRefusal(form: DraftForm<ProductField>) {
@@ -53,14 +54,14 @@ function useRefusal(form: DraftForm<ProductField>) {
 }
 
 function sayDone(t: ReturnType<typeof useText>, name: string, isLive: boolean): void {
-  say('done', t(isLive ? 'products.saved-live' : 'products.saved', { name }));
+  showToast('done', t(isLive ? 'products.saved-live' : 'products.saved', { name }));
 }
 
 export function NewProductPage() {
   const t = useText();
   const [, goTo] = useLocation();
   const form = useDraftForm<ProductField>('product.new', productRules, newProductValues);
-  const filings = useFilings();
+  const filings = useClassifications();
   const { failure, clear, onFailed } = useRefusal(form);
   const { write, isBusy } = useWrite(createDeskProduct, {
     changes,
@@ -95,7 +96,7 @@ function Editor({ product }: { readonly product: DeskProduct }) {
   const t = useText();
   const language = useLanguage();
   const form = useDraftForm<ProductField>(`product.${product.id}`, productRules, productValues(product));
-  const filings = useFilings();
+  const filings = useClassifications();
   const { failure, clear, onFailed } = useRefusal(form);
   const params = { id: product.id };
   const change = useChange(updateDeskProduct, {
@@ -109,7 +110,8 @@ function Editor({ product }: { readonly product: DeskProduct }) {
   });
   const save = (): void => {
     clear();
-    if (form.check()) change.save({ params, body: productBody(form.values) }, { ...product, version: Number(form.values.version) });
+    if (form.check())
+      change.save({ params, body: productBody(form.values, product) }, { ...product, version: Number(form.values.version) });
   };
   const { theirs } = change;
   const boxes = theirs ? productValues(theirs) : undefined;
@@ -119,7 +121,7 @@ function Editor({ product }: { readonly product: DeskProduct }) {
     <div className={styles.editor}>
       <FormFrame label={title} onSend={save} isBusy={change.isBusy} failure={failure} sendLabel={t('save')}>
         <fieldset disabled={!mayWrite} className="stack">
-          <ProductParts form={form} filings={filings} />
+          <ProductParts form={form} filings={filings} product={product} />
         </fieldset>
       </FormFrame>
       <div className={styles.side}>

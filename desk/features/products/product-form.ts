@@ -4,7 +4,7 @@ import type { createDeskProduct, DeskProduct } from '#core/contract/desk/catalog
 import type { BodyOf } from '#core/contract/wire/call.ts';
 import { LocalText } from '#core/contract/wire/fields.ts';
 import { productFields } from '#core/fields/product.ts';
-import { inEach, ownText } from '#core/language/said.ts';
+import { mapLanguages, ownText } from '#core/language/said.ts';
 import { isEan } from '#core/rules/catalog/desk/article-codes.ts';
 import { isPackLabel } from '#core/rules/catalog/desk/pack-label.ts';
 import type { FormRules } from '#core/rules/form.ts';
@@ -23,7 +23,7 @@ export type ProductValues = Readonly<Record<ProductField, string>>;
 const TypedPack = object({ id: optional(number()), sku: string(), ean: string(), pack: LocalText, is_active: boolean() });
 export type TypedPack = Readonly<Infer<typeof TypedPack>>;
 
-export const NEW_PACK: TypedPack = { sku: '', ean: '', pack: inEach(() => ''), is_active: true };
+export const NEW_PACK: TypedPack = { sku: '', ean: '', pack: mapLanguages(() => ''), is_active: true };
 
 /** The label in the first language; empty: nothing was typed yet. */
 export const labelOf = ({ pack }: TypedPack): string => ownText(pack, FIRST_LANGUAGE).trim();
@@ -68,16 +68,16 @@ export const productValues = (product: DeskProduct): ProductValues => ({
   version: String(product.version),
 });
 
-/** The request's body. Empty optional boxes are left out. */
-export const productBody = (values: ProductValues): BodyOf<typeof createDeskProduct> => ({
-  ...valuesOfBoxes(productFields, values),
+/** The request's body. Empty optional boxes are left out. @param before the stored product; absent: a new one */
+export const productBody = (values: ProductValues, before?: DeskProduct): BodyOf<typeof createDeskProduct> => ({
+  ...valuesOfBoxes(productFields, values, before),
   variants: packsFromText(values.packs)
     .filter((pack) => labelOf(pack) !== '')
     .map(({ id, sku, ean, pack, is_active }) => ({
       ...(id === undefined ? {} : { id }),
       ...(sku.trim() === '' ? {} : { sku: sku.trim() }),
       ean: ean.trim() || null,
-      pack: inEach((code) => ownText(pack, code).trim()),
+      pack: Object.fromEntries(Object.entries(pack).map(([code, text]) => [code, text.trim()])),
       is_active,
     })),
 });

@@ -1,24 +1,27 @@
 // The parts of a product's form.
+import type { DeskProduct } from '#core/contract/desk/catalog/product.ts';
 import { countries } from '#core/facts/law/countries.ts';
 import { gstEndedOn, gstRatesOn } from '#core/rules/catalog/desk/gst-rates.ts';
 import { dayInIndia, formatDay, startOfDay } from '#core/rules/dates.ts';
-import { languages } from '#core/rules/languages.ts';
+import type { LanguageCode } from '#core/rules/languages.ts';
 import { CheckField, SelectField, TextField } from '#ui/form/field.tsx';
 import { Icon } from '#ui/icon.tsx';
 import { Notice } from '#ui/notice.tsx';
 import { countryName } from '#ui/translated/country-name.ts';
 import { idsIn } from '../../blocks/form/field-form.ts';
 import { boxLabel } from '../../blocks/form/local-boxes.ts';
-import { TextArea } from '../../blocks/form/text-area.tsx';
 import type { DraftForm } from '../../blocks/form/use-draft-form.ts';
 import { Section } from '../../blocks/page.tsx';
+import { AddLanguage } from '../../blocks/texts/add-language.tsx';
+import { TextTabs } from '../../blocks/texts/text-tabs.tsx';
+import { type FormTexts, useFormTexts } from '../../blocks/texts/use-form-texts.ts';
 import { serverNow } from '../../state/clock.ts';
 import { type MessageKey, useLanguage, useText } from '../../state/language-state.ts';
 import { BrandField } from './brand-field.tsx';
 import { PackFields } from './pack-fields.tsx';
 import { boxWords, type ProductField } from './product-form.ts';
 import styles from './products.module.css';
-import { type Filings, useCrops } from './use-filings.ts';
+import { type Classifications, useCrops } from './use-classifications.ts';
 import { WordChips } from './word-chips.tsx';
 
 type Form = DraftForm<ProductField>;
@@ -28,30 +31,7 @@ const doseUnits: readonly (readonly [string, MessageKey])[] = [
   ['ml', 'products.dose-ml'],
 ];
 
-/** English and Hindi side by side. */
-function Pair({
-  form,
-  field,
-  isLong,
-}: {
-  readonly form: Form;
-  readonly field: 'names' | 'description' | 'use' | 'safety';
-  readonly isLong?: boolean;
-}) {
-  const t = useText();
-  return (
-    <div className="pair">
-      {languages.map((language) => {
-        const box = `${field}_${language}` as const;
-        return isLong ? (
-          <TextArea key={language} {...form.field(box)} label={boxLabel(t, boxWords, box)} lang={language} maxLength={2_000} />
-        ) : (
-          <TextField key={language} {...form.field(box)} label={boxLabel(t, boxWords, box)} autoComplete="off" maxLength={120} />
-        );
-      })}
-    </div>
-  );
-}
+const longest = { names: 120, description: 2_000, use: 2_000, safety: 2_000 } as const;
 
 /** The dose, from which "My field" on the farmer's page computes quantities. */
 function Dose({ form }: { readonly form: Form }) {
@@ -84,15 +64,27 @@ function Dose({ form }: { readonly form: Form }) {
   );
 }
 
-function Words({ form }: { readonly form: Form }) {
+function Words({ form, texts }: { readonly form: Form; readonly texts: FormTexts }) {
   const t = useText();
+  const tabs = (field: keyof typeof longest) => (
+    <TextTabs<keyof typeof longest>
+      form={form}
+      field={field}
+      label={boxWords[field]}
+      texts={texts}
+      maxLength={longest[field]}
+      isLong={field !== 'names'}
+      isRequired={field === 'names'}
+    />
+  );
   return (
     <Section title={t('products.words')}>
-      <Pair form={form} field="names" />
-      <Pair form={form} field="description" isLong />
-      <Pair form={form} field="use" isLong />
+      {tabs('names')}
+      {tabs('description')}
+      {tabs('use')}
       <Dose form={form} />
-      <Pair form={form} field="safety" isLong />
+      {tabs('safety')}
+      <AddLanguage languages={texts.languages} />
       <div className="pair">
         <TextField {...form.field('local_names')} label={t('products.local-names')} hint={t('products.local-hint')} autoComplete="off" />
         <TextField {...form.field('search_words')} label={t('products.found-by')} hint={t('products.found-hint')} autoComplete="off" />
@@ -176,7 +168,7 @@ function Law({ form }: { readonly form: Form }) {
   );
 }
 
-function Crops({ form }: { readonly form: Form }) {
+function Crops({ form, codes }: { readonly form: Form; readonly codes: readonly LanguageCode[] }) {
   const t = useText();
   const crops = useCrops();
   const chosen = idsIn(form.values.crop_ids);
@@ -208,7 +200,7 @@ function Crops({ form }: { readonly form: Form }) {
         placeholder={t('products.choose')}
       />
       <div className="pair">
-        {languages.map((language) => {
+        {codes.map((language) => {
           const box = `pests_${language}` as const;
           return (
             <WordChips
@@ -227,13 +219,21 @@ function Crops({ form }: { readonly form: Form }) {
   );
 }
 
-export function ProductParts({ form, filings }: { readonly form: Form; readonly filings: Filings }) {
+interface ProductPartsProps {
+  readonly form: Form;
+  readonly filings: Classifications;
+  /** Absent: a new one. */
+  readonly product?: DeskProduct;
+}
+
+export function ProductParts({ form, filings, product }: ProductPartsProps) {
   const t = useText();
+  const texts = useFormTexts(form.values, product && { entity: 'product', id: product.id, saved: product });
   const packs = form.field('packs');
   const category = form.field('category_id');
   return (
     <>
-      <Words form={form} />
+      <Words form={form} texts={texts} />
       <Section title={t('products.packs')}>
         <PackFields value={packs.value} onValue={(value) => form.set('packs', value)} error={packs.error} />
       </Section>
@@ -253,7 +253,7 @@ export function ProductParts({ form, filings }: { readonly form: Form; readonly 
         </div>
       </Section>
       <Law form={form} />
-      <Crops form={form} />
+      <Crops form={form} codes={texts.languages.codes} />
       <CheckField
         label={t('products.live-field')}
         isChecked={form.values.is_live !== ''}

@@ -5,6 +5,7 @@ import { downloadExport } from '#core/contract/desk/import.ts';
 import { firstText, textIn } from '#core/language/said.ts';
 import { gstEndedOn } from '#core/rules/catalog/desk/gst-rates.ts';
 import { dayInIndia, formatMoment } from '#core/rules/dates.ts';
+import { isLanguage, type LanguageCode } from '#core/rules/languages.ts';
 import { Badge } from '#ui/badge.tsx';
 import { ButtonLink } from '#ui/button.tsx';
 import { Picture } from '#ui/picture.tsx';
@@ -17,13 +18,15 @@ import { choice, StateList } from '../../blocks/list/state-list.tsx';
 import { CsvLink } from '../../blocks/list/toolbar.tsx';
 import { useFilters } from '../../blocks/list/use-filters.ts';
 import { Page } from '../../blocks/page.tsx';
+import { useShopLanguages } from '../../blocks/texts/use-text-languages.ts';
+import { languageName } from '../../blocks/words/language-name.ts';
 import { serverNow } from '../../state/clock.ts';
 import { useLanguage, useText } from '../../state/language-state.ts';
 import { mayDo, usePerson } from '../../state/session-state.ts';
 import styles from './products.module.css';
-import { useFilings } from './use-filings.ts';
+import { useClassifications } from './use-classifications.ts';
 
-function useColumns(categoryName: (id: number) => string): readonly Column<DeskProductRow>[] {
+function useColumns(categoryName: (id: number) => string, shop: readonly LanguageCode[]): readonly Column<DeskProductRow>[] {
   const t = useText();
   const language = useLanguage();
   return [
@@ -70,6 +73,11 @@ function useColumns(categoryName: (id: number) => string): readonly Column<DeskP
       ),
     },
     {
+      key: 'languages',
+      head: t('texts.languages'),
+      cell: ({ languages }) => t('texts.some', { some: shop.filter((code) => languages.includes(code)).length, all: shop.length }),
+    },
+    {
       key: 'changed',
       head: t('products.changed'),
       cell: ({ changed }) => (changed ? `${changed.by ?? ''}, ${formatMoment(Date.parse(changed.at))}` : '–'),
@@ -83,9 +91,10 @@ export function ProductsPage() {
   const t = useText();
   const person = usePerson();
   const mayWrite = mayDo(person, 'catalog.write');
-  const filters = useFilters(['search', 'category', 'brand', 'live', 'photo']);
-  const { category, brand, live, photo } = filters.values;
-  const { brandChoices, categoryChoices, categoryName } = useFilings();
+  const filters = useFilters(['search', 'category', 'brand', 'live', 'photo', 'missing']);
+  const { category, brand, live, photo, missing } = filters.values;
+  const shop = useShopLanguages();
+  const { brandChoices, categoryChoices, categoryName } = useClassifications();
   const isLive = flags[live ?? ''];
   const hasPhoto = flags[photo ?? ''];
   const list = useList(listDeskProducts, {
@@ -95,9 +104,10 @@ export function ProductsPage() {
       ...(Number(brand) > 0 ? { brand: Number(brand) } : {}),
       ...(isLive === undefined ? {} : { live: isLive }),
       ...(hasPhoto === undefined ? {} : { photo: hasPhoto }),
+      ...(isLanguage(missing) ? { missing } : {}),
     },
   });
-  const columns = useColumns(categoryName);
+  const columns = useColumns(categoryName, shop);
   return (
     <Page title={t('products.title')} add={mayWrite && { href: '/products/new', words: t('products.add') }}>
       <StateList
@@ -107,6 +117,9 @@ export function ProductsPage() {
           { name: 'brand', label: t('products.brand'), choices: brandChoices },
           choice('live', t('products.live'), ['y', 'n'], (one) => t(one === 'y' ? 'products.is-live' : 'products.is-draft')),
           choice('photo', t('products.photo-filter'), ['y', 'n'], (one) => t(one === 'y' ? 'products.has-photo' : 'products.no-photo')),
+          choice('missing', t('texts.missing-in'), isLanguage(missing) ? [...new Set([...shop, missing])] : shop, (code) =>
+            languageName(t, code),
+          ),
         ]}
         tools={
           <>

@@ -134,6 +134,17 @@ test('the list filters by address, also drafts and products without photos', asy
   expect(location.search).toBe('?live=n&category=3');
 });
 
+test('the list says in how many languages a product is complete, and filters by a language it lacks', async () => {
+  const server = start({
+    getLanguages: () => ({ languages: [{ code: 'te', own_name: 'తెలుగు', listen: 'వినండి', trial: null, bytes: 1 }] }),
+  });
+  await openDesk('/desk/products');
+  await screen.findByText('2 of 3');
+  await choose('Missing in', 'te');
+  await vi.waitFor(() => expect(server.of('listDeskProducts').at(-1)?.query).toEqual({ missing: 'te' }));
+  expect(location.search).toBe('?missing=te');
+});
+
 test('shops’ requests for a product load a page at a time', async () => {
   const server = start({
     listProductOffers: ({ query }) =>
@@ -163,6 +174,7 @@ test('a new product shows missing values, can add a brand, and opens by its numb
   await press('New brand …');
   const sheet = await screen.findByRole('dialog', { name: 'New brand' });
   fireEvent.input(within(sheet).getByLabelText('Name in English'), { target: { value: 'GramShakti' } });
+  fireEvent.click(within(sheet).getByRole('tab', { name: /^Hindi/ }));
   fireEvent.input(within(sheet).getByLabelText('Name in Hindi'), { target: { value: 'ग्रामशक्ति' } });
   fireEvent.click(within(sheet).getByRole('button', { name: 'Save' }));
   await vi.waitFor(() => expect(screen.queryByRole('dialog')).toBeNull());
@@ -209,6 +221,7 @@ test('a refusal shows a message and its box, and the preview follows typing', as
   await openDesk('/desk/products/3011');
   const preview = await screen.findByRole('region', { name: 'On the farmer’s phone' });
   await vi.waitFor(() => expect(preview.textContent).toContain('₹215.00'));
+  fireEvent.click(screen.getAllByRole('tab', { name: /^Hindi/ })[0] as HTMLElement);
   await type('Name in Hindi', 'मैंकोज़ेब');
   await vi.waitFor(() => expect(preview.textContent).toContain('मैंकोज़ेब, 500 ग्राम'));
   await press('Save');

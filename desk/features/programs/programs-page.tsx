@@ -1,6 +1,8 @@
 // Other programs: their keys, and the addresses that get events.
+
 import { useState } from 'react';
 import { Link } from 'wouter';
+import { OPENAPI_PATH } from '#core/constants.ts';
 import { listAudit } from '#core/contract/desk/audit.ts';
 import { type ApiKey, listApiKeys, revokeApiKey } from '#core/contract/desk/programs/api-keys.ts';
 import { listWebhooks, type Webhook } from '#core/contract/desk/programs/webhooks.ts';
@@ -16,7 +18,7 @@ import { ListView } from '../../blocks/list/list-view.tsx';
 import { Page, Section } from '../../blocks/page.tsx';
 import { useVendorNames } from '../../blocks/vendor-names.ts';
 import { useText } from '../../state/language-state.ts';
-import { say } from '../../state/toast-state.ts';
+import { showToast } from '../../state/toast-state.ts';
 import { keyStates, scopeWords } from './program-words.ts';
 import styles from './programs.module.css';
 
@@ -58,12 +60,12 @@ function KeysSection() {
   const { write, isBusy } = useWrite(revokeApiKey, {
     changes: [listApiKeys, listAudit],
     onDone: () => {
-      say('done', t('programs.revoked'));
+      showToast('done', t('programs.revoked'));
       setLeaving(undefined);
     },
     onFailed: (error) => {
       const words = failureWords(t, error);
-      if (words !== undefined) say('danger', words);
+      if (words !== undefined) showToast('danger', words);
     },
   });
   return (
@@ -75,7 +77,12 @@ function KeysSection() {
         </ButtonLink>
       }
     >
-      <p>{t('programs.keys-text')}</p>
+      <p>
+        {t('programs.keys-text')}{' '}
+        <a href={OPENAPI_PATH} target="_blank" rel="noreferrer">
+          {t('programs.openapi')}
+        </a>
+      </p>
       <ListView
         label={t('programs.keys')}
         list={list}

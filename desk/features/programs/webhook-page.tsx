@@ -26,7 +26,7 @@ import { ListView } from '../../blocks/list/list-view.tsx';
 import { Loaded } from '../../blocks/loaded.tsx';
 import { Page, Section } from '../../blocks/page.tsx';
 import { useText } from '../../state/language-state.ts';
-import { say } from '../../state/toast-state.ts';
+import { showToast } from '../../state/toast-state.ts';
 import { deliveryStates, eventWords, faultWords } from './program-words.ts';
 import styles from './programs.module.css';
 import { SecretSheet } from './secret-sheet.tsx';
@@ -37,7 +37,7 @@ function useFailure(): (error: unknown) => void {
   const t = useText();
   return (error) => {
     const words = failureWords(t, error);
-    if (words !== undefined) say('danger', words);
+    if (words !== undefined) showToast('danger', words);
   };
 }
 
@@ -79,7 +79,7 @@ function Deliveries({ webhook }: { readonly webhook: Webhook }) {
   const t = useText();
   const onFailed = useFailure();
   const list = useList(listWebhookDeliveries, { params: { id: webhook.id }, query: {} });
-  const replay = useWrite(replayWebhookDelivery, { changes, onDone: () => say('done', t('programs.replayed')), onFailed });
+  const replay = useWrite(replayWebhookDelivery, { changes, onDone: () => showToast('done', t('programs.replayed')), onFailed });
   return (
     <Section title={t('programs.deliveries')}>
       <ListView
@@ -109,7 +109,7 @@ function Actions({ webhook }: { readonly webhook: Webhook }) {
   const [isLeaving, setLeaving] = useState(false);
   const params = { id: webhook.id };
   const renew = useWrite(renewWebhookSecret, { changes, onDone: (made) => setSecret(made.secret), onFailed });
-  const resume = useWrite(resumeWebhook, { changes, onDone: () => say('done', t('programs.resumed')), onFailed });
+  const resume = useWrite(resumeWebhook, { changes, onDone: () => showToast('done', t('programs.resumed')), onFailed });
   const remove = useWrite(removeWebhook, { changes: [listWebhooks, listAudit], onDone: () => goTo('/programs'), onFailed });
   return (
     <div className={styles.buttons}>

@@ -1,6 +1,6 @@
 // Words of reports: names, cuts, figures, and what a row is of.
 import type { Report, ReportRow } from '#core/contract/desk/report/report.ts';
-import { type ReportCut, type ReportName, shapeOf } from '#core/facts/report/report.ts';
+import { type ReportDimension, type ReportName, shapeOf } from '#core/facts/report/report.ts';
 import { textIn } from '#core/language/said.ts';
 import { formatMoney } from '#core/money.ts';
 import { formatDay, monthName } from '#core/rules/dates.ts';
@@ -27,7 +27,7 @@ export const aboutWords: Readonly<Record<ReportName, MessageKey>> = {
   speed: 'reports.speed-text',
 };
 
-export const cutWords: Readonly<Record<ReportCut, MessageKey>> = {
+export const dimensionWords: Readonly<Record<ReportDimension, MessageKey>> = {
   day: 'reports.by-day',
   week: 'reports.by-week',
   month: 'reports.by-month',
@@ -106,7 +106,7 @@ export const figureText = ({ of, isMoney }: Figure, row: Report['totals']): stri
   isMoney ? formatMoney(of(row)) : of(row).toLocaleString('en-IN');
 
 /** What a row is of. */
-export function rowWords(t: Translate, language: LanguageCode, by: ReportCut, { key, names }: ReportRow): string {
+export function rowWords(t: Translate, language: LanguageCode, by: ReportDimension, { key, names }: ReportRow): string {
   if (names) return textIn(names, language) || key;
   if (by === 'day' || by === 'week') return formatDay(Date.parse(key));
   if (by === 'month') return `${monthName(language, Number(key.slice(5)) - 1)} ${key.slice(0, 4)}`;

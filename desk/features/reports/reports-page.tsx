@@ -1,7 +1,7 @@
 // Reports: figures of a period as a picture and a table with the same numbers, beside those of the period before.
 import { lazy, Suspense, useMemo } from 'react';
 import { exportReport, getReport, type Report } from '#core/contract/desk/report/report.ts';
-import { type ReportCut, type ReportName, reportNames, shapeOf } from '#core/facts/report/report.ts';
+import { type ReportDimension, type ReportName, reportNames, shapeOf } from '#core/facts/report/report.ts';
 import { dayInIndia, formatDay } from '#core/rules/dates.ts';
 import { DAY_MS } from '#core/time.ts';
 import { addressOf } from '../../api/send.ts';
@@ -15,7 +15,7 @@ import { serverNow } from '../../state/clock.ts';
 import { useLanguage, useText } from '../../state/language-state.ts';
 import { mayDo, usePerson } from '../../state/session-state.ts';
 import { useVendorId } from '../../state/vendor-state.ts';
-import { aboutWords, cutWords, figuresOf, figureText, nameWords, rowWords } from './report-words.ts';
+import { aboutWords, dimensionWords, figuresOf, figureText, nameWords, rowWords } from './report-words.ts';
 import styles from './reports.module.css';
 
 const Chart = lazy(() => import('./report-chart.tsx').then((m) => ({ default: m.ReportChart })));
@@ -68,7 +68,7 @@ function Rows({ report }: { readonly report: Report }) {
         rows={rows}
         keyOf={({ key }) => key}
         columns={[
-          { key: 'what', head: t(cutWords[by]), isName: true, cell: (row) => rowWords(t, language, by, row) },
+          { key: 'what', head: t(dimensionWords[by]), isName: true, cell: (row) => rowWords(t, language, by, row) },
           ...figures.map((figure) => ({
             key: figure.key,
             head: figure.words,
@@ -86,7 +86,7 @@ function useAsked() {
   const { values, set } = useFilters(['name', 'by', 'days']);
   const name: ReportName = reportNames.find((one) => one === values.name) ?? 'sales';
   const { cuts } = shapeOf(name);
-  const by: ReportCut = cuts.find((one) => one === values.by) ?? 'day';
+  const by: ReportDimension = cuts.find((one) => one === values.by) ?? 'day';
   const days = periods.find((one) => one === values.days) ?? MONTH;
   return { name, cuts, by, days, set };
 }
@@ -115,7 +115,7 @@ export function ReportsPage() {
           label={t('reports.by')}
           value={by}
           onValue={(value) => set('by', value)}
-          choices={cuts.map((value) => ({ value, label: t(cutWords[value]) }))}
+          choices={cuts.map((value) => ({ value, label: t(dimensionWords[value]) }))}
         />
         <FilterSelect
           isNeeded

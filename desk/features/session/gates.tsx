@@ -5,11 +5,11 @@ import { Button } from '#ui/button.tsx';
 import { Sheet } from '#ui/sheet.tsx';
 import { failureWords } from '../../api/failure-words.ts';
 import { requestCode } from '../../api/session-calls.ts';
-import { answer, useGate } from '../../state/gate-state.ts';
+import { answerGate, useGate } from '../../state/gate-state.ts';
 import { useText } from '../../state/language-state.ts';
-import { enter, forgetPerson, usePerson } from '../../state/session-state.ts';
+import { forgetPerson, signInPerson, usePerson } from '../../state/session-state.ts';
 import { CodeStep } from './code-step.tsx';
-import { proveBy } from './passkey-calls.ts';
+import { proveIdentity } from './passkey-calls.ts';
 import styles from './session.module.css';
 import { ShowPasskey } from './show-passkey.tsx';
 import { SignIn } from './sign-in.tsx';
@@ -21,9 +21,9 @@ const startAgain = (): void => location.assign('/desk');
 function SignInAgain() {
   const t = useText();
   const person = usePerson();
-  const goOn = (now: DeskMe): void => {
-    enter(now);
-    if (now.auth_id === person.auth_id) answer(true);
+  const proceed = (now: DeskMe): void => {
+    signInPerson(now);
+    if (now.auth_id === person.auth_id) answerGate(true);
     else startAgain();
   };
   const forget = (): void => {
@@ -33,7 +33,7 @@ function SignInAgain() {
   return (
     <SignIn
       phone={person.phone_number}
-      onDone={goOn}
+      onDone={proceed}
       frame={(title, content) => (
         <Sheet
           isAlert
@@ -82,7 +82,7 @@ function ConfirmByCode({ phone, onDone }: { readonly phone: string; readonly onD
       sentAt={sentAt}
       isBusy={checking.isBusy || sending.isBusy}
       failure={checking.failure ?? sending.failure}
-      onCode={(otp) => checking.attempt(async () => onDone(await proveBy({ otp })))}
+      onCode={(otp) => checking.attempt(async () => onDone(await proveIdentity({ otp })))}
       onResend={send}
     />
   );
@@ -91,14 +91,14 @@ function ConfirmByCode({ phone, onDone }: { readonly phone: string; readonly onD
 function Confirm() {
   const t = useText();
   const person = usePerson();
-  const goOn = (now: DeskMe): void => {
-    enter(now);
-    answer(true);
+  const proceed = (now: DeskMe): void => {
+    signInPerson(now);
+    answerGate(true);
   };
   return (
-    <Sheet isAlert title={t('confirm.title')} closeLabel={t('close')} onClose={() => answer(false)}>
+    <Sheet isAlert title={t('confirm.title')} closeLabel={t('close')} onClose={() => answerGate(false)}>
       <p>{t('confirm.text')}</p>
-      {person.proof_by === 'passkey' ? <ShowPasskey onDone={goOn} /> : <ConfirmByCode phone={person.phone_number} onDone={goOn} />}
+      {person.proof_by === 'passkey' ? <ShowPasskey onDone={proceed} /> : <ConfirmByCode phone={person.phone_number} onDone={proceed} />}
     </Sheet>
   );
 }

@@ -24,7 +24,7 @@ const isUngated = true;
 const library = () => import('@simplewebauthn/browser');
 
 /** Whether this browser supports passkeys. */
-export const knowsPasskeys = (): boolean => 'PublicKeyCredential' in globalThis;
+export const supportsPasskeys = (): boolean => 'PublicKeyCredential' in globalThis;
 
 /** Opens the browser's own dialog. @throws CallError, or the browser's error if the person closed the dialog */
 async function askFor(options: Promise<ProofOptions>): Promise<Assertion> {
@@ -34,7 +34,7 @@ async function askFor(options: Promise<ProofOptions>): Promise<Assertion> {
 }
 
 /** Asks for the passkey, and sends it to the server. @throws as `askFor` */
-export async function showPasskey(): Promise<DeskMe> {
+export async function confirmPasskey(): Promise<DeskMe> {
   return send(prove, { body: { credential: await askFor(send(startProof, { isUngated })) }, isUngated });
 }
 
@@ -45,7 +45,7 @@ export async function signInWithPasskey(): Promise<DeskMe> {
 }
 
 /** Proves the identity by a recovery code or an SMS code. @throws CallError */
-export const proveBy = (proof: Pick<Proof, 'recovery_code' | 'otp'>): Promise<DeskMe> => send(prove, { body: proof, isUngated });
+export const proveIdentity = (proof: Pick<Proof, 'recovery_code' | 'otp'>): Promise<DeskMe> => send(prove, { body: proof, isUngated });
 
 /**
  * Creates a passkey on this device.
@@ -63,7 +63,7 @@ export async function makePasskey(isAsked: boolean): Promise<ResponseOf<typeof a
 
 /** Text of a failure. Undefined: show no text. */
 export function passkeyWords(t: Translate, error: unknown): string | undefined {
-  if (!knowsPasskeys()) return t('passkey.unsupported');
+  if (!supportsPasskeys()) return t('passkey.unsupported');
   if (error instanceof CallError) return failureWords(t, error);
   const { name } = error as { readonly name?: unknown };
   // The browser does not tell why: closed, too late, or no passkey of that person on this device.

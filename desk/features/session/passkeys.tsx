@@ -5,7 +5,7 @@ import type { ResponseOf } from '#core/contract/wire/call.ts';
 import { formatDay } from '#core/rules/dates.ts';
 import { Button } from '#ui/button.tsx';
 import { Sheet } from '#ui/sheet.tsx';
-import { sayFailure } from '../../api/failure-words.ts';
+import { showFailureToast } from '../../api/failure-words.ts';
 import { refreshPerson } from '../../api/session-calls.ts';
 import { useRead } from '../../api/use-read.ts';
 import { useWrite } from '../../api/use-write.ts';
@@ -13,7 +13,7 @@ import { Loaded } from '../../blocks/loaded.tsx';
 import { Failure, Section } from '../../blocks/page.tsx';
 import { useText } from '../../state/language-state.ts';
 import { usePerson } from '../../state/session-state.ts';
-import { say } from '../../state/toast-state.ts';
+import { showToast } from '../../state/toast-state.ts';
 import { makePasskey, passkeyWords } from './passkey-calls.ts';
 import { RecoveryCodes } from './recovery-codes.tsx';
 import styles from './session.module.css';
@@ -30,7 +30,7 @@ function PasskeyRows({ passkeys, onFailed }: PasskeyRowsProps) {
   const removal = useWrite(removePasskey, {
     changes: [listPasskeys],
     onDone: () => {
-      say('done', t('passkeys.removed'));
+      showToast('done', t('passkeys.removed'));
       void refreshPerson();
     },
     onFailed,
@@ -63,13 +63,13 @@ export function Passkeys() {
   const [codes, setCodes] = useState<readonly string[]>();
   const list = useRead(listPasskeys, {});
   const making = useAttempt((error) => passkeyWords(t, error));
-  const complain = sayFailure(t);
+  const complain = showFailureToast(t);
   const renewal = useWrite(renewRecoveryCodes, { changes: [], onDone: (answer) => setCodes(answer.codes), onFailed: complain });
   const make = (): void =>
     making.attempt(async () => {
       const { recovery_codes } = await makePasskey(true);
       if (recovery_codes) setCodes(recovery_codes);
-      else say('done', t('passkeys.kept'));
+      else showToast('done', t('passkeys.kept'));
       list.again();
       void refreshPerson();
     });

@@ -3,7 +3,7 @@ import { useState } from 'react';
 import { Button } from '#ui/button.tsx';
 import { CheckField } from '#ui/form/field.tsx';
 import { useText } from '../../state/language-state.ts';
-import { say } from '../../state/toast-state.ts';
+import { showToast } from '../../state/toast-state.ts';
 import styles from './session.module.css';
 
 export function RecoveryCodes({ codes, onKept }: { readonly codes: readonly string[]; readonly onKept: () => void }) {
@@ -11,7 +11,7 @@ export function RecoveryCodes({ codes, onKept }: { readonly codes: readonly stri
   const [isKept, setKept] = useState(false);
   const copy = async (): Promise<void> => {
     await navigator.clipboard.writeText(codes.join('\n'));
-    say('done', t('codes.copied'));
+    showToast('done', t('codes.copied'));
   };
   return (
     <div className={styles.panel}>
@@ -25,7 +25,7 @@ export function RecoveryCodes({ codes, onKept }: { readonly codes: readonly stri
       </ol>
       <div className="row">
         {'clipboard' in navigator && (
-          <Button kind="ghost" onPress={() => void copy().catch(() => say('danger', t('error.unforeseen')))}>
+          <Button kind="ghost" onPress={() => void copy().catch(() => showToast('danger', t('error.unforeseen')))}>
             {t('codes.copy')}
           </Button>
         )}

@@ -15,7 +15,7 @@ export function RegisterPasskey({ onDone }: { readonly onDone: (person: DeskMe) 
   const t = useText();
   const [codes, setCodes] = useState<readonly string[]>();
   const { attempt, isBusy, failure } = useAttempt((error) => passkeyWords(t, error));
-  const goOn = (): void => attempt(async () => onDone(await send(getDeskMe, { isUngated: true })));
+  const proceed = (): void => attempt(async () => onDone(await send(getDeskMe, { isUngated: true })));
   const make = (): void =>
     attempt(async () => {
       const { recovery_codes } = await makePasskey(false);
@@ -28,7 +28,7 @@ export function RegisterPasskey({ onDone }: { readonly onDone: (person: DeskMe) 
       {codes ? (
         <>
           <h2>{t('codes.title')}</h2>
-          <RecoveryCodes codes={codes} onKept={goOn} />
+          <RecoveryCodes codes={codes} onKept={proceed} />
         </>
       ) : (
         <>

@@ -3,13 +3,13 @@ import { type DeskSession, endDeskSession, listDeskSessions } from '#core/contra
 import { formatMoment } from '#core/rules/dates.ts';
 import { Badge } from '#ui/badge.tsx';
 import { Button } from '#ui/button.tsx';
-import { sayFailure } from '../../api/failure-words.ts';
+import { showFailureToast } from '../../api/failure-words.ts';
 import { useRead } from '../../api/use-read.ts';
 import { useWrite } from '../../api/use-write.ts';
 import { Loaded } from '../../blocks/loaded.tsx';
 import { Section } from '../../blocks/page.tsx';
 import { useText } from '../../state/language-state.ts';
-import { say } from '../../state/toast-state.ts';
+import { showToast } from '../../state/toast-state.ts';
 import styles from './session.module.css';
 
 type Answer = { readonly results: readonly DeskSession[] };
@@ -27,8 +27,8 @@ export function Sessions() {
         results: (answer as Answer).results.filter(({ id }) => id !== params.id),
       }),
     },
-    onDone: () => say('done', t('sessions.ended')),
-    onFailed: sayFailure(t),
+    onDone: () => showToast('done', t('sessions.ended')),
+    onFailed: showFailureToast(t),
   });
   const at = (moment: string): string => formatMoment(Date.parse(moment));
   return (

@@ -7,7 +7,7 @@ import { TextField } from '#ui/form/field.tsx';
 import { failureWords } from '../../api/failure-words.ts';
 import { Failure } from '../../blocks/page.tsx';
 import { useText } from '../../state/language-state.ts';
-import { passkeyWords, proveBy, showPasskey } from './passkey-calls.ts';
+import { confirmPasskey, passkeyWords, proveIdentity } from './passkey-calls.ts';
 import styles from './session.module.css';
 import { useAttempt } from './use-attempt.ts';
 
@@ -21,7 +21,7 @@ function RecoveryCode({ onDone }: { readonly onDone: (person: DeskMe) => void })
       noValidate
       onSubmit={(event) => {
         event.preventDefault();
-        if (code.trim() !== '') attempt(async () => onDone(await proveBy({ recovery_code: code.trim() })));
+        if (code.trim() !== '') attempt(async () => onDone(await proveIdentity({ recovery_code: code.trim() })));
       }}
     >
       <TextField
@@ -56,7 +56,7 @@ export function ShowPasskey({ onDone }: { readonly onDone: (person: DeskMe) => v
         <>
           <p>{t('passkey.text')}</p>
           <Failure words={failure} />
-          <Button isLarge isWide icon="lock" isBusy={isBusy} onPress={() => attempt(async () => onDone(await showPasskey()))}>
+          <Button isLarge isWide icon="lock" isBusy={isBusy} onPress={() => attempt(async () => onDone(await confirmPasskey()))}>
             {t('passkey.show')}
           </Button>
         </>

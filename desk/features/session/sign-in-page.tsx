@@ -4,7 +4,7 @@ import { Notice } from '#ui/notice.tsx';
 import { LanguageChoice } from '../../blocks/language-choice.tsx';
 import { useText } from '../../state/language-state.ts';
 import { useNetwork } from '../../state/network-state.ts';
-import { enter, useSession } from '../../state/session-state.ts';
+import { signInPerson, useSession } from '../../state/session-state.ts';
 import styles from './session.module.css';
 import { SignIn } from './sign-in.tsx';
 
@@ -20,7 +20,7 @@ export function SignInPage() {
       </p>
       <SignIn
         person={person}
-        onDone={enter}
+        onDone={signInPerson}
         frame={(title, content) => (
           <div className={styles.card}>
             <h1 tabIndex={-1} data-page-title="">

@@ -15,7 +15,7 @@ import { Failure } from '../../blocks/page.tsx';
 import { serverNow } from '../../state/clock.ts';
 import { type Translate, useText } from '../../state/language-state.ts';
 import { CodeStep } from './code-step.tsx';
-import { knowsPasskeys, passkeyWords, signInWithPasskey } from './passkey-calls.ts';
+import { passkeyWords, signInWithPasskey, supportsPasskeys } from './passkey-calls.ts';
 import { RegisterPasskey } from './register-passkey.tsx';
 import styles from './session.module.css';
 import { ShowPasskey } from './show-passkey.tsx';
@@ -44,7 +44,7 @@ function sendWords(t: Translate, error: unknown): string | undefined {
 function PasskeyInstead({ onDone }: { readonly onDone: (person: DeskMe) => void }) {
   const t = useText();
   const { attempt, isBusy, failure } = useAttempt((error) => passkeyWords(t, error));
-  if (!knowsPasskeys()) return null;
+  if (!supportsPasskeys()) return null;
   return (
     <>
       <Failure words={failure} />
@@ -120,7 +120,7 @@ export function SignIn({ person, phone: given = '', onDone, frame }: SignInProps
   const [phone, setPhone] = useState(given);
   const sending = useAttempt((error) => sendWords(t, error));
   const checking = useAttempt((error) => codeWords(t, error));
-  const goOn = (next: DeskMe): void => (next.sign_in === 'done' ? onDone(next) : setStep({ at: 'more', person: next }));
+  const proceed = (next: DeskMe): void => (next.sign_in === 'done' ? onDone(next) : setStep({ at: 'more', person: next }));
   const send = (): void =>
     sending.attempt(async () => {
       await requestCode(phone);
@@ -129,8 +129,8 @@ export function SignIn({ person, phone: given = '', onDone, frame }: SignInProps
   if (trouble) return frame(t('sign-in.title'), <Failure words={t('sign-in.not-here')} />);
   if (step.at === 'more')
     return step.person.sign_in === 'register-passkey'
-      ? frame(t('register.title'), <RegisterPasskey onDone={goOn} />)
-      : frame(t('passkey.title'), <ShowPasskey onDone={goOn} />);
+      ? frame(t('register.title'), <RegisterPasskey onDone={proceed} />)
+      : frame(t('passkey.title'), <ShowPasskey onDone={proceed} />);
   if (step.at === 'code')
     return frame(
       t('otp.title'),
@@ -139,7 +139,7 @@ export function SignIn({ person, phone: given = '', onDone, frame }: SignInProps
         sentAt={step.sentAt}
         isBusy={checking.isBusy || sending.isBusy}
         failure={checking.failure ?? sending.failure}
-        onCode={(code) => checking.attempt(async () => goOn(await signInByCode(phone, code)))}
+        onCode={(code) => checking.attempt(async () => proceed(await signInByCode(phone, code)))}
         onResend={send}
         onOtherNumber={() => setStep({ at: 'number' })}
       />,
@@ -147,7 +147,7 @@ export function SignIn({ person, phone: given = '', onDone, frame }: SignInProps
   return frame(
     t('sign-in.title'),
     <NumberStep phone={phone} onPhone={setPhone} isBusy={sending.isBusy} failure={sending.failure} onSend={send}>
-      <PasskeyInstead onDone={goOn} />
+      <PasskeyInstead onDone={proceed} />
     </NumberStep>,
   );
 }

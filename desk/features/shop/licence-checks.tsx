@@ -4,13 +4,13 @@ import { formatMoment } from '#core/rules/dates.ts';
 import { Badge } from '#ui/badge.tsx';
 import { Button } from '#ui/button.tsx';
 import { noTranslation } from '#ui/translated/no-translation.ts';
-import { sayFailure } from '../../api/failure-words.ts';
+import { showFailureToast } from '../../api/failure-words.ts';
 import { useRead } from '../../api/use-read.ts';
 import { useWrite } from '../../api/use-write.ts';
 import { Section } from '../../blocks/page.tsx';
 import { useText } from '../../state/language-state.ts';
 import { mayDo, usePerson } from '../../state/session-state.ts';
-import { say } from '../../state/toast-state.ts';
+import { showToast } from '../../state/toast-state.ts';
 import { shelves } from './parts/licence-part.tsx';
 import styles from './shop.module.css';
 
@@ -20,8 +20,8 @@ export function LicenceChecks({ vendorId }: { readonly vendorId: number }) {
   const { data } = useRead(listLicenceChecks, { params: { vendor: vendorId } });
   const { write, isBusy } = useWrite(checkLicence, {
     changes: [listLicenceChecks],
-    onDone: () => say('done', t('shop.licence-checked-done')),
-    onFailed: sayFailure(t),
+    onDone: () => showToast('done', t('shop.licence-checked-done')),
+    onFailed: showFailureToast(t),
   });
   const licences = data?.results.filter(({ number }) => number !== '') ?? [];
   if (licences.length === 0) return null;

@@ -8,7 +8,7 @@ import { FormFrame } from '../../blocks/form/form-frame.tsx';
 import { useDraftForm } from '../../blocks/form/use-draft-form.ts';
 import { Page, Section } from '../../blocks/page.tsx';
 import { useText } from '../../state/language-state.ts';
-import { say } from '../../state/toast-state.ts';
+import { showToast } from '../../state/toast-state.ts';
 import { SHOP_READS, shopHref } from './part-form.tsx';
 import { PlaceFields, placeChange, placePart } from './parts/place-part.tsx';
 
@@ -21,7 +21,7 @@ export function NewShopPage() {
     changes: SHOP_READS,
     onDone: ({ id }) => {
       form.forget();
-      say('done', t('shop.made'));
+      showToast('done', t('shop.made'));
       goTo(shopHref(id));
     },
     onFailed: (error) => setFailure(form.refuse(error) ? undefined : failureWords(t, error)),

@@ -4,6 +4,7 @@ import type { ReactNode } from 'react';
 import { useState } from 'react';
 import { useLocation } from 'wouter';
 import { listAudit } from '#core/contract/desk/audit.ts';
+import { listTextStates } from '#core/contract/desk/content/text-states.ts';
 import { getOpening } from '#core/contract/desk/vendor/opening.ts';
 import {
   type DeskVendor,
@@ -23,10 +24,10 @@ import { FormFrame } from '../../blocks/form/form-frame.tsx';
 import { boxLabel, type FieldOf } from '../../blocks/form/local-boxes.ts';
 import { type DraftForm, useDraftForm } from '../../blocks/form/use-draft-form.ts';
 import { type MessageKey, type Translate, useText } from '../../state/language-state.ts';
-import { say } from '../../state/toast-state.ts';
+import { showToast } from '../../state/toast-state.ts';
 
 /** Reads that change when a shop changes. */
-export const SHOP_READS = [getDeskVendor, listDeskVendors, listVendorNames, listVendors, getOpening, listAudit] as const;
+export const SHOP_READS = [getDeskVendor, listDeskVendors, listVendorNames, listVendors, getOpening, listTextStates, listAudit] as const;
 
 /** A part: its fields, how they are read from a shop, and the request made of them. */
 export interface ShopPart<K extends string> {
@@ -37,7 +38,8 @@ export interface ShopPart<K extends string> {
   /** Labels by field; a localised field has one label, with a place for the language. */
   readonly labels: Readonly<Record<FieldOf<K>, MessageKey>>;
   readonly valuesOf: (shop: DeskVendor) => Readonly<Record<K, string>>;
-  readonly changeOf: (values: Readonly<Record<K, string>>) => VendorChange;
+  /** @param before absent: a new shop */
+  readonly changeOf: (values: Readonly<Record<K, string>>, before?: DeskVendor) => VendorChange;
   /** Text of a value, if the form's text is not readable. */
   readonly shown?: (t: Translate, key: K, value: string) => string;
 }
@@ -66,14 +68,14 @@ export function PartForm<K extends string>({ shop, part, children }: PartFormPro
     readNow: () => send(getDeskVendor, { params: { id: shop.id } }),
     changes: SHOP_READS,
     onDone: () => {
-      say('done', t('shop.saved'));
+      showToast('done', t('shop.saved'));
       leave();
     },
     onFailed: (error) => setFailure(form.refuse(error) ? undefined : failureWords(t, error)),
   });
   const onSend = (): void => {
     setFailure(undefined);
-    if (form.check()) change.save({ params: { id: shop.id }, body: part.changeOf(form.values) }, begun);
+    if (form.check()) change.save({ params: { id: shop.id }, body: part.changeOf(form.values, begun) }, begun);
   };
   const theirValues = change.theirs && part.valuesOf(change.theirs);
   return (

@@ -9,7 +9,7 @@ import { Loaded } from '../../blocks/loaded.tsx';
 import { Page, Section } from '../../blocks/page.tsx';
 import { type MessageKey, useLanguage, useText } from '../../state/language-state.ts';
 import { usePerson } from '../../state/session-state.ts';
-import { mayAt } from './may-at.ts';
+import { hasPermissionAt } from './has-permission-at.ts';
 import { PartForm, shopHref } from './part-form.tsx';
 import { AreaFields, areaPart } from './parts/area-part.tsx';
 import { BankPart } from './parts/bank-part.tsx';
@@ -29,7 +29,7 @@ const entries: Readonly<Record<string, Entry>> = {
     title: placePart.title,
     show: (shop) => (
       <PartForm shop={shop} part={placePart}>
-        {(form) => <PlaceFields form={form} />}
+        {(form) => <PlaceFields form={form} shop={shop} />}
       </PartForm>
     ),
   },
@@ -76,7 +76,7 @@ export function ShopPartPage() {
   const read = useShop();
   const { data: shop } = read;
   const entry = Object.hasOwn(entries, part) ? entries[part] : undefined;
-  const isOpen = shop !== undefined && mayAt(person, part === 'bank' ? 'vendors.bank' : 'vendors.write', shop.id);
+  const isOpen = shop !== undefined && hasPermissionAt(person, part === 'bank' ? 'vendors.bank' : 'vendors.write', shop.id);
   return (
     <Page title={entry ? t(entry.title) : t('not-found.title')} backTo={shop ? shopHref(shop.id) : '/shop'} isNarrow>
       <Loaded of={read} hasAnswer={shop !== undefined} rows={6}>

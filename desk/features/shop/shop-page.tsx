@@ -10,7 +10,7 @@ import { comingHolidays } from '#core/rules/vendor/opening-hours.ts';
 import { Badge } from '#ui/badge.tsx';
 import { Button, ButtonLink } from '#ui/button.tsx';
 import { Notice } from '#ui/notice.tsx';
-import { sayFailure } from '../../api/failure-words.ts';
+import { showFailureToast } from '../../api/failure-words.ts';
 import { useRead } from '../../api/use-read.ts';
 import { useWrite } from '../../api/use-write.ts';
 import { Loaded } from '../../blocks/loaded.tsx';
@@ -18,9 +18,9 @@ import { Page } from '../../blocks/page.tsx';
 import { serverNow } from '../../state/clock.ts';
 import { type MessageKey, type Translate, useLanguage, useText } from '../../state/language-state.ts';
 import { usePerson } from '../../state/session-state.ts';
-import { say } from '../../state/toast-state.ts';
+import { showToast } from '../../state/toast-state.ts';
+import { hasPermissionAt } from './has-permission-at.ts';
 import { LicenceChecks } from './licence-checks.tsx';
-import { mayAt } from './may-at.ts';
 import { SHOP_READS, shopHref } from './part-form.tsx';
 import { pinsInWords } from './parts/area-part.tsx';
 import { fulfilments } from './parts/delivery-part.tsx';
@@ -86,14 +86,16 @@ interface Row {
 function useRows(shop: DeskVendor): readonly Row[] {
   const t = useText();
   const person = usePerson();
-  const place = [shop.company_address, displayPhone(shop.company_phone), shop.gstin && `GSTIN ${shop.gstin}`].filter(Boolean).join(' · ');
+  const place = [shop.legal_name, shop.company_address, displayPhone(shop.company_phone), shop.gstin && `GSTIN ${shop.gstin}`]
+    .filter(Boolean)
+    .join(' · ');
   const rows: readonly Row[] = [
     {
       part: 'place',
       title: 'shop.place',
       text: place,
       needs: 'vendors.write',
-      warning: shop.is_gstin_foreign ? 'shop.gstin-sign' : undefined,
+      warning: shop.is_gstin_foreign ? 'shop.gstin-sign' : shop.legal_name === null ? 'shop.legal-name-none' : undefined,
     },
     {
       part: 'licences',
@@ -107,7 +109,7 @@ function useRows(shop: DeskVendor): readonly Row[] {
     { part: 'hours', title: 'shop.hours', text: hoursLine(t, shop), needs: 'vendors.write' },
     { part: 'bank', title: 'bank.title', text: t('bank.text'), needs: 'vendors.bank' },
   ];
-  return rows.filter(({ part, needs }) => part !== 'bank' || mayAt(person, needs, shop.id));
+  return rows.filter(({ part, needs }) => part !== 'bank' || hasPermissionAt(person, needs, shop.id));
 }
 
 function Parts({ shop }: { readonly shop: DeskVendor }) {
@@ -127,7 +129,7 @@ function Parts({ shop }: { readonly shop: DeskVendor }) {
               </Badge>
             )}
           </span>
-          {mayAt(person, needs, shop.id) && (
+          {hasPermissionAt(person, needs, shop.id) && (
             <ButtonLink kind="link" href={`${shopHref(shop.id)}/${part}`} label={t('shop.change-it', { what: t(title) })}>
               {t('staff.change')}
             </ButtonLink>
@@ -144,11 +146,11 @@ function OpenSwitch({ shop }: { readonly shop: DeskVendor }) {
   const person = usePerson();
   const { write, isBusy } = useWrite(updateDeskVendor, {
     changes: SHOP_READS,
-    onDone: ({ status }) => say('done', t(status === 'open' ? 'shop.opened' : 'shop.shut')),
-    onFailed: sayFailure(t),
+    onDone: ({ status }) => showToast('done', t(status === 'open' ? 'shop.opened' : 'shop.shut')),
+    onFailed: showFailureToast(t),
   });
   const set = (status: ShopStatus): void => write({ params: { id: shop.id }, body: { status }, version: shop.version });
-  const mayOpen = mayAt(person, shop.status === 'not-open' ? 'vendors.add' : 'vendors.write', shop.id);
+  const mayOpen = hasPermissionAt(person, shop.status === 'not-open' ? 'vendors.add' : 'vendors.write', shop.id);
   return (
     <div className={styles.open}>
       <p>{t(shop.status === 'not-open' ? 'shop.unseen' : shop.status === 'open' ? 'shop.seen' : 'shop.seen-closed')}</p>

@@ -2,7 +2,7 @@ import { fireEvent, screen, within } from '@testing-library/react';
 import { beforeEach, expect, test, vi } from 'vitest';
 import { refuse } from '../../../tests/fixtures/app/fake-server.ts';
 import { deskShop as shop } from '../../../tests/fixtures/desk/desk-shop.ts';
-import { choose, closeDesk, openDesk, personAs, press, startDeskServer, type } from '../../../tests/fixtures/desk/open-desk.tsx';
+import { choose, closeDesk, openDesk, openTab, personAs, press, startDeskServer, type } from '../../../tests/fixtures/desk/open-desk.tsx';
 import { holidaysOf } from './parts/hours-part.tsx';
 
 beforeEach(closeDesk);
@@ -61,6 +61,7 @@ test('a new shop reads a map link, shows refusals at fields, and loses no typed 
   const server = start('owner', { createDeskVendor: () => refuse(400, 'BAD_REQUEST', { path: 'body.pin_code' }) });
   await openDesk('/desk/shop/new');
   await type('Name in English', 'Anand Khad Beej');
+  await openTab('Hindi');
   await type('Name in Hindi', 'आनंद खाद बीज');
   await type('Owner', 'Anand Kumar');
   await type('Phone for farmers', '98123 45678');

@@ -24,7 +24,7 @@ import { Loaded } from '../../blocks/loaded.tsx';
 import { Page, Section } from '../../blocks/page.tsx';
 import { useRoleWords } from '../../blocks/role-words.ts';
 import { useText } from '../../state/language-state.ts';
-import { say } from '../../state/toast-state.ts';
+import { showToast } from '../../state/toast-state.ts';
 import { RoleFields } from './role-fields.tsx';
 import { heldOf, textOfHeld } from './role-list.ts';
 
@@ -63,7 +63,7 @@ function useEnd(form: Pick<DraftForm<'full_name'>, 'forget' | 'refuse'>, saying:
     failure,
     onDone: (name: string): void => {
       form.forget();
-      say('done', saying(name));
+      showToast('done', saying(name));
       goTo(LIST);
     },
     onFailed: (error: unknown): void => setFailure(form.refuse(error) ? undefined : failureWords(t, error)),
@@ -118,12 +118,12 @@ function EndSheet({ member, onClose }: { readonly member: StaffMember; readonly 
   const { write, isBusy } = useWrite(removeStaff, {
     changes: [listStaff, listAudit],
     onDone: () => {
-      say('done', t('staff.ended', { name }));
+      showToast('done', t('staff.ended', { name }));
       goTo(LIST);
     },
     onFailed: (error) => {
       const words = failureWords(t, error);
-      if (words !== undefined) say('danger', words);
+      if (words !== undefined) showToast('danger', words);
       onClose();
     },
   });

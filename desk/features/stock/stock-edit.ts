@@ -19,15 +19,15 @@ export function stockOf({ stock }: Pick<Offer, 'stock'>, { by, count }: StockEdi
 }
 
 /** Adds or removes one, from the typed count or the current stock. The result is never below zero. */
-export function pressed(offer: Pick<Offer, 'stock'>, edit: StockEdit, by: 1 | -1): StockEdit {
+export function addPress(offer: Pick<Offer, 'stock'>, edit: StockEdit, by: 1 | -1): StockEdit {
   const now = stockOf(offer, edit) ?? 0;
   if (now + by < 0 || now + by > MOST_STOCK) return edit;
   return edit.count === undefined ? { ...edit, by: edit.by + by } : { ...edit, count: String(now + by) };
 }
 
 /** A typed count replaces earlier presses. */
-export const counted = (edit: StockEdit, count: string): StockEdit => ({ ...edit, by: 0, count });
-export const priced = (edit: StockEdit, price: string): StockEdit => ({ ...edit, price });
+export const setCount = (edit: StockEdit, count: string): StockEdit => ({ ...edit, by: 0, count });
+export const setPrice = (edit: StockEdit, price: string): StockEdit => ({ ...edit, price });
 
 export type PriceAnswer = { readonly price: Paise; readonly discount: Paise } | 'same' | 'wrong' | 'above-mrp';
 
@@ -41,7 +41,7 @@ export function priceAnswer(offer: Pick<Offer, 'price' | 'discount'>, text: stri
   return paise > offer.price ? 'above-mrp' : { price: offer.price, discount: offer.price - paise };
 }
 
-export interface Travelling {
+export interface StockRequests {
   /** Price and count, sent with the version on which they were edited. */
   readonly put: { readonly price?: Paise; readonly discount?: Paise; readonly stock?: number; readonly is_sold?: boolean } | undefined;
   /** Presses add to the current stock, whatever was sold meanwhile. */
@@ -49,7 +49,7 @@ export interface Travelling {
 }
 
 /** The requests of an edit; undefined when it changes nothing or is still invalid. */
-export function travelling(offer: Offer & Pick<DeskOffer, 'version'>, edit: StockEdit): Travelling | undefined {
+export function stockRequests(offer: Offer & Pick<DeskOffer, 'version'>, edit: StockEdit): StockRequests | undefined {
   const price = priceAnswer(offer, edit.price);
   const stock = edit.count === undefined ? undefined : countOf(edit.count);
   if (price === 'wrong' || price === 'above-mrp' || (edit.count !== undefined && stock === undefined)) return undefined;
@@ -70,7 +70,7 @@ export const isIdle = (offer: Offer, { by, count, price }: StockEdit): boolean =
   by === 0 && (count === undefined || countOf(count) === offer.stock) && priceAnswer(offer, price) === 'same';
 
 /** The rest of an edit after a part of it was sent. */
-export function leftOf(edit: StockEdit, sent: StockEdit): StockEdit | undefined {
+export function remainingEdit(edit: StockEdit, sent: StockEdit): StockEdit | undefined {
   const left: StockEdit = {
     by: edit.by - sent.by,
     ...(edit.count === sent.count ? {} : { count: edit.count }),

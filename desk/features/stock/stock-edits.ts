@@ -8,7 +8,7 @@ import { CallError, isRefused } from '../../api/call-error.ts';
 import { send } from '../../api/send.ts';
 import { type EditedRow, type StockEdit, stockEdits } from '../../state/stock-state.ts';
 import { DRAFT_KEY } from '../../state/stored-keys.ts';
-import { isIdle, leftOf, NO_EDIT, travelling } from './stock-edit.ts';
+import { isIdle, NO_EDIT, remainingEdit, stockRequests } from './stock-edit.ts';
 
 const STORE = `${DRAFT_KEY}stock`;
 export const rowKey = ({ vendor_id, product_variant }: Pick<DeskOffer, 'vendor_id' | 'product_variant'>): string =>
@@ -23,7 +23,7 @@ function keep(): void {
 }
 
 /** Receives the offer as saved, before its edit is dropped. */
-type OnLive = (offer: DeskOffer) => void;
+type OnSaved = (offer: DeskOffer) => void;
 
 /** Reads the edits that the tab stored before a reload. */
 export function openEdits(): void {
@@ -50,13 +50,13 @@ export function editRow(offer: DeskOffer, change: (edit: StockEdit, on: DeskOffe
   const edit = change(row?.edit ?? NO_EDIT, on);
   const isAtRest = row?.phase !== 'sending' && row?.asked === undefined;
   const phase = row?.phase === 'sending' ? 'sending' : 'typed';
-  set(id, isAtRest && leftOf(edit, NO_EDIT) === undefined ? undefined : { offer: on, edit, phase, asked: row?.asked });
+  set(id, isAtRest && remainingEdit(edit, NO_EDIT) === undefined ? undefined : { offer: on, edit, phase, asked: row?.asked });
 }
 
-export const takeBack = (id: string): void => set(id, undefined);
+export const discardEdit = (id: string): void => set(id, undefined);
 
 /** Keeps the person's edit, now based on the colleague's version. */
-export function keepMine(id: string): void {
+export function keepOwnEdit(id: string): void {
   const row = stockEdits.rows[id];
   if (row?.theirs) set(id, { offer: row.theirs, edit: row.edit, phase: 'typed', asked: row.asked });
 }
@@ -64,14 +64,14 @@ export function keepMine(id: string): void {
 /** Removes the sent part of an edit. Changes made while sending stay. */
 function settle(id: string, offer: DeskOffer, sent: StockEdit): void {
   const row = stockEdits.rows[id];
-  const left = row && leftOf(row.edit, sent);
+  const left = row && remainingEdit(row.edit, sent);
   set(id, left && { offer, edit: left, phase: 'sending', asked: undefined });
 }
 
 /** Sends price and count first, with the version on which they were edited. Presses follow, because they add to any stock. */
-async function transmit(id: string, { offer, edit, asked }: EditedRow, onLive: OnLive): Promise<void> {
+async function transmit(id: string, { offer, edit, asked }: EditedRow, onLive: OnSaved): Promise<void> {
   const params = { vendor: offer.vendor_id, variant: offer.product_variant };
-  const put = travelling(offer, edit)?.put;
+  const put = stockRequests(offer, edit)?.put;
   let answer = offer;
   if (put) {
     answer = await send(putDeskOffer, { params, body: put, version: offer.version });
@@ -93,7 +93,7 @@ async function changedMeanwhile(id: string, { offer, edit, asked }: EditedRow): 
   const params = { vendor: offer.vendor_id, variant: offer.product_variant };
   const theirs = await send(getDeskOffer, { params }).catch(() => undefined);
   if (!theirs) return set(id, { offer, edit, asked, phase: 'typed' });
-  const isDone = travelling(theirs, { ...edit, by: 0 })?.put === undefined;
+  const isDone = stockRequests(theirs, { ...edit, by: 0 })?.put === undefined;
   if (!isDone) return set(id, { offer, edit, asked, phase: 'changed', theirs });
   set(id, edit.by === 0 ? undefined : { offer: theirs, edit: { by: edit.by }, asked, phase: 'typed' });
 }
@@ -109,12 +109,12 @@ async function failed(id: string, error: unknown): Promise<void> {
 }
 
 /** Sends all changes of a row. */
-export async function sendRow(id: string, onLive: OnLive): Promise<void> {
+export async function sendRow(id: string, onLive: OnSaved): Promise<void> {
   const row = stockEdits.rows[id];
   if (row?.phase !== 'typed') return;
   // The row already has the typed values.
   if (!row.asked && isIdle(row.offer, row.edit)) return set(id, undefined);
-  if (!row.asked && !travelling(row.offer, row.edit)) return;
+  if (!row.asked && !stockRequests(row.offer, row.edit)) return;
   set(id, { ...row, phase: 'sending' });
   try {
     await transmit(id, row, onLive);
@@ -128,7 +128,7 @@ export async function sendRow(id: string, onLive: OnLive): Promise<void> {
 }
 
 /** Sends all rows, one after the other. */
-export async function sendAll(onLive: OnLive): Promise<void> {
+export async function sendAll(onLive: OnSaved): Promise<void> {
   for (const id of Object.keys(stockEdits.rows)) {
     const row = stockEdits.rows[id];
     if (row?.phase === 'refused') set(id, { ...row, phase: 'typed', failure: undefined });

@@ -26,7 +26,7 @@ import { mayDo, usePerson } from '../../state/session-state.ts';
 import { type EditedRow, useEditedRows } from '../../state/stock-state.ts';
 import styles from './stock.module.css';
 import { priceAnswer, priceOf, stockOf } from './stock-edit.ts';
-import { keepMine, openEdits, rowKey, sendAll, sendRow, takeBack } from './stock-edits.ts';
+import { discardEdit, keepOwnEdit, openEdits, rowKey, sendAll, sendRow } from './stock-edits.ts';
 import { StockRow } from './stock-row.tsx';
 
 const shows: readonly OfferShow[] = ['low', 'sold', 'out', 'no-licence', 'not-sold', 'price-changed'];
@@ -57,15 +57,15 @@ function Conflict({ id, row, onLive }: { readonly id: string; readonly row: Edit
       ]}
       isBusy={false}
       onMine={() => {
-        keepMine(id);
+        keepOwnEdit(id);
         void sendRow(id, onLive);
       }}
       onTheirs={() => {
-        takeBack(id);
+        discardEdit(id);
         onLive(theirs);
       }}
       onClose={() => {
-        takeBack(id);
+        discardEdit(id);
         onLive(theirs);
       }}
     />
@@ -146,7 +146,7 @@ function Shelf({ vendor }: { readonly vendor: number }) {
           offer={opened}
           onClose={() => setOpened(undefined)}
           onSaved={(offer) => {
-            takeBack(rowKey(offer));
+            discardEdit(rowKey(offer));
             onLive(offer);
             setOpened(undefined);
           }}

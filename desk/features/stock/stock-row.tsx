@@ -14,19 +14,19 @@ import { categoryPicture } from '../../blocks/category-picture.ts';
 import { type MessageKey, type Translate, useLanguage, useText } from '../../state/language-state.ts';
 import type { EditedRow } from '../../state/stock-state.ts';
 import styles from './stock.module.css';
-import { counted, NO_EDIT, pressed, priceAnswer, priced, priceOf, priceText, stockOf } from './stock-edit.ts';
-import { editRow, takeBack } from './stock-edits.ts';
+import { addPress, NO_EDIT, priceAnswer, priceOf, priceText, setCount, setPrice, stockOf } from './stock-edit.ts';
+import { discardEdit, editRow } from './stock-edits.ts';
 
 /** Pause after the last press before it is sent, ms. */
 const PAUSE_MS = 1_200;
 
-interface Saying {
+interface RowMessage {
   readonly words: string;
   readonly tone: 'waiting' | 'danger' | 'plain' | 'done';
   readonly icon: IconName;
 }
 
-const states: Readonly<Record<DeskOffer['state'], readonly [MessageKey, Saying['tone'], IconName]>> = {
+const states: Readonly<Record<DeskOffer['state'], readonly [MessageKey, RowMessage['tone'], IconName]>> = {
   shown: ['stock.state-shown', 'done', 'check-circle'],
   out: ['stock.state-out', 'danger', 'alert'],
   hidden: ['stock.state-hidden', 'plain', 'minus'],
@@ -37,7 +37,7 @@ const states: Readonly<Record<DeskOffer['state'], readonly [MessageKey, Saying['
 };
 
 /** The message of a row: unsaved, failed, or its current state. */
-export function sayingOf(t: Translate, offer: DeskOffer, row: EditedRow | undefined): Saying {
+export function rowMessage(t: Translate, offer: DeskOffer, row: EditedRow | undefined): RowMessage {
   if (row?.phase === 'sending') return { words: t('stock.saving'), tone: 'waiting', icon: 'clock' };
   if (row?.phase === 'refused') return { words: failureWords(t, row.failure) ?? '', tone: 'danger', icon: 'alert' };
   if (row) {
@@ -81,7 +81,7 @@ function Boxes({
   const on = row?.offer ?? offer;
   const edit = row?.edit ?? NO_EDIT;
   const price = priceAnswer(on, edit.price);
-  const step = (by: 1 | -1): void => editRow(offer, (now, base) => pressed(base, now, by));
+  const step = (by: 1 | -1): void => editRow(offer, (now, base) => addPress(base, now, by));
   return (
     <div className={styles.boxes}>
       <span className={styles.stepper}>
@@ -95,7 +95,7 @@ function Boxes({
           maxLength={7}
           onInput={(event) => {
             const typed = latinDigits(event.currentTarget.value);
-            editRow(offer, (now) => counted(now, typed));
+            editRow(offer, (now) => setCount(now, typed));
           }}
           onFocus={(event) => event.currentTarget.select()}
           onBlur={onSend}
@@ -115,7 +115,7 @@ function Boxes({
           maxLength={11}
           onInput={(event) => {
             const typed = latinDigits(event.currentTarget.value);
-            editRow(offer, (now) => priced(now, typed));
+            editRow(offer, (now) => setPrice(now, typed));
           }}
           onFocus={(event) => event.currentTarget.select()}
           onBlur={onSend}
@@ -132,7 +132,7 @@ export function StockRow({ offer, row, onSend, onOpen }: StockRowProps) {
   const language = useLanguage();
   const id = useId();
   const name = `${textIn(offer.names, language)}, ${textIn(offer.pack, language)}`;
-  const { words, tone, icon } = sayingOf(t, offer, row);
+  const { words, tone, icon } = rowMessage(t, offer, row);
   const isWaiting = row?.phase === 'typed';
   // Quick presses are sent together, a moment after the last one.
   // biome-ignore lint/correctness/useExhaustiveDependencies: again after each press
@@ -165,7 +165,7 @@ export function StockRow({ offer, row, onSend, onOpen }: StockRowProps) {
       </div>
       {onSend && <Boxes offer={offer} row={row} name={name} onSend={onSend} />}
       {row && row.phase !== 'sending' && (
-        <Button kind="link" onPress={() => takeBack(`${offer.vendor_id}:${offer.product_variant}`)}>
+        <Button kind="link" onPress={() => discardEdit(`${offer.vendor_id}:${offer.product_variant}`)}>
           {t('stock.take-back')}
         </Button>
       )}

@@ -5,7 +5,7 @@ import { encode } from '#core/contract/wire/encode.ts';
 import { refuse } from '../../../tests/fixtures/app/fake-server.ts';
 import { closeDesk, openDesk, personAs, press, startDeskServer } from '../../../tests/fixtures/desk/open-desk.tsx';
 import { stockEdits } from '../../state/stock-state.ts';
-import { counted, leftOf, NO_EDIT, pressed, priceAnswer, stockOf, travelling } from './stock-edit.ts';
+import { addPress, NO_EDIT, priceAnswer, remainingEdit, setCount, stockOf, stockRequests } from './stock-edit.ts';
 
 beforeEach(() => {
   closeDesk();
@@ -80,14 +80,14 @@ const typeInto = (row: HTMLElement, label: RegExp, value: string): void => {
 };
 
 test('taps on a shelf add up, a count replaces them, and stock never falls below zero', () => {
-  const twice = pressed(urea, pressed(urea, NO_EDIT, 1), 1);
-  expect(travelling(urea, twice)).toEqual({ put: undefined, delta: 2 });
-  expect(travelling(urea, counted(twice, '38'))).toEqual({ put: { stock: 38 }, delta: 0 });
-  expect(pressed(urea, counted(twice, '38'), -1)).toEqual({ by: 0, count: '37' });
-  expect(pressed(zinc, NO_EDIT, -1)).toEqual(NO_EDIT);
-  expect(travelling(urea, counted(NO_EDIT, '3x'))).toBeUndefined();
-  expect(stockOf(urea, counted(NO_EDIT, ''))).toBeUndefined();
-  expect(leftOf({ by: 5, price: '260' }, { by: 2, price: '260' })).toEqual({ by: 3 });
+  const twice = addPress(urea, addPress(urea, NO_EDIT, 1), 1);
+  expect(stockRequests(urea, twice)).toEqual({ put: undefined, delta: 2 });
+  expect(stockRequests(urea, setCount(twice, '38'))).toEqual({ put: { stock: 38 }, delta: 0 });
+  expect(addPress(urea, setCount(twice, '38'), -1)).toEqual({ by: 0, count: '37' });
+  expect(addPress(zinc, NO_EDIT, -1)).toEqual(NO_EDIT);
+  expect(stockRequests(urea, setCount(NO_EDIT, '3x'))).toBeUndefined();
+  expect(stockOf(urea, setCount(NO_EDIT, ''))).toBeUndefined();
+  expect(remainingEdit({ by: 5, price: '260' }, { by: 2, price: '260' })).toEqual({ by: 3 });
 });
 
 test('the price is what farmers pay: the discount changes, the MRP stays', () => {
@@ -96,7 +96,7 @@ test('the price is what farmers pay: the discount changes, the MRP stays', () =>
   expect(priceAnswer(urea, '295.01')).toBe('above-mrp');
   for (const text of ['', '0', '-1', '1.234', '२६६', '1e3']) expect(priceAnswer(urea, text), text).toBe('wrong');
   const never = { ...urea, version: 0, price: 0, discount: 0, stock: 0 };
-  expect(travelling(never, { by: 3, price: '260' })).toEqual({ put: { price: 26_000, discount: 0, is_sold: true, stock: 3 }, delta: 0 });
+  expect(stockRequests(never, { by: 3, price: '260' })).toEqual({ put: { price: 26_000, discount: 0, is_sold: true, stock: 3 }, delta: 0 });
 });
 
 test('a row is changed in place and sent at once, with its taps together', async () => {

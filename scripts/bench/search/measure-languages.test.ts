@@ -1,7 +1,9 @@
 // Tests search in each language of farmers, as a phone searches the demo catalogue.
+import fs from 'node:fs';
 import { brotliCompressSync } from 'node:zlib';
 import { expect, test } from 'vitest';
 import { readTradeFiles } from '../../../config/words/trade-words-plugin.ts';
+import { openTradeWords, packTradeWords, type TradeWords, withTradeWords } from '../../../core/rules/catalog/search/trade-words.ts';
 import { openDemoShop } from './demo-shop.ts';
 import { measureLanguages } from './measure-languages.ts';
 
@@ -25,6 +27,12 @@ test('control: a search that lists only best sellers finds a tenth', () => {
 test('neem-coated urea is found in eight scripts besides Latin', () => {
   for (const urea of ['यूरिया', 'ইউরিয়া', 'ਯੂਰੀਆ', 'યુરિયા', 'ୟୁରିଆ', 'யூரியா', 'యూరియా', 'ಯೂರಿಯಾ', 'യൂറിയ'])
     expect([urea, shop.search(urea)[0]]).toEqual([urea, 2001]);
+});
+
+test.each(['khad', 'khaad', 'खाद'])('a farmer who asks for %s sees urea and DAP first', (query) => {
+  const words = JSON.parse(fs.readFileSync(new URL('../../../trade-words/hi.json', import.meta.url), 'utf8')) as TradeWords;
+  const found = shop.search(withTradeWords(query, openTradeWords(packTradeWords(words)))).slice(0, 3);
+  expect(found.map((id) => shop.names.get(id))).toEqual(['Urea, neem coated', 'Nano urea liquid', 'DAP 18:46']);
 });
 
 test('the trade words of a language take at most 4 kB of a phone’s line', () => {

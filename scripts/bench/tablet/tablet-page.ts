@@ -4,8 +4,8 @@ import type { BoxCrypto } from '#data/box/bytes.ts';
 import { createPersonKeys, openByPin, wrapPersonKeys } from '#data/box/person-keys.ts';
 import { stretchPin } from '#data/box/stretch-pin.ts';
 import { createTabletKey } from '#data/box/tablet-key.ts';
-import { openPlace, type TabletPlace } from '#data/box/tablet-place.ts';
 import { putPerson, putTablet, readPeople, readTablet } from '#data/box/tablet-rows.ts';
+import { openTabletStore, type TabletStore } from '#data/box/tablet-store.ts';
 import { putNote, readNotes } from '#data/db/note-store.ts';
 import { putOrderDetail, readOrders } from '#data/db/order-store.ts';
 import { databaseKey } from '#data/db/sealed/database-key.ts';
@@ -18,7 +18,7 @@ const FEW_ROUNDS = 1;
 const CLEAR = 'khurpi-0a1b2c3d-clear';
 
 const webCrypto: BoxCrypto = { subtle: crypto.subtle, getRandomValues: (into) => crypto.getRandomValues(into) };
-const place = (): Promise<TabletPlace> => openPlace({ indexedDB });
+const place = (): Promise<TabletStore> => openTabletStore({ indexedDB });
 
 /** An order as large as the demo's: about 3 kB. */
 const orderOf = (id: number): OrderDetail =>

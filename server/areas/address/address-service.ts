@@ -5,7 +5,7 @@ import type { BodyOf, QueryOf } from '#core/contract/wire/call.ts';
 import { displayAddress } from '#core/rules/address/address-selection.ts';
 import { nameKey } from '#core/rules/catalog/search/name-key.ts';
 import type { LanguageCode } from '#core/rules/languages.ts';
-import { maySomewhere } from '#core/rules/permission.ts';
+import { hasPermissionAnywhere } from '#core/rules/permission.ts';
 import type { Dependencies } from '../../dependencies.ts';
 import type { Caller } from '../../http/caller.ts';
 import type { RateBudget } from '../../http/limits/rate-budget.ts';
@@ -93,7 +93,7 @@ const addedSince = ({ deps }: AddressParts): Date => new Date(deps.now() - ASSIS
 /** A person's own address, or one they added for a farmer recently. */
 const isOwn = (parts: AddressParts, caller: Caller, row: AddressRow): boolean =>
   row.user_id === caller.userId ||
-  (maySomewhere(caller, 'address.read-others') && row.created_by === caller.userId && row.added_at >= addedSince(parts));
+  (hasPermissionAnywhere(caller, 'address.read-others') && row.created_by === caller.userId && row.added_at >= addedSince(parts));
 
 /** @throws Refusal NOT_FOUND, also for someone else's address */
 async function findOwn(parts: AddressParts, caller: Caller, id: number): Promise<AddressRow> {
@@ -105,7 +105,7 @@ async function findOwn(parts: AddressParts, caller: Caller, id: number): Promise
 /** The person whose addresses a look-up reads: the caller's own number always, another's only for agents, with a record. */
 async function ownerOf({ repository, farmers }: AddressParts, caller: Caller, phone: string | undefined): Promise<number | undefined> {
   if (phone === undefined || phone === caller.phone) return caller.userId;
-  if (!maySomewhere(caller, 'address.read-others')) throw new Refusal('FORBIDDEN');
+  if (!hasPermissionAnywhere(caller, 'address.read-others')) throw new Refusal('FORBIDDEN');
   await farmers.noteLookup(caller, phone);
   return repository.findUserIdByPhone(phone);
 }
@@ -117,7 +117,7 @@ async function list(parts: AddressParts, caller: Caller, query: QueryOf<typeof l
   const [beforeId] = decodeCursor(query.cursor, ['number']) ?? [];
   const rows = await parts.repository.list({
     userId: owner,
-    addedSince: owner === caller.userId && maySomewhere(caller, 'address.read-others') ? addedSince(parts) : undefined,
+    addedSince: owner === caller.userId && hasPermissionAnywhere(caller, 'address.read-others') ? addedSince(parts) : undefined,
     search: query.search,
     beforeId: beforeId as number | undefined,
     limit: limit + 1,
@@ -133,7 +133,7 @@ async function create(parts: AddressParts, caller: Caller, draft: AddressDraft, 
   const { repository, farmers, deps } = parts;
   await spendAll(parts.budget, [{ name: `addresses:${caller.userId}`, limit: ADDRESSES_A_DAY, windowMs: DAY_MS }]);
   const id = deps.newId();
-  const isForOther = maySomewhere(caller, 'address.write-others') && draft.contact_number !== caller.phone;
+  const isForOther = hasPermissionAnywhere(caller, 'address.write-others') && draft.contact_number !== caller.phone;
   const farmer = isForOther ? await farmers.ensure(caller, draft.contact_name, draft.contact_number, language) : undefined;
   const ownFarmerId = draft.contact_number === caller.phone ? caller.userId : null;
   await repository.create(
@@ -186,7 +186,7 @@ export function createAddressService(parts: AddressParts) {
     /** An address an order may use: the caller's own, or for agents the farmer's. @throws Refusal NOT_FOUND */
     async forOrder(caller: Caller, id: number, farmerAuthId: string | undefined): Promise<OrderAddress> {
       const row = await parts.repository.find(id);
-      const isFarmers = maySomewhere(caller, 'address.read-others') && row?.owner_auth_id === farmerAuthId;
+      const isFarmers = hasPermissionAnywhere(caller, 'address.read-others') && row?.owner_auth_id === farmerAuthId;
       if (!row || !(isFarmers || isOwn(parts, caller, row))) throw new Refusal('NOT_FOUND');
       return { address: seenBy(caller, row), owner: { userId: row.user_id, authId: row.owner_auth_id } };
     },

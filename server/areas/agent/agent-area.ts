@@ -9,11 +9,12 @@ import { createAgentSaleRepository } from './agent-sale-repository.ts';
 import { type AgentService, createAgentService } from './agent-service.ts';
 import { createAskedOrderRepository } from './asked-order-repository.ts';
 import { createBookRepository } from './book/book-repository.ts';
-import { registerBookRoutes, registerCentreBookRoutes } from './book/book-routes.ts';
+import { registerBookRoutes, registerCentreBookRoutes, registerHandOverRoutes } from './book/book-routes.ts';
 import { createBookService } from './book/book-service.ts';
 import { createCashRepository } from './book/cash-repository.ts';
 import { settleAll } from './book/cash-service.ts';
 import type { CentreBookParts } from './book/centre-book.ts';
+import { createHandOverRepository } from './book/hand-over-repository.ts';
 import { createPhoneKeyRepository } from './phone-key-repository.ts';
 
 /** Orders that wait for approval hold a farmer's name and address, so they are deleted when agents can no longer ask about them. */
@@ -28,13 +29,15 @@ export function createAgentArea({ config, database, budget, deps, wake }: AreaCo
   const asked = createAskedOrderRepository(database);
   const keys = createPhoneKeyRepository(database);
   const cash = createCashRepository(database);
+  const sales = createAgentSaleRepository(database);
   const bookParts = { book: createBookRepository(database), cash, deps, centres: needs.centres };
+  const handOvers = createHandOverRepository(database);
   const book = createBookService(bookParts);
   const service = createAgentService({
     ...needs,
     asked,
     keys,
-    sales: createAgentSaleRepository(database),
+    sales,
     cash,
     waiting: createAgentQuestionRepository(database),
     budget,
@@ -49,6 +52,7 @@ export function createAgentArea({ config, database, budget, deps, wake }: AreaCo
       registerAgentRoutes(register, service);
       registerBookRoutes(register, book);
       registerCentreBookRoutes(register, bookParts);
+      registerHandOverRoutes(register, { ...bookParts, sales, handOvers });
     },
     sweeps: [
       { everyMs: MINUTE_MS, run: () => asked.endOverdue(new Date(deps.now())) },

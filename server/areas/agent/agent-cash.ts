@@ -4,7 +4,7 @@ import { commissionOf } from '#core/rules/payment/payment-plan.ts';
 import { Refusal } from '../../refusal.ts';
 import type { PlacedForAgent } from '../order/place/agent-placing.ts';
 import type { AgentSaleRepository } from './agent-sale-repository.ts';
-import { type AgentCashParts, noteTaken } from './book/cash-service.ts';
+import { type AgentCashParts, recordCashTaken } from './book/cash-service.ts';
 
 export interface CashParts extends AgentCashParts {
   readonly sales: AgentSaleRepository;
@@ -49,7 +49,7 @@ export async function noteSale(
     cash_paise: cashTaken,
     // An agent who pays from the wallet keeps the commission at once: the order already contains it.
     commission_paise: centre && paymentMode !== 'CSC' ? commissionOf(quote.bill, centre.commission_permille) : 0,
-    day: await noteTaken(parts, agentId, orderId, cashTaken),
+    day: await recordCashTaken(parts, agentId, orderId, cashTaken),
     at: new Date(deps.now()),
   });
 }

@@ -1,6 +1,6 @@
 // Lists an agent's open questions.
 import type { AgentQuestion } from '#core/contract/agent/questions.ts';
-import { onlineDueOf } from '#core/rules/order/order-money.ts';
+import { amountDueOnline } from '#core/rules/order/order-money.ts';
 import { DAY_MS } from '#core/time.ts';
 import type { Caller } from '../../http/caller.ts';
 import { moneyOf, type OrderVendor } from '../order/order-view.ts';
@@ -48,7 +48,7 @@ async function payments({ waiting }: AgentParts, { userId }: Caller): Promise<Ag
   const rows = await waiting.unpaid(userId, MOST);
   return rows.map((row) => {
     const vendor = row.vendor as OrderVendor;
-    const due = onlineDueOf(moneyOf(row));
+    const due = amountDueOnline(moneyOf(row));
     return {
       ...NOTHING,
       kind: 'payment',

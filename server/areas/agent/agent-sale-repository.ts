@@ -1,6 +1,6 @@
 // Stores orders that agents placed for farmers: the centre, the cash taken, and the commission.
 import { type Insertable, sql } from 'kysely';
-import { statesCalledOff } from '#core/rules/order/order-over.ts';
+import { statesCalledOff } from '#core/rules/order/order-ended.ts';
 import type { Database } from '../../db/database.ts';
 import type { Tables } from '../../db/tables.ts';
 
@@ -19,7 +19,7 @@ export type AgentSaleRepository = ReturnType<typeof createAgentSaleRepository>;
  * Cash of an order that the agent still owes to the shop. Cash that the shop has received counts as handed over. If an order is called off
  * or became cheaper, the rest belongs to the farmer.
  */
-export const cashHeld = sql<number>`case when o.status in (${sql.join([...statesCalledOff])}) then 0
+const cashHeld = sql<number>`case when o.status in (${sql.join([...statesCalledOff])}) then 0
   else greatest(0, least(s.cash_paise, o.total_paise - o.off_paise) - o.paid_paise - o.cash_paise) end`;
 
 export const createAgentSaleRepository = (db: Database) => ({

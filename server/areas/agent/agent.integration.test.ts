@@ -5,7 +5,7 @@ import { listAddresses } from '#core/contract/address.ts';
 import { answerApproval, getApproval } from '#core/contract/agent/approval.ts';
 import { placeAgentOrder } from '#core/contract/agent/order.ts';
 import { listAgentQuestions } from '#core/contract/agent/questions.ts';
-import { listOrders } from '#core/contract/order/order.ts';
+import { listOrders, withdrawOrder } from '#core/contract/order/order.ts';
 import { describeOnBothEngines } from '../../../tests/fixtures/server/engines.ts';
 import { createShopping, type Shopping } from '../../../tests/fixtures/server/shopping.ts';
 import { phonesFrom } from '../../../tests/fixtures/server/talk.ts';
@@ -76,6 +76,21 @@ describeOnBothEngines('an agent’s order for a farmer', (engine) => {
     expect((await orders.place(agent, { ...body, service_id: '4' }, key)).status).toBe(422);
     await server.jobsDone();
     expect((await server.messagesTo(phone)).filter(({ template }) => template === 'approve-order')).toHaveLength(1);
+  });
+
+  test('is found by its key when the agent gives it up unsure, while it waits for the farmer and after it was placed', async () => {
+    const agent = await orders.newAgent();
+    const { body } = await orders.ready(agent, 'later');
+    const key = randomUUID();
+    const asked = await orders.place(agent, body, key);
+    const withdraw = (of: string) => server.call(withdrawOrder, { token: agent.token, body: { key: of } });
+    expect(await withdraw(key)).toMatchObject({ status: 200, body: { placed: asked.body } });
+    // One that never arrived cannot arrive any more, and a refused one was not placed.
+    const [lost, refused] = [randomUUID(), randomUUID()];
+    expect((await withdraw(lost)).body).toEqual({ placed: null });
+    expect((await orders.place(agent, body, lost)).error?.code).toBe('IDEMPOTENCY_MISMATCH');
+    await orders.place(agent, { ...body, totals_seen: { ...body.totals_seen, grand_total: 1 } }, refused);
+    expect((await withdraw(refused)).body).toEqual({ placed: null });
   });
 
   test('is placed by the code that the farmer tells the agent; three wrong codes end it', async () => {

@@ -4,7 +4,7 @@ import { APPROVAL_CODE_TRIES } from '#core/constants.ts';
 import type { answerApproval, getApproval } from '#core/contract/agent/approval.ts';
 import type { BodyOf, ResponseOf } from '#core/contract/wire/call.ts';
 import { pickLanguage } from '#core/rules/languages.ts';
-import { maySomewhere } from '#core/rules/permission.ts';
+import { hasPermissionAnywhere } from '#core/rules/permission.ts';
 import { HOUR_MS, ofNetwork, spendAll } from '../../http/limits/spend.ts';
 import { Refusal } from '../../refusal.ts';
 import { hashOf } from '../approval/approval-hash.ts';
@@ -21,9 +21,9 @@ const AN_HOUR = 600;
 /** Temporary refusals: the same answer may be sent again. */
 const PASSING = new Set(['UNAVAILABLE', 'TOO_MANY_REQUESTS', 'IDEMPOTENCY_IN_PROGRESS', 'INTERNAL']);
 
-const over = (): Refusal => new Refusal('APPROVAL_OVER');
+const expiredRefusal = (): Refusal => new Refusal('APPROVAL_OVER');
 
-const spendLook = ({ budget }: AgentParts, network: string): Promise<void> =>
+const spendRead = ({ budget }: AgentParts, network: string): Promise<void> =>
   spendAll(budget, ofNetwork('approval-links', network, AN_HOUR, HOUR_MS));
 
 const isLate = ({ deps }: AgentParts, { expires_at }: AskedOrderRow): boolean => expires_at.getTime() <= deps.now();
@@ -33,7 +33,7 @@ export const stateOf = (parts: AgentParts, row: AskedOrderRow) => (row.state ===
 
 /** The content of the link's page. @throws Refusal NOT_FOUND, also for an approval's id; TOO_MANY_REQUESTS */
 export async function showApproval(parts: AgentParts, token: string, network: string): Promise<ResponseOf<typeof getApproval>> {
-  await spendLook(parts, network);
+  await spendRead(parts, network);
   const row = token.length === LINK_SIGNS ? await parts.asked.findByToken(hashOf(token)) : undefined;
   if (!row) throw new Refusal('NOT_FOUND');
   const agent = await parts.asked.agent(row.agent_id);
@@ -62,9 +62,9 @@ async function findAnswered(parts: AgentParts, token: string, code: string | und
   if (!row) throw new Refusal('NOT_FOUND');
   if (code === undefined) throw new Refusal('ORDER_OTP_REQUIRED');
   // A right code may be repeated after its answer was lost, so only open questions count tries.
-  if (row.state === 'waiting' && !(await asked.countTry(row.id, APPROVAL_CODE_TRIES))) throw over();
+  if (row.state === 'waiting' && !(await asked.countTry(row.id, APPROVAL_CODE_TRIES))) throw expiredRefusal();
   const right = askedCodeHash(codeKey, { id: row.id, agentId: row.agent_id, farmerId: row.farmer_id }, code);
-  if (row.tries >= APPROVAL_CODE_TRIES && row.state !== 'agreed') throw over();
+  if (row.tries >= APPROVAL_CODE_TRIES && row.state !== 'agreed') throw expiredRefusal();
   if (!timingSafeEqual(Buffer.from(right), Buffer.from(row.code_hash))) throw new Refusal('ORDER_OTP_WRONG');
   return row;
 }
@@ -80,12 +80,12 @@ async function agentOf({ callerOf }: AgentParts, userId: number): Promise<OrderT
     if (error instanceof Refusal && error.code === 'ACCOUNT_BLOCKED') return undefined;
     throw error;
   });
-  if (!caller || !maySomewhere(caller, 'order.place-for-others')) throw over();
+  if (!caller || !hasPermissionAnywhere(caller, 'order.place-for-others')) throw expiredRefusal();
   return caller;
 }
 
 /** Places the approved order if its content is unchanged. @returns the order's id @throws Refusal */
-async function placeAsked(parts: AgentParts, row: AskedOrderRow): Promise<number> {
+async function placeApprovedOrder(parts: AgentParts, row: AskedOrderRow): Promise<number> {
   const caller = await agentOf(parts, row.agent_id);
   const order: OrderToApprove = {
     caller,
@@ -117,14 +117,14 @@ async function decidedBefore(parts: AgentParts, row: AskedOrderRow, agree: boole
   if (row.state === 'stale') return { stale: row.code ?? 'APPROVAL_STALE' };
   const isSame = row.state === (agree ? 'agreed' : 'refused');
   if (isSame) return answered(parts, row);
-  if (row.state !== 'waiting' || isLate(parts, row)) throw over();
+  if (row.state !== 'waiting' || isLate(parts, row)) throw expiredRefusal();
   return undefined;
 }
 
-async function placeOrSayWhy(parts: AgentParts, row: AskedOrderRow): Promise<Decided> {
+async function placeOrReason(parts: AgentParts, row: AskedOrderRow): Promise<Decided> {
   const { asked } = parts;
   try {
-    const orderId = await asked.part(() => placeAsked(parts, row));
+    const orderId = await asked.part(() => placeApprovedOrder(parts, row));
     await asked.end(row.id, { state: 'agreed', order_id: orderId });
     return answered(parts, { ...row, state: 'agreed', order_id: orderId });
   } catch (error) {
@@ -140,7 +140,7 @@ const decide = (parts: AgentParts, id: string, agree: boolean): Promise<Decided>
     if (!row) throw new Refusal('NOT_FOUND');
     const before = await decidedBefore(parts, row, agree);
     if (before) return before;
-    if (agree) return placeOrSayWhy(parts, row);
+    if (agree) return placeOrReason(parts, row);
     await parts.asked.end(id, { state: 'refused' });
     return { state: 'refused', order: null };
   });
@@ -155,7 +155,7 @@ export async function answer(
   { agree, code }: BodyOf<typeof answerApproval>,
   network: string,
 ): Promise<Answer> {
-  await spendLook(parts, network);
+  await spendRead(parts, network);
   const { id } = await findAnswered(parts, token, code);
   const decided = await decide(parts, id, agree);
   if ('stale' in decided) throw new Refusal('APPROVAL_STALE', { details: { reason: decided.stale } });

@@ -23,7 +23,7 @@ interface Asked {
 export const askedCodeHash = (codeKey: Buffer, { id, agentId, farmerId }: Asked, code: string): string =>
   codeHash(codeKey, { purpose: 'asked-order', id, agentId, farmerId }, code).toString('base64url');
 
-function shownOf({ body, cashTaken = 0 }: OrderToApprove, { vendor, stock, bill }: Quote, farmer: ShownOrder['farmer']): ShownOrder {
+function shownOrder({ body, cashTaken = 0 }: OrderToApprove, { vendor, stock, bill }: Quote, farmer: ShownOrder['farmer']): ShownOrder {
   const lines = body.order_details.flatMap(({ product_variant, quantity, price, discount }) => {
     const item = stock.get(product_variant);
     return item ? [{ names: item.names, pack: item.pack, quantity, price, discount }] : [];
@@ -32,7 +32,7 @@ function shownOf({ body, cashTaken = 0 }: OrderToApprove, { vendor, stock, bill 
 }
 
 /** The SMS to the farmer, in their language. */
-async function tell(
+async function notifyFarmer(
   { people, messages }: AgentParts,
   farmerId: number,
   { vendor, bill, insurance }: Quote,
@@ -78,12 +78,12 @@ export async function askFarmer(
     code_hash: askedCodeHash(codeKey, { id, agentId: caller.userId, farmerId }, code),
     content_hash: quote.contentHash,
     body: JSON.stringify(body),
-    shown: JSON.stringify(shownOf(order, quote, farmer)),
+    shown: JSON.stringify(shownOrder(order, quote, farmer)),
     locale: language,
     created_at: new Date(now),
     expires_at: expiresAt,
   });
-  await tell(parts, farmerId, quote, { id, code, link: token && `${publicUrl}/approve/${token}` });
+  await notifyFarmer(parts, farmerId, quote, { id, code, link: token && `${publicUrl}/approve/${token}` });
   asked.afterCommit(parts.wake);
   return { status: 'AwaitingApproval', orders: [], request_id: id, approval: { id, kind, expires_at: expiresAt.toISOString() } };
 }

@@ -7,7 +7,7 @@ import { networkOf } from '../../http/limits/network-of.ts';
 import { nextPage } from '../../http/page-cursor.ts';
 import type { RegisterCall } from '../../http/register-call.ts';
 import { ifMatchOf, tagged } from '../../http/versions/if-match.ts';
-import { byOf } from '../audit/audit-service.ts';
+import { actorOf } from '../audit/audit-service.ts';
 import type { AnalyticsService } from './analytics-service.ts';
 import type { EventCountService } from './counts/event-count-service.ts';
 import type { MarketingService } from './counts/marketing-service.ts';
@@ -44,6 +44,6 @@ export function registerInsightRoutes(register: RegisterCall, { errors, speed, c
   });
   register(getError, async ({ params, reply }) => tagged(reply, await errors.get(params.id)));
   register(updateError, async (request) =>
-    tagged(request.reply, await errors.update(byOf(request), request.params.id, request.body, ifMatchOf(request.raw))),
+    tagged(request.reply, await errors.update(actorOf(request), request.params.id, request.body, ifMatchOf(request.raw))),
   );
 }

@@ -2,7 +2,7 @@
 import { type EventName, eventList } from '#core/facts/insight.ts';
 import { sourceOf } from '#core/rules/insight/error-group.ts';
 import { type Fact, knownFacts } from '#core/rules/insight/events.ts';
-import { pathWithoutIds, withoutTyped } from '#core/rules/insight/untyped.ts';
+import { pathWithoutIds, redactTypedText } from '#core/rules/insight/redact-text.ts';
 import type { Dependencies } from '../../dependencies.ts';
 import type { RateBudget } from '../../http/limits/rate-budget.ts';
 import { type Bucket, DAY_MS, HOUR_MS, spendAll } from '../../http/limits/spend.ts';
@@ -48,7 +48,7 @@ const ROW_BYTES = 100;
 /** Fields of an error report. Masks them, because another app version may have sent personal data. */
 const errorTexts: Readonly<Record<string, (text: string) => string>> = {
   source: sourceOf,
-  message: withoutTyped,
+  message: redactTypedText,
   place: (text) => text,
   version: (text) => text,
   path: pathWithoutIds,

@@ -11,7 +11,11 @@ const FRESH_CODES = 6;
  * The budgets that can pay for a code. Agents do not use up a farmer's own codes, and one agent does not stop others: an agent who sent a
  * farmer few codes has some that others cannot use up.
  */
-export function waysToPay(codesPerDay: number, { farmerId, agentId }: { farmerId: number; agentId: number }, ofOrder: Bucket): Bucket[][] {
+export function payingBudgets(
+  codesPerDay: number,
+  { farmerId, agentId }: { farmerId: number; agentId: number },
+  ofOrder: Bucket,
+): Bucket[][] {
   const ofBoth = `order-otp:agent-farmer:${agentId}:${farmerId}`;
   const way = (farmer: string, ofFarmer: number, ofAgent: number): Bucket[] => [
     poolBucket('otp', 'approvals', codesPerDay),
@@ -24,7 +28,7 @@ export function waysToPay(codesPerDay: number, { farmerId, agentId }: { farmerId
   return [way('farmer', APPROVAL_CODES_A_DAY, APPROVAL_CODES_A_DAY), way('farmer-fresh', FRESH_CODES, APPROVAL_CODES_AN_ORDER)];
 }
 
-interface OrderToCome {
+interface NextOrder {
   readonly agentId: number;
   readonly farmerId: number;
   readonly vendorId: number;
@@ -33,7 +37,7 @@ interface OrderToCome {
 /** Codes for the next order, from whichever cart: a cart can be made again without limit. After the order a new count starts. */
 export async function orderBucket(
   approvals: Pick<ApprovalRepository, 'lastOrder'>,
-  { agentId, farmerId, vendorId }: OrderToCome,
+  { agentId, farmerId, vendorId }: NextOrder,
 ): Promise<Bucket> {
   const last = await approvals.lastOrder(agentId, farmerId);
   return { name: `order-otp:order:${agentId}:${farmerId}:${vendorId}:${last}`, limit: APPROVAL_CODES_AN_ORDER, windowMs: DAY_MS };

@@ -22,7 +22,7 @@ import type { KycService } from '../kyc/kyc-service.ts';
 import type { MessageService } from '../message/message-service.ts';
 import type { TemplateName } from '../message/templates.ts';
 import type { PeopleService } from '../session/people-service.ts';
-import { orderBucket, waysToPay } from './approval-budgets.ts';
+import { orderBucket, payingBudgets } from './approval-budgets.ts';
 import type { ApprovalCodeRepository } from './approval-code-repository.ts';
 import { codeHash, hashcodeOf, hashOf } from './approval-hash.ts';
 import type { ApprovalRepository } from './approval-repository.ts';
@@ -149,7 +149,7 @@ async function sendCode(parts: ApprovalParts, caller: Caller, { purpose, farmerI
   const agentId = caller.userId;
   const { of: ofOrder, contentHash } = content;
   const farmer = await people.reach(farmerId);
-  await spendFirst(parts.budget, waysToPay(parts.codesPerDay, { farmerId, agentId }, ofOrder));
+  await spendFirst(parts.budget, payingBudgets(parts.codesPerDay, { farmerId, agentId }, ofOrder));
   const language = readerLanguage(farmer.locale);
   const sent = { id: deps.randomBytes(16).toString('base64url'), agentId, farmerId };
   const { template, variables } = content.words(language);
@@ -215,7 +215,7 @@ async function sendForKyc(parts: ApprovalParts, caller: Caller, farmerId: number
 }
 
 /** Whether the farmer recently permitted this person to give KYC, by code. */
-function isKycLet({ approvals, deps }: ApprovalParts, { userId: agentId }: Caller, farmerId: number, hashcode: string): Promise<boolean> {
+function isKycApproved({ approvals, deps }: ApprovalParts, agentId: number, farmerId: number, hashcode: string): Promise<boolean> {
   return approvals.isGiven({ agentId, farmerId, hash: hashOf(hashcode), contentHash: KYC_CONTENT }, new Date(deps.now()));
 }
 
@@ -232,14 +232,14 @@ async function grant({ approvals, deps }: ApprovalParts, { agentId, farmerId, pu
 }
 
 /** Spends a message that asks a farmer to approve an order, within the budgets of codes. @throws Refusal TOO_MANY_REQUESTS */
-async function spendAsk(parts: ApprovalParts, asked: { agentId: number; farmerId: number; vendorId: number }): Promise<void> {
-  await spendFirst(parts.budget, waysToPay(parts.codesPerDay, asked, await orderBucket(parts.approvals, asked)));
+async function spendApprovalMessage(parts: ApprovalParts, asked: { agentId: number; farmerId: number; vendorId: number }): Promise<void> {
+  await spendFirst(parts.budget, payingBudgets(parts.codesPerDay, asked, await orderBucket(parts.approvals, asked)));
 }
 
 export function createApprovalService(parts: ApprovalParts) {
   return {
     grant: (granted: Granted): Promise<string> => grant(parts, granted),
-    spendAsk: (asked: { agentId: number; farmerId: number; vendorId: number }): Promise<void> => spendAsk(parts, asked),
+    spendAsk: (asked: { agentId: number; farmerId: number; vendorId: number }): Promise<void> => spendApprovalMessage(parts, asked),
     /** @throws Refusal KYC_PENDING when it is about insurance that the farmer cannot have yet */
     checkKyc: (approver: Approver): Promise<void> => checkKyc(parts, approver),
 
@@ -289,7 +289,7 @@ export function createApprovalService(parts: ApprovalParts) {
     },
 
     sendForKyc: (caller: Caller, farmerId: number | undefined): Promise<void> => sendForKyc(parts, caller, farmerId),
-    isKycLet: (caller: Caller, farmerId: number, hashcode: string): Promise<boolean> => isKycLet(parts, caller, farmerId, hashcode),
+    isKycApproved: (caller: Caller, farmerId: number, hashcode: string) => isKycApproved(parts, caller.userId, farmerId, hashcode),
 
     async deleteOlderThan(at: number): Promise<void> {
       await parts.codes.deleteOlderThan(at);

@@ -2,16 +2,16 @@
 import type { AuditEntry } from '#core/contract/desk/audit.ts';
 import type { DeskPermission, StaffRole } from '#core/facts/permission.ts';
 import { isNamedKind, type NamedKind, nameKey, referencesIn } from '#core/rules/audit-references.ts';
-import { roleFor, vendorsFor } from '#core/rules/permission.ts';
+import { permittedVendors, permittingRole } from '#core/rules/permission.ts';
 import type { Dependencies } from '../../dependencies.ts';
 import type { Caller } from '../../http/caller.ts';
 import { byId, DESK_PAGE_SIZE, decodeCursor, pageOf } from '../../http/page-cursor.ts';
 import type { AuditRepository, AuditRow } from './audit-repository.ts';
-import { differing, type Facts, masked } from './masked.ts';
+import { changedFacts, type Facts, maskFacts } from './masked.ts';
 import type { Names } from './names.ts';
 
 /** The person and the request; null: the operator at the command line. */
-export interface By {
+export interface Actor {
   readonly caller: Caller;
   readonly requestId: string;
 }
@@ -35,6 +35,9 @@ export interface Change {
   readonly after?: Facts | null;
 }
 
+/** Writes what a change of a record brings. */
+type Follower = (by: Actor | null, entity: string, change: Change) => Promise<void>;
+
 export interface AuditQuery {
   readonly entity?: string | undefined;
   readonly id?: string | undefined;
@@ -45,7 +48,7 @@ export interface AuditQuery {
 }
 
 /** The person who asks, from a desk request. */
-export const byOf = ({ caller, raw }: { readonly caller: Caller; readonly raw: { readonly id: string } }): By => ({
+export const actorOf = ({ caller, raw }: { readonly caller: Caller; readonly raw: { readonly id: string } }): Actor => ({
   caller,
   requestId: raw.id,
 });
@@ -80,16 +83,16 @@ const toEntry = (row: AuditRow, names: AuditEntry['names']): AuditEntry => ({
   names: namesIn(row, names),
 });
 
-const kept = (facts: Facts | null): string | null => (facts === null ? null : JSON.stringify(masked(facts)));
+const kept = (facts: Facts | null): string | null => (facts === null ? null : JSON.stringify(maskFacts(facts)));
 
 export type AuditService = ReturnType<typeof createAuditService>;
 export type Audited = AuditService['audited'];
 
 /** @param names missing: entries are only written here */
 export function createAuditService(repository: AuditRepository, deps: Pick<Dependencies, 'now' | 'newId'>, names?: Names) {
-  function entryOf(by: By | null, auditAction: AuditAction, { action, id, vendorId = null, before = null, after = null }: Change) {
-    const [old, fresh] = differing(before, after);
-    const role = by && roleFor(by.caller, auditAction.permission, vendorId ?? undefined)?.role;
+  function entryOf(by: Actor | null, auditAction: AuditAction, { action, id, vendorId = null, before = null, after = null }: Change) {
+    const [old, fresh] = changedFacts(before, after);
+    const role = by && permittingRole(by.caller, auditAction.permission, vendorId ?? undefined)?.role;
     return {
       id: deps.newId(),
       at: new Date(deps.now()),
@@ -107,8 +110,12 @@ export function createAuditService(repository: AuditRepository, deps: Pick<Depen
   }
 
   const listeners: (() => void)[] = [];
+  const followers: Follower[] = [];
 
   return {
+    /** Calls `follower` for each change, in its transaction. */
+    follow: (follower: Follower): void => void followers.push(follower),
+
     /** Calls `listener` after each committed staff action in this process. Other processes' actions are not reported. */
     onWritten: (listener: () => void): void => void listeners.push(listener),
 
@@ -116,12 +123,13 @@ export function createAuditService(repository: AuditRepository, deps: Pick<Depen
      * Runs `work` and writes its entries, in one transaction. Work that changes nothing writes none. It may run again after a deadlock, so
      * it must do nothing outside the database.
      */
-    audited<T>(by: By | null, auditAction: AuditAction, work: (note: (change: Change) => void) => Promise<T>): Promise<T> {
+    audited<T>(by: Actor | null, auditAction: AuditAction, work: (note: (change: Change) => void) => Promise<T>): Promise<T> {
       return repository.inTransaction(async () => {
         const changes: Change[] = [];
         const done = await work((change) => void changes.push(change));
         if (changes.length === 0) return done;
         await repository.add(changes.map((change) => entryOf(by, auditAction, change)));
+        for (const change of changes) for (const follower of followers) await follower(by, auditAction.entity, change);
         for (const listener of listeners) repository.afterCommit(listener);
         return done;
       });
@@ -129,7 +137,7 @@ export function createAuditService(repository: AuditRepository, deps: Pick<Depen
 
     /** Newest first, of the vendors the person may see. */
     async list(caller: Caller, query: AuditQuery): Promise<{ results: AuditEntry[]; cursor: string | undefined }> {
-      const own = vendorsFor(caller, 'audit.read');
+      const own = permittedVendors(caller, 'audit.read');
       const limit = query.page_size ?? DESK_PAGE_SIZE;
       const rows = await repository.list({
         vendors: query.vendor === undefined ? (own === 'all' ? undefined : own) : [query.vendor],

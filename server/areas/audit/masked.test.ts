@@ -1,9 +1,9 @@
 import { expect, test } from 'vitest';
-import { differing, masked } from './masked.ts';
+import { changedFacts, maskFacts } from './masked.ts';
 
 test('masking keeps only the recognisable part of personal data, at any depth', () => {
   expect(
-    masked({
+    maskFacts({
       phone_number: '9876500001',
       contact_name: 'राम प्रसाद Yadav',
       roles: [{ role: 'manager', vendor_id: 1 }],
@@ -26,15 +26,15 @@ test('masking keeps only the recognisable part of personal data, at any depth', 
 });
 
 test('numbers in the middle of a text are masked, but prices and short numbers are not', () => {
-  const { reason } = masked({ reason: 'Called 9876500001, Aadhaar 1234 5678 9012, 500 rupees, 2026-11-22' });
+  const { reason } = maskFacts({ reason: 'Called 9876500001, Aadhaar 1234 5678 9012, 500 rupees, 2026-11-22' });
   expect(reason).toBe('Called XXXXXX0001, Aadhaar XXXXXXXXXX9012, 500 rupees, 2026-11-22');
 });
 
 test('the difference of two states has only the changes; a single state is shown whole', () => {
-  expect(differing({ a: 1, b: [1], c: 3 }, { a: 1, b: [2], d: 4 })).toEqual([
+  expect(changedFacts({ a: 1, b: [1], c: 3 }, { a: 1, b: [2], d: 4 })).toEqual([
     { b: [1], c: 3 },
     { b: [2], d: 4 },
   ]);
-  expect(differing(null, { a: 1 })).toEqual([null, { a: 1 }]);
-  expect(differing({ a: 1 }, null)).toEqual([{ a: 1 }, null]);
+  expect(changedFacts(null, { a: 1 })).toEqual([null, { a: 1 }]);
+  expect(changedFacts({ a: 1 }, null)).toEqual([{ a: 1 }, null]);
 });

@@ -26,19 +26,19 @@ const LONG_NUMBER = /(?<!\d)(\d{10}|\d{12}|\d{4} \d{4} \d{4})(?!\d)/g;
 function maskedValue(name: string, value: unknown): unknown {
   if (typeof value === 'string') return maskers.find(([part]) => part.test(name))?.[1](value) ?? value.replace(LONG_NUMBER, lastDigits);
   if (Array.isArray(value)) return value.map((one) => maskedValue(name, one));
-  if (value !== null && typeof value === 'object') return masked(value as Facts);
+  if (value !== null && typeof value === 'object') return maskFacts(value as Facts);
   return value;
 }
 
 /** A copy with personal data masked by field name, at any depth. */
-export function masked(facts: Facts): Facts {
+export function maskFacts(facts: Facts): Facts {
   return Object.fromEntries(Object.entries(facts).map(([name, value]) => [name, maskedValue(name, value)]));
 }
 
 const isSame = (a: unknown, b: unknown): boolean => JSON.stringify(a) === JSON.stringify(b);
 
 /** The fields that differ in two states; all fields of a single state. */
-export function differing(before: Facts | null, after: Facts | null): readonly [Facts | null, Facts | null] {
+export function changedFacts(before: Facts | null, after: Facts | null): readonly [Facts | null, Facts | null] {
   if (!before || !after) return [before, after];
   const names = [...new Set([...Object.keys(before), ...Object.keys(after)])].filter((name) => !isSame(before[name], after[name]));
   const only = (facts: Facts): Facts => Object.fromEntries(names.filter((name) => Object.hasOwn(facts, name)).map((n) => [n, facts[n]]));

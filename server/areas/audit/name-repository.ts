@@ -56,7 +56,8 @@ const queries: Readonly<Record<NamedKind, Query>> = {
   claim: (ids) => sql`
     select c.id::text as id, ${same(sql`coalesce(p.number, p.reference) || '-' || c.nth`)}
     from claims c join policies p on p.id = c.policy_id where ${among('c.id', ids)}`,
-  coupon: (ids) => sql`select h.id, ${same(sql.ref('h.rest'))} from ${halves(ids)} h`,
+  coupon: (ids) => sql`
+    select h.id, ${same(sql.ref('h.rest'))} from ${halves(ids)} h join coupons c on c.vendor_id = h.vendor_id and c.code = h.rest`,
   crop: listed('crop'),
   day: (ids) => sql`select h.id, v.names as names, h.rest as more from ${halves(ids)} h join vendors v on v.id = h.vendor_id`,
   drawer: plain('vendors', 'names', both),
@@ -80,6 +81,7 @@ const queries: Readonly<Record<NamedKind, Query>> = {
   person,
   post: (ids) => sql`select id::text as id, ${same(sql`left(text, 60)`)} from community_posts where ${among('id', ids)}`,
   product: plain('products', 'names', both),
+  rating: (ids) => sql`select id::text as id, ${same(sql`left(words, 60)`)} from product_ratings where ${among('id', ids)}`,
   refund: (ids) => sql`
     select t.id::text as id, ${same(orderNumber)} from refund_tasks t join orders o on o.vendor_id = t.vendor_id and o.id = t.order_id
     where ${among('t.id', ids)}`,

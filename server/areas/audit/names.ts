@@ -1,6 +1,6 @@
 // Finds names for ids in the audit and other desk lists, with phone numbers and farmers' names masked.
 import type { LocalText } from '#core/contract/wire/fields.ts';
-import { inEach, textIn } from '#core/language/said.ts';
+import { mapLanguages, textIn } from '#core/language/said.ts';
 import { type NamedKind, nameKey } from '#core/rules/audit-references.ts';
 import { formatDay } from '#core/rules/dates.ts';
 import { isOrderNumber } from '#core/rules/order/order-number.ts';
@@ -29,7 +29,7 @@ const said: Readonly<Partial<Record<NamedKind, (text: string, more: string | nul
 
 function nameOf({ kind, names, more }: NameRow): LocalText {
   const say = said[kind] ?? ((text: string) => text);
-  return inEach((code) => say(textIn(names, code), more));
+  return mapLanguages((code) => say(textIn(names, code), more));
 }
 
 export type Names = ReturnType<typeof createNames>;

@@ -12,7 +12,7 @@ import {
 import { listBanners } from '#core/contract/vendor.ts';
 import type { RegisterCall } from '../../http/register-call.ts';
 import { ifMatchOf, tagged } from '../../http/versions/if-match.ts';
-import { byOf } from '../audit/audit-service.ts';
+import { actorOf } from '../audit/audit-service.ts';
 import type { BannerService } from './banner-service.ts';
 
 export function registerBannerRoutes(register: RegisterCall, banners: BannerService): void {
@@ -22,14 +22,14 @@ export function registerBannerRoutes(register: RegisterCall, banners: BannerServ
   });
   register(listDeskBanners, async () => ({ results: await banners.list(), next: null }));
   register(getDeskBanner, async ({ params, reply }) => tagged(reply, await banners.get(params.id)));
-  register(createDeskBanner, async (request) => banners.create(byOf(request), request.body));
+  register(createDeskBanner, async (request) => banners.create(actorOf(request), request.body));
   register(updateDeskBanner, async (request) =>
-    tagged(request.reply, await banners.change(byOf(request), request.params.id, request.body, ifMatchOf(request.raw))),
+    tagged(request.reply, await banners.change(actorOf(request), request.params.id, request.body, ifMatchOf(request.raw))),
   );
-  register(orderDeskBanners, async (request) => ({ results: await banners.order(byOf(request), request.body.ids), next: null }));
+  register(orderDeskBanners, async (request) => ({ results: await banners.order(actorOf(request), request.body.ids), next: null }));
   register(removeDeskBanner, async (request) => {
-    await banners.remove(byOf(request), request.params.id);
+    await banners.remove(actorOf(request), request.params.id);
     return undefined;
   });
-  register(addBannerPicture, async (request) => banners.setPicture(byOf(request), request.params.id, request.file));
+  register(addBannerPicture, async (request) => banners.setPicture(actorOf(request), request.params.id, request.file));
 }

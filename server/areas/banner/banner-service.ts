@@ -15,9 +15,9 @@ import { DAY_MS, spendAll } from '../../http/limits/spend.ts';
 import type { UploadedFile } from '../../http/upload.ts';
 import { changedMeanwhile } from '../../http/versions/if-match.ts';
 import { Refusal } from '../../refusal.ts';
-import type { AuditAction, Audited, By } from '../audit/audit-service.ts';
+import type { Actor, AuditAction, Audited } from '../audit/audit-service.ts';
 import { changedOf, refuseFaults } from '../catalog/desk/catalog-desk-parts.ts';
-import { createKeptPages } from '../catalog/kept-pages.ts';
+import { createPageCache } from '../catalog/page-cache.ts';
 import type { PictureService } from '../catalog/picture/picture-service.ts';
 import { picturePath } from '../catalog/picture/picture-sizes.ts';
 import type { BannerRepository, BannerRow } from './banner-repository.ts';
@@ -34,7 +34,7 @@ export type NewBanner = BodyOf<typeof createDeskBanner>;
 export type BannerChange = BodyOf<typeof updateDeskBanner>;
 
 /** Banners begin and end by time, and another instance may have changed one. */
-const KEPT_MS = 30_000;
+const CACHE_MS = 30_000;
 const SHOPS_KEPT = 100;
 /** Pictures a person may upload in a day. */
 const PICTURES_A_DAY = 200;
@@ -81,7 +81,7 @@ async function check({ repository }: BannerParts, banner: Values<typeof bannerFi
   if (banner.vendor_id !== null && !(await repository.isVendor(banner.vendor_id))) throw new Refusal('NOT_FOUND');
 }
 
-function create(parts: BannerParts, by: By, body: NewBanner): Promise<DeskBanner> {
+function create(parts: BannerParts, by: Actor, body: NewBanner): Promise<DeskBanner> {
   const { repository, audited, deps } = parts;
   return audited(by, actionOf('create'), async (note) => {
     await repository.lock();
@@ -99,7 +99,7 @@ function create(parts: BannerParts, by: By, body: NewBanner): Promise<DeskBanner
   });
 }
 
-function change(parts: BannerParts, by: By, id: number, fields: BannerChange, seen: number | undefined): Promise<DeskBanner> {
+function change(parts: BannerParts, by: Actor, id: number, fields: BannerChange, seen: number | undefined): Promise<DeskBanner> {
   const { repository, audited, deps } = parts;
   return audited(by, actionOf('change'), async (note) => {
     await repository.lock();
@@ -117,7 +117,7 @@ function change(parts: BannerParts, by: By, id: number, fields: BannerChange, se
   });
 }
 
-function order(parts: BannerParts, by: By, ids: readonly number[]): Promise<void> {
+function order(parts: BannerParts, by: Actor, ids: readonly number[]): Promise<void> {
   const { repository, audited } = parts;
   return audited(by, actionOf('order'), async (note) => {
     await repository.lock();
@@ -130,7 +130,7 @@ function order(parts: BannerParts, by: By, ids: readonly number[]): Promise<void
   });
 }
 
-function remove(parts: BannerParts, by: By, id: number): Promise<void> {
+function remove(parts: BannerParts, by: Actor, id: number): Promise<void> {
   const { repository, audited } = parts;
   return audited(by, actionOf('remove'), async (note) => {
     await repository.lock();
@@ -141,7 +141,7 @@ function remove(parts: BannerParts, by: By, id: number): Promise<void> {
 }
 
 /** The old picture stays in the store, because an open page may still show it. */
-async function setPicture(parts: BannerParts, by: By, id: number, file: UploadedFile): Promise<DeskBanner> {
+async function setPicture(parts: BannerParts, by: Actor, id: number, file: UploadedFile): Promise<DeskBanner> {
   const { repository, pictures, audited, budget, deps } = parts;
   await find(parts, id);
   await spendAll(budget, [{ name: `banner-picture:${by.caller.userId}`, limit: PICTURES_A_DAY, windowMs: DAY_MS }]);
@@ -161,7 +161,7 @@ export type BannerService = ReturnType<typeof createBannerService>;
 
 export function createBannerService(parts: BannerParts) {
   const { repository, deps } = parts;
-  const kept = createKeptPages<readonly Banner[]>(deps.now, KEPT_MS, SHOPS_KEPT);
+  const kept = createPageCache<readonly Banner[]>(deps.now, CACHE_MS, SHOPS_KEPT);
   let writes = 0;
   /** Shows the changes of this instance at once. */
   async function written<T>(work: Promise<T>): Promise<T> {
@@ -173,11 +173,11 @@ export function createBannerService(parts: BannerParts) {
   return {
     list,
     get: async (id: number): Promise<DeskBanner> => toDesk(parts, await find(parts, id)),
-    create: (by: By, body: NewBanner) => written(create(parts, by, body)),
-    change: (by: By, id: number, fields: BannerChange, seen: number | undefined) => written(change(parts, by, id, fields, seen)),
-    remove: (by: By, id: number) => written(remove(parts, by, id)),
-    setPicture: (by: By, id: number, file: UploadedFile) => written(setPicture(parts, by, id, file)),
-    async order(by: By, ids: readonly number[]): Promise<DeskBanner[]> {
+    create: (by: Actor, body: NewBanner) => written(create(parts, by, body)),
+    change: (by: Actor, id: number, fields: BannerChange, seen: number | undefined) => written(change(parts, by, id, fields, seen)),
+    remove: (by: Actor, id: number) => written(remove(parts, by, id)),
+    setPicture: (by: Actor, id: number, file: UploadedFile) => written(setPicture(parts, by, id, file)),
+    async order(by: Actor, ids: readonly number[]): Promise<DeskBanner[]> {
       await written(order(parts, by, ids));
       return list();
     },

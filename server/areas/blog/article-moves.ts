@@ -7,7 +7,7 @@ import { articleAfter, isArticleLive, mayPublishArticle } from '#core/rules/blog
 import type { Dependencies } from '../../dependencies.ts';
 import { changedMeanwhile } from '../../http/versions/if-match.ts';
 import { Refusal } from '../../refusal.ts';
-import type { AuditAction, Audited, By } from '../audit/audit-service.ts';
+import type { Actor, AuditAction, Audited } from '../audit/audit-service.ts';
 import { refuseFaults } from '../catalog/desk/catalog-desk-parts.ts';
 import type { ArticleChange, ArticleRepository, ArticleRow } from './article-repository.ts';
 import { newEdition, standingOf, toDesk, type Viewer } from './article-view.ts';
@@ -31,12 +31,12 @@ export async function findArticle({ repository }: Pick<ArticleParts, 'repository
   return row;
 }
 
-export async function viewerOf({ repository, deps }: Omit<ArticleParts, 'audited'>, { caller }: Pick<By, 'caller'>): Promise<Viewer> {
+export async function viewerOf({ repository, deps }: Omit<ArticleParts, 'audited'>, { caller }: Pick<Actor, 'caller'>): Promise<Viewer> {
   return { userId: caller.userId, isAlone: !(await repository.hasOtherPublisher(caller.userId)), now: deps.now() };
 }
 
 /** Locks the article until the transaction ends. @throws Refusal NOT_FOUND, CHANGED_MEANWHILE */
-export async function holdArticle(parts: ArticleParts, viewer: Viewer, id: number, seen: number | undefined): Promise<ArticleRow> {
+export async function lockArticle(parts: ArticleParts, viewer: Viewer, id: number, seen: number | undefined): Promise<ArticleRow> {
   if (!(await parts.repository.lock(id))) throw new Refusal('NOT_FOUND');
   const row = await findArticle(parts, id);
   if (seen !== undefined && seen !== row.version) throw changedMeanwhile(DeskArticle, toDesk(row, viewer));
@@ -63,11 +63,17 @@ interface Move {
   readonly change: (row: ArticleRow, viewer: Viewer) => ArticleChange | Promise<ArticleChange>;
 }
 
-function move(parts: ArticleParts, by: By, id: number, seen: number | undefined, { verb, permission, change }: Move): Promise<DeskArticle> {
+function move(
+  parts: ArticleParts,
+  by: Actor,
+  id: number,
+  seen: number | undefined,
+  { verb, permission, change }: Move,
+): Promise<DeskArticle> {
   const { repository, audited } = parts;
   return audited(by, articleAction(verb, permission), async (note) => {
     const viewer = await viewerOf(parts, by);
-    const row = await holdArticle(parts, viewer, id, seen);
+    const row = await lockArticle(parts, viewer, id, seen);
     const state = stateAfter(row, verb, viewer.now);
     const fields = await change(row, viewer);
     await repository.change(id, { ...fields, state, changed_at: new Date(viewer.now), changed_by: by.caller.userId });
@@ -86,7 +92,7 @@ async function edition(parts: ArticleParts, row: ArticleRow, { userId, isAlone, 
   return { edition: JSON.stringify(newEdition(row)), edition_at: new Date(now), words: '' };
 }
 
-type Moving = readonly [by: By, id: number, seen: number | undefined];
+type Moving = readonly [by: Actor, id: number, seen: number | undefined];
 
 /** Every move throws Refusal NOT_FOUND, CHANGED_MEANWHILE, ARTICLE_STATE. */
 export const createArticleMoves = (parts: ArticleParts) => ({

@@ -8,8 +8,8 @@ import { articleFields } from '#core/fields/article.ts';
 import type { Values } from '#core/fields/field.ts';
 import { changedValues, emptyValues, isSame } from '#core/fields/noun.ts';
 import { fromRow, toRow } from '#core/fields/row.ts';
-import { inEach, ownText } from '#core/language/said.ts';
-import { draftFaults, slugOf } from '#core/rules/blog/article-faults.ts';
+import { ownText } from '#core/language/said.ts';
+import { draftFaults, slugFromTitle } from '#core/rules/blog/article-faults.ts';
 import { FIRST_LANGUAGE } from '#core/rules/languages.ts';
 import { MINUTE_MS } from '#core/time.ts';
 import type { RateBudget } from '../../http/limits/rate-budget.ts';
@@ -17,7 +17,7 @@ import { DAY_MS, spendAll } from '../../http/limits/spend.ts';
 import { DESK_PAGE_SIZE, decodeCursor, PAGE_SIZE, pageOf } from '../../http/page-cursor.ts';
 import type { UploadedFile } from '../../http/upload.ts';
 import { Refusal } from '../../refusal.ts';
-import type { By } from '../audit/audit-service.ts';
+import type { Actor } from '../audit/audit-service.ts';
 import { refuseFaults } from '../catalog/desk/catalog-desk-parts.ts';
 import type { PictureService } from '../catalog/picture/picture-service.ts';
 import { inSize } from '../catalog/picture/picture-sizes.ts';
@@ -26,7 +26,7 @@ import {
   articleAction,
   createArticleMoves,
   findArticle,
-  holdArticle,
+  lockArticle,
   refuseUnknownProducts,
   stateAfter,
   viewerOf,
@@ -54,16 +54,19 @@ const printOf = (text: string): string =>
   `${text.length} letters, ${createHash('sha256').update(text).digest('hex').slice(0, PRINT_DIGITS)}`;
 
 /** The audit's facts of an article: of a text only its length and a hash. */
-const factsOf = ({ texts, ...facts }: Written) => ({ ...facts, texts: inEach((code) => printOf(ownText(texts, code))) });
+const factsOf = ({ texts, ...facts }: Written) => ({
+  ...facts,
+  texts: Object.fromEntries(Object.entries(texts).map(([code, text]) => [code, text && printOf(text)])),
+});
 
 const slugTaken = (): void => refuseFaults('ARTICLE_REFUSED', [{ path: 'slug', reason: 'article-slug-taken' }]);
 
-async function create(parts: ArticleServiceParts, by: By, body: BodyOf<typeof createArticle>): Promise<DeskArticle> {
+async function create(parts: ArticleServiceParts, by: Actor, body: BodyOf<typeof createArticle>): Promise<DeskArticle> {
   const { repository, audited, budget, deps } = parts;
   await spendAll(budget, [{ name: `article:${by.caller.userId}`, limit: BEGUN_A_DAY, windowMs: DAY_MS }]);
   return audited(by, articleAction('create'), async (note) => {
     const id = deps.newId();
-    const byTitle = slugOf(ownText(body.titles, FIRST_LANGUAGE));
+    const byTitle = slugFromTitle(ownText(body.titles, FIRST_LANGUAGE));
     const isFree = byTitle !== '' && !(await repository.isTaken(byTitle, id));
     const slug = body.slug || (isFree ? byTitle : `article-${id}`);
     const none = { ...emptyValues(articleFields), topic: 'more' };
@@ -86,7 +89,7 @@ async function checkSlug({ repository }: ArticleServiceParts, row: ArticleRow, s
 
 function save(
   parts: ArticleServiceParts,
-  by: By,
+  by: Actor,
   id: number,
   body: BodyOf<typeof saveArticle>,
   seen: number | undefined,
@@ -94,7 +97,7 @@ function save(
   const { repository, audited } = parts;
   return audited(by, articleAction('change'), async (note) => {
     const viewer = await viewerOf(parts, by);
-    const row = await holdArticle(parts, viewer, id, seen);
+    const row = await lockArticle(parts, viewer, id, seen);
     const state = stateAfter(row, 'save', viewer.now);
     const before = fromRow(articleFields, row);
     const after = changedValues(articleFields, before, body);
@@ -110,7 +113,7 @@ function save(
 }
 
 /** The picture stays in the store, because people may read an edition with it for years. */
-async function addPicture(parts: ArticleServiceParts, by: By, id: number, file: UploadedFile): Promise<{ image_url: string }> {
+async function addPicture(parts: ArticleServiceParts, by: Actor, id: number, file: UploadedFile): Promise<{ image_url: string }> {
   const { pictures, audited, budget } = parts;
   await findArticle(parts, id);
   await spendAll(budget, [{ name: `article-picture:${by.caller.userId}`, limit: PICTURES_A_DAY, windowMs: DAY_MS }]);
@@ -158,7 +161,7 @@ export function createArticleService(parts: ArticleServiceParts) {
       return toArticle(row);
     },
 
-    async list(by: Pick<By, 'caller'>, { state, search, page_size: limit = DESK_PAGE_SIZE, cursor }: QueryOf<typeof listDeskArticles>) {
+    async list(by: Pick<Actor, 'caller'>, { state, search, page_size: limit = DESK_PAGE_SIZE, cursor }: QueryOf<typeof listDeskArticles>) {
       const viewer = await viewerOf(parts, by);
       const rows = await repository.list({ state, search }, new Date(viewer.now), placeOf(cursor), limit + 1);
       const { page, cursor: next } = pageOf(rows, limit, ({ changed_at, id }) => [changed_at.getTime(), id]);
@@ -166,20 +169,20 @@ export function createArticleService(parts: ArticleServiceParts) {
     },
 
     /** @throws Refusal NOT_FOUND */
-    get: async (by: Pick<By, 'caller'>, id: number): Promise<DeskArticle> =>
+    get: async (by: Pick<Actor, 'caller'>, id: number): Promise<DeskArticle> =>
       toDesk(await findArticle(parts, id), await viewerOf(parts, by)),
 
     /** @throws Refusal ARTICLE_REFUSED, TOO_MANY_REQUESTS */
-    create: (by: By, body: BodyOf<typeof createArticle>) => create(parts, by, body),
+    create: (by: Actor, body: BodyOf<typeof createArticle>) => create(parts, by, body),
 
     /** @throws Refusal NOT_FOUND, CHANGED_MEANWHILE, ARTICLE_STATE, ARTICLE_REFUSED */
-    save: (by: By, id: number, body: BodyOf<typeof saveArticle>, seen: number | undefined) => save(parts, by, id, body, seen),
+    save: (by: Actor, id: number, body: BodyOf<typeof saveArticle>, seen: number | undefined) => save(parts, by, id, body, seen),
 
     /** @throws Refusal NOT_FOUND, UNSUPPORTED_MEDIA_TYPE, PICTURE_REFUSED, UNAVAILABLE, TOO_MANY_REQUESTS */
-    addPicture: (by: By, id: number, file: UploadedFile) => addPicture(parts, by, id, file),
+    addPicture: (by: Actor, id: number, file: UploadedFile) => addPicture(parts, by, id, file),
 
     /** @throws Refusal TOO_MANY_REQUESTS */
-    async preview(by: By, text: string): Promise<RenderedArticle> {
+    async preview(by: Actor, text: string): Promise<RenderedArticle> {
       await spendAll(budget, [{ name: `article-preview:${by.caller.userId}`, limit: PREVIEWS_A_MINUTE, windowMs: MINUTE_MS }]);
       return renderArticle(text);
     },

@@ -3,11 +3,18 @@ import type { Article, ArticleSummary } from '#core/contract/blog/article.ts';
 import type { DeskArticle, DeskArticleLine } from '#core/contract/desk/content/article.ts';
 import { articleFields } from '#core/fields/article.ts';
 import { fromRow } from '#core/fields/row.ts';
-import { inEach, ownText } from '#core/language/said.ts';
-import { type ArticleStanding, articleState, isArticleLive, mayPublishArticle, movesOfArticle } from '#core/rules/blog/article-states.ts';
+import { type ByLanguage, readableTexts } from '#core/language/said.ts';
+import {
+  type ArticleStanding,
+  articleState,
+  isArticleLive,
+  mayPublishArticle,
+  possibleArticleMoves,
+} from '#core/rules/blog/article-states.ts';
+import type { LanguageCode } from '#core/rules/languages.ts';
 import { changedOf } from '../catalog/desk/catalog-desk-parts.ts';
 import type { ArticleRow, Edition } from './article-repository.ts';
-import { renderArticle } from './render-article.ts';
+import { type RenderedArticle, renderArticle } from './render-article.ts';
 
 /** The desk's reader, and the time. */
 export interface Viewer {
@@ -40,6 +47,22 @@ export function toArticle(row: ArticleRow): Article {
   return { ...toSummary(row), htmls, headings, product_ids };
 }
 
+/** A summary with the texts that a reader of `language` may see. */
+export const readableSummary = (one: ArticleSummary, language: LanguageCode): ArticleSummary => ({
+  ...one,
+  titles: readableTexts(one.titles, language),
+  leads: readableTexts(one.leads, language),
+  minutes: readableTexts(one.minutes, language),
+});
+
+/** The same for a whole article. */
+export const readableArticle = (one: Article, language: LanguageCode): Article => ({
+  ...one,
+  ...readableSummary(one, language),
+  htmls: readableTexts(one.htmls, language),
+  headings: readableTexts(one.headings, language),
+});
+
 export function toLine(row: ArticleRow, { userId, isAlone, now }: Viewer): DeskArticleLine {
   const { id, version, slug, topic, titles, written_by } = row;
   const standing = standingOf(row);
@@ -50,7 +73,7 @@ export function toLine(row: ArticleRow, { userId, isAlone, now }: Viewer): DeskA
     topic,
     titles,
     state: articleState(standing, now),
-    moves: [...movesOfArticle(standing, now)],
+    moves: [...possibleArticleMoves(standing, now)],
     is_live: isArticleLive(standing, now),
     published_at: row.published_at?.toISOString() ?? null,
     may_publish: mayPublishArticle(written_by, userId, isAlone),
@@ -67,15 +90,17 @@ type Written = Pick<ArticleRow, 'topic' | 'titles' | 'leads' | 'texts' | 'image_
 
 /** The next edition, made from the current draft. */
 export function newEdition({ topic, titles, leads, texts, image_url, product_ids }: Written): Edition {
-  const rendered = inEach((code) => renderArticle(ownText(texts, code)));
+  const rendered = Object.entries(texts).flatMap(([code, text]) => (text.trim() === '' ? [] : [[code, renderArticle(text)] as const]));
+  const inEach = <T>(part: (one: RenderedArticle) => T): ByLanguage<T> =>
+    Object.fromEntries(rendered.map(([code, one]) => [code, part(one)]));
   return {
     topic,
     titles,
     leads,
     image_url,
     product_ids,
-    htmls: inEach((code) => rendered[code].html),
-    headings: inEach((code) => rendered[code].headings),
-    minutes: inEach((code) => rendered[code].minutes),
+    htmls: inEach(({ html }) => html),
+    headings: inEach(({ headings }) => headings),
+    minutes: inEach(({ minutes }) => minutes),
   };
 }

@@ -14,6 +14,7 @@ import {
   submitArticle,
   withdrawArticle,
 } from '#core/contract/desk/content/article.ts';
+import { listTextStates, reviewTextStates } from '#core/contract/desk/content/text-states.ts';
 import { describeOnBothEngines } from '../../../tests/fixtures/server/engines.ts';
 import { startTestServer, type TestServer } from '../../../tests/fixtures/server/test-server.ts';
 
@@ -140,5 +141,41 @@ describeOnBothEngines('the blog', (engine) => {
       headings: [{ id: 'part-1', text: 'A', level: 2 }],
       minutes: 1,
     });
+  });
+
+  test('an article in English and Telugu is published, each text has its state, and readers get their language or that of their chain', async () => {
+    const telugu = (en: string, te: string) => ({ en, hi: '', te });
+    const texts = telugu('Water it.\n\n## How much', 'నీరు పెట్టండి.\n\n## ఎంత');
+    const body = { slug: 'wheat-telugu', topic: 'rabi' as const, titles: telugu('Wheat', 'గోధుమ'), leads: telugu('Water.', 'నీరు.'), texts };
+    const { id } = await server.get(createArticle, { token: editor, body });
+    const at = { token: editor, params: { id } };
+    const half = await server.call(saveArticle, { ...at, body: { leads: telugu('Water.', '') } });
+    expect(half.status).toBe(200);
+    expect((await server.call(submitArticle, { ...at, body: {} })).error).toMatchObject({ code: 'ARTICLE_REFUSED' });
+    await server.get(saveArticle, { ...at, body: { leads: telugu('Water.', 'నీరు.') } });
+    await server.get(submitArticle, { ...at, body: {} });
+    const params = { entity: 'article' as const, id: String(id) };
+    const states = async () => (await server.get(listTextStates, { token: owner, params })).results;
+    expect((await states()).map(({ field, language, state }) => `${field} ${language} ${state}`)).toEqual([
+      'leads en draft',
+      'leads te draft',
+      'texts en draft',
+      'texts te draft',
+      'titles en draft',
+      'titles te draft',
+    ]);
+    const own = (await states()).map(({ field, seen }) => ({ field, language: 'te' as const, seen })).slice(1, 2);
+    expect(await server.get(reviewTextStates, { token: editor, params, body: { texts: own } })).toMatchObject({
+      reviewed: 0,
+      refused: [{ reason: 'own' }],
+    });
+    expect(await server.get(reviewTextStates, { token: owner, params, body: { texts: own } })).toEqual({ reviewed: 1, refused: [] });
+    await server.get(publishArticle, { token: owner, params: { id }, body: {} });
+    const readIn = (language: string) =>
+      server.get(getArticle, { params: { slug: 'wheat-telugu' }, headers: { 'accept-language': language } });
+    const te = await readIn('te');
+    expect([te.titles, Object.keys(te.htmls), te.headings.te?.map(({ text }) => text)]).toEqual([body.titles, ['en', 'te'], ['ఎంత']]);
+    const mr = await readIn('mr');
+    expect([Object.keys(mr.titles), Object.keys(mr.htmls), Object.keys(mr.minutes)]).toEqual([['en', 'hi'], ['en'], ['en']]);
   });
 });

@@ -1,7 +1,7 @@
 // Converts an article's Markdown to HTML that is safe in a page: one library renders, another cleans. Phones get neither.
 import { Marked } from 'marked';
 import sanitizeHtml from 'sanitize-html';
-import { isOwnPicture, minutesToHear } from '#core/rules/blog/article-faults.ts';
+import { isOwnPicture, listeningMinutes } from '#core/rules/blog/article-faults.ts';
 
 export interface RenderedArticle {
   readonly html: string;
@@ -133,5 +133,5 @@ export function renderArticle(markdown: string): RenderedArticle {
     headings.push({ id, text, level });
     return whole.replace(`<h${digit}>`, `<h${level} id="${id}">`);
   });
-  return { html: scrolling(html), headings, minutes: minutesToHear(plainOf(html)) };
+  return { html: scrolling(html), headings, minutes: listeningMinutes(plainOf(html)) };
 }

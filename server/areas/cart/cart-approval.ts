@@ -3,7 +3,7 @@
 import { createHash } from 'node:crypto';
 import type { CartPayload } from '#core/contract/cart.ts';
 import type { Paise } from '#core/money.ts';
-import { may } from '#core/rules/permission.ts';
+import { hasPermission } from '#core/rules/permission.ts';
 import type { Caller } from '../../http/caller.ts';
 import type { Buyer } from './cart-buyer.ts';
 
@@ -21,8 +21,8 @@ export function approvalFor(caller: Caller, vendorId: number, buyer: Buyer, hasI
   const { farmerId, contact, userId } = buyer;
   // An agent of the service centres' wallet has paid for it, and orders directly. [spec 4 "Place-order flow"]
   const isForOther =
-    !may(caller, 'payment.wallet') &&
-    may(caller, 'approval.ask-for-order', vendorId) &&
+    !hasPermission(caller, 'payment.wallet') &&
+    hasPermission(caller, 'approval.ask-for-order', vendorId) &&
     (farmerId !== undefined || (contact !== undefined && contact.number !== caller.phone));
   if (hasInsurance) return { purpose: 'insurance', farmerId: isForOther ? farmerId : userId, isForOther };
   return isForOther ? { purpose: 'order', farmerId, isForOther } : undefined;

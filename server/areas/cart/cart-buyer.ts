@@ -1,7 +1,7 @@
 // Finds whom a cart is for and where it goes: the person, or the farmer an agent buys for. [spec 6]
 import type { Address, FarmerDetails } from '#core/contract/address.ts';
 import type { CartPayload } from '#core/contract/cart.ts';
-import { may, maySomewhere } from '#core/rules/permission.ts';
+import { hasPermission, hasPermissionAnywhere } from '#core/rules/permission.ts';
 import type { Caller } from '../../http/caller.ts';
 import { Refusal } from '../../refusal.ts';
 import type { AddressService, OrderAddress } from '../address/address-service.ts';
@@ -28,8 +28,8 @@ type Payload = Pick<CartPayload, 'vendor' | 'type' | 'address_id' | 'pickup_farm
 
 /** Only agents order for other accounts, and a buyer of one shop only there. @throws Refusal FORBIDDEN */
 function checkMayOrderFor(caller: Caller, vendorId: number): void {
-  if (may(caller, 'order.place-for-others', vendorId)) return;
-  const isElsewhere = maySomewhere(caller, 'order.place-for-others');
+  if (hasPermission(caller, 'order.place-for-others', vendorId)) return;
+  const isElsewhere = hasPermissionAnywhere(caller, 'order.place-for-others');
   throw new Refusal('FORBIDDEN', isElsewhere ? { details: { reason: 'other-shop' } } : {});
 }
 

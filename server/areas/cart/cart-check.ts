@@ -3,7 +3,7 @@ import { CASH_LIMIT } from '#core/constants.ts';
 import type { Bill, OrderLine, OrderType, ShortItem } from '#core/contract/cart.ts';
 import type { Paise } from '#core/money.ts';
 import { billOf, deliveryFeeOf, type PricedLine, unitPrice } from '#core/rules/cart/bill.ts';
-import { missingForMinimum } from '#core/rules/cart/minimum-order.ts';
+import { amountBelowMinimum } from '#core/rules/cart/minimum-order.ts';
 import { type FulfillmentType, isTypeOffered } from '#core/rules/delivery/delivery-mode.ts';
 import { type Destination, isInArea, type ServingShop } from '#core/rules/delivery/service-area.ts';
 import { coversOf, insuranceCostOf, type LineCover, type Premium } from '#core/rules/insurance/insurance.ts';
@@ -130,14 +130,14 @@ const checkShort: Check = ({ lines, stock }) => {
  * The most of an item one person may buy in a month; null when there is no limit. The shop's limit is never below half of the stock: it
  * stops hoarding, not large farms.
  */
-export function mostOf({ monthQuota, personCap, available }: StockFacts): number | null {
+export function monthlyMaximum({ monthQuota, personCap, available }: StockFacts): number | null {
   return monthQuota ?? (personCap === null ? null : Math.max(personCap, Math.floor(available / 2)));
 }
 
 const checkQuota: Check = ({ lines, stock, quotaUsed }) => {
   for (const { product_variant, quantity, c_id } of lines) {
     const item = stock.get(product_variant);
-    const quota = item ? mostOf(item) : null;
+    const quota = item ? monthlyMaximum(item) : null;
     if (quota === null) continue;
     const left = Math.max(quota - (quotaUsed.get(product_variant) ?? 0), 0);
     if (quantity > left) return { kind: 'over-quota', catalogueId: c_id, quota, left };
@@ -150,7 +150,7 @@ const checkSize: Check = (facts) => {
   const { item_total, total_discount } = quoteBill(facts);
   const value = item_total - total_discount;
   if (value >= CASH_LIMIT) return { kind: 'too-much' };
-  if (missingForMinimum({ item_total, total_discount }, shop.minimumOrder) > 0)
+  if (amountBelowMinimum({ item_total, total_discount }, shop.minimumOrder) > 0)
     return { kind: 'below-minimum', minimum: shop.minimumOrder };
   for (const { product_variant } of lines.filter(isInsured)) {
     const cover = stock.get(product_variant)?.cover;

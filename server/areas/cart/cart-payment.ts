@@ -3,7 +3,7 @@
 import type { Bill, CartPayload, CartValidation } from '#core/contract/cart.ts';
 import type { PaymentMode } from '#core/contract/order/order.ts';
 import { canPayOnline, commissionOf, type PaymentTerms, prepayOf } from '#core/rules/payment/payment-plan.ts';
-import { may } from '#core/rules/permission.ts';
+import { hasPermission } from '#core/rules/permission.ts';
 import type { Caller } from '../../http/caller.ts';
 import type { CreditService } from '../credit/credit-service.ts';
 import type { Buyer } from './cart-buyer.ts';
@@ -31,7 +31,7 @@ export async function paymentTerms({ credit, online }: PaymentParts, cart: CartT
   const { caller, buyer, bill, payload, prepayPercent } = cart;
   const { grand_total: grandTotal } = bill;
   const terms = { grandTotal, prepay: prepayOf(grandTotal, prepayPercent), commission: 0, creditLeft: 0, serviceId: payload.service_id };
-  if (may(caller, 'payment.wallet'))
+  if (hasPermission(caller, 'payment.wallet'))
     return { ...terms, commission: commissionOf(bill, caller.commissionPermille), ways: online.hasWallet ? ['CSC'] : [] };
   const isOwnPhone = buyer.contact?.number === caller.phone;
   const creditLeft = isOwnPhone ? await credit.leftOf(caller) : undefined;

@@ -1,7 +1,7 @@
 // Tests that the app understands the server's refusals of a cart.
 import { expect, test } from 'vitest';
 import { cartTroubleOf } from '#core/rules/cart/cart-refusal.ts';
-import { cartRefusal, shopGone } from './cart-refusals.ts';
+import { cartRefusal, shopClosedRefusal } from './cart-refusals.ts';
 
 test.each([
   [
@@ -9,7 +9,7 @@ test.each([
     cartRefusal({ kind: 'too-much' }, 'en'),
     { kind: 'words', words: 'One order must be below ₹2,00,000.00. Make two orders.' },
   ],
-  ['a shop that is gone', shopGone('en'), { kind: 'words', words: 'This shop no longer sells here.' }],
+  ['a shop that is gone', shopClosedRefusal('en'), { kind: 'words', words: 'This shop no longer sells here.' }],
   [
     'more than a farmer may have in a month',
     cartRefusal({ kind: 'over-quota', catalogueId: 911, quota: 4, left: 1 }, 'en'),

@@ -8,7 +8,7 @@ import type { CartProblem } from './cart-check.ts';
 type Shaped = Extract<CartProblem, { kind: 'short' | 'over-quota' | 'outside-cover' | 'too-much' }>;
 
 /** An unknown or closed vendor: a plain `detail`. */
-export const shopGone = (language: LanguageCode): Refusal =>
+export const shopClosedRefusal = (language: LanguageCode): Refusal =>
   new Refusal('SHOP_GONE', { body: { detail: messageOf('SHOP_GONE', language) } });
 
 /** Refusals with their own body, and a text beside it. */

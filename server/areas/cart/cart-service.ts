@@ -20,10 +20,10 @@ import type { CouponLine, CouponOutcome, CouponService } from '../coupon/coupon-
 import { placeOfShop, type VendorRow, type VendorService } from '../vendor/vendor-service.ts';
 import { type ApprovalNeeded, approvalFor, contentHash } from './cart-approval.ts';
 import { type Buyer, type BuyerParts, findBuyer } from './cart-buyer.ts';
-import { type CartToCheck, checkCart, isInsured, mostOf, pricedLines, quoteBill, quoteCovers } from './cart-check.ts';
+import { type CartToCheck, checkCart, isInsured, monthlyMaximum, pricedLines, quoteBill, quoteCovers } from './cart-check.ts';
 import { type InsuranceParts, insuranceOf, offeredCovers, type QuotedInsurance } from './cart-insurance.ts';
 import { type PaymentParts, paymentAnswer, paymentTerms } from './cart-payment.ts';
-import { cartRefusal, shopGone } from './cart-refusals.ts';
+import { cartRefusal, shopClosedRefusal } from './cart-refusals.ts';
 import type { CartClearing, CartRepository, CartStock, CartToSave, ItemFacts } from './cart-repository.ts';
 
 export interface CartParts extends BuyerParts, PaymentParts, InsuranceParts {
@@ -84,7 +84,7 @@ interface LimitsAsked {
 const LARGE_QUANTITY = 10;
 
 function isCounted(item: ItemFacts | undefined, quantity: number, isThorough: boolean): boolean {
-  if (!item || mostOf(item) === null) return false;
+  if (!item || monthlyMaximum(item) === null) return false;
   return item.monthQuota !== null || isThorough || quantity >= LARGE_QUANTITY;
 }
 
@@ -106,7 +106,7 @@ async function limitsOf(parts: CartParts, { vendorId, stock, lines, isThorough, 
 }
 
 /** The stock that a shop may sell now. Goods of a category with an expired licence are not on sale. */
-function soldBy({ licences }: VendorRow, stock: CartStock, now: number): CartStock {
+function sellableStock({ licences }: VendorRow, stock: CartStock, now: number): CartStock {
   const shut = shelvesWithoutLicence(licences, now);
   if (shut.size === 0) return stock;
   return new Map([...stock].map(([id, item]) => [id, shut.has(item.categoryId) ? { ...item, isOnSale: false } : item]));
@@ -137,9 +137,9 @@ async function quote(parts: CartParts, { caller, payload, language, arePricesChe
   const approvalNeeded = approvalFor(caller, payload.vendor, buyer, hasInsurance);
   const insuredFarmer = hasInsurance ? (approvalNeeded?.farmerId ?? buyer.userId) : undefined;
   const vendor = await vendors.getRowOf(payload.vendor, vendorVersion).catch((error: unknown) => {
-    throw error instanceof Refusal && error.code === 'NOT_FOUND' ? shopGone(language) : error;
+    throw error instanceof Refusal && error.code === 'NOT_FOUND' ? shopClosedRefusal(language) : error;
   });
-  const stock = soldBy(vendor, kept, deps.now());
+  const stock = sellableStock(vendor, kept, deps.now());
   const facts: CartToCheck = {
     lines: payload.order_details,
     type: payload.type,
@@ -195,7 +195,7 @@ function askedOf({ approvalNeeded, contentHash: hash, bill, insurance }: Quote):
 const MOST_CARTS = 100;
 /** Validation runs often and must be cheap. So only one new cart in so many, by its random id, deletes the oldest. */
 const CLEARS_ONE_IN = 16;
-const clearsAway = (cartId: string): boolean => Number.parseInt(cartId.slice(0, 8), 16) % CLEARS_ONE_IN === 0;
+const clearsOldCarts = (cartId: string): boolean => Number.parseInt(cartId.slice(0, 8), 16) % CLEARS_ONE_IN === 0;
 
 async function validate(parts: CartParts, caller: Caller, payload: CartPayload, language: LanguageCode): Promise<CartValidation> {
   const quoted = await quote(parts, { caller, payload, language, arePricesChecked: true, isThorough: false });
@@ -211,7 +211,7 @@ async function validate(parts: CartParts, caller: Caller, payload: CartPayload, 
     at: new Date(parts.deps.now()),
   });
   // Every request without an id makes a new cart. Without a limit they would fill the database.
-  if (payload.cart_id === undefined && clearsAway(cartId)) await parts.clearing.keepNewest(caller.userId, MOST_CARTS);
+  if (payload.cart_id === undefined && clearsOldCarts(cartId)) await parts.clearing.keepNewest(caller.userId, MOST_CARTS);
   return {
     cart_id: cartId,
     lines: payload.order_details.map(({ product_variant, quantity, price, discount }) => ({

@@ -13,14 +13,14 @@ import { createOfferDeskService } from './desk/offer-desk-service.ts';
 import { createProductDeskRepository } from './desk/product-desk-repository.ts';
 import { createProductDeskService } from './desk/product-desk-service.ts';
 import { createPublishRepository } from './desk/publish-repository.ts';
-import { refileJobs } from './desk/refile.ts';
+import { reclassificationJobs } from './desk/reclassify.ts';
 import { createPictureRepository } from './picture/picture-repository.ts';
 import { registerPictureRoutes } from './picture/picture-routes.ts';
 import { createPictureService, type PictureService } from './picture/picture-service.ts';
 import { createProductListRepository } from './product-list-repository.ts';
 import { createSpokenRepository, type SpokenRepository } from './spoken-repository.ts';
 import { createTradeBooks } from './trade-books.ts';
-import { keepVocabulary } from './vocabulary-cache.ts';
+import { createVocabularyCache } from './vocabulary-cache.ts';
 
 export interface CatalogNeeds {
   readonly audited: Audited;
@@ -47,7 +47,7 @@ export function createCatalogArea(
   { audited, files }: CatalogNeeds,
 ): Area<CatalogServices> {
   const lists = createProductListRepository(database);
-  const vocabulary = keepVocabulary(lists.words, deps.now);
+  const vocabulary = createVocabularyCache(() => database.fresh(lists.words), deps.now);
   const service = createCatalogService({
     catalog: createCatalogRepository(database),
     lists,
@@ -84,7 +84,7 @@ export function createCatalogArea(
       registerCatalogRoutes(register, service);
       registerCatalogDeskRoutes(register, desk);
     },
-    jobs: refileJobs(parts),
+    jobs: reclassificationJobs(parts),
     sweeps: [{ everyMs: MINUTE_MS, run: service.publishStock }],
   };
 }

@@ -2,6 +2,7 @@
 import { sql } from 'kysely';
 import type { LocalText } from '#core/contract/wire/fields.ts';
 import type { Database } from '../../db/database.ts';
+import { reviewedWords } from '../../db/local-text.ts';
 import { isOnOpenShelf } from '../../db/offer-seen.ts';
 
 export interface ProductRow {
@@ -108,7 +109,8 @@ async function findProduct(db: Database, vendorId: number, productId: number): P
     .selectFrom('vendor_products')
     .innerJoin('products', 'products.id', 'vendor_products.product_id')
     .select(productColumns)
-    .select(['description', 'use_text', 'safety_text', 'hazard', 'hsn', 'gst_rate', 'registration_number', 'manufacturer', 'importer'])
+    .select([reviewedWords('products.use_text', 'use').as('use_text'), reviewedWords('products.safety_text', 'safety').as('safety_text')])
+    .select(['description', 'hazard', 'hsn', 'gst_rate', 'registration_number', 'manufacturer', 'importer'])
     .select(['dose_per_hectare', 'dose_unit', 'water_per_hectare'])
     .where('vendor_products.vendor_id', '=', vendorId)
     .where('vendor_products.product_id', '=', productId)

@@ -14,7 +14,7 @@ export function registerCatalogRoutes(register: RegisterCall, catalog: CatalogSe
     results: await catalog.variants(query.vendor, query.ids, language),
     next: null,
   }));
-  register(listCatalogChanges, async ({ query: { vendor, since, offers }, language }) =>
-    catalog.changes({ vendorId: vendor, since, wantsOffers: offers === true, language }),
+  register(listCatalogChanges, async ({ query: { vendor, since, offers, columns }, language }) =>
+    catalog.changes({ vendorId: vendor, since, wantsOffers: offers === true, wantsColumns: columns === true, language }),
   );
 }

@@ -1,17 +1,19 @@
 // The catalogue of a vendor: lists, one product, variants for the cart, and changes.
-import type { Infer } from 'superstruct';
+import { array, type Infer } from 'superstruct';
 import { PRODUCT_PAGE_SIZE } from '#core/constants.ts';
-import type {
-  listCatalogChanges,
-  listProducts,
+import {
+  type listCatalogChanges,
+  type listProducts,
   Product,
-  ProductDetail,
-  ProductHead,
-  ProductOffer,
-  ProductVariant,
-  Variant,
+  type ProductDetail,
+  type ProductHead,
+  type ProductOffer,
+  type ProductVariant,
+  type Variant,
 } from '#core/contract/catalog.ts';
-import { textIn, textsFor } from '#core/language/said.ts';
+import { encode } from '#core/contract/wire/encode.ts';
+import { readableTexts, textIn } from '#core/language/said.ts';
+import { packProducts } from '#core/rules/catalog/packed-products.ts';
 import { packsInOrder } from '#core/rules/catalog/search/pack-order.ts';
 import { readQuery } from '#core/rules/catalog/search/search-query.ts';
 import type { Vocabulary } from '#core/rules/catalog/search/search-vocabulary.ts';
@@ -22,7 +24,7 @@ import { type Dependencies, firstIdAt } from '../../dependencies.ts';
 import { decodeCursor, encodeCursor, pageOf } from '../../http/page-cursor.ts';
 import { Refusal } from '../../refusal.ts';
 import type { CatalogRepository, ChangePlace, ChangeRow, ProductDetailRow, ProductRow, VariantRow } from './catalog-repository.ts';
-import { createKeptPages, type KeptPages } from './kept-pages.ts';
+import { createPageCache, type PageCache } from './page-cache.ts';
 import { inSize } from './picture/picture-sizes.ts';
 import { orderOf, type ProductFilter, type ProductListRepository } from './product-list-repository.ts';
 
@@ -36,7 +38,7 @@ const COMMIT_LAG_MS = 10_000;
 /** Raised when phones have to load a new copy, because its shape has changed. */
 const CATALOG_SHAPE = 2;
 /** Stock can change without a new version, so cached pages are at most this old. */
-const KEPT_MS = 30_000;
+const CACHE_MS = 30_000;
 /** Width in px of the picture of a single product. */
 const LARGE_PICTURE = 480;
 /** Most cached pages: one of 400 products takes about a megabyte. */
@@ -47,14 +49,14 @@ export type CatalogService = ReturnType<typeof createCatalogService>;
 const toHead = (row: ProductRow, language: LanguageCode): ProductHead => ({
   id: row.id,
   name: textIn(row.names, language),
-  names: textsFor(row.names, language),
+  names: readableTexts(row.names, language),
   image_url: row.image_url,
   brand: { id: row.brand_id, name: textIn(row.brand_names, language) },
 });
 
 const toVariant = (row: VariantRow, language: LanguageCode): ProductVariant => ({
   id: row.variant_id,
-  attribute_value: [{ name: textIn(row.pack, language), names: textsFor(row.pack, language) }],
+  attribute_value: [{ name: textIn(row.pack, language), names: readableTexts(row.pack, language) }],
   inventory_set: [{ c_id: row.c_id, price: row.price_paise, discount: row.discount_paise, available_qty: row.available }],
   insuranceData: { hasInsurance: row.has_insurance },
   image_url: row.image_url,
@@ -186,6 +188,8 @@ interface ChangesAsked {
   readonly language: LanguageCode;
   /** Whether the phone accepts single offers, because it has all products before the position. */
   readonly wantsOffers: boolean;
+  /** Whether the phone reads products in columns. */
+  readonly wantsColumns: boolean;
   /** The version of the shop; null for an unknown shop. */
   readonly shop: number | null;
 }
@@ -199,7 +203,13 @@ const toOffer = ({ id, variants }: Product): ProductOffer => ({
   variants: variants.map((variant) => ({ id: variant.id, inventory_set: variant.inventory_set })),
 });
 
-async function buildChanges(parts: CatalogParts, { vendorId, place, language, wantsOffers, shop }: ChangesAsked) {
+/** Amounts in columns travel in rupees, as everywhere else. */
+const inColumns = (products: readonly Product[]): Pick<Changes, 'products' | 'columns'> => ({
+  products: [],
+  columns: { ...packProducts(encode(array(Product), products) as Product[]) },
+});
+
+async function buildChanges(parts: CatalogParts, { vendorId, place, language, wantsOffers, wantsColumns, shop }: ChangesAsked) {
   const rows = await parts.catalog.changes(vendorId, place ?? START, CHANGES_PAGE + 1);
   const shown = rows.slice(0, CHANGES_PAGE);
   const last = shown.at(-1);
@@ -212,8 +222,9 @@ async function buildChanges(parts: CatalogParts, { vendorId, place, language, wa
   const found = await productsOf(parts, vendorId, live, language);
   const there = new Set(found.map((p) => p.id));
   const offered = new Set(wantsOffers ? shown.filter((row) => isOfferChange(row, place)).map((row) => row.product_id) : []);
+  const products = found.filter(({ id }) => !offered.has(id));
   const page: Changes = {
-    products: found.filter(({ id }) => !offered.has(id)),
+    ...(wantsColumns ? inColumns(products) : { products }),
     ...(wantsOffers ? { offers: found.filter(({ id }) => offered.has(id)).map(toOffer) } : {}),
     deleted_ids: place ? shown.map((r) => r.product_id).filter((id) => !there.has(id)) : [],
     cursor: encodeCursor([CATALOG_SHAPE, next.seq, next.productId]),
@@ -224,21 +235,22 @@ async function buildChanges(parts: CatalogParts, { vendorId, place, language, wa
   return { page, isSettled };
 }
 
-interface FollowAsked extends Pick<ChangesAsked, 'vendorId' | 'language' | 'wantsOffers'> {
+interface FollowAsked extends Pick<ChangesAsked, 'vendorId' | 'language' | 'wantsOffers' | 'wantsColumns'> {
   /** The cursor from the last answer. */
   readonly since: string | undefined;
 }
 
 /** Phones sync all day, so each page is cached until the vendor's catalogue changes. */
-async function changes(parts: CatalogParts & { kept: KeptPages<Changes> }, { vendorId, since, language, wantsOffers }: FollowAsked) {
-  const place = placeOf(since);
+async function changes(parts: CatalogParts & { kept: PageCache<Changes> }, asked: FollowAsked) {
+  const { vendorId, language, wantsOffers, wantsColumns } = asked;
+  const place = placeOf(asked.since);
   const { catalog, shop } = await parts.catalog.versions(vendorId);
-  const key = [vendorId, language, place?.seq, place?.productId, wantsOffers, shop].join(' ');
-  return parts.kept.get(key, catalog, () => buildChanges(parts, { vendorId, place, language, wantsOffers, shop }));
+  const key = [vendorId, language, place?.seq, place?.productId, wantsOffers, wantsColumns, shop].join(' ');
+  return parts.kept.get(key, catalog, () => buildChanges(parts, { ...asked, place, shop }));
 }
 
 export function createCatalogService(given: CatalogParts) {
-  const parts = { ...given, kept: createKeptPages<Changes>(given.deps.now, KEPT_MS, MOST_PAGES) };
+  const parts = { ...given, kept: createPageCache<Changes>(given.deps.now, CACHE_MS, MOST_PAGES) };
   return {
     list: (query: ProductQuery, language: LanguageCode) => list(parts, query, language),
     get: (vendorId: number, productId: number, language: LanguageCode) => get(parts, vendorId, productId, language),

@@ -2,6 +2,7 @@
 import { sql } from 'kysely';
 import type { LocalText } from '#core/contract/wire/fields.ts';
 import type { Database } from '../../db/database.ts';
+import { reviewedWords } from '../../db/local-text.ts';
 
 export interface SpokenRow {
   readonly id: number;
@@ -24,7 +25,7 @@ export function createSpokenRepository(db: Database) {
         join.onRef('category.id', '=', 'products.category_id').on('category.kind', '=', 'category'),
       )
       .innerJoin('vendor_products as line', 'line.product_id', 'products.id')
-      .select(['products.id', 'products.names', 'category.names as category', 'products.use_text as use'])
+      .select(['products.id', 'products.names', 'category.names as category', reviewedWords('products.use_text', 'use').as('use')])
       .select([sql<boolean>`bool_or(not line.is_deleted)`.as('isOffered'), sql<number>`max(line.info_seq)::bigint`.as('seq')])
       .groupBy(['products.id', 'category.names']);
   return {

@@ -2,7 +2,7 @@
 import { createVocabulary, type Vocabulary } from '#core/rules/catalog/search/search-vocabulary.ts';
 
 /** Another instance may add a word; it is found after this time at most. */
-const KEPT_MS = 60_000;
+const CACHE_MS = 60_000;
 
 export interface VocabularyCache {
   /** The vocabulary, at most a minute old; loaded once for all concurrent searches. */
@@ -11,10 +11,10 @@ export interface VocabularyCache {
   forget(): void;
 }
 
-export function keepVocabulary(loadWords: () => Promise<readonly string[]>, now: () => number): VocabularyCache {
+export function createVocabularyCache(loadWords: () => Promise<readonly string[]>, now: () => number): VocabularyCache {
   let kept: { readonly at: number; readonly vocabulary: Promise<Vocabulary> } | undefined;
   const read = (): Promise<Vocabulary> => {
-    if (kept && now() - kept.at < KEPT_MS) return kept.vocabulary;
+    if (kept && now() - kept.at < CACHE_MS) return kept.vocabulary;
     const mine = { at: now(), vocabulary: loadWords().then(createVocabulary) };
     kept = mine;
     // The next search repeats a failed load.

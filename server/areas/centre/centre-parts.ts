@@ -1,6 +1,6 @@
 // Shared parts of the services about centres.
 import { Centre } from '#core/contract/desk/centre/centre.ts';
-import { may, vendorsFor } from '#core/rules/permission.ts';
+import { hasPermission, permittedVendors } from '#core/rules/permission.ts';
 import type { Dependencies } from '../../dependencies.ts';
 import type { Caller } from '../../http/caller.ts';
 import type { RateBudget } from '../../http/limits/rate-budget.ts';
@@ -20,7 +20,7 @@ export interface CentreParts {
   /** Key of the stored hashes of codes. */
   readonly codeKey: Buffer;
   readonly people: Pick<PeopleService, 'ensure'>;
-  readonly persons: Pick<PersonService, 'standing' | 'stand'>;
+  readonly persons: Pick<PersonService, 'standing' | 'setStanding'>;
   readonly sessions: Pick<SessionService, 'endOnTablet'>;
   readonly audited: Audited;
   readonly budget: RateBudget;
@@ -36,7 +36,7 @@ export const vendorOf = ({ vendors }: { readonly vendors: readonly number[] }): 
 /** A centre of one of the caller's shops. @throws Refusal NOT_FOUND */
 export async function findCentre({ repository }: CentreParts, caller: Caller, id: number): Promise<CentreRow> {
   const row = await repository.find(id);
-  const own = vendorsFor(caller, 'centres.read');
+  const own = permittedVendors(caller, 'centres.read');
   if (!row || (own !== 'all' && !row.vendors.some((vendor) => own.includes(vendor)))) throw new Refusal('NOT_FOUND');
   return row;
 }
@@ -48,7 +48,7 @@ export async function readCentre(parts: CentreParts, caller: Caller, id: number)
 
 /** Only staff of all its shops may change a centre. @throws Refusal FORBIDDEN */
 export function checkVendors(caller: Caller, vendors: readonly number[]): void {
-  if (!vendors.every((vendor) => may(caller, 'centres.write', vendor))) throw new Refusal('FORBIDDEN');
+  if (!vendors.every((vendor) => hasPermission(caller, 'centres.write', vendor))) throw new Refusal('FORBIDDEN');
 }
 
 /**

@@ -1,7 +1,7 @@
 // Stores service centres.
 import { type Insertable, type SqlBool, sql, type Updateable } from 'kysely';
 import type { LocalText } from '#core/contract/wire/fields.ts';
-import type { CentrePays, CentreRole } from '#core/facts/centre/centre.ts';
+import type { CentrePays, CentreRole, OfflineUnlock } from '#core/facts/centre/centre.ts';
 import type { Database } from '../../db/database.ts';
 import { wordsLike } from '../../db/local-text.ts';
 import type { Tables } from '../../db/tables.ts';
@@ -17,6 +17,7 @@ export interface CentreRow {
   readonly cash_limit_paise: number;
   readonly most_people: number;
   readonly lock_minutes: number;
+  readonly offline_unlock: OfflineUnlock;
   readonly version: number;
   readonly created_at: Date;
   readonly changed_at: Date | null;

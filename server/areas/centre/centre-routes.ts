@@ -13,7 +13,7 @@ import {
 import { nextPage } from '../../http/page-cursor.ts';
 import type { RegisterCall } from '../../http/register-call.ts';
 import { ifMatchOf, tagged } from '../../http/versions/if-match.ts';
-import { byOf } from '../audit/audit-service.ts';
+import { actorOf } from '../audit/audit-service.ts';
 import type { CentreService } from './centre-service.ts';
 
 export function registerCentreRoutes(register: RegisterCall, centres: CentreService): void {
@@ -22,19 +22,19 @@ export function registerCentreRoutes(register: RegisterCall, centres: CentreServ
     return { results, next: nextPage(listCentres.path, query, cursor) };
   });
   register(getCentre, async ({ caller, params, reply }) => tagged(reply, await centres.get(caller, params.id)));
-  register(createCentre, async (request) => tagged(request.reply, await centres.create(byOf(request), request.body)));
+  register(createCentre, async (request) => tagged(request.reply, await centres.create(actorOf(request), request.body)));
   register(updateCentre, async (request) =>
-    tagged(request.reply, await centres.change(byOf(request), request.params.id, request.body, ifMatchOf(request.raw))),
+    tagged(request.reply, await centres.change(actorOf(request), request.params.id, request.body, ifMatchOf(request.raw))),
   );
   register(addCentrePerson, async (request) =>
-    tagged(request.reply, await centres.addPerson(byOf(request), request.params.id, request.body, request.language)),
+    tagged(request.reply, await centres.addPerson(actorOf(request), request.params.id, request.body, request.language)),
   );
   register(removeCentrePerson, async (request) =>
-    tagged(request.reply, await centres.removePerson(byOf(request), request.params.id, request.query.person)),
+    tagged(request.reply, await centres.removePerson(actorOf(request), request.params.id, request.query.person)),
   );
   register(createTabletCode, async (request) => {
     void request.reply.header('cache-control', 'no-store');
-    return centres.makeCode(byOf(request), request.params.id);
+    return centres.makeCode(actorOf(request), request.params.id);
   });
   register.csv(exportCentres, async ({ caller, query }) => centres.file(caller, query));
 }
@@ -42,6 +42,6 @@ export function registerCentreRoutes(register: RegisterCall, centres: CentreServ
 /** Registers agents' calls for their own centre. */
 export function registerOwnCentreRoutes(register: RegisterCall, centres: CentreService): void {
   register(getOwnCentre, async ({ caller }) => centres.readOwn(caller));
-  register(addOwnPerson, async (request) => centres.addOwn(byOf(request), request.body, request.language));
-  register(endOwnPerson, async (request) => centres.endOwn(byOf(request), request.params.person));
+  register(addOwnPerson, async (request) => centres.addOwn(actorOf(request), request.body, request.language));
+  register(endOwnPerson, async (request) => centres.endOwn(actorOf(request), request.params.person));
 }

@@ -2,15 +2,17 @@
 import type { Centre, createCentre, exportCentres, listCentres, updateCentre } from '#core/contract/desk/centre/centre.ts';
 import type { BodyOf, QueryOf } from '#core/contract/wire/call.ts';
 import { CASH_LIMIT_PAISE, LOCK_MINUTES, TABLET_PEOPLE } from '#core/facts/centre/centre.ts';
-import { vendorsFor } from '#core/rules/permission.ts';
+import { changedText } from '#core/language/changed-text.ts';
+import { missingLanguagesOf } from '#core/language/missing-languages.ts';
+import { permittedVendors } from '#core/rules/permission.ts';
 import type { Caller } from '../../http/caller.ts';
 import { allRows, type CsvFile, csvRows } from '../../http/csv-answer.ts';
 import { DAY_MS, spendAll } from '../../http/limits/spend.ts';
 import { DESK_PAGE_SIZE, decodeCursor, pageOf } from '../../http/page-cursor.ts';
 import { Refusal } from '../../refusal.ts';
-import type { By } from '../audit/audit-service.ts';
+import type { Actor } from '../audit/audit-service.ts';
 import { actionOf, type CentreParts, checkVendors, lockCentre, readCentre, vendorOf } from './centre-parts.ts';
-import { addPerson, removePerson, standingIn } from './centre-people.ts';
+import { addPerson, centreStanding, removePerson } from './centre-people.ts';
 import type { CentreFields, CentreRow, CentreSearch } from './centre-repository.ts';
 import { centreColumns, factsOf, toCentres } from './centre-view.ts';
 import { addOwn, endOwn, readOwn } from './own-centre.ts';
@@ -36,6 +38,7 @@ const NEW = {
   cash_limit: CASH_LIMIT_PAISE,
   most_people: TABLET_PEOPLE,
   lock_minutes: LOCK_MINUTES,
+  offline_unlock: 'yes',
 } as const;
 
 /** The fields that are present. */
@@ -50,6 +53,7 @@ const columnsOf = ({
   cash_limit,
   most_people,
   lock_minutes,
+  offline_unlock,
 }: CentreToBe): CentreFields => ({
   names: JSON.stringify(names),
   place,
@@ -60,6 +64,7 @@ const columnsOf = ({
   cash_limit_paise: cash_limit,
   most_people,
   lock_minutes,
+  offline_unlock,
 });
 
 const wrong = (field: string): Refusal => new Refusal('BAD_REQUEST', { details: { path: `body.${field}` } });
@@ -70,7 +75,8 @@ async function checkCentre({ repository }: CentreParts, caller: Caller, { names,
   const there = await repository.vendorsAmong(vendors);
   const missing = vendors.findIndex((vendor) => !there.includes(vendor));
   if (missing >= 0) throw wrong(`vendors.${missing}`);
-  if (Object.values(names).every((name) => name === '')) throw wrong('names');
+  const [language] = missingLanguagesOf(names);
+  if (language) throw wrong(`names.${language}`);
   // The wallet belongs to the partner.
   if (pays === 'wallet' && partner === null) throw wrong('pays');
 }
@@ -86,13 +92,13 @@ async function orTaken<T>({ repository }: CentreParts, work: () => Promise<T>): 
 }
 
 /** @throws Refusal CODE_TAKEN, BAD_REQUEST, FORBIDDEN, TOO_MANY_REQUESTS */
-async function create(parts: CentreParts, by: By, body: NewCentre): Promise<Centre> {
+async function create(parts: CentreParts, by: Actor, body: NewCentre): Promise<Centre> {
   const { repository, audited, budget, deps } = parts;
   await spendAll(budget, [{ name: `centres-added:${by.caller.userId}`, limit: ADDED_A_DAY, windowMs: DAY_MS }]);
   const id = deps.newId();
   await orTaken(parts, () =>
     audited(by, actionOf('create'), async (note) => {
-      const centre = { ...NEW, ...(said(body) as NewCentre) } as CentreToBe;
+      const centre = { ...NEW, ...(said(body) as NewCentre), names: changedText(null, body.names) } as CentreToBe;
       await checkCentre(parts, by.caller, centre);
       const at = new Date(deps.now());
       await repository.add({ id, ...columnsOf(centre), created_at: at, changed_at: at, changed_by: by.caller.userId });
@@ -104,19 +110,20 @@ async function create(parts: CentreParts, by: By, body: NewCentre): Promise<Cent
 }
 
 /** @throws Refusal NOT_FOUND, CHANGED_MEANWHILE, CODE_TAKEN, BAD_REQUEST, FORBIDDEN */
-async function change(parts: CentreParts, by: By, id: number, body: CentreChange, version: number | undefined): Promise<Centre> {
+async function change(parts: CentreParts, by: Actor, id: number, body: CentreChange, version: number | undefined): Promise<Centre> {
   const { repository, persons, audited, deps } = parts;
   await orTaken(parts, () =>
     audited(by, actionOf('change'), async (note) => {
       const before = await lockCentre(parts, by.caller, id, version);
-      const wanted: Centre = { ...before, ...(said(body) as CentreChange) } as Centre;
+      const names = body.names ? changedText(before.names, body.names) : before.names;
+      const wanted: Centre = { ...before, ...(said(body) as CentreChange), names } as Centre;
       await checkCentre(parts, by.caller, wanted);
       if (JSON.stringify(factsOf(before)) === JSON.stringify(factsOf(wanted))) return;
       await repository.change(id, { ...columnsOf(wanted), changed_at: new Date(deps.now()), changed_by: by.caller.userId });
       await repository.setVendors(id, wanted.vendors);
       // People change only when their standing changes, so a waiting raise is not requested again.
-      const isOtherStanding = JSON.stringify(standingIn(before)) !== JSON.stringify(standingIn(wanted));
-      if (isOtherStanding) for (const person of before.people) await persons.stand(by, person.id, standingIn(wanted));
+      const isOtherStanding = JSON.stringify(centreStanding(before)) !== JSON.stringify(centreStanding(wanted));
+      if (isOtherStanding) for (const person of before.people) await persons.setStanding(by, person.id, centreStanding(wanted));
       note({ id, vendorId: vendorOf(wanted), before: factsOf(before), after: factsOf(wanted) });
     }),
   );
@@ -124,7 +131,7 @@ async function change(parts: CentreParts, by: By, id: number, body: CentreChange
 }
 
 /** @throws Refusal NOT_FOUND, FORBIDDEN, TOO_MANY_REQUESTS */
-async function makeCode(parts: CentreParts, by: By, id: number): Promise<{ code: string; expires_at: string }> {
+async function makeCode(parts: CentreParts, by: Actor, id: number): Promise<{ code: string; expires_at: string }> {
   const { codes, codeKey, audited, budget, deps } = parts;
   await spendAll(budget, [{ name: `tablet-codes:${id}`, limit: CODES_A_DAY, windowMs: DAY_MS }]);
   return audited(by, actionOf('tablet-code'), async (note) => {
@@ -141,7 +148,7 @@ async function makeCode(parts: CentreParts, by: By, id: number): Promise<{ code:
 }
 
 function read({ repository }: CentreParts, caller: Caller, { search, vendor }: Filters, before: CentreSearch['before'], limit: number) {
-  const own = vendorsFor(caller, 'centres.read');
+  const own = permittedVendors(caller, 'centres.read');
   const vendors = vendor === undefined ? (own === 'all' ? undefined : own) : [vendor];
   return repository.list({ vendors, search, before, limit });
 }
@@ -172,14 +179,14 @@ export function createCentreService(parts: CentreParts) {
     list: (caller: Caller, query: QueryOf<typeof listCentres>) => list(parts, caller, query),
     file: (caller: Caller, query: Filters) => file(parts, caller, query),
     get: (caller: Caller, id: number) => readCentre(parts, caller, id),
-    create: (by: By, body: NewCentre) => create(parts, by, body),
-    change: (by: By, id: number, body: CentreChange, version: number | undefined) => change(parts, by, id, body, version),
+    create: (by: Actor, body: NewCentre) => create(parts, by, body),
+    change: (by: Actor, id: number, body: CentreChange, version: number | undefined) => change(parts, by, id, body, version),
     addPerson: (...given: Tail<typeof addPerson>) => addPerson(parts, ...given),
-    removePerson: (by: By, id: number, userId: number) => removePerson(parts, by, id, userId),
-    makeCode: (by: By, id: number) => makeCode(parts, by, id),
+    removePerson: (by: Actor, id: number, userId: number) => removePerson(parts, by, id, userId),
+    makeCode: (by: Actor, id: number) => makeCode(parts, by, id),
     readOwn: (caller: Caller) => readOwn(parts, caller),
     addOwn: (...given: Tail<typeof addOwn>) => addOwn(parts, ...given),
-    endOwn: (by: By, userId: number) => endOwn(parts, by, userId),
+    endOwn: (by: Actor, userId: number) => endOwn(parts, by, userId),
   };
 }
 

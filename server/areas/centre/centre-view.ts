@@ -31,6 +31,7 @@ const toCentre = (row: CentreRow, people: readonly CentrePersonRow[]): Centre =>
   cash_limit: row.cash_limit_paise,
   most_people: row.most_people,
   lock_minutes: row.lock_minutes,
+  offline_unlock: row.offline_unlock,
   people: people.filter(({ centre_id }) => centre_id === row.id).map(toPerson),
   created_at: row.created_at.toISOString(),
   changed: changedOf(row.changed_at, row.changed_name),
@@ -43,7 +44,18 @@ export async function toCentres(repository: Pick<CentreRepository, 'people'>, ro
 }
 
 /** The audit's facts of a centre. */
-export const factsOf = ({ names, place, vendors, partner, pays, commission_permille, cash_limit, most_people, lock_minutes }: Centre) => ({
+export const factsOf = ({
+  names,
+  place,
+  vendors,
+  partner,
+  pays,
+  commission_permille,
+  cash_limit,
+  most_people,
+  lock_minutes,
+  offline_unlock,
+}: Centre) => ({
   names,
   place,
   vendors,
@@ -53,6 +65,7 @@ export const factsOf = ({ names, place, vendors, partner, pays, commission_permi
   cash_limit,
   most_people,
   lock_minutes,
+  offline_unlock,
 });
 
 /** Columns of the file of centres: one line for each centre. */

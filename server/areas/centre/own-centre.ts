@@ -6,9 +6,9 @@ import type { LanguageCode } from '#core/rules/languages.ts';
 import type { Caller } from '../../http/caller.ts';
 import { DAY_MS, spendAll } from '../../http/limits/spend.ts';
 import { Refusal } from '../../refusal.ts';
-import type { By } from '../audit/audit-service.ts';
+import type { Actor } from '../audit/audit-service.ts';
 import { actionOf, type CentreParts } from './centre-parts.ts';
-import { join, leave } from './centre-people.ts';
+import { addToCentre, removeFromCentre } from './centre-people.ts';
 import { toCentres } from './centre-view.ts';
 
 /** People a lead may add in a day. */
@@ -37,24 +37,24 @@ async function lockOwn(parts: CentreParts, caller: Caller): Promise<Centre> {
 }
 
 /** @throws Refusal NOT_OF_CENTRE, FORBIDDEN, PERSON_ALREADY, CENTRE_FULL, TOO_MANY_REQUESTS */
-export async function addOwn(parts: CentreParts, by: By, body: BodyOf<typeof addOwnPerson>, language: LanguageCode): Promise<OwnCentre> {
+export async function addOwn(parts: CentreParts, by: Actor, body: BodyOf<typeof addOwnPerson>, language: LanguageCode): Promise<OwnCentre> {
   await spendAll(parts.budget, [{ name: `own-centre-people:${by.caller.userId}`, limit: ADDED_A_DAY, windowMs: DAY_MS }]);
   await parts.audited(by, actionOf('person-add'), async (note) => {
     const centre = await lockOwn(parts, by.caller);
     const { id: personId } = await parts.people.ensure(body.phone_number, language, body.full_name);
     // A person who is already here keeps the role from the desk.
-    if (centre.people.every(({ id }) => id !== personId)) await join(parts, by, centre, { ...body, role: 'agent' }, language, note);
+    if (centre.people.every(({ id }) => id !== personId)) await addToCentre(parts, by, centre, { ...body, role: 'agent' }, language, note);
   });
   return readOwn(parts, by.caller);
 }
 
 /** @throws Refusal NOT_OF_CENTRE, FORBIDDEN for a lead */
-export async function endOwn(parts: CentreParts, by: By, userId: number): Promise<OwnCentre> {
+export async function endOwn(parts: CentreParts, by: Actor, userId: number): Promise<OwnCentre> {
   await parts.audited(by, actionOf('person-remove'), async (note) => {
     const centre = await lockOwn(parts, by.caller);
     const person = centre.people.find(({ id }) => id === userId);
     if (person?.role === 'lead') throw new Refusal('FORBIDDEN');
-    if (person) await leave(parts, by, centre, person, note);
+    if (person) await removeFromCentre(parts, by, centre, person, note);
   });
   return readOwn(parts, by.caller);
 }

@@ -36,7 +36,7 @@ export interface ClaimParts {
 }
 
 /** Time the desk has to review a claim. [ours] */
-export const LOOK_MS = 10 * DAY_MS;
+export const REVIEW_MS = 10 * DAY_MS;
 
 export const CLAIM_INTAKE_JOB = 'claim-intake';
 
@@ -51,11 +51,11 @@ export const missingOf = ({ photos, plot }: Pick<ClaimRow, 'photos' | 'plot'>): 
   missingParts({ photos: photos.length, plot });
 
 /** The deadline of the next step, counted from the start of the current state. */
-export const lookUntil = (at: Date): Date => new Date(at.getTime() + LOOK_MS);
-export const payUntil = (at: Date): Date => new Date(at.getTime() + CLAIM_PAY_MS);
+export const reviewDeadline = (at: Date): Date => new Date(at.getTime() + REVIEW_MS);
+export const paymentDeadline = (at: Date): Date => new Date(at.getTime() + CLAIM_PAY_MS);
 
 /** Sends the farmer a message about a step, within its transaction. @param nth distinguishes equal messages */
-export async function tellFarmer(
+export async function notifyFarmer(
   { people, messages }: Pick<ClaimParts, 'people' | 'messages'>,
   { claim, policy }: ClaimWithPolicy,
   {
@@ -86,7 +86,7 @@ export async function queueClaim({ repository, deps }: Pick<ClaimParts, 'reposit
     if (!axes || axes.status === 'none') return;
     await repository.change(
       id,
-      { ...axes, status: axes.status, until: lookUntil(at) },
+      { ...axes, status: axes.status, until: reviewDeadline(at) },
       { id: deps.newId(), step: 'queued', words: null, staff_id: null, at },
     );
   });
@@ -98,7 +98,7 @@ interface VoiceParts extends Pick<ClaimParts, 'repository'> {
 }
 
 /** Deletes voice notes of long finished claims, in batches. */
-export async function forgetVoices({ repository, files, deps }: VoiceParts): Promise<void> {
+export async function deleteOldVoices({ repository, files, deps }: VoiceParts): Promise<void> {
   for (const id of await repository.oldVoices(new Date(deps.now() - VOICE_KEPT_MS), 1_000))
     await repository.inTransaction(async () => {
       await repository.dropVoice(id);

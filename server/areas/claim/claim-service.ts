@@ -2,13 +2,13 @@
 import { PHOTOS_A_CLAIM } from '#core/constants.ts';
 import type { answerClaim, ClaimDetail, ClaimSummary, listClaims } from '#core/contract/claim/claim.ts';
 import type { BodyOf, ResponseOf } from '#core/contract/wire/call.ts';
-import { insuresAt } from '#core/rules/claim/claim-check.ts';
+import { isInsuredAt } from '#core/rules/claim/claim-check.ts';
 import { moveClaim } from '#core/rules/claim/claim-label.ts';
 import type { Caller } from '../../http/caller.ts';
 import { DAY_MS, spendAll } from '../../http/limits/spend.ts';
 import type { FileAnswer } from '../../http/send-file.ts';
 import { Refusal } from '../../refusal.ts';
-import { CLAIM_INTAKE_JOB, type ClaimParts, forgetVoices, lookUntil, missingOf, queueClaim } from './claim-parts.ts';
+import { CLAIM_INTAKE_JOB, type ClaimParts, deleteOldVoices, missingOf, queueClaim, reviewDeadline } from './claim-parts.ts';
 import type { ClaimPolicyRow, ClaimRow } from './claim-repository.ts';
 import { toAvailable, toClaimable, toClaimDetail, toClaimSummary } from './claim-view.ts';
 import { claimedPolicy, keepPhotos, type ReportBody, report } from './report-claim.ts';
@@ -76,7 +76,7 @@ async function answer(parts: ClaimParts, caller: Caller, id: number, body: BodyO
         plot: plot === '' ? claim.plot : plot,
         photos: JSON.stringify([...claim.photos, ...fresh]),
         question: null,
-        ...(isAnswered ? { until: lookUntil(at) } : {}),
+        ...(isAnswered ? { until: reviewDeadline(at) } : {}),
       },
       { id: deps.newId(), step: 'answered', words: words === '' ? null : words, staff_id: null, at },
     );
@@ -110,7 +110,7 @@ async function listOwn(parts: ClaimParts, caller: Caller, farmerId?: number): Pr
   const others = await repository.policies(claims.map(({ policy_id }) => policy_id));
   const touched = new Set(claims.map(({ policy_id }) => policy_id));
   const available = policies.filter(
-    (policy) => policy.insures !== 'farmer' && !touched.has(policy.id) && insuresAt(claimedPolicy(policy), now),
+    (policy) => policy.insures !== 'farmer' && !touched.has(policy.id) && isInsuredAt(claimedPolicy(policy), now),
   );
   const results = [...summaries(claims, others), ...available.map(toAvailable)];
   return { results, policies: toClaimable(policies, now), next: null, clock: clockFor(parts, userId) };
@@ -171,7 +171,7 @@ export function createClaimService(parts: ClaimParts) {
     /** Sends incomplete notices to review after their days, and deletes details some time after a claim ends. */
     async sweep(): Promise<void> {
       for (const id of await repository.overdue(new Date(deps.now()), OVERDUE_AT_ONCE)) await queueClaim(parts, id);
-      await forgetVoices(parts);
+      await deleteOldVoices(parts);
     },
   };
 }

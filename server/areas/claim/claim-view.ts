@@ -11,7 +11,7 @@ import {
 } from '#core/contract/claim/claim.ts';
 import { fillPath } from '#core/contract/wire/call.ts';
 import type { LocalText } from '#core/contract/wire/fields.ts';
-import { inEach, textIn } from '#core/language/said.ts';
+import { mapLanguages, textIn } from '#core/language/said.ts';
 import { claimLabel, untouched } from '#core/rules/claim/claim-label.ts';
 import { noticeRules } from '#core/rules/claim/notice.ts';
 import { claimNumber, missingOf, policyNumber } from './claim-parts.ts';
@@ -19,12 +19,12 @@ import type { ClaimPolicyRow, ClaimRow, ClaimStepRow, ClaimWithPolicy, StoredCla
 
 export const cropOf = ({ crops, goods }: Pick<ClaimPolicyRow, 'crops' | 'goods'>): LocalText => {
   if (crops.length === 0) return goods.names;
-  return inEach((code) => crops.map(({ names }) => textIn(names, code)).join(', '));
+  return mapLanguages((code) => crops.map(({ names }) => textIn(names, code)).join(', '));
 };
 
 export const perilOf = ({ perils }: Pick<ClaimPolicyRow, 'perils'>, id: number) => {
   const peril = perils.find((one) => one.id === id);
-  return { id, names: peril?.names ?? inEach(() => String(id)), image: peril?.image ?? null };
+  return { id, names: peril?.names ?? mapLanguages(() => String(id)), image: peril?.image ?? null };
 };
 
 /** The next step, from the axes and the request. */

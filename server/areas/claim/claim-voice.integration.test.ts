@@ -12,7 +12,7 @@ import { describeOnBothEngines } from '../../../tests/fixtures/server/engines.ts
 import { startTestServer, type TestServer } from '../../../tests/fixtures/server/test-server.ts';
 import { mp4Voice, webmVoice } from '../../../tests/fixtures/voices.ts';
 import { createFileRepository } from '../file/file-repository.ts';
-import { forgetVoices } from './claim-parts.ts';
+import { deleteOldVoices } from './claim-parts.ts';
 import { createClaimRepository } from './claim-repository.ts';
 
 describeOnBothEngines('the voice note of a claim', (engine) => {
@@ -107,7 +107,7 @@ describeOnBothEngines('the voice note of a claim', (engine) => {
     const body = { decision: 'refuse', reason: 'no-damage', words: 'The field is green.' };
     await server.get(decideDeskClaim, { token: desk, key: randomUUID(), params: { id: over.id }, body });
     const { release } = createFileRepository(server.database);
-    const sweep = () => forgetVoices({ repository: createClaimRepository(server.database), files: { release }, deps: server.deps });
+    const sweep = () => deleteOldVoices({ repository: createClaimRepository(server.database), files: { release }, deps: server.deps });
     server.clock.advance(VOICE_KEPT_MS - 60_000);
     await sweep();
     expect(await holders(over.id)).toHaveLength(1);

@@ -3,10 +3,10 @@ import { CLAIM_ANSWER_MS, CLAIMS_A_POLICY } from '#core/constants.ts';
 import type { NotedAt, reportClaim, TakenPhoto } from '#core/contract/claim/claim.ts';
 import type { BodyOf } from '#core/contract/wire/call.ts';
 import { type ClaimedPolicy, isSameLoss, lossFault } from '#core/rules/claim/claim-check.ts';
-import { judgeNotice, type NotedOnPhone } from '#core/rules/claim/notice.ts';
+import { judgeNotice, type PhoneTimeEvidence } from '#core/rules/claim/notice.ts';
 import type { Caller } from '../../http/caller.ts';
 import { Refusal } from '../../refusal.ts';
-import { CLAIM_INTAKE_JOB, type ClaimParts, tellFarmer, voiceHolder } from './claim-parts.ts';
+import { CLAIM_INTAKE_JOB, type ClaimParts, notifyFarmer, voiceHolder } from './claim-parts.ts';
 import type { ClaimPolicyRow, ClaimRow, StoredClaimPhoto } from './claim-repository.ts';
 
 export type ReportBody = BodyOf<typeof reportClaim>;
@@ -16,7 +16,7 @@ const AHEAD_MS = 10 * 60_000;
 
 const ms = (instant: string | null | undefined): number | undefined => (instant ? Date.parse(instant) : undefined);
 
-const notedOf = ({ clock }: ClaimParts, { userId }: Caller, noted: NotedAt | undefined): NotedOnPhone | undefined =>
+const timeEvidenceOf = ({ clock }: ClaimParts, { userId }: Caller, noted: NotedAt | undefined): PhoneTimeEvidence | undefined =>
   noted && {
     phoneAt: Date.parse(noted.phone_at),
     serverAt: ms(noted.server_at),
@@ -74,11 +74,11 @@ function checkLoss(policy: ClaimPolicyRow, before: readonly ClaimRow[], { peril_
 }
 
 /** Whether it is in time, and by which clock. @throws Refusal NOTICE_TOO_LATE */
-async function judged(parts: ClaimParts, caller: Caller, { notice_rule: rule }: ClaimPolicyRow, body: ReportBody) {
+async function judgeReport(parts: ClaimParts, caller: Caller, { notice_rule: rule }: ClaimPolicyRow, body: ReportBody) {
   const arrivedAt = parts.deps.now();
   const loss = { lostAt: Date.parse(body.lost_at), harvestedAt: ms(body.harvested_at) };
   const lastContactAt = (await parts.activity.lastOnEarlierDay(caller.userId, new Date(arrivedAt)))?.getTime();
-  const notice = judgeNotice(loss, { rule, noted: notedOf(parts, caller, body.noted), arrivedAt, lastContactAt });
+  const notice = judgeNotice(loss, { rule, noted: timeEvidenceOf(parts, caller, body.noted), arrivedAt, lastContactAt });
   const { deadline, countedAt, by, evidence, isMarked } = notice;
   const instant = (at: number): string => new Date(at).toISOString();
   if (!notice.isInTime)
@@ -98,7 +98,7 @@ export async function report(parts: ClaimParts, caller: Caller, body: ReportBody
     const now = deps.now();
     const before = await repository.underPolicy(policy.id);
     checkLoss(policy, before, body, now);
-    const { clocks, ...times } = await judged(parts, caller, policy, body);
+    const { clocks, ...times } = await judgeReport(parts, caller, policy, body);
     const claimId = deps.newId();
     if (policy.farmer_id !== caller.userId)
       await parts.approvals.spendForClaim(caller, body.hashcode ?? '', { farmerId: policy.farmer_id, policyId: policy.id, claimId });
@@ -134,7 +134,7 @@ export async function report(parts: ClaimParts, caller: Caller, body: ReportBody
     );
     const claim = await repository.lock(claimId);
     if (!claim) throw new Error('a claim that was not kept');
-    await tellFarmer(parts, { claim, policy }, { template: 'claim-received', nth: 1 });
+    await notifyFarmer(parts, { claim, policy }, { template: 'claim-received', nth: 1 });
     await parts.queue.add({ kind: CLAIM_INTAKE_JOB, payload: { id: claimId }, dedupeKey: `${CLAIM_INTAKE_JOB}:${claimId}:1` });
     return claimId;
   });

@@ -26,7 +26,7 @@ import {
 import { fillPath } from '#core/contract/wire/call.ts';
 import { nextPage } from '../../http/page-cursor.ts';
 import type { RegisterCall } from '../../http/register-call.ts';
-import { byOf } from '../audit/audit-service.ts';
+import { actorOf } from '../audit/audit-service.ts';
 import type { ModerationService } from './moderation-service.ts';
 import type { PostService } from './post-service.ts';
 
@@ -59,13 +59,13 @@ export function registerModerationRoutes(register: RegisterCall, moderation: Mod
     return { results, next: nextPage(listDeskPosts.path, query, cursor) };
   });
   register(getDeskPost, async ({ params }) => moderation.get(params.id));
-  register(showDeskPhones, async (request) => moderation.phones(byOf(request), request.params.id));
-  register(claimPost, async (request) => moderation.claim(byOf(request), request.params.id));
-  register(hidePost, async (request) => moderation.hide(byOf(request), request.params.id, request.body));
-  register(restorePost, async (request) => moderation.restore(byOf(request), request.params.id));
-  register(warnAuthor, async (request) => moderation.warn(byOf(request), request.params.id, request.body));
-  register(undoPostAction, async (request) => moderation.undo(byOf(request), request.params.id));
-  register(suspendAuthor, async (request) => moderation.suspend(byOf(request), request.params.id, request.body));
-  register(addBrandPhoto, async (request) => moderation.addPhoto(byOf(request), request.file));
-  register(createBrandPost, async (request) => moderation.postAsBrand(byOf(request), request.body));
+  register(showDeskPhones, async (request) => moderation.phones(actorOf(request), request.params.id));
+  register(claimPost, async (request) => moderation.claim(actorOf(request), request.params.id));
+  register(hidePost, async (request) => moderation.hide(actorOf(request), request.params.id, request.body));
+  register(restorePost, async (request) => moderation.restore(actorOf(request), request.params.id));
+  register(warnAuthor, async (request) => moderation.warn(actorOf(request), request.params.id, request.body));
+  register(undoPostAction, async (request) => moderation.undo(actorOf(request), request.params.id));
+  register(suspendAuthor, async (request) => moderation.suspend(actorOf(request), request.params.id, request.body));
+  register(addBrandPhoto, async (request) => moderation.addPhoto(actorOf(request), request.file));
+  register(createBrandPost, async (request) => moderation.postAsBrand(actorOf(request), request.body));
 }

@@ -10,7 +10,7 @@ import type {
 import type { BodyOf, QueryOf, ResponseOf } from '#core/contract/wire/call.ts';
 import { type HideReason, hideReasons, type PostState } from '#core/facts/community.ts';
 import type { StatesBefore } from '#core/rules/community/post-states.ts';
-import { phonesIn, sameText } from '#core/rules/community/post-text.ts';
+import { comparableText, phonesIn } from '#core/rules/community/post-text.ts';
 import type { Dependencies } from '../../dependencies.ts';
 import type { RateBudget } from '../../http/limits/rate-budget.ts';
 import { DAY_MS, spendAll } from '../../http/limits/spend.ts';
@@ -18,7 +18,7 @@ import { DESK_PAGE_SIZE, decodeCursor, pageOf } from '../../http/page-cursor.ts'
 import type { UploadedFile } from '../../http/upload.ts';
 import { photosOfStaff } from '../../photos/photo-service.ts';
 import { Refusal } from '../../refusal.ts';
-import type { Audited, By } from '../audit/audit-service.ts';
+import type { Actor, Audited } from '../audit/audit-service.ts';
 import type { UploadService } from '../upload/upload-service.ts';
 import type { DeskPostRow, ModerationRepository } from './moderation-repository.ts';
 import type { PostRepository } from './post-repository.ts';
@@ -58,7 +58,7 @@ interface Done {
 }
 
 /** An action on one post: locked and audited. @throws Refusal NOT_FOUND */
-function toPost(parts: ModerationParts, by: By, verb: string, id: number, work: (row: DeskPostRow) => Promise<Done>): Promise<DeskPost> {
+function toPost(parts: ModerationParts, by: Actor, verb: string, id: number, work: (row: DeskPostRow) => Promise<Done>): Promise<DeskPost> {
   const { moderation, audited } = parts;
   return audited(by, { action: `post.${verb}`, entity: 'post', permission: 'community.moderate' }, async (note) => {
     if (!(await moderation.lock(id))) throw new Refusal('NOT_FOUND');
@@ -86,7 +86,7 @@ async function get(parts: ModerationParts, id: number): Promise<ResponseOf<typeo
 }
 
 /** The full numbers; the audit has who read them, not the numbers. */
-async function phones(parts: ModerationParts, by: By, id: number): Promise<{ phones: string[] }> {
+async function phones(parts: ModerationParts, by: Actor, id: number): Promise<{ phones: string[] }> {
   await spendAll(parts.budget, [{ name: `desk-post-phones:${by.caller.userId}`, limit: PHONES_A_DAY, windowMs: DAY_MS }]);
   let found: string[] = [];
   await toPost(parts, by, 'show-phones', id, async (row) => {
@@ -98,7 +98,7 @@ async function phones(parts: ModerationParts, by: By, id: number): Promise<{ pho
 
 const wrong = (row: DeskPostRow): Refusal => new Refusal('POST_STATE', { details: { state: row.state } });
 
-function claim(parts: ModerationParts, by: By, id: number): Promise<DeskPost> {
+function claim(parts: ModerationParts, by: Actor, id: number): Promise<DeskPost> {
   const { moderation, deps } = parts;
   return toPost(parts, by, 'claim', id, async (row) => {
     const isOthers = row.claimed_by !== null && row.claimed_by !== by.caller.userId;
@@ -109,7 +109,7 @@ function claim(parts: ModerationParts, by: By, id: number): Promise<DeskPost> {
   });
 }
 
-function decide(parts: ModerationParts, by: By, id: number, verb: 'hide' | 'restore', why?: Why): Promise<DeskPost> {
+function decide(parts: ModerationParts, by: Actor, id: number, verb: 'hide' | 'restore', why?: Why): Promise<DeskPost> {
   const { moderation } = parts;
   return toPost(parts, by, verb, id, async (row) => {
     const state: PostState = verb === 'hide' ? 'hidden' : 'shown';
@@ -121,7 +121,7 @@ function decide(parts: ModerationParts, by: By, id: number, verb: 'hide' | 'rest
   });
 }
 
-function warn(parts: ModerationParts, by: By, id: number, { reason, words = '' }: Why): Promise<DeskPost> {
+function warn(parts: ModerationParts, by: Actor, id: number, { reason, words = '' }: Why): Promise<DeskPost> {
   const { moderation } = parts;
   return toPost(parts, by, 'warn', id, async (row) => {
     if (row.is_brand) throw wrong(row);
@@ -132,7 +132,7 @@ function warn(parts: ModerationParts, by: By, id: number, { reason, words = '' }
   });
 }
 
-function undo(parts: ModerationParts, by: By, id: number): Promise<DeskPost> {
+function undo(parts: ModerationParts, by: Actor, id: number): Promise<DeskPost> {
   const { moderation } = parts;
   return toPost(parts, by, 'undo', id, async (row) => {
     const { before } = row;
@@ -147,7 +147,7 @@ function undo(parts: ModerationParts, by: By, id: number): Promise<DeskPost> {
 
 function suspend(
   parts: ModerationParts,
-  by: By,
+  by: Actor,
   id: number,
   { days, reason, words = '' }: BodyOf<typeof suspendAuthor>,
 ): Promise<DeskPost> {
@@ -170,7 +170,7 @@ const brandAction = (action: 'post.create' | 'post-photo.create') =>
   ({ action, entity: action.split('.')[0] ?? '', permission: 'community.post-as-brand' }) as const;
 
 /** @throws Refusal UPLOAD_REFUSED, UNSUPPORTED_MEDIA_TYPE, PAYLOAD_TOO_LARGE, TOO_MANY_REQUESTS, UNAVAILABLE */
-async function addPhoto({ uploads, audited }: ModerationParts, by: By, { hash, bytes }: UploadedFile): Promise<{ id: string }> {
+async function addPhoto({ uploads, audited }: ModerationParts, by: Actor, { hash, bytes }: UploadedFile): Promise<{ id: string }> {
   const part = { sha256: hash, offset: 0, length: bytes.byteLength, content: bytes };
   await uploads.put(by.caller, part, photosOfStaff(by.caller.userId));
   return audited(by, brandAction('post-photo.create'), async (note) => {
@@ -179,7 +179,7 @@ async function addPhoto({ uploads, audited }: ModerationParts, by: By, { hash, b
   });
 }
 
-function postAsBrand(parts: ModerationParts, by: By, { text, crop, parent, photos = [] }: BrandPost): Promise<DeskPost> {
+function postAsBrand(parts: ModerationParts, by: Actor, { text, crop, parent, photos = [] }: BrandPost): Promise<DeskPost> {
   const { posts, uploads, audited, deps, brandName } = parts;
   return audited(by, brandAction('post.create'), async (note) => {
     const topic = parent === undefined ? undefined : await posts.find(parent);
@@ -193,7 +193,7 @@ function postAsBrand(parts: ModerationParts, by: By, { text, crop, parent, photo
       user_id: by.caller.userId,
       kind: topic?.kind ?? 'experience',
       text,
-      same_text: sameText(text),
+      same_text: comparableText(text),
       crop_id: topic ? topic.crop_id : (crop ?? null),
       district_id: topic?.district_id ?? null,
       author: brandName,
@@ -226,15 +226,15 @@ export function createModerationService(parts: ModerationParts) {
       };
     },
     get: (id: number) => get(parts, id),
-    phones: (by: By, id: number) => phones(parts, by, id),
-    claim: (by: By, id: number) => claim(parts, by, id),
-    hide: (by: By, id: number, why: Why) => decide(parts, by, id, 'hide', why),
-    restore: (by: By, id: number) => decide(parts, by, id, 'restore'),
-    warn: (by: By, id: number, why: Why) => warn(parts, by, id, why),
-    undo: (by: By, id: number) => undo(parts, by, id),
-    suspend: (by: By, id: number, body: BodyOf<typeof suspendAuthor>) => suspend(parts, by, id, body),
-    addPhoto: (by: By, file: UploadedFile) => addPhoto(parts, by, file),
-    async postAsBrand(by: By, body: BrandPost): Promise<DeskPost> {
+    phones: (by: Actor, id: number) => phones(parts, by, id),
+    claim: (by: Actor, id: number) => claim(parts, by, id),
+    hide: (by: Actor, id: number, why: Why) => decide(parts, by, id, 'hide', why),
+    restore: (by: Actor, id: number) => decide(parts, by, id, 'restore'),
+    warn: (by: Actor, id: number, why: Why) => warn(parts, by, id, why),
+    undo: (by: Actor, id: number) => undo(parts, by, id),
+    suspend: (by: Actor, id: number, body: BodyOf<typeof suspendAuthor>) => suspend(parts, by, id, body),
+    addPhoto: (by: Actor, file: UploadedFile) => addPhoto(parts, by, file),
+    async postAsBrand(by: Actor, body: BrandPost): Promise<DeskPost> {
       await spendAll(budget, [{ name: `brand-post:${by.caller.userId}`, limit: BRAND_POSTS_A_DAY, windowMs: DAY_MS }]);
       return postAsBrand(parts, by, body);
     },

@@ -7,7 +7,7 @@ import { Refusal } from '../../refusal.ts';
 import type { FileContent, FileService } from '../file/file-service.ts';
 import type { PostRepository } from './post-repository.ts';
 import { pictureSides, postPicturePath } from './post-view.ts';
-import { NOBODY, seenPost } from './seen-post.ts';
+import { findVisiblePost, NOBODY } from './visible-post.ts';
 
 export interface PostPictureParts {
   readonly posts: Pick<PostRepository, 'find'>;
@@ -40,7 +40,7 @@ export function createPostPictures({ posts, files, photos }: PostPictureParts) {
   /** The photo at an address, of a public post. */
   async function find(address: string) {
     const [, id, n, size] = /^(\d{1,16})_([1-3])_(small|large)$/.exec(address) ?? [];
-    const post = id === undefined ? undefined : await seenPost(posts, Number(id), NOBODY);
+    const post = id === undefined ? undefined : await findVisiblePost(posts, Number(id), NOBODY);
     const name = post?.photos[Number(n) - 1];
     const file = name === undefined ? undefined : await files.read('private', name);
     return name === undefined || !file ? undefined : { name, file, isSmall: size === 'small' };

@@ -93,7 +93,7 @@ function writing(db: Database) {
       if (Object.keys(fields).length > 0) await db.sql.updateTable('community_people').set(fields).where('user_id', '=', userId).execute();
     },
 
-    /** What they wrote so far. @param since of the last day, @param same as `sameText` */
+    /** What they wrote so far. @param since of the last day, @param same as `comparableText` */
     async standing(userId: number, since: Date, same: string) {
       const { rows } = await sql<{
         shown: number;

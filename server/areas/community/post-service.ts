@@ -9,7 +9,7 @@ import {
   type WriteFault,
   writeFault,
 } from '#core/rules/community/limits.ts';
-import { hasWordToLookAt, phonesIn, sameText } from '#core/rules/community/post-text.ts';
+import { comparableText, hasReviewWord, phonesIn } from '#core/rules/community/post-text.ts';
 import type { Dependencies } from '../../dependencies.ts';
 import type { Caller } from '../../http/caller.ts';
 import type { RateBudget } from '../../http/limits/rate-budget.ts';
@@ -20,7 +20,7 @@ import type { UploadService } from '../upload/upload-service.ts';
 import type { ModerationRepository } from './moderation-repository.ts';
 import type { PersonRow, PostRepository, PostRow } from './post-repository.ts';
 import { toPost } from './post-view.ts';
-import { NOBODY, seenPost } from './seen-post.ts';
+import { findVisiblePost, NOBODY } from './visible-post.ts';
 
 export interface PostParts {
   readonly posts: PostRepository;
@@ -70,7 +70,7 @@ async function write(parts: PostParts, { userId }: Caller, { body, parent }: Dra
   const { posts, uploads, deps } = parts;
   const now = deps.now();
   const person = await posts.lockPerson(userId);
-  const same_text = sameText(body.text);
+  const same_text = comparableText(body.text);
   const standing = await posts.standing(userId, new Date(now - DAY_MS), same_text);
   if (!standing) throw new Error('a person without standing');
   const author = authorOf(person, standing);
@@ -83,7 +83,7 @@ async function write(parts: PostParts, { userId }: Caller, { body, parent }: Dra
   const fault = writeFault(author, lately, parent !== undefined, now);
   if (fault) throw refusalFor(fault, person);
   const id = deps.newId();
-  const isHeld = isSuspicious(author, body.took_ms, hasWordToLookAt(body.text));
+  const isHeld = isSuspicious(author, body.took_ms, hasReviewWord(body.text));
   const photos = await uploads.use(userId, [...new Set(body.photos ?? [])], `post:${id}`);
   await posts.add({
     id,
@@ -105,7 +105,7 @@ async function write(parts: PostParts, { userId }: Caller, { body, parent }: Dra
 
 /** A post that this reader may see. @throws Refusal NOT_FOUND */
 async function findSeen({ posts }: Pick<PostParts, 'posts'>, id: number, reader: number): Promise<PostRow> {
-  const row = await seenPost(posts, id, reader);
+  const row = await findVisiblePost(posts, id, reader);
   if (!row) throw new Refusal('NOT_FOUND');
   return row;
 }

@@ -1,7 +1,7 @@
 // Reads coupons of a shop, and the facts that decide whether a person may use one.
 import type { Selectable } from 'kysely';
 import { MOST_RUNNING_COUPONS } from '#core/facts/coupon.ts';
-import { statesCalledOff } from '#core/rules/order/order-over.ts';
+import { statesCalledOff } from '#core/rules/order/order-ended.ts';
 import type { Database } from '../../db/database.ts';
 import type { Tables } from '../../db/tables.ts';
 

@@ -4,7 +4,7 @@ import { changeCreditLine, closeCreditLine, listCreditLines, openCreditLine } fr
 import { nextPage } from '../../http/page-cursor.ts';
 import type { RegisterCall } from '../../http/register-call.ts';
 import { ifMatchOf, tagged } from '../../http/versions/if-match.ts';
-import { byOf } from '../audit/audit-service.ts';
+import { actorOf } from '../audit/audit-service.ts';
 import type { CreditService } from './credit-service.ts';
 import type { CreditLineService } from './desk/credit-line-service.ts';
 
@@ -15,11 +15,11 @@ export function registerCreditRoutes(register: RegisterCall, credit: CreditServi
     const { results, cursor } = await desk.list(query);
     return { results, next: nextPage(listCreditLines.path, query, cursor) };
   });
-  register(openCreditLine, async (request) => tagged(request.reply, await desk.open(byOf(request), request.body)));
+  register(openCreditLine, async (request) => tagged(request.reply, await desk.open(actorOf(request), request.body)));
   register(changeCreditLine, async (request) =>
-    tagged(request.reply, await desk.change(byOf(request), request.params.id, request.body.limit, ifMatchOf(request.raw))),
+    tagged(request.reply, await desk.change(actorOf(request), request.params.id, request.body.limit, ifMatchOf(request.raw))),
   );
   register(closeCreditLine, async (request) =>
-    tagged(request.reply, await desk.close(byOf(request), request.params.id, request.body.words, ifMatchOf(request.raw))),
+    tagged(request.reply, await desk.close(actorOf(request), request.params.id, request.body.words, ifMatchOf(request.raw))),
   );
 }

@@ -3,11 +3,11 @@ import type { closeDay } from '#core/contract/desk/money/days.ts';
 import type { BodyOf } from '#core/contract/wire/call.ts';
 import { dayInIndia } from '#core/rules/dates.ts';
 import { countEntry } from '#core/rules/ledger/books.ts';
-import { closeRefusal, differenceOf, expectedOf, needsReason, nextDay, worthOf } from '#core/rules/ledger/drawer.ts';
+import { cashDifference, cashValue, closeRefusal, expectedDrawerCash, needsReason, nextDay } from '#core/rules/ledger/drawer.ts';
 import { failpoint } from '../../failpoint.ts';
 import { Refusal } from '../../refusal.ts';
-import type { By } from '../audit/audit-service.ts';
-import type { Carrier } from '../sign-off/sign-off-service.ts';
+import type { Actor } from '../audit/audit-service.ts';
+import type { ApprovalHandler } from '../sign-off/sign-off-service.ts';
 import { type DayParts, nameOf, spanOf } from './day-parts.ts';
 import type { DayOfVendor } from './day-repository.ts';
 
@@ -16,16 +16,16 @@ async function closedRefusal({ repository }: DayParts, of: DayOfVendor): Promise
   return new Refusal('DAY_CLOSED', { details: { by: by?.staff_name ?? null, at: by?.at.toISOString() ?? null, date: by?.day ?? null } });
 }
 
-type Counting = BodyOf<typeof closeDay>;
+type DrawerCount = BodyOf<typeof closeDay>;
 
 /** The request to a second person: the count, and the expected cash at that time. */
-export interface AskedClose extends Counting {
+export interface AskedClose extends DrawerCount {
   readonly day: string;
   readonly expected: number;
 }
 
 /** Locks a drawer until the transaction ends, and computes its expected cash. @throws Refusal DAY_CLOSED, BAD_REQUEST */
-async function holdDay(parts: DayParts, of: DayOfVendor, counted: number) {
+async function lockDrawer(parts: DayParts, of: DayOfVendor, counted: number) {
   const { repository, signOffs, deps } = parts;
   const { vendorId, day } = of;
   await signOffs.hold();
@@ -34,15 +34,15 @@ async function holdDay(parts: DayParts, of: DayOfVendor, counted: number) {
   if (refused === 'not-yet') throw new Refusal('BAD_REQUEST', { details: { path: 'path.date' } });
   await failpoint('money:day-locked');
   const figures = await repository.figures(of, spanOf(day));
-  return { figures, expected: expectedOf(figures), difference: differenceOf(figures, counted) };
+  return { figures, expected: expectedDrawerCash(figures), difference: cashDifference(figures, counted) };
 }
 
 /** Closes the day with its count. @param closer who counted */
 async function write(
   { repository, ledger, deps }: DayParts,
   { vendorId, day }: DayOfVendor,
-  { figures, difference }: Awaited<ReturnType<typeof holdDay>>,
-  { counted, reason, pieces }: Counting,
+  { figures, difference }: Awaited<ReturnType<typeof lockDrawer>>,
+  { counted, reason, pieces }: DrawerCount,
   closer: { readonly id: number; readonly name: string },
 ): Promise<void> {
   await repository.addClose({
@@ -64,11 +64,11 @@ async function write(
 }
 
 /** Missing cash counts as paid out: above the limit a second person reviews it. @returns what was asked */
-async function askAboutShort(
+async function askAboutMissingCash(
   { signOffs }: DayParts,
-  by: By,
+  by: Actor,
   { vendorId, day }: DayOfVendor,
-  count: Counting,
+  count: DrawerCount,
   { expected, difference }: { readonly expected: number; readonly difference: number },
 ) {
   if (difference >= 0) return undefined;
@@ -79,16 +79,16 @@ async function askAboutShort(
 }
 
 /** @throws Refusal DAY_CLOSED, BAD_REQUEST for a future day, notes with another total, or a difference without a reason */
-export async function close(parts: DayParts, by: By, of: DayOfVendor, count: Counting): Promise<void> {
+export async function close(parts: DayParts, by: Actor, of: DayOfVendor, count: DrawerCount): Promise<void> {
   const { repository, audited } = parts;
   const { counted, reason, pieces } = count;
   if (!(await repository.hasVendor(of.vendorId))) throw new Refusal('NOT_FOUND');
-  if (pieces && worthOf(pieces) !== counted) throw new Refusal('BAD_REQUEST', { details: { path: 'body.pieces' } });
+  if (pieces && cashValue(pieces) !== counted) throw new Refusal('BAD_REQUEST', { details: { path: 'body.pieces' } });
   await audited(by, { action: 'day.close', entity: 'day', permission: 'days.close' }, async (note) => {
-    const held = await holdDay(parts, of, counted);
+    const held = await lockDrawer(parts, of, counted);
     const { expected, difference } = held;
     if (needsReason(difference) && reason === undefined) throw new Refusal('BAD_REQUEST', { details: { path: 'body.reason' } });
-    const waits = await askAboutShort(parts, by, of, count, held);
+    const waits = await askAboutMissingCash(parts, by, of, count, held);
     if (waits === undefined) await write(parts, of, held, count, { id: by.caller.userId, name: nameOf(by.caller) });
     const facts = { expected, counted, difference, reason: reason ?? null };
     const { vendorId, day } = of;
@@ -99,12 +99,12 @@ export async function close(parts: DayParts, by: By, of: DayOfVendor, count: Cou
 }
 
 /** What a second person approved. @throws Refusal SIGN_OFF_STALE when the expected cash has changed, DAY_CLOSED */
-export const closeSigned =
-  (parts: DayParts): Carrier =>
+export const closeApprovedDay =
+  (parts: DayParts): ApprovalHandler =>
   (by, { vendorId, payload, askedBy, askedName }) =>
     parts.audited(by, { action: 'day.close', entity: 'day', permission: 'money.approve' }, async (note) => {
       const { day, expected, ...count } = payload as AskedClose;
-      const held = await holdDay(parts, { vendorId, day }, count.counted);
+      const held = await lockDrawer(parts, { vendorId, day }, count.counted);
       if (held.expected !== expected) throw new Refusal('SIGN_OFF_STALE');
       await write(parts, { vendorId, day }, held, count, { id: askedBy, name: askedName });
       const facts = { expected, counted: count.counted, difference: held.difference, reason: count.reason ?? null };

@@ -4,7 +4,7 @@ import { rupeesTextFromPaise } from '#core/money.ts';
 import { allRows, csvRows } from '../../http/csv-answer.ts';
 import { nextPage } from '../../http/page-cursor.ts';
 import type { RegisterCall } from '../../http/register-call.ts';
-import { byOf } from '../audit/audit-service.ts';
+import { actorOf } from '../audit/audit-service.ts';
 import type { DayRow, DayService } from './day-service.ts';
 
 const money = (paise: number | null): string | null => (paise === null ? null : rupeesTextFromPaise(paise));
@@ -35,7 +35,7 @@ export function registerDayRoutes(register: RegisterCall, days: DayService): voi
   register(getDay, async ({ params }) => days.get({ vendorId: params.vendor, day: params.date }));
   register(closeDay, async (request) => {
     const { vendor, date } = request.params;
-    return days.close(byOf(request), { vendorId: vendor, day: date }, request.body);
+    return days.close(actorOf(request), { vendorId: vendor, day: date }, request.body);
   });
-  register(moveCash, async (request) => days.move(byOf(request), request.params.vendor, request.body));
+  register(moveCash, async (request) => days.move(actorOf(request), request.params.vendor, request.body));
 }

@@ -1,17 +1,17 @@
 // Days of a shop's drawer: read, count, close, and cash movements beside orders.
 import type { closeDay, DaySummary, DeskDay, exportDays, listDays, moveCash } from '#core/contract/desk/money/days.ts';
 import type { BodyOf, QueryOf } from '#core/contract/wire/call.ts';
-import { type DayFigures, expectedOf } from '#core/rules/ledger/drawer.ts';
-import { vendorsFor } from '#core/rules/permission.ts';
+import { type DayFigures, expectedDrawerCash } from '#core/rules/ledger/drawer.ts';
+import { permittedVendors } from '#core/rules/permission.ts';
 import type { Caller } from '../../http/caller.ts';
 import { DESK_PAGE_SIZE, decodeCursor, pageOf } from '../../http/page-cursor.ts';
 import { Refusal } from '../../refusal.ts';
-import type { By } from '../audit/audit-service.ts';
+import type { Actor } from '../audit/audit-service.ts';
 import type { SignOffRow } from '../sign-off/sign-off-service.ts';
-import { type AskedClose, close, closeSigned } from './close-day.ts';
+import { type AskedClose, close, closeApprovedDay } from './close-day.ts';
 import { type DayParts, spanOf } from './day-parts.ts';
 import type { DayCloseRow, DayOfVendor, DayRepository, DayRow } from './day-repository.ts';
-import { move, moveSigned } from './move-cash.ts';
+import { move, moveApprovedCash } from './move-cash.ts';
 
 export type { DayRow };
 
@@ -60,7 +60,7 @@ function toDay(
     date: day,
     state: signed ? 'closed' : 'open',
     ...figures,
-    expected: expectedOf(figures),
+    expected: expectedDrawerCash(figures),
     counted: close?.counted_paise ?? null,
     difference: close?.difference_paise ?? null,
     closed_with: later?.day ?? null,
@@ -96,7 +96,7 @@ async function list({ repository }: DayParts, caller: Caller, query: QueryOf<typ
   const limit = query.page_size ?? DESK_PAGE_SIZE;
   const [day, vendorId] = decodeCursor(query.cursor, ['string', 'number']) ?? [];
   const rows = await repository.list({
-    vendors: query.vendor === undefined ? vendorsFor(caller, 'days.read') : [query.vendor],
+    vendors: query.vendor === undefined ? permittedVendors(caller, 'days.read') : [query.vendor],
     from: query.from,
     to: query.to,
     before: day === undefined ? undefined : { day: String(day), vendorId: Number(vendorId) },
@@ -109,8 +109,8 @@ async function list({ repository }: DayParts, caller: Caller, query: QueryOf<typ
 export type DayService = ReturnType<typeof createDayService>;
 
 export function createDayService(parts: DayParts) {
-  parts.signOffs.carryOut('day', closeSigned(parts));
-  parts.signOffs.carryOut('cash', moveSigned(parts));
+  parts.signOffs.carryOut('day', closeApprovedDay(parts));
+  parts.signOffs.carryOut('cash', moveApprovedCash(parts));
   return {
     list: (caller: Caller, query: QueryOf<typeof listDays>) => list(parts, caller, query),
     /** One page of days, for a file. */
@@ -120,13 +120,19 @@ export function createDayService(parts: DayParts) {
       before: DayRow | undefined,
       limit: number,
     ): Promise<DayRow[]> =>
-      parts.repository.list({ vendors: vendor === undefined ? vendorsFor(caller, 'money.export') : [vendor], from, to, before, limit }),
+      parts.repository.list({
+        vendors: vendor === undefined ? permittedVendors(caller, 'money.export') : [vendor],
+        from,
+        to,
+        before,
+        limit,
+      }),
     get: (of: DayOfVendor): Promise<DeskDay> => read(parts, of),
-    async close(by: By, of: DayOfVendor, body: BodyOf<typeof closeDay>): Promise<DeskDay> {
+    async close(by: Actor, of: DayOfVendor, body: BodyOf<typeof closeDay>): Promise<DeskDay> {
       await close(parts, by, of, body);
       return read(parts, of);
     },
-    async move(by: By, vendorId: number, body: BodyOf<typeof moveCash>): Promise<DeskDay> {
+    async move(by: Actor, vendorId: number, body: BodyOf<typeof moveCash>): Promise<DeskDay> {
       return read(parts, { vendorId, day: await move(parts, by, vendorId, body) });
     },
   };

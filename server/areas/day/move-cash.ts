@@ -5,20 +5,20 @@ import { dayInIndia } from '#core/rules/dates.ts';
 import { drawerEntry } from '#core/rules/ledger/books.ts';
 import { DAY_MS, spendAll } from '../../http/limits/spend.ts';
 import { Refusal } from '../../refusal.ts';
-import type { By } from '../audit/audit-service.ts';
-import type { Carrier } from '../sign-off/sign-off-service.ts';
+import type { Actor } from '../audit/audit-service.ts';
+import type { ApprovalHandler } from '../sign-off/sign-off-service.ts';
 import { type DayParts, nameOf } from './day-parts.ts';
 
 /** Cash movements of one drawer in a day. */
 const MOVES_A_DAY = 200;
 
-type Moving = BodyOf<typeof moveCash>;
+type CashMovement = BodyOf<typeof moveCash>;
 
 /** @returns the day it belongs to */
 async function writeMove(
   { repository, ledger, deps }: DayParts,
   vendorId: number,
-  { kind, amount, reason }: Moving,
+  { kind, amount, reason }: CashMovement,
   who: { id: number; name: string },
 ) {
   const day = await ledger.postDrawer(vendorId, `drawer-${kind}`, drawerEntry(kind, amount));
@@ -28,7 +28,7 @@ async function writeMove(
 }
 
 /** @returns the day it belongs to, or would */
-export async function move(parts: DayParts, by: By, vendorId: number, moving: Moving): Promise<string> {
+export async function move(parts: DayParts, by: Actor, vendorId: number, moving: CashMovement): Promise<string> {
   const { repository, signOffs, audited, budget, deps } = parts;
   const { kind, amount, reason } = moving;
   if (!(await repository.hasVendor(vendorId))) throw new Refusal('NOT_FOUND');
@@ -48,11 +48,11 @@ export async function move(parts: DayParts, by: By, vendorId: number, moving: Mo
 }
 
 /** What a second person approved. */
-export const moveSigned =
-  (parts: DayParts): Carrier =>
+export const moveApprovedCash =
+  (parts: DayParts): ApprovalHandler =>
   (by, { vendorId, payload, askedBy, askedName }) =>
     parts.audited(by, { action: 'drawer.out', entity: 'drawer', permission: 'money.approve' }, async (note) => {
-      const { amount, reason } = payload as Moving;
-      const date = await writeMove(parts, vendorId, payload as Moving, { id: askedBy, name: askedName });
+      const { amount, reason } = payload as CashMovement;
+      const date = await writeMove(parts, vendorId, payload as CashMovement, { id: askedBy, name: askedName });
       note({ id: vendorId, vendorId, after: { amount, reason, date } });
     });

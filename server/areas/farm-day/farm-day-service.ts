@@ -4,7 +4,7 @@ import { cropOfCommodity } from '#core/rules/farm-day/commodity.ts';
 import { HOUR_MS } from '#core/time.ts';
 import type { MarketPort, MarketPrice, WeatherDay, WeatherPort } from '../../ports/farm-day/farm-day.ts';
 import type { MasterDataService } from '../master-data/master-data-service.ts';
-import { createAskedPlaces } from './asked-places.ts';
+import { createPlaceAnswers } from './place-answers.ts';
 
 export interface FarmDayParts {
   readonly weather: WeatherPort | undefined;
@@ -36,8 +36,8 @@ function newestPrices(prices: readonly MarketPrice[]) {
 const wireDay = ({ rainMm, rainChance, ...rest }: WeatherDay) => ({ ...rest, rain_mm: rainMm, rain_chance: rainChance });
 
 export function createFarmDayService({ weather, market, places, now }: FarmDayParts) {
-  const forecasts = createAskedPlaces<readonly WeatherDay[]>({ ...BUDGET, now, freshMs: HOUR_MS });
-  const prices = createAskedPlaces<readonly MarketPrice[]>({ ...BUDGET, now, freshMs: 3 * HOUR_MS });
+  const forecasts = createPlaceAnswers<readonly WeatherDay[]>({ ...BUDGET, now, freshMs: HOUR_MS });
+  const prices = createPlaceAnswers<readonly MarketPrice[]>({ ...BUDGET, now, freshMs: 3 * HOUR_MS });
   const instant = (at: number): string => new Date(at).toISOString();
 
   async function weatherAt(position: { lat: number; lng: number } | null | undefined): Promise<FarmDay['weather']> {

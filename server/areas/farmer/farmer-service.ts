@@ -1,7 +1,7 @@
 // Farmers that agents buy for: named by phone number, and known from then on to the agent who named them.
 import type { FarmerDetails } from '#core/contract/address.ts';
 import type { LanguageCode } from '#core/rules/languages.ts';
-import { maySomewhere } from '#core/rules/permission.ts';
+import { hasPermissionAnywhere } from '#core/rules/permission.ts';
 import type { Dependencies } from '../../dependencies.ts';
 import type { Caller } from '../../http/caller.ts';
 import type { RateBudget } from '../../http/limits/rate-budget.ts';
@@ -34,7 +34,7 @@ export function createFarmerService({ repository, people, blocks, budget, deps, 
    * TOO_MANY_REQUESTS
    */
   async function ensure(caller: Caller, name: string, phone: string, language: LanguageCode): Promise<FarmerDetails> {
-    const isAssisting = maySomewhere(caller, 'farmer.act-for');
+    const isAssisting = hasPermissionAnywhere(caller, 'farmer.act-for');
     const limit = isAssisting ? A_DAY.assisting : A_DAY.others;
     const { isAllowed, retryAfter } = await budget.spend(`farmers:${caller.userId}`, limit, DAY_MS);
     if (!isAllowed) throw new Refusal('TOO_MANY_REQUESTS', { retryAfter });
@@ -81,7 +81,8 @@ export function createFarmerService({ repository, people, blocks, budget, deps, 
     /** A farmer this person may act for, or themselves. @throws Refusal NOT_FOUND, also for non-agents; FARMER_BLOCKED */
     async actingFor(caller: Caller, farmerId: number | undefined): Promise<number> {
       if (farmerId === undefined || farmerId === caller.userId) return caller.userId;
-      if (!maySomewhere(caller, 'farmer.act-for') || !(await repository.find(caller.userId, farmerId))) throw new Refusal('NOT_FOUND');
+      if (!hasPermissionAnywhere(caller, 'farmer.act-for') || !(await repository.find(caller.userId, farmerId)))
+        throw new Refusal('NOT_FOUND');
       await checkOpen(farmerId);
       return farmerId;
     },

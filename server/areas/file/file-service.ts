@@ -83,7 +83,7 @@ async function reach<T>({ log }: FileParts, work: Promise<T>): Promise<T> {
   }
 }
 
-async function removeGoing({ repository, store }: FileParts, keys: readonly FileKey[]): Promise<void> {
+async function finishDeletions({ repository, store }: FileParts, keys: readonly FileKey[]): Promise<void> {
   for (const key of keys) {
     await store.remove(key.space, key.name);
     await repository.forget(key);
@@ -91,24 +91,24 @@ async function removeGoing({ repository, store }: FileParts, keys: readonly File
 }
 
 /** Deletes files that nobody held for a day. */
-async function sweepUnheld(parts: FileParts): Promise<void> {
+async function deleteUnusedFiles(parts: FileParts): Promise<void> {
   const { repository, deps } = parts;
   for (;;) {
     const now = deps.now();
     const going = await repository.markGoing(new Date(now), new Date(now - UNHELD_MS), new Date(now - GOING_MS));
     if (going.length === 0) return;
-    await removeGoing(parts, going);
+    await finishDeletions(parts, going);
   }
 }
 
 /** Also deletes stored files without a row, as after restoring an old database copy. */
-async function sweepUnknown(parts: FileParts): Promise<void> {
+async function deleteUnknownFiles(parts: FileParts): Promise<void> {
   const { repository, store, deps } = parts;
   const now = deps.now();
   const drop = async (space: FileSpace, names: readonly string[]): Promise<void> => {
     const known = await repository.known(space, names);
     for (const name of names.filter((one) => !known.has(one)))
-      if (await repository.addGoing({ space, name }, new Date(now))) await removeGoing(parts, [{ space, name }]);
+      if (await repository.addGoing({ space, name }, new Date(now))) await finishDeletions(parts, [{ space, name }]);
   };
   for (const space of fileSpaces) {
     let names: string[] = [];
@@ -164,8 +164,8 @@ export function createFileService(parts: FileParts) {
 
     release: (holder: string): Promise<void> => repository.release(holder),
 
-    sweepUnheld: (): Promise<void> => sweepUnheld(parts),
-    sweepUnknown: (): Promise<void> => sweepUnknown(parts),
+    sweepUnheld: (): Promise<void> => deleteUnusedFiles(parts),
+    sweepUnknown: (): Promise<void> => deleteUnknownFiles(parts),
   };
 }
 

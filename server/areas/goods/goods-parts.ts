@@ -3,11 +3,11 @@
 import type { DeskPermission } from '#core/facts/permission.ts';
 import { endOfDay, startOfDay } from '#core/rules/dates.ts';
 import type { GoodsFault } from '#core/rules/goods/receipt.ts';
-import { may, vendorsFor } from '#core/rules/permission.ts';
+import { hasPermission, permittedVendors } from '#core/rules/permission.ts';
 import type { Dependencies } from '../../dependencies.ts';
 import type { Caller } from '../../http/caller.ts';
 import { Refusal } from '../../refusal.ts';
-import type { Audited, By } from '../audit/audit-service.ts';
+import type { Actor, Audited } from '../audit/audit-service.ts';
 import type { GoodsRepository, Vendors } from './goods-repository.ts';
 import type { MovementRepository } from './movement-repository.ts';
 
@@ -39,11 +39,11 @@ export const spanOf = ({ from, to }: DayRange): { readonly from: number; readonl
 
 /** The shops of a list. */
 export const vendorsOf = (caller: Caller, vendor: number | undefined): Vendors =>
-  vendor === undefined ? vendorsFor(caller, 'goods.read') : [vendor];
+  vendor === undefined ? permittedVendors(caller, 'goods.read') : [vendor];
 
 /** @throws Refusal FORBIDDEN */
-export function checkVendor({ caller }: By, permission: DeskPermission, vendorId: number): void {
-  if (!may(caller, permission, vendorId)) throw new Refusal('FORBIDDEN');
+export function checkVendor({ caller }: Actor, permission: DeskPermission, vendorId: number): void {
+  if (!hasPermission(caller, permission, vendorId)) throw new Refusal('FORBIDDEN');
 }
 
 /** The first fault as text, with all faults by path and reason. @param faults one at least */
@@ -52,4 +52,4 @@ export function refusedGoods(faults: readonly (Omit<GoodsFault, 'reason'> & { re
   return new Refusal('GOODS_REFUSED', { details: { ...details[0], faults: details } });
 }
 
-export const staffOf = ({ caller }: By) => ({ id: caller.userId, name: caller.desk?.fullName ?? '' });
+export const staffOf = ({ caller }: Actor) => ({ id: caller.userId, name: caller.desk?.fullName ?? '' });

@@ -14,7 +14,7 @@ import { firstText } from '#core/language/said.ts';
 import { allRows, csvRows } from '../../http/csv-answer.ts';
 import { nextPage } from '../../http/page-cursor.ts';
 import type { RegisterCall } from '../../http/register-call.ts';
-import { byOf } from '../audit/audit-service.ts';
+import { actorOf } from '../audit/audit-service.ts';
 import type { GoodsService, MovementRow } from './goods-service.ts';
 import type { RecalledOrder, RecallService } from './recall-service.ts';
 
@@ -34,7 +34,7 @@ const columns = {
 };
 
 export function registerGoodsRoutes(register: RegisterCall, goods: GoodsService): void {
-  register(receiveGoods, async (request) => goods.receive(byOf(request), request.body));
+  register(receiveGoods, async (request) => goods.receive(actorOf(request), request.body));
   register(listReceipts, async ({ caller, query }) => {
     const { results, cursor } = await goods.receipts(caller, query);
     return { results, next: nextPage(listReceipts.path, query, cursor) };
@@ -54,7 +54,7 @@ export function registerGoodsRoutes(register: RegisterCall, goods: GoodsService)
       allRows<MovementRow>((after, limit) => goods.movementRows(caller, query, after, limit)),
     ),
   );
-  register(countStock, async (request) => goods.count(byOf(request), request.body));
+  register(countStock, async (request) => goods.count(actorOf(request), request.body));
   register(listRunningOut, async ({ caller, query }) => goods.runningOut(caller, query));
 }
 
@@ -67,7 +67,7 @@ const callColumns = {
 };
 
 export function registerRecallRoutes(register: RegisterCall, recalls: RecallService): void {
-  register(startRecall, async (request) => recalls.start(byOf(request), request.body));
+  register(startRecall, async (request) => recalls.start(actorOf(request), request.body));
   register(listRecalls, async ({ caller, query }) => {
     const { results, cursor } = await recalls.list(caller, query);
     return { results, next: nextPage(listRecalls.path, query, cursor) };

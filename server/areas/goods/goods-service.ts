@@ -15,11 +15,11 @@ import type { BodyOf, QueryOf } from '#core/contract/wire/call.ts';
 import { NEAR_EXPIRY_DAYS, SALES_DAYS } from '#core/facts/goods/goods.ts';
 import { dayInIndia } from '#core/rules/dates.ts';
 import { daysLeft } from '#core/rules/goods/lots.ts';
-import { may } from '#core/rules/permission.ts';
+import { hasPermission } from '#core/rules/permission.ts';
 import { DAY_MS } from '#core/time.ts';
 import type { Caller } from '../../http/caller.ts';
 import { DESK_PAGE_SIZE, decodeCursor, pageOf } from '../../http/page-cursor.ts';
-import type { By } from '../audit/audit-service.ts';
+import type { Actor } from '../audit/audit-service.ts';
 import { checkVendor, type GoodsParts, refusedGoods, spanOf, staffOf, vendorsOf } from './goods-parts.ts';
 import type { LotRow } from './goods-repository.ts';
 import type { MovementRow } from './movement-repository.ts';
@@ -44,7 +44,7 @@ const toLot = (row: LotRow, caller: Caller): Lot => ({
   expires_on: row.expires_on,
   left: row.left_count,
   received: row.received,
-  cost: may(caller, 'offers.read-cost', row.vendor_id) ? row.cost_paise : null,
+  cost: hasPermission(caller, 'offers.read-cost', row.vendor_id) ? row.cost_paise : null,
   received_at: row.at.toISOString(),
   recalled_at: row.recalled_at?.toISOString() ?? null,
 });
@@ -106,7 +106,7 @@ async function holdShelf({ repository, publishing }: GoodsParts, { vendor_id: ve
 }
 
 /** Stock and lots follow a count that differs. */
-async function follow(parts: GoodsParts, by: By, body: Count, { pack, lot }: Awaited<ReturnType<typeof holdShelf>>, delta: number) {
+async function follow(parts: GoodsParts, by: Actor, body: Count, { pack, lot }: Awaited<ReturnType<typeof holdShelf>>, delta: number) {
   const { repository, publishing, deps } = parts;
   const { vendor_id: vendorId, variant, reason } = body;
   const cause = { id: deps.newId(), why: 'counted', at: new Date(deps.now()), staff: staffOf(by), note: reason } as const;
@@ -117,7 +117,7 @@ async function follow(parts: GoodsParts, by: By, body: Count, { pack, lot }: Awa
 }
 
 /** A count that differs changes the stock for sale by the difference, never below none. @throws Refusal FORBIDDEN, GOODS_REFUSED */
-function count(parts: GoodsParts, by: By, body: Count) {
+function count(parts: GoodsParts, by: Actor, body: Count) {
   const { vendor_id: vendorId, variant, counted, reason } = body;
   checkVendor(by, 'goods.write', vendorId);
   return parts.audited(by, { action: 'goods.count', entity: 'offer', permission: 'goods.write' }, async (note) => {
@@ -147,14 +147,14 @@ export type GoodsService = ReturnType<typeof createGoodsService>;
 
 export function createGoodsService(parts: GoodsParts) {
   return {
-    receive: (by: By, body: BodyOf<typeof receiveGoods>) => receive(parts, by, body),
+    receive: (by: Actor, body: BodyOf<typeof receiveGoods>) => receive(parts, by, body),
     receipts: (caller: Caller, query: QueryOf<typeof listReceipts>) => receipts(parts, caller, query),
     lots: (caller: Caller, query: QueryOf<typeof listLots>) => lots(parts, caller, query),
     movements: (caller: Caller, query: QueryOf<typeof listMovements>) => movements(parts, caller, query),
     /** A page of movements, for an export. */
     movementRows: (caller: Caller, query: QueryOf<typeof exportMovements>, after: MovementRow | undefined, limit: number) =>
       parts.movements.list(searchOf(caller, query), after, limit),
-    count: (by: By, body: Count) => count(parts, by, body),
+    count: (by: Actor, body: Count) => count(parts, by, body),
     runningOut: (caller: Caller, query: QueryOf<typeof listRunningOut>) => runningOut(parts, caller, query),
   };
 }

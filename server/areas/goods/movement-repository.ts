@@ -1,7 +1,7 @@
 // Reads every change of stock: those of placed orders from their lines, all others from `stock_movements`.
 import { sql } from 'kysely';
 import type { LocalText } from '#core/contract/wire/fields.ts';
-import type { MovementWhy } from '#core/facts/goods/goods.ts';
+import type { MovementReason } from '#core/facts/goods/goods.ts';
 import type { Database } from '../../db/database.ts';
 import { firstIdAt } from '../../dependencies.ts';
 import { ofVendors, type Vendors } from './goods-repository.ts';
@@ -10,7 +10,7 @@ export interface MovementRow {
   readonly vendor_id: number;
   readonly id: number;
   readonly variant_id: number;
-  readonly why: MovementWhy;
+  readonly why: MovementReason;
   readonly delta: number;
   readonly stock_after: number;
   readonly order_id: number | null;

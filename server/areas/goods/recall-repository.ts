@@ -2,6 +2,7 @@
 import { type Insertable, type Selectable, sql } from 'kysely';
 import type { LocalText } from '#core/contract/wire/fields.ts';
 import type { Database } from '../../db/database.ts';
+import { isDeclined } from '../../db/declined-request.ts';
 import { isBatch } from '../../db/stock/recalled-batches.ts';
 import type { Tables } from '../../db/tables.ts';
 import type { NewJob } from '../../jobs/job-queue.ts';
@@ -10,6 +11,7 @@ import type { Vendors } from './goods-repository.ts';
 export interface RecallRow extends Selectable<Tables['recalls']> {
   readonly names: LocalText;
   readonly pack: LocalText;
+  readonly is_declined: boolean;
   readonly orders: number;
   readonly notified: number;
   readonly acknowledged: number;
@@ -41,7 +43,7 @@ export type RecallRepository = ReturnType<typeof createRecallRepository>;
 const orderColumns = sql`o.vendor_id, o.id, o.user_id, o.number, o.total_paise, o.buyer, o.locale, o.vendor`;
 
 function rowsOf(db: Database) {
-  const select = sql`select r.*, p.names, v.pack, c.orders, c.notified, c.acknowledged from recalls r
+  const select = sql`select r.*, ${isDeclined('recall', 'r')} as is_declined, p.names, v.pack, c.orders, c.notified, c.acknowledged from recalls r
     join variants v on v.id = r.variant_id join products p on p.id = v.product_id
     cross join lateral (select count(*)::int as orders, count(x.notified_at)::int as notified, count(x.acknowledged_at)::int as acknowledged
       from recall_orders x where x.recall_id = r.id) c`;

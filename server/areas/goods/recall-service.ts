@@ -5,13 +5,13 @@ import type { BodyOf, QueryOf } from '#core/contract/wire/call.ts';
 import { matches } from '#core/contract/wire/matches.ts';
 import { firstText, textIn } from '#core/language/said.ts';
 import { readerLanguage } from '#core/rules/languages.ts';
-import { may, vendorsFor } from '#core/rules/permission.ts';
+import { hasPermission, permittedVendors } from '#core/rules/permission.ts';
 import { displayPhone } from '#core/rules/phone.ts';
 import type { Caller } from '../../http/caller.ts';
 import { byId, DESK_PAGE_SIZE, decodeCursor, pageOf } from '../../http/page-cursor.ts';
 import type { JobKind, JobQueue } from '../../jobs/job-queue.ts';
 import { Refusal } from '../../refusal.ts';
-import type { By } from '../audit/audit-service.ts';
+import type { Actor } from '../audit/audit-service.ts';
 import type { MessageService } from '../message/message-service.ts';
 import { numberOf } from '../order/order-messages.ts';
 import type { OrderVendor } from '../order/order-view.ts';
@@ -43,7 +43,7 @@ const toRecall = (row: RecallRow): Recall => ({
   pack: row.pack,
   batch: row.batch,
   reason: row.reason,
-  state: row.state,
+  state: row.is_declined ? 'declined' : row.state,
   stopped: row.stopped,
   orders: row.orders,
   notified: row.notified,
@@ -54,7 +54,7 @@ const toRecall = (row: RecallRow): Recall => ({
 });
 
 /** Takes the batch off the shelves. @returns packs for sale that were stopped */
-async function stopSale(parts: RecallParts, by: By, body: BodyOf<typeof startRecall>): Promise<number> {
+async function stopSale(parts: RecallParts, by: Actor, body: BodyOf<typeof startRecall>): Promise<number> {
   const { repository, recalls, publishing, deps } = parts;
   const { variant, batch, reason, vendor = null } = body;
   const at = new Date(deps.now());
@@ -84,10 +84,10 @@ async function begin({ recalls, queue, wake }: RecallParts, id: number): Promise
 }
 
 /** @throws Refusal FORBIDDEN, GOODS_REFUSED */
-async function start(parts: RecallParts, by: By, body: BodyOf<typeof startRecall>): Promise<Recall> {
+async function start(parts: RecallParts, by: Actor, body: BodyOf<typeof startRecall>): Promise<Recall> {
   const { recalls, signOffs, audited, deps } = parts;
   const { variant, batch, reason, vendor } = body;
-  if (!may(by.caller, 'goods.recall', vendor)) throw new Refusal('FORBIDDEN');
+  if (!hasPermission(by.caller, 'goods.recall', vendor)) throw new Refusal('FORBIDDEN');
   return audited(by, { action: 'goods.recall', entity: 'recall', permission: 'goods.recall' }, async (note) => {
     const staff = staffOf(by);
     const stopped = await stopSale(parts, by, body);
@@ -161,14 +161,14 @@ export type RecallService = ReturnType<typeof createRecallService>;
 export function createRecallService(parts: RecallParts) {
   const { recalls, deps } = parts;
   return {
-    start: (by: By, body: BodyOf<typeof startRecall>) => start(parts, by, body),
+    start: (by: Actor, body: BodyOf<typeof startRecall>) => start(parts, by, body),
     list: (caller: Caller, query: QueryOf<typeof listRecalls>) => list(parts, caller, query),
     /** For sign-offs: a second person agreed. */
-    approved: async (_by: By, { entityId }: { readonly entityId: number }): Promise<void> => begin(parts, entityId),
+    approved: async (_by: Actor, { entityId }: { readonly entityId: number }): Promise<void> => begin(parts, entityId),
     /** @throws Refusal NOT_FOUND */
     async checkSeen(caller: Caller, id: number): Promise<void> {
       const row = await recalls.find(id);
-      const vendors = vendorsFor(caller, 'goods.recall');
+      const vendors = permittedVendors(caller, 'goods.recall');
       const isSeen = row && (vendors === 'all' || (row.vendor_id !== null && vendors.includes(row.vendor_id)));
       if (!isSeen) throw new Refusal('NOT_FOUND');
     },

@@ -4,7 +4,7 @@ import { sql } from 'kysely';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { listLots, listMovements, receiveGoods } from '#core/contract/desk/goods/goods.ts';
 import { exportRecallCalls, listRecalls, startRecall } from '#core/contract/desk/goods/recall.ts';
-import { approveSignOff, listSignOffs } from '#core/contract/desk/money/sign-offs.ts';
+import { approveSignOff, declineSignOff, listSignOffs } from '#core/contract/desk/money/sign-offs.ts';
 import { acknowledgeRecall } from '#core/contract/order/recall.ts';
 import { createDeskOrders, type DeskOrders } from '../../../tests/fixtures/server/desk.ts';
 import { describeOnBothEngines } from '../../../tests/fixtures/server/engines.ts';
@@ -28,11 +28,14 @@ describeOnBothEngines('recalls of a batch', (engine) => {
 
   const recall = (body: object, who = token) =>
     server.call(startRecall, { token: who, key: randomUUID(), body: { reason: 'Weak seed', ...body } });
-  async function approve(id: number): Promise<void> {
+  async function askedAbout(recalled: number) {
     const other = (await server.signInDesk('9876500014')).token;
     const { results } = await server.get(listSignOffs, { token: other, query: { state: 'waiting' } });
-    const asked = results.find(({ kind, entity_id }) => kind === 'recall' && entity_id === id);
-    await server.get(approveSignOff, { token: other, params: { id: asked?.id ?? 0 }, body: {} });
+    const asked = results.find(({ kind, entity_id }) => kind === 'recall' && entity_id === recalled);
+    return { token: other, params: { id: asked?.id ?? 0 } };
+  }
+  async function approve(id: number): Promise<void> {
+    await server.get(approveSignOff, { ...(await askedAbout(id)), body: {} });
     await server.jobsDone();
   }
   const stateOf = async (id: number) => (await server.get(listRecalls, { token })).results.find((one) => one.id === id);
@@ -81,6 +84,22 @@ describeOnBothEngines('recalls of a batch', (engine) => {
     server.clock.advance(60_000);
     expect(await server.get(acknowledgeRecall, { token: order.buyer.token, params, body: { order: order.id } })).toEqual(first);
     expect([await calls(), (await stateOf(body.id))?.acknowledged]).toEqual([expect.not.stringContaining(home.contact_number), 1]);
+  });
+
+  test('a declined recall says so, notifies nobody, and the batch stays off sale', async () => {
+    const { order, variant, line } = await sold('RC-6');
+    const { body } = await recall({ variant, batch: 'RC-6', vendor: 1 });
+    expect(body.state).toBe('waiting');
+    await server.get(declineSignOff, { ...(await askedAbout(body.id)), body: { words: 'Another batch is weak' } });
+    await server.jobsDone();
+    expect([await stateOf(body.id), await messagesOf(order.id), await shopping.stockOf(variant)]).toMatchObject([
+      { state: 'declined', orders: 0, notified: 0, sent_at: null },
+      [],
+      0,
+    ]);
+    expect((await book.seen(order)).recalls ?? []).toEqual([]);
+    const again = await server.call(receiveGoods, { token, key: randomUUID(), body: { vendor_id: 1, lines: [line] } });
+    expect(again.error.details).toMatchObject({ reason: 'recalled' });
   });
 
   test('a recalled batch cannot be packed, also in a shop without lots', async () => {

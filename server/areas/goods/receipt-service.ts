@@ -3,15 +3,15 @@ import type { listReceipts, Receipt, receiveGoods } from '#core/contract/desk/go
 import type { BodyOf, QueryOf } from '#core/contract/wire/call.ts';
 import { MOST_STOCK } from '#core/rules/catalog/desk/offer-faults.ts';
 import { receiptFaults } from '#core/rules/goods/receipt.ts';
-import { may } from '#core/rules/permission.ts';
+import { hasPermission } from '#core/rules/permission.ts';
 import type { Caller } from '../../http/caller.ts';
 import { byId, DESK_PAGE_SIZE, decodeCursor, pageOf } from '../../http/page-cursor.ts';
-import type { By } from '../audit/audit-service.ts';
+import type { Actor } from '../audit/audit-service.ts';
 import { checkVendor, type GoodsParts, refusedGoods, spanOf, staffOf, vendorsOf } from './goods-parts.ts';
 import type { HeldPack, LotRow, ReceiptRow } from './goods-repository.ts';
 
 /** What is noted of received goods. The shop has to offer them: a price is needed first. */
-type Given = BodyOf<typeof receiveGoods>;
+type ReceivedGoods = BodyOf<typeof receiveGoods>;
 
 const toReceipt = (row: ReceiptRow, lots: readonly LotRow[], caller: Caller): Receipt => ({
   id: row.id,
@@ -30,18 +30,18 @@ const toReceipt = (row: ReceiptRow, lots: readonly LotRow[], caller: Caller): Re
       batch: lot.batch,
       expires_on: lot.expires_on,
       quantity: lot.received,
-      cost: may(caller, 'offers.read-cost', row.vendor_id) ? lot.cost_paise : null,
+      cost: hasPermission(caller, 'offers.read-cost', row.vendor_id) ? lot.cost_paise : null,
       left: lot.left_count,
     })),
 });
 
 /** Locks as the desk locks: products first, then the shop's lines. */
-async function hold({ repository, publishing }: GoodsParts, vendorId: number, variants: readonly number[]): Promise<HeldPack[]> {
+async function lockShelves({ repository, publishing }: GoodsParts, vendorId: number, variants: readonly number[]): Promise<HeldPack[]> {
   await publishing.lockProducts(await repository.productsOf(variants));
   return repository.hold(vendorId, variants);
 }
 
-async function write(parts: GoodsParts, by: By, { vendor_id, lines, note }: Given): Promise<ReceiptRow> {
+async function write(parts: GoodsParts, by: Actor, { vendor_id, lines, note }: ReceivedGoods): Promise<ReceiptRow> {
   const { repository, deps } = parts;
   const at = new Date(deps.now());
   const staff = staffOf(by);
@@ -70,12 +70,12 @@ const recalledOf = (batches: ReadonlySet<string>, variant: number): ReadonlySet<
   new Set([...batches].filter((one) => one.startsWith(`${variant}:`)).map((one) => one.slice(`${variant}:`.length)));
 
 /** @throws Refusal FORBIDDEN, GOODS_REFUSED */
-export function receive(parts: GoodsParts, by: By, given: Given): Promise<Receipt> {
+export function receive(parts: GoodsParts, by: Actor, given: ReceivedGoods): Promise<Receipt> {
   const { repository, publishing, audited, deps } = parts;
   const { vendor_id: vendorId, lines } = given;
   checkVendor(by, 'goods.write', vendorId);
   return audited(by, { action: 'goods.receive', entity: 'receipt', permission: 'goods.write' }, async (note) => {
-    const held = await hold(
+    const held = await lockShelves(
       parts,
       vendorId,
       lines.map(({ variant }) => variant),

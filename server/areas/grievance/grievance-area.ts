@@ -1,24 +1,35 @@
 import { keepDays } from '../../jobs/housekeeping.ts';
 import type { Area, AreaContext } from '../area.ts';
+import type { MessageService } from '../message/message-service.ts';
+import { createBreachRepository } from './breach-repository.ts';
+import { type BreachParts, breachJobs, createBreachService } from './breach-service.ts';
 import { createGrievanceDeskService, type GrievanceDeskParts } from './grievance-desk-service.ts';
 import { createGrievanceRepository } from './grievance-repository.ts';
-import { registerGrievanceRoutes } from './grievance-routes.ts';
+import { registerBreachRoutes, registerGrievanceRoutes } from './grievance-routes.ts';
 import { createGrievanceService } from './grievance-service.ts';
 
-/** A solved complaint stays this long: time to dispute it. */
+/** A solved complaint, and a notice of a leak, stay this long: time to dispute it. */
 const SOLVED_DAYS = 3 * 365;
 
-export function createGrievanceArea(
-  { database, budget, deps }: AreaContext,
-  needs: Pick<GrievanceDeskParts, 'names' | 'messages' | 'audited'>,
-): Area<undefined> {
+export interface GrievanceNeeds extends Pick<GrievanceDeskParts, 'names' | 'audited'>, Pick<BreachParts, 'signOffs'> {
+  readonly messages: Pick<MessageService, 'queue' | 'jobFor'>;
+}
+
+export function createGrievanceArea({ database, budget, queue, wake, deps }: AreaContext, needs: GrievanceNeeds): Area<undefined> {
   const repository = createGrievanceRepository(database);
   const service = createGrievanceService({ repository, budget, deps });
   const { names, messages, audited } = needs;
   const desk = createGrievanceDeskService({ repository, names, messages, audited, deps });
+  const breaches = createBreachRepository(database);
+  const parts = { breaches, signOffs: needs.signOffs, messages, audited, queue, wake, deps };
+  const breach = createBreachService(parts);
   return {
     service: undefined,
-    routes: (register) => registerGrievanceRoutes(register, service, desk),
-    sweeps: [keepDays(SOLVED_DAYS, repository.deleteSolvedBefore, deps.now)],
+    routes: (register) => {
+      registerGrievanceRoutes(register, service, desk);
+      registerBreachRoutes(register, breach);
+    },
+    jobs: breachJobs(parts),
+    sweeps: [keepDays(SOLVED_DAYS, repository.deleteSolvedBefore, deps.now), keepDays(SOLVED_DAYS, breaches.deleteBefore, deps.now)],
   };
 }

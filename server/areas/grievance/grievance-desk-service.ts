@@ -20,7 +20,7 @@ import { DAY_MS } from '../../http/limits/spend.ts';
 import { byId, DESK_PAGE_SIZE, decodeCursor, pageOf } from '../../http/page-cursor.ts';
 import { changedMeanwhile } from '../../http/versions/if-match.ts';
 import { Refusal } from '../../refusal.ts';
-import type { Audited, By } from '../audit/audit-service.ts';
+import type { Actor, Audited } from '../audit/audit-service.ts';
 import type { PersonNames } from '../kyc/name/person-names.ts';
 import type { MessageService } from '../message/message-service.ts';
 import type { GrievanceDbRow, GrievanceRepository, GrievanceSearch } from './grievance-repository.ts';
@@ -67,7 +67,7 @@ const verbs = { received: 'acknowledge', reply: 'reply', solved: 'solve' } as co
 /** The name that a message has room for. */
 const NAME_CHARACTERS = 24;
 
-async function tellFarmer(
+async function notifyFarmer(
   { messages }: GrievanceDeskParts,
   row: GrievanceDbRow,
   step: GrievanceStep,
@@ -86,7 +86,7 @@ async function tellFarmer(
 }
 
 /** @throws Refusal NOT_FOUND, GRIEVANCE_SOLVED */
-function answer(parts: GrievanceDeskParts, by: By, id: number, step: GrievanceStep, words: string): Promise<DeskGrievance> {
+function answer(parts: GrievanceDeskParts, by: Actor, id: number, step: GrievanceStep, words: string): Promise<DeskGrievance> {
   const { repository, audited, deps } = parts;
   return audited(by, { action: `grievance.${verbs[step]}`, entity: 'grievance', permission: 'grievances.answer' }, async (note) => {
     if (!(await repository.lock(id))) throw new Refusal('NOT_FOUND');
@@ -104,7 +104,7 @@ function answer(parts: GrievanceDeskParts, by: By, id: number, step: GrievanceSt
       { id: answerId, grievance_id: id, step, words, ...staff, designation, at },
       { ...times, until: until === null ? null : new Date(until) },
     );
-    await tellFarmer(parts, row, step, staff.staff_name, answerId);
+    await notifyFarmer(parts, row, step, staff.staff_name, answerId);
     note({ id, after: { ticket: row.ticket, words } });
     return get(parts, id);
   });
@@ -113,7 +113,7 @@ function answer(parts: GrievanceDeskParts, by: By, id: number, step: GrievanceSt
 /** @throws Refusal CHANGED_MEANWHILE */
 async function name(
   parts: GrievanceDeskParts,
-  by: By,
+  by: Actor,
   body: BodyOf<typeof changeOfficer>,
   version: number | undefined,
 ): Promise<OfficerSetting> {
@@ -143,11 +143,11 @@ export function createGrievanceDeskService(parts: GrievanceDeskParts) {
 
   return {
     get: (id: number) => get(parts, id),
-    acknowledge: (by: By, id: number) => answer(parts, by, id, 'received', ''),
-    reply: (by: By, id: number, words: string) => answer(parts, by, id, 'reply', words),
-    solve: (by: By, id: number, words: string) => answer(parts, by, id, 'solved', words),
+    acknowledge: (by: Actor, id: number) => answer(parts, by, id, 'received', ''),
+    reply: (by: Actor, id: number, words: string) => answer(parts, by, id, 'reply', words),
+    solve: (by: Actor, id: number, words: string) => answer(parts, by, id, 'solved', words),
     officer: (): Promise<OfficerSetting> => repository.officer(),
-    name: (by: By, body: BodyOf<typeof changeOfficer>, version: number | undefined) => name(parts, by, body, version),
+    name: (by: Actor, body: BodyOf<typeof changeOfficer>, version: number | undefined) => name(parts, by, body, version),
 
     async list(query: QueryOf<typeof listDeskGrievances>): Promise<{ results: DeskGrievanceRow[]; cursor: string | undefined }> {
       const limit = query.page_size ?? DESK_PAGE_SIZE;
@@ -158,7 +158,7 @@ export function createGrievanceDeskService(parts: GrievanceDeskParts) {
     },
 
     /** The audit names who downloads the numbers before the download starts. */
-    async file(by: By, query: QueryOf<typeof exportGrievances>): Promise<CsvFile> {
+    async file(by: Actor, query: QueryOf<typeof exportGrievances>): Promise<CsvFile> {
       const entry = { action: 'grievance.export', entity: 'grievance', permission: 'grievances.export' } as const;
       await audited(by, entry, async (note) => note({ id: 'grievances', after: { filter: { ...query } } }));
       const search = searchOf(parts, query);

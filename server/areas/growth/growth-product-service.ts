@@ -6,15 +6,14 @@ import type { Values } from '#core/fields/field.ts';
 import { growthProductFields } from '#core/fields/growth-product.ts';
 import { changedValues, isSame, pickFields } from '#core/fields/noun.ts';
 import { fromRow, toRow } from '#core/fields/row.ts';
-import { ownText } from '#core/language/said.ts';
-import { neededLanguages } from '#core/rules/languages.ts';
+import { missingLanguagesOf } from '#core/language/missing-languages.ts';
 import type { Dependencies } from '../../dependencies.ts';
 import type { RateBudget } from '../../http/limits/rate-budget.ts';
 import { DAY_MS, spendAll } from '../../http/limits/spend.ts';
 import type { UploadedFile } from '../../http/upload.ts';
 import { changedMeanwhile } from '../../http/versions/if-match.ts';
 import { Refusal } from '../../refusal.ts';
-import type { AuditAction, Audited, By } from '../audit/audit-service.ts';
+import type { Actor, AuditAction, Audited } from '../audit/audit-service.ts';
 import type { PictureService } from '../catalog/picture/picture-service.ts';
 import type { GrowthProductRepository, GrowthProductRow } from './growth-product-repository.ts';
 
@@ -55,7 +54,7 @@ const refuse = (reason: string): Refusal => new Refusal('GROWTH_REFUSED', { deta
 /** @throws Refusal GROWTH_REFUSED for an incomplete product on sale, or a discount that is none */
 function check({ is_live, names, packs, price, discount_price }: Values<typeof growthProductFields>): void {
   if (discount_price !== null && discount_price >= price) throw refuse('discount');
-  const isWhole = neededLanguages.every((code) => ownText(names, code) !== '' && ownText(packs, code) !== '') && price > 0;
+  const isWhole = [names, packs].every((words) => missingLanguagesOf(words).length === 0) && price > 0;
   if (is_live && !isWhole) throw refuse('incomplete');
 }
 
@@ -75,7 +74,7 @@ export function createGrowthProductService(parts: GrowthProductParts) {
     return get(id);
   }
 
-  const changedBy = (by: By) => ({ changed_at: new Date(deps.now()), changed_by: by.caller.userId });
+  const changedBy = (by: Actor) => ({ changed_at: new Date(deps.now()), changed_by: by.caller.userId });
 
   return {
     /** Products on sale. */
@@ -88,7 +87,7 @@ export function createGrowthProductService(parts: GrowthProductParts) {
     get,
 
     /** @throws Refusal NOT_FOUND, GROWTH_REFUSED, CHANGED_MEANWHILE */
-    update: (by: By, id: number, body: BodyOf<typeof updateGrowthProduct>, version: number | undefined): Promise<DeskGrowthProduct> =>
+    update: (by: Actor, id: number, body: BodyOf<typeof updateGrowthProduct>, version: number | undefined): Promise<DeskGrowthProduct> =>
       audited(by, actionOf('change'), async (note) => {
         const before = await hold(id);
         if (version !== undefined && version !== before.version) throw changedMeanwhile(DeskGrowthProduct, before);
@@ -102,7 +101,7 @@ export function createGrowthProductService(parts: GrowthProductParts) {
       }),
 
     /** @throws Refusal NOT_FOUND, UNSUPPORTED_MEDIA_TYPE, PICTURE_REFUSED, UNAVAILABLE, TOO_MANY_REQUESTS */
-    async addPicture(by: By, id: number, file: UploadedFile): Promise<{ image_url: string }> {
+    async addPicture(by: Actor, id: number, file: UploadedFile): Promise<{ image_url: string }> {
       await get(id);
       await spendAll(budget, [{ name: `growth-picture:${by.caller.userId}`, limit: PICTURES_A_DAY, windowMs: DAY_MS }]);
       const picture = await pictures.prepare(file, by.caller.userId);

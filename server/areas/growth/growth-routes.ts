@@ -7,7 +7,7 @@ import { networkOf } from '../../http/limits/network-of.ts';
 import { nextPage } from '../../http/page-cursor.ts';
 import { Answered, type RegisterCall } from '../../http/register-call.ts';
 import { ifMatchOf, tagged } from '../../http/versions/if-match.ts';
-import { byOf } from '../audit/audit-service.ts';
+import { actorOf } from '../audit/audit-service.ts';
 import { keptAtOf } from '../order/order-routes.ts';
 import type { GrowthProductService } from './growth-product-service.ts';
 import type { LeadService } from './lead-service.ts';
@@ -23,9 +23,9 @@ export function registerGrowthRoutes(register: RegisterCall, products: GrowthPro
   register(listGrowthProducts, async () => ({ results: await products.listForDesk(), next: null }));
   register(getGrowthProduct, async ({ params, reply }) => tagged(reply, await products.get(params.id)));
   register(updateGrowthProduct, async (request) =>
-    tagged(request.reply, await products.update(byOf(request), request.params.id, request.body, ifMatchOf(request.raw))),
+    tagged(request.reply, await products.update(actorOf(request), request.params.id, request.body, ifMatchOf(request.raw))),
   );
-  register(addGrowthPicture, async (request) => products.addPicture(byOf(request), request.params.id, request.file));
+  register(addGrowthPicture, async (request) => products.addPicture(actorOf(request), request.params.id, request.file));
 
   register(listLeads, async ({ query }) => {
     const { results, cursor } = await leads.list(query);
@@ -33,7 +33,7 @@ export function registerGrowthRoutes(register: RegisterCall, products: GrowthPro
   });
   register(getLead, async ({ params, reply }) => tagged(reply, await leads.get(params.id)));
   register(updateLead, async (request) =>
-    tagged(request.reply, await leads.update(byOf(request), request.params.id, request.body, ifMatchOf(request.raw))),
+    tagged(request.reply, await leads.update(actorOf(request), request.params.id, request.body, ifMatchOf(request.raw))),
   );
-  register.csv(exportLeads, async (request) => leads.file(byOf(request), request.query));
+  register.csv(exportLeads, async (request) => leads.file(actorOf(request), request.query));
 }

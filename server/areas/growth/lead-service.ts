@@ -13,7 +13,7 @@ import { type Bucket, DAY_MS, HOUR_MS, spendAll } from '../../http/limits/spend.
 import { byId, DESK_PAGE_SIZE, decodeCursor, pageOf } from '../../http/page-cursor.ts';
 import { changedMeanwhile } from '../../http/versions/if-match.ts';
 import { Refusal } from '../../refusal.ts';
-import type { AuditAction, Audited, By } from '../audit/audit-service.ts';
+import type { Actor, AuditAction, Audited } from '../audit/audit-service.ts';
 import type { PersonNames } from '../kyc/name/person-names.ts';
 import type { GrowthProductService } from './growth-product-service.ts';
 import { leadColumns, type NamedLead } from './lead-columns.ts';
@@ -161,7 +161,7 @@ async function get(parts: LeadParts, id: number): Promise<DeskLead> {
 }
 
 /** @throws Refusal NOT_FOUND, CHANGED_MEANWHILE */
-function update(parts: LeadParts, by: By, id: number, body: BodyOf<typeof updateLead>, version: number | undefined): Promise<DeskLead> {
+function update(parts: LeadParts, by: Actor, id: number, body: BodyOf<typeof updateLead>, version: number | undefined): Promise<DeskLead> {
   const { leads, audited, deps } = parts;
   return audited(by, actionOf('change'), async (note) => {
     if (!(await leads.lock(id))) throw new Refusal('NOT_FOUND');
@@ -184,7 +184,7 @@ export function createLeadService(parts: LeadParts) {
   return {
     take: (asked: AskedLead) => take(parts, asked),
     get: (id: number) => get(parts, id),
-    update: (by: By, id: number, body: BodyOf<typeof updateLead>, version: number | undefined) => update(parts, by, id, body, version),
+    update: (by: Actor, id: number, body: BodyOf<typeof updateLead>, version: number | undefined) => update(parts, by, id, body, version),
 
     async list(query: QueryOf<typeof listLeads>): Promise<{ results: DeskLead[]; cursor: string | undefined }> {
       const limit = query.page_size ?? DESK_PAGE_SIZE;
@@ -195,7 +195,7 @@ export function createLeadService(parts: LeadParts) {
     },
 
     /** The audit names who downloads the numbers before the download starts. */
-    async file(by: By, query: QueryOf<typeof exportLeads>): Promise<CsvFile> {
+    async file(by: Actor, query: QueryOf<typeof exportLeads>): Promise<CsvFile> {
       const search = searchOf(query);
       const rows = await leads.count(search);
       await audited(by, actionOf('export', 'leads.export'), async (note) => note({ id: 'leads', after: { rows, filter: { ...query } } }));

@@ -4,8 +4,8 @@ import type { QueryOf } from '#core/contract/wire/call.ts';
 import { type Paise, rupeesTextFromPaise } from '#core/money.ts';
 import { dayInIndia } from '#core/rules/dates.ts';
 import { invoiceNumber } from '#core/rules/fulfilment/gst-invoice.ts';
-import { isCalledOff } from '#core/rules/order/order-over.ts';
-import { vendorsFor } from '#core/rules/permission.ts';
+import { isCalledOff } from '#core/rules/order/order-ended.ts';
+import { permittedVendors } from '#core/rules/permission.ts';
 import type { Caller } from '../../http/caller.ts';
 import { allRows, type CsvColumns, type CsvFile, csvRows } from '../../http/csv-answer.ts';
 import { type ExportRepository, type ExportScope, englishOf, type LineRow, type ListedPaper, type OrderRow } from './export-repository.ts';
@@ -89,7 +89,7 @@ type Query = QueryOf<typeof exportOrders>;
 
 const scopeOf = (caller: Caller, { from, to, vendor }: Query): ExportScope => ({
   ...spanOf(from, to),
-  vendors: vendor === undefined ? vendorsFor(caller, 'money.export') : [vendor],
+  vendors: vendor === undefined ? permittedVendors(caller, 'money.export') : [vendor],
 });
 
 /** Files of what one may export. */

@@ -5,6 +5,7 @@ import { afterAll, beforeAll, expect, test } from 'vitest';
 import { exportInvoices, exportOrderLines, exportOrders, getGstr1, getTally } from '#core/contract/desk/money/gst.ts';
 import { paiseFromRupees } from '#core/money.ts';
 import { monthInIndia } from '#core/rules/dates.ts';
+import { rowsOf } from '../../../tests/fixtures/files/read-csv.ts';
 import { makeChanceOrders } from '../../../tests/fixtures/gst/chance-orders.ts';
 import { PublishedGstr1 } from '../../../tests/fixtures/gst/gstr1-schema.ts';
 import { readTally } from '../../../tests/fixtures/gst/read-tally.ts';
@@ -22,14 +23,6 @@ const period = { vendor: 1, from: '2020-01-01', to: '2099-12-31' };
 
 const sumOf = <T>(rows: readonly T[], of: (row: T) => number): number => rows.reduce((sum, row) => sum + of(row), 0);
 const paise = (rupees: string | number | undefined): number => paiseFromRupees(Number(rupees));
-
-/** Rows of a file by heading. No cell of these files holds a comma that is quoted together with a figure. */
-function rowsOf(text: string): Record<string, string>[] {
-  const [head = '', ...lines] = text.replace('\uFEFF', '').trimEnd().split('\r\n');
-  const cells = (line: string) => [...line.matchAll(/("(?:[^"]|"")*"|[^,]*)(?:,|$)/g)].map(([, cell = '']) => cell);
-  const names = cells(head);
-  return lines.map((line) => Object.fromEntries(cells(line).map((cell, i) => [names[i] ?? '', cell.replace(/^'/, '')])));
-}
 
 describeOnBothEngines('tax and accounts', (engine) => {
   let server: TestServer;

@@ -1,10 +1,10 @@
 // The job that applies an import, five hundred rows in a transaction with their audit entries and the progress. After a kill it continues
 // after the last saved row.
-import { vendorsFor } from '#core/rules/permission.ts';
+import { permittedVendors } from '#core/rules/permission.ts';
 import { failpoint } from '../../failpoint.ts';
 import type { Caller } from '../../http/caller.ts';
 import type { JobHandler } from '../../jobs/job-queue.ts';
-import type { AuditAction, Audited, By, Change } from '../audit/audit-service.ts';
+import type { Actor, AuditAction, Audited, Change } from '../audit/audit-service.ts';
 import { decide } from './compare.ts';
 import type { RowProblem } from './file/problem.ts';
 import type { ImportRow } from './import-repository.ts';
@@ -20,7 +20,7 @@ export interface ApplyParts extends ImportJobParts {
 const APPLY_PART = 500;
 
 /** The audit's action: with who applied it, and their roles at that time. */
-function byOf({ applied_by }: Pick<ImportRow, 'applied_by'>): By {
+function byOf({ applied_by }: Pick<ImportRow, 'applied_by'>): Actor {
   if (!applied_by) throw new Error('nobody applied this file');
   const { userId, roles, requestId } = applied_by;
   return { caller: { userId, roles } as Caller, requestId };
@@ -92,7 +92,7 @@ function applyPart({ imports, staged, kinds, audited, deps }: ApplyParts, { id, 
       await failpoint('import:done');
       return false;
     }
-    const vendors = vendorsFor(by.caller, kind.write);
+    const vendors = permittedVendors(by.caller, kind.write);
     const scope: Scope = { ...scopeOf(row), vendors: vendors === 'all' ? null : vendors };
     const { writes, outcomes: settled } = await decideRows(kind, rows, scope);
     const written: readonly Written[] = writes.length > 0 ? await kind.store.write(writes, at, by) : [];

@@ -1,7 +1,7 @@
 // Tests how rows of a file compare with stored rows, when they are read and again when they are applied.
 import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
-import { type ComparedRow, compareRow, decide, isFarMove, VERSION } from './compare.ts';
+import { type ComparedRow, compareRow, decide, isLargeChange, VERSION } from './compare.ts';
 import type { Column, Facts, Sheet } from './file/sheet.ts';
 import type { Found } from './store.ts';
 
@@ -44,7 +44,7 @@ describe('a row that is read', () => {
     const compared = compare({ ...before, price: '60', note: '' }, foundOf(before, '7'));
     expect(compared).toMatchObject({ status: 'changed', facts: { sku: 'A', price: '60' }, moved: 50 });
     expect(compared.before).toEqual({ ...before, [VERSION]: '7' });
-    expect([isFarMove(compared.moved), isFarMove(null)]).toEqual([true, false]);
+    expect([isLargeChange(compared.moved), isLargeChange(null)]).toEqual([true, false]);
   });
 
   test('that is new needs its cells, and one that is there keeps what an empty cell takes off', () => {

@@ -1,5 +1,7 @@
 // Compares a row of a file with the stored one: new, changed, equal, or wrong, and whether somebody changed it since.
 import { MOVED_PERCENT } from '#core/constants.ts';
+import { languageTable } from '#core/language/language-table.ts';
+import { isInOtherScript } from '#core/language/scripts.ts';
 import type { RowProblem } from './file/problem.ts';
 import type { Facts, ReadRow, Sheet } from './file/sheet.ts';
 import type { CheckedRow, Found } from './store.ts';
@@ -20,11 +22,14 @@ export interface ComparedRow {
   readonly moved: number | undefined;
 }
 
+/** The longest shown value of a wrong cell. */
+const MOST_SHOWN = 200;
+
 /** Stored beside the columns of `before`; no column has such a name. */
 export const VERSION = '#version';
 
 /** The cells that differ from the stored row. */
-export function differing({ columns }: Sheet, facts: Facts, found: Found): readonly string[] {
+export function changedCells({ columns }: Sheet, facts: Facts, found: Found): readonly string[] {
   return columns.flatMap(({ name, isKeptWhenEmpty }) => {
     const said = facts[name];
     const isSilent = said === undefined || (said === '' && isKeptWhenEmpty);
@@ -34,10 +39,21 @@ export function differing({ columns }: Sheet, facts: Facts, found: Found): reado
 
 /** Required cells that are missing: all of them in a new row, the cleared ones in another. */
 function missing({ columns }: Sheet, facts: Facts, found: Found | undefined): RowProblem[] {
-  return columns.flatMap(({ name, isNeeded, isKeptWhenEmpty }) => {
-    if (!isNeeded || (facts[name] ?? '') !== '') return [];
+  return columns.flatMap(({ name, isNeeded, isKeptWhenEmpty, mayBeEmpty }) => {
+    if (!isNeeded || (facts[name] ?? '') !== '' || mayBeEmpty?.({ ...found?.facts, ...facts })) return [];
     const isTakenOff = found && facts[name] === '' && !isKeptWhenEmpty && (found.facts[name] ?? '') !== '';
     return !found || isTakenOff ? [{ column: name, value: '', code: 'needed' as const }] : [];
+  });
+}
+
+/** New words in the letters of another language. */
+function wrongScripts({ columns }: Sheet, facts: Facts, found: Found | undefined): RowProblem[] {
+  return columns.flatMap(({ name, language }) => {
+    const text = facts[name] ?? '';
+    if (!language || text === (found?.facts[name] ?? '') || !isInOtherScript(text, language)) return [];
+    return [
+      { column: name, value: text.slice(0, MOST_SHOWN), code: 'script' as const, values: { language: languageTable[language].ownName } },
+    ];
   });
 }
 
@@ -50,11 +66,11 @@ function movedBy({ prices = [] }: Sheet, facts: Facts, found: Found | undefined)
 }
 
 /** Changes that deserve a second look. */
-export const isFarMove = (moved: number | null | undefined): boolean => (moved ?? 0) > MOVED_PERCENT;
+export const isLargeChange = (moved: number | null | undefined): boolean => (moved ?? 0) > MOVED_PERCENT;
 
 /** All faults that the row and the stored values show. */
 export function problemsOf(sheet: Sheet, { facts, found }: CheckedRow): RowProblem[] {
-  return [...missing(sheet, facts, found), ...(sheet.check?.({ ...found?.facts, ...facts }) ?? [])];
+  return [...missing(sheet, facts, found), ...wrongScripts(sheet, facts, found), ...(sheet.check?.({ ...found?.facts, ...facts }) ?? [])];
 }
 
 /** One fault a cell: the cell's own fault comes first. */
@@ -64,7 +80,7 @@ const firstOfEach = (problems: readonly RowProblem[]): readonly RowProblem[] =>
 /** @param more faults that only the database showed */
 export function compareRow(sheet: Sheet, read: ReadRow, found: Found | undefined, more: readonly RowProblem[]): ComparedRow {
   const { row, key, facts, cells } = read;
-  const changed = found && read.problems.length === 0 ? differing(sheet, facts, found) : [];
+  const changed = found && read.problems.length === 0 ? changedCells(sheet, facts, found) : [];
   const isSilent = found === undefined && sheet.saysNothing?.(facts) === true;
   const isUntouched = (isSilent || (found !== undefined && changed.length === 0)) && read.problems.length === 0;
   // A stored value that stays the same is no fault of the row.
@@ -111,7 +127,7 @@ const leftOut = (names: readonly string[], facts: Facts, found: Found): Decision
 });
 
 /** Columns that somebody changed since. For figures that sales change, only the version shows it. */
-function touchedNames({ moving = [] }: Sheet, { facts, before }: Staged, found: Found): readonly string[] {
+function columnsChangedMeanwhile({ moving = [] }: Sheet, { facts, before }: Staged, found: Found): readonly string[] {
   const version = before?.[VERSION];
   const isOtherVersion = version !== undefined && version !== found.version;
   const isTouched = (name: string): boolean => {
@@ -122,7 +138,7 @@ function touchedNames({ moving = [] }: Sheet, { facts, before }: Staged, found: 
 }
 
 /** The row after applying: figures that sales change are written as a difference. */
-function rowNow({ moving = [] }: Sheet, { facts, before }: Staged, found: Found): Facts {
+function rowToWrite({ moving = [] }: Sheet, { facts, before }: Staged, found: Found): Facts {
   /** Without a figure before or after (no limit at all) there is no difference. */
   const isFigure = (name: string): boolean => moving.includes(name) && factOf(facts, name) !== '' && factOf(before, name) !== '';
   const moved = (name: string): string =>
@@ -133,7 +149,7 @@ function rowNow({ moving = [] }: Sheet, { facts, before }: Staged, found: Found)
 
 function decideNew(sheet: Sheet, facts: Facts, found: Found | undefined): Decision {
   if (!found) return { kind: 'write', facts, changed: Object.keys(facts) };
-  const other = differing(sheet, facts, found);
+  const other = changedCells(sheet, facts, found);
   return other.length === 0 ? { kind: 'nothing' } : leftOut(other, facts, found);
 }
 
@@ -142,9 +158,9 @@ export function decide(sheet: Sheet, staged: Staged, found: Found | undefined): 
   const { facts, before } = staged;
   if (!before) return decideNew(sheet, facts, found);
   if (!found) return { kind: 'left-out', problems: [meanwhile(sheet.key[0] ?? '', '', '')] };
-  const touched = touchedNames(sheet, staged, found);
+  const touched = columnsChangedMeanwhile(sheet, staged, found);
   if (touched.length > 0) return leftOut(touched, facts, found);
-  const now = rowNow(sheet, staged, found);
+  const now = rowToWrite(sheet, staged, found);
   const short = (sheet.moving ?? []).filter((name) => Number(factOf(now, name)) < 0);
   if (short.length > 0) return leftOut(short, facts, found);
   // Somebody's other change may contradict it now.

@@ -1,12 +1,13 @@
 // Exports lists in the format of imports, page by page from the database, so that the longest needs little memory.
 import { DESK_PROOF_MS } from '#core/constants.ts';
 import type { ImportKindName } from '#core/contract/desk/import.ts';
-import { maySomewhere, vendorsFor } from '#core/rules/permission.ts';
+import { languages } from '#core/rules/languages.ts';
+import { hasPermissionAnywhere, permittedVendors } from '#core/rules/permission.ts';
 import type { Dependencies } from '../../dependencies.ts';
 import type { Caller } from '../../http/caller.ts';
 import { type CsvFile, csvLine } from '../../http/csv-answer.ts';
 import { Refusal } from '../../refusal.ts';
-import type { Audited, By } from '../audit/audit-service.ts';
+import type { Actor, Audited } from '../audit/audit-service.ts';
 import type { Column } from './file/sheet.ts';
 import type { ImportKind, ImportKinds } from './kinds.ts';
 import type { Scope } from './store.ts';
@@ -14,17 +15,22 @@ import type { Scope } from './store.ts';
 export interface ExportParts {
   readonly kinds: ImportKinds;
   readonly audited: Audited;
+  /** Languages that people may choose besides the shop's own. */
+  readonly offered: () => Promise<readonly { readonly code: string }[]>;
   readonly deps: Dependencies;
 }
 
 const ROWS_AT_A_TIME = 500;
 
-/** The columns of an export, without those that only help to read other people's files. */
-const ownColumns = ({ sheet }: ImportKind): readonly Column[] => sheet.columns.filter(({ isOnlyRead }) => !isOnlyRead);
+/** The columns of an export: without those that only help to read other people's files, and with words in the languages of the shop. */
+async function ownColumns({ offered }: Pick<ExportParts, 'offered'>, { sheet }: ImportKind): Promise<readonly Column[]> {
+  const shown = new Set<string>([...languages, ...(await offered()).map(({ code }) => code)]);
+  return sheet.columns.filter(({ isOnlyRead, language }) => !isOnlyRead && (!language || shown.has(language)));
+}
 
-async function* linesOf(kind: ImportKind, scope: Scope): AsyncGenerator<string> {
+async function* linesOf(kind: ImportKind, columns: readonly Column[], scope: Scope): AsyncGenerator<string> {
   const { store } = kind;
-  const names = ownColumns(kind).map(({ name }) => name);
+  const names = columns.map(({ name }) => name);
   yield csvLine(names);
   let after = '';
   for (;;) {
@@ -38,22 +44,23 @@ async function* linesOf(kind: ImportKind, scope: Scope): AsyncGenerator<string> 
 
 /** @throws Refusal FORBIDDEN */
 function scopeFor({ read }: ImportKind, caller: Caller, vendor: number | undefined): Scope {
-  if (!maySomewhere(caller, read)) throw new Refusal('FORBIDDEN');
-  const own = vendorsFor(caller, read);
+  if (!hasPermissionAnywhere(caller, read)) throw new Refusal('FORBIDDEN');
+  const own = permittedVendors(caller, read);
   if (vendor !== undefined && own !== 'all' && !own.includes(vendor)) throw new Refusal('FORBIDDEN');
   return {
     vendors: vendor !== undefined ? [vendor] : own === 'all' ? null : own,
     vendorId: vendor ?? null,
-    isCostShown: maySomewhere(caller, 'offers.read-cost'),
+    isCostShown: hasPermissionAnywhere(caller, 'offers.read-cost'),
   };
 }
 
 export type ExportService = ReturnType<typeof createExportService>;
 
-export function createExportService({ kinds, audited, deps }: ExportParts) {
+export function createExportService(parts: ExportParts) {
+  const { kinds, audited, deps } = parts;
   return {
     /** All rows of a kind that the person may see. @throws Refusal FORBIDDEN, PROOF_NEEDED */
-    async file(by: By, name: ImportKindName, vendor: number | undefined): Promise<CsvFile> {
+    async file(by: Actor, name: ImportKindName, vendor: number | undefined): Promise<CsvFile> {
       const kind = kinds[name];
       const scope = scopeFor(kind, by.caller, vendor);
       const { desk } = by.caller;
@@ -63,12 +70,12 @@ export function createExportService({ kinds, audited, deps }: ExportParts) {
       await audited(by, { action: 'export.read', entity: 'export', permission: 'exports.read' }, async (note) =>
         note({ id: name, vendorId: vendor ?? null, after: { kind: name, rows, vendor: vendor ?? null } }),
       );
-      return { name, lines: linesOf(kind, scope) };
+      return { name, lines: linesOf(kind, await ownColumns(parts, kind), scope) };
     },
 
-    template(name: ImportKindName): CsvFile {
+    async template(name: ImportKindName): Promise<CsvFile> {
       const kind = kinds[name];
-      const columns = ownColumns(kind).filter(({ isOnlyShown }) => !isOnlyShown);
+      const columns = (await ownColumns(parts, kind)).filter(({ isOnlyShown }) => !isOnlyShown);
       return {
         name: `${name}-template`,
         lines: [csvLine(columns.map((column) => column.name)), csvLine(columns.map(({ example }) => example))],

@@ -1,9 +1,9 @@
 import { DAY_MS, MINUTE_MS } from '#core/time.ts';
 import type { Area, AreaContext } from '../area.ts';
 import type { AuditService } from '../audit/audit-service.ts';
-import { anyPastId } from '../session/people-service.ts';
+import { randomPastId } from '../session/people-service.ts';
 import { createApplyImport } from './apply-import.ts';
-import { createExportService } from './export-service.ts';
+import { createExportService, type ExportParts } from './export-service.ts';
 import { createImportRepository } from './import-repository.ts';
 import { registerImportRoutes } from './import-routes.ts';
 import { APPLY_JOB, createImportService, READ_JOB } from './import-service.ts';
@@ -30,6 +30,7 @@ const SWEEP_EVERY_MS = 10 * MINUTE_MS;
 
 export interface ImportNeeds
   extends Pick<AuditService, 'audited'>,
+    Pick<ExportParts, 'offered'>,
     Pick<ProductsStoreParts, 'products'>,
     Pick<VendorsStoreParts, 'vendors'> {
   /** Compares staff notes with statements of the bank. */
@@ -40,7 +41,7 @@ export interface ImportNeeds
 
 export function createImportArea(
   { database, deps, queue, budget, wake }: AreaContext,
-  { audited, publishOffers, products, vendors, statements }: ImportNeeds,
+  { audited, publishOffers, products, vendors, statements, offered }: ImportNeeds,
 ): Area<undefined> {
   const imports = createImportRepository(database);
   const places = createPlacesRepository(database);
@@ -49,14 +50,14 @@ export function createImportArea(
     offers: createOffersImportRepository(database, { publishOffers, newId: deps.newId }),
     vendors: createVendorsStore({ repository: createVendorsImportRepository(database), places, vendors }),
     coupons: createCouponsImportRepository(database),
-    farmers: createFarmersImportRepository(database, () => anyPastId(deps)),
+    farmers: createFarmersImportRepository(database, () => randomPastId(deps)),
     'pin-areas': createPinAreasImportRepository(database, places),
     premiums: createPremiumsImportRepository(database),
     'bank-statement': createBankStatementImportRepository(database, statements),
   });
   const parts = { imports, staged: createStagedRowsRepository(database), kinds, audited, deps };
   const service = createImportService({ ...parts, queue, budget, wake });
-  const lists = createExportService(parts);
+  const lists = createExportService({ ...parts, offered });
   return {
     service: undefined,
     routes: (register) => registerImportRoutes(register, service, lists),

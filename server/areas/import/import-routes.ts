@@ -15,12 +15,12 @@ import {
 import { fillPath } from '#core/contract/wire/call.ts';
 import { nextPage } from '../../http/page-cursor.ts';
 import type { RegisterCall } from '../../http/register-call.ts';
-import { byOf } from '../audit/audit-service.ts';
+import { actorOf } from '../audit/audit-service.ts';
 import type { ExportService } from './export-service.ts';
 import type { ImportService } from './import-service.ts';
 
 export function registerImportRoutes(register: RegisterCall, imports: ImportService, exports: ExportService): void {
-  register(createImport, async (request) => ({ id: await imports.start(byOf(request), request.body, request.file) }));
+  register(createImport, async (request) => ({ id: await imports.start(actorOf(request), request.body, request.file) }));
   register(listImports, async ({ caller, query, language }) => {
     const { results, cursor } = await imports.list(caller, query, language);
     return { results, next: nextPage(listImports.path, query, cursor) };
@@ -36,8 +36,8 @@ export function registerImportRoutes(register: RegisterCall, imports: ImportServ
   });
   register.csv(downloadImportProblems, async ({ caller, params, language }) => imports.problemsFile(caller, params.id, language));
   register.csv(downloadImportBefore, async ({ caller, params }) => imports.beforeFile(caller, params.id));
-  register(applyImport, async (request) => imports.apply(byOf(request), request.params.id, request.language));
-  register(cancelImport, async (request) => imports.cancel(byOf(request), request.params.id, request.language));
+  register(applyImport, async (request) => imports.apply(actorOf(request), request.params.id, request.language));
+  register(cancelImport, async (request) => imports.cancel(actorOf(request), request.params.id, request.language));
   register.csv(downloadTemplate, async ({ params }) => exports.template(params.kind));
-  register.csv(downloadExport, async (request) => exports.file(byOf(request), request.params.kind, request.query.vendor));
+  register.csv(downloadExport, async (request) => exports.file(actorOf(request), request.params.kind, request.query.vendor));
 }

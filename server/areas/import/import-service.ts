@@ -2,7 +2,7 @@
 import { MOVED_PERCENT } from '#core/constants.ts';
 import type { DeskImport, ImportChange, ImportKindName, ImportProblem } from '#core/contract/desk/import.ts';
 import type { LanguageCode } from '#core/rules/languages.ts';
-import { may, maySomewhere, vendorsFor } from '#core/rules/permission.ts';
+import { hasPermission, hasPermissionAnywhere, permittedVendors } from '#core/rules/permission.ts';
 import { failpoint } from '../../failpoint.ts';
 import type { Caller } from '../../http/caller.ts';
 import { type CsvFile, csvLine } from '../../http/csv-answer.ts';
@@ -12,7 +12,7 @@ import { byId, DESK_PAGE_SIZE, decodeCursor, pageOf } from '../../http/page-curs
 import type { UploadedFile } from '../../http/upload.ts';
 import type { JobQueue } from '../../jobs/job-queue.ts';
 import { Refusal } from '../../refusal.ts';
-import type { AuditAction, By } from '../audit/audit-service.ts';
+import type { Actor, AuditAction } from '../audit/audit-service.ts';
 import type { ApplyParts } from './apply-import.ts';
 import { formatOf } from './file/decode-text.ts';
 import { REASON_COLUMN } from './file/read-rows.ts';
@@ -42,7 +42,7 @@ interface Page {
 
 const actionOf = (verb: string): AuditAction => ({ action: `import.${verb}`, entity: 'import', permission: 'imports.run' });
 
-const isWhole = ({ write }: ImportKind, caller: Caller): boolean => vendorsFor(caller, write) === 'all';
+const isWhole = ({ write }: ImportKind, caller: Caller): boolean => permittedVendors(caller, write) === 'all';
 
 /** The person's own import, or anybody's of a kind they may write everywhere. @throws Refusal NOT_FOUND */
 async function findSeen({ imports, kinds }: ImportParts, caller: Caller, id: number): Promise<ImportRow> {
@@ -60,13 +60,14 @@ interface NewFile {
 /** The vendors of a file, and the vendor of rows that name none. @throws Refusal FORBIDDEN */
 function scopeFor({ kinds }: ImportParts, caller: Caller, { kind, vendor }: NewFile) {
   const { write } = kinds[kind];
-  if (!maySomewhere(caller, write) || (vendor !== undefined && !may(caller, write, vendor))) throw new Refusal('FORBIDDEN');
-  const own = vendorsFor(caller, write);
+  if (!hasPermissionAnywhere(caller, write) || (vendor !== undefined && !hasPermission(caller, write, vendor)))
+    throw new Refusal('FORBIDDEN');
+  const own = permittedVendors(caller, write);
   return { vendors: own === 'all' ? null : own, vendorId: vendor ?? (own !== 'all' && own.length === 1 ? (own[0] ?? null) : null) };
 }
 
 /** @throws Refusal FORBIDDEN, UNSUPPORTED_MEDIA_TYPE, IMPORT_ALREADY, TOO_MANY_REQUESTS */
-async function start(parts: ImportParts, by: By, asked: NewFile, file: UploadedFile): Promise<number> {
+async function start(parts: ImportParts, by: Actor, asked: NewFile, file: UploadedFile): Promise<number> {
   const { imports, queue, budget, audited, deps, wake } = parts;
   const { kind } = asked;
   const scope = scopeFor(parts, by.caller, asked);
@@ -172,10 +173,10 @@ async function beforeFile(parts: ImportParts, caller: Caller, id: number): Promi
 }
 
 /** @throws Refusal IMPORT_STATE, FORBIDDEN */
-async function apply(parts: ImportParts, by: By, id: number, language: LanguageCode): Promise<DeskImport> {
+async function apply(parts: ImportParts, by: Actor, id: number, language: LanguageCode): Promise<DeskImport> {
   const { imports, kinds, queue, audited, deps, wake } = parts;
   const row = await findSeen(parts, by.caller, id);
-  if (!maySomewhere(by.caller, kinds[row.kind].write)) throw new Refusal('FORBIDDEN');
+  if (!hasPermissionAnywhere(by.caller, kinds[row.kind].write)) throw new Refusal('FORBIDDEN');
   const appliedBy = { userId: by.caller.userId, roles: by.caller.roles, requestId: by.requestId };
   await audited(by, actionOf('apply'), async (note) => {
     const at = new Date(deps.now());
@@ -190,7 +191,7 @@ async function apply(parts: ImportParts, by: By, id: number, language: LanguageC
 }
 
 /** @throws Refusal IMPORT_STATE when it is being applied or was */
-async function cancel(parts: ImportParts, by: By, id: number, language: LanguageCode): Promise<DeskImport> {
+async function cancel(parts: ImportParts, by: Actor, id: number, language: LanguageCode): Promise<DeskImport> {
   const { imports, audited, deps } = parts;
   const row = await findSeen(parts, by.caller, id);
   await audited(by, actionOf('cancel'), async (note) => {
@@ -205,7 +206,7 @@ export type ImportService = ReturnType<typeof createImportService>;
 
 export function createImportService(parts: ImportParts) {
   return {
-    start: (by: By, asked: NewFile, file: UploadedFile) => start(parts, by, asked, file),
+    start: (by: Actor, asked: NewFile, file: UploadedFile) => start(parts, by, asked, file),
     list: (caller: Caller, query: Page & { kind?: ImportKindName | undefined }, language: LanguageCode) =>
       list(parts, caller, query, language),
     get: async (caller: Caller, id: number, language: LanguageCode) => toImport(await findSeen(parts, caller, id), language),
@@ -213,7 +214,7 @@ export function createImportService(parts: ImportParts) {
     changes: (caller: Caller, id: number, query: ChangeQuery) => changes(parts, caller, id, query),
     problemsFile: (caller: Caller, id: number, language: LanguageCode) => problemsFile(parts, caller, id, language),
     beforeFile: (caller: Caller, id: number) => beforeFile(parts, caller, id),
-    apply: (by: By, id: number, language: LanguageCode) => apply(parts, by, id, language),
-    cancel: (by: By, id: number, language: LanguageCode) => cancel(parts, by, id, language),
+    apply: (by: Actor, id: number, language: LanguageCode) => apply(parts, by, id, language),
+    cancel: (by: Actor, id: number, language: LanguageCode) => cancel(parts, by, id, language),
   };
 }

@@ -71,4 +71,36 @@ describeOnBothEngines('products from a file', (engine) => {
     ]);
     expect(await seen('TS-2')).toMatchObject({ names: { en: 'Best Seed' }, variants: [{ sku: 'TS-1' }, { sku: 'TS-2' }, { sku: 'TS-5' }] });
   });
+
+  test('a product is named in English and any second language; wrong letters and unknown languages are explained', async () => {
+    const { rows } = await sql<{ brand: string; category: string }>`
+      select (select names->>'en' from master_data where kind = 'brand' order by id limit 1) as brand,
+        (select names->>'en' from master_data where kind = 'category' order by id limit 1) as category`.execute(server.database.sql);
+    const { brand = '', category = '' } = rows[0] ?? {};
+    const heads = 'sku,name_en,name_mr,name_ta,name_xx,pack,brand,category,hsn,gst,is_live';
+    const row = (sku: string, [en, mr = '', ta = '']: readonly string[]) =>
+      `${sku},${en},${mr},${ta},?,1 kg,${brand},"${category}",1209,0,yes`.replace('?', 'x');
+    const content = [
+      heads,
+      row('TL-1', ['Onion Seed', 'कांदा बियाणे', 'வெங்காய விதை']),
+      row('TL-2', ['Carrot Seed']),
+      row('TL-3', ['Radish Seed', 'मुळा बियाणे', 'मूली का बीज']),
+    ].join('\n');
+    const read = await editor.read('products', content);
+    expect(read.counts).toEqual({ new: 1, changed: 0, unchanged: 0, wrong: 2 });
+    expect(read.notes).toMatchObject([{ code: 'unknown-language', message: expect.stringContaining('name_xx') }]);
+    expect(await editor.problems(read.id)).toMatchObject([
+      { row: 3, column: 'name_hi', code: 'hindi-missing' },
+      { row: 4, column: 'name_ta', code: 'script', reason: expect.stringContaining('தமிழ்') },
+    ]);
+    expect(await editor.apply(read.id)).toMatchObject({ applied: 1, left_out: 0 });
+    expect(await seen('TL-1')).toMatchObject({
+      is_live: true,
+      names: { en: 'Onion Seed', hi: '', mr: 'कांदा बियाणे', ta: 'வெங்காய விதை' },
+    });
+    expect((await editor.read('products', `${content}\n`)).counts).toMatchObject({ unchanged: 1 });
+    const removed = await editor.read('products', 'sku,name_ta\nTL-1,');
+    expect(await editor.apply(removed.id)).toMatchObject({ applied: 1, left_out: 0 });
+    expect((await seen('TL-1')).names).toEqual({ en: 'Onion Seed', hi: '', mr: 'कांदा बियाणे' });
+  });
 });

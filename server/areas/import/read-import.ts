@@ -2,7 +2,7 @@
 import type { Dependencies } from '../../dependencies.ts';
 import { failpoint } from '../../failpoint.ts';
 import type { JobHandler } from '../../jobs/job-queue.ts';
-import { type ComparedRow, compareRow, isFarMove } from './compare.ts';
+import { type ComparedRow, compareRow, isLargeChange } from './compare.ts';
 import { FileProblem } from './file/problem.ts';
 import { type OpenFile, openFile, ReaderDied } from './file/read-file.ts';
 import { keyOf, type ReadRow } from './file/sheet.ts';
@@ -56,7 +56,7 @@ function countsOf(rows: readonly ComparedRow[]): RowCounts {
     changed: of('changed'),
     unchanged: of('unchanged'),
     wrong: of('wrong'),
-    moves: rows.filter(({ moved }) => isFarMove(moved)).length,
+    moves: rows.filter(({ moved }) => isLargeChange(moved)).length,
   };
 }
 

@@ -1,5 +1,5 @@
 // The database side of a list: the stored values as cells, and how they are written.
-import type { By, Change } from '../audit/audit-service.ts';
+import type { Actor, Change } from '../audit/audit-service.ts';
 import type { FileNote } from './file/cell.ts';
 import type { RowProblem } from './file/problem.ts';
 import type { Facts } from './file/sheet.ts';
@@ -52,7 +52,7 @@ export interface Store {
   /** Faults by row that only the database can find: names that do not exist, or belong to somebody else. */
   check?(rows: readonly CheckedRow[], scope: Scope): Promise<ReadonlyMap<number, readonly RowProblem[]>>;
   /** Writes checked rows in few statements. Returns their records, in the same order. */
-  write(rows: readonly Write[], at: Date, by: By): Promise<readonly Written[]>;
+  write(rows: readonly Write[], at: Date, by: Actor): Promise<readonly Written[]>;
   /** It writes its own audit entries. */
   readonly isAudited?: true;
   /** Rows in a transaction, when each needs much work. */

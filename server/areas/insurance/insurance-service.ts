@@ -2,7 +2,7 @@
 
 import type { InsuranceProduct, listInsuranceProducts } from '#core/contract/insurance.ts';
 import type { QueryOf, ResponseOf } from '#core/contract/wire/call.ts';
-import { textIn } from '#core/language/said.ts';
+import { readableTexts, textIn } from '#core/language/said.ts';
 import { monthInIndia } from '#core/rules/dates.ts';
 import type { LanguageCode } from '#core/rules/languages.ts';
 import type { Dependencies } from '../../dependencies.ts';
@@ -31,7 +31,7 @@ function toProduct(rows: readonly [OfferRow, ...OfferRow[]], linkTo: PaperLinks,
   if (document === undefined || terms === undefined) return [];
   const product = {
     id,
-    type_of_policy: { type: textIn(types, language), names: types },
+    type_of_policy: { type: textIn(types, language), names: readableTexts(types, language) },
     ...(insures ? { insures } : {}),
     ...(counted_by ? { counted_by } : {}),
     ...(name === '' ? {} : { insurer: { name, licence, our_role } }),

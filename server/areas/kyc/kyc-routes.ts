@@ -8,7 +8,7 @@ export function registerKycRoutes(register: RegisterCall, kyc: KycService): void
   register(getKycToDoStatus, async () => ({ kyc_to_do_status: kyc.toDo() }));
   register(getKycDetails, async ({ caller, query }) => kyc.details(caller, query.farmer_id));
   register(getKyc, async ({ caller, query }) => kyc.get(caller, query.farmer_id));
-  register(postKycIdentity, async ({ caller, body }) => kyc.giveIdentity(caller, body));
-  register(postKycDocuments, async ({ caller, body }) => kyc.giveDocuments(caller, body));
-  register(postKycBank, async ({ caller, body }) => kyc.giveBank(caller, body));
+  register(postKycIdentity, async ({ caller, body }) => kyc.submitIdentity(caller, body));
+  register(postKycDocuments, async ({ caller, body }) => kyc.submitDocuments(caller, body));
+  register(postKycBank, async ({ caller, body }) => kyc.submitBank(caller, body));
 }

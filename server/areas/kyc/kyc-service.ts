@@ -4,11 +4,19 @@ import type { Kyc, postKycBank, postKycDocuments, postKycIdentity } from '#core/
 import type { BodyOf, ResponseOf } from '#core/contract/wire/call.ts';
 import { kycMissing } from '#core/rules/kyc/kyc.ts';
 import type { Caller } from '../../http/caller.ts';
-import { farmerToGiveFor, type GiveParts, giveBank, giveDocuments, giveIdentity, type KycYes, type Whose } from './give-kyc.ts';
 import { type KycFile, kycView, partOf, proofsOf, type ViewParts } from './kyc-view.ts';
 import type { PersonNames } from './name/person-names.ts';
+import {
+  farmerToSubmitFor,
+  type KycPermission,
+  type SubmitKycParts,
+  submitBank,
+  submitDocuments,
+  submitIdentity,
+  type Whose,
+} from './submit-kyc.ts';
 
-export type KycParts = Omit<GiveParts, 'yes'> & Omit<ViewParts, 'toDo'> & { readonly names: Pick<PersonNames, 'one'> };
+export type KycParts = Omit<SubmitKycParts, 'yes'> & Omit<ViewParts, 'toDo'> & { readonly names: Pick<PersonNames, 'one'> };
 
 export type KycService = ReturnType<typeof createKycService>;
 
@@ -19,8 +27,8 @@ const KYC_TO_DO: readonly KycStatus[] = ['APPROVED', 'DOCUMENT_SUBMITTED'];
 
 export function createKycService(given: KycParts) {
   const { repository, vault, farmers } = given;
-  let yes: KycYes | undefined;
-  const parts: GiveParts = {
+  let yes: KycPermission | undefined;
+  const parts: SubmitKycParts = {
     ...given,
     yes() {
       if (!yes) throw new Error('nobody asks farmers for their yes');
@@ -47,7 +55,7 @@ export function createKycService(given: KycParts) {
 
   return {
     /** Connects farmers' approvals, which themselves need this service. */
-    letGiveBy(asked: KycYes): void {
+    letGiveBy(asked: KycPermission): void {
       yes = asked;
     },
 
@@ -68,12 +76,13 @@ export function createKycService(given: KycParts) {
     get: async (caller: Caller, farmerId: number | undefined): Promise<Kyc> => viewOf(caller, await farmers.actingFor(caller, farmerId)),
 
     /** The farmer whose KYC the caller may give now. @throws Refusal */
-    giveFor: (caller: Caller, whose: Whose): Promise<number> => farmerToGiveFor(parts, caller, whose),
+    giveFor: (caller: Caller, whose: Whose): Promise<number> => farmerToSubmitFor(parts, caller, whose),
 
-    giveIdentity: async (caller: Caller, body: BodyOf<typeof postKycIdentity>): Promise<Kyc> =>
-      viewOf(caller, await giveIdentity(parts, caller, body)),
-    giveDocuments: async (caller: Caller, body: BodyOf<typeof postKycDocuments>): Promise<Kyc> =>
-      viewOf(caller, await giveDocuments(parts, caller, body)),
-    giveBank: async (caller: Caller, body: BodyOf<typeof postKycBank>): Promise<Kyc> => viewOf(caller, await giveBank(parts, caller, body)),
+    submitIdentity: async (caller: Caller, body: BodyOf<typeof postKycIdentity>): Promise<Kyc> =>
+      viewOf(caller, await submitIdentity(parts, caller, body)),
+    submitDocuments: async (caller: Caller, body: BodyOf<typeof postKycDocuments>): Promise<Kyc> =>
+      viewOf(caller, await submitDocuments(parts, caller, body)),
+    submitBank: async (caller: Caller, body: BodyOf<typeof postKycBank>): Promise<Kyc> =>
+      viewOf(caller, await submitBank(parts, caller, body)),
   };
 }

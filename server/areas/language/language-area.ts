@@ -11,7 +11,7 @@ import { registerSmsTextRoutes } from './sms/sms-text-routes.ts';
 import { readBundles } from './word-modules.ts';
 import { createWordRepository } from './word-repository.ts';
 import { createWordService } from './word-service.ts';
-import { createWordsInUse } from './words-in-use.ts';
+import { createWordsInUse, type WordsInUse } from './words-in-use.ts';
 
 export interface LanguageNeeds {
   readonly audited: Audited;
@@ -22,7 +22,7 @@ export interface LanguageNeeds {
 export function createLanguageArea(
   { config, database, ports, budget, deps }: AreaContext,
   { audited, spokenLanguages }: LanguageNeeds,
-): Area<undefined> {
+): Area<Pick<WordsInUse, 'offered'>> {
   const repository = createWordRepository(database);
   const known = {
     repository,
@@ -34,7 +34,7 @@ export function createLanguageArea(
   const inUse = createWordsInUse({ ...known, bundles: readBundles(config.staticFolder), serverWords });
   const words = createWordService({ ...known, inUse, audited, budget });
   return {
-    service: undefined,
+    service: inUse,
     routes: (register, app) => {
       registerLanguageRoutes(register, { words, inUse, spokenLanguages });
       registerWordFiles(app, inUse);

@@ -15,7 +15,7 @@ import { getLanguages } from '#core/contract/language/language.ts';
 import { nextPage } from '../../http/page-cursor.ts';
 import type { RegisterCall } from '../../http/register-call.ts';
 import { ifMatchOf, tagged } from '../../http/versions/if-match.ts';
-import { byOf } from '../audit/audit-service.ts';
+import { actorOf } from '../audit/audit-service.ts';
 import type { WordService } from './word-service.ts';
 import type { WordsInUse } from './words-in-use.ts';
 
@@ -33,20 +33,20 @@ export function registerLanguageRoutes(register: RegisterCall, { words, inUse, s
   });
   register(listDeskLanguages, async () => ({ results: await words.list(), next: null }));
   register(updateDeskLanguage, async (request) =>
-    tagged(request.reply, await words.setLevel(byOf(request), request.params.code, request.body.level, ifMatchOf(request.raw))),
+    tagged(request.reply, await words.setLevel(actorOf(request), request.params.code, request.body.level, ifMatchOf(request.raw))),
   );
   register(listWords, async ({ caller, params, query }) => {
     const { cursor, ...page } = await words.words(caller, params.code, query);
     return { ...page, next: nextPage(listWords.path.replace('{code}', params.code), query, cursor) };
   });
   register(writeWord, async (request) =>
-    tagged(request.reply, await words.write(byOf(request), request.params.code, request.body, ifMatchOf(request.raw))),
+    tagged(request.reply, await words.write(actorOf(request), request.params.code, request.body, ifMatchOf(request.raw))),
   );
   register(exportWords, async ({ caller, params, query }) => words.file(caller, params.code, query));
-  register(importWords, async (request) => words.takeFile(byOf(request), request.params.code, request.file, request.body.apply));
-  register(reviewWords, async (request) => words.review(byOf(request), request.params.code, request.body));
-  register(publishWords, async (request) => tagged(request.reply, await words.publish(byOf(request), request.params.code)));
-  register(undoWords, async (request) => tagged(request.reply, await words.undo(byOf(request), request.params.code)));
+  register(importWords, async (request) => words.takeFile(actorOf(request), request.params.code, request.file, request.body.apply));
+  register(reviewWords, async (request) => words.review(actorOf(request), request.params.code, request.body));
+  register(publishWords, async (request) => tagged(request.reply, await words.publish(actorOf(request), request.params.code)));
+  register(undoWords, async (request) => tagged(request.reply, await words.undo(actorOf(request), request.params.code)));
 }
 
 /** Words from the desk have addresses beside those of the build, so the app's worker stores both in the same way. */

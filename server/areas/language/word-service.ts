@@ -10,7 +10,7 @@ import type { Caller } from '../../http/caller.ts';
 import { DESK_PAGE_SIZE, decodeCursor, encodeCursor } from '../../http/page-cursor.ts';
 import type { UploadedFile } from '../../http/upload.ts';
 import { changedMeanwhile } from '../../http/versions/if-match.ts';
-import type { By } from '../audit/audit-service.ts';
+import type { Actor } from '../audit/audit-service.ts';
 import { type ImportParts, importTexts } from './exchange/import-texts.ts';
 import { writeWordFile } from './exchange/write-words.ts';
 import { wordId } from './shipped-words.ts';
@@ -101,7 +101,7 @@ const hashOf = (texts: readonly PublishedText[]): string =>
 /** Runs a change of the words that phones fetch. Afterwards this server uses the new words. */
 async function change(
   parts: WordServiceParts,
-  by: By,
+  by: Actor,
   language: LanguageCode,
   action: string,
   work: (before: DeskLanguage, now: Known) => Promise<object>,
@@ -120,7 +120,7 @@ async function change(
   return done;
 }
 
-const publish = (parts: WordServiceParts, by: By, language: LanguageCode): Promise<DeskLanguage> =>
+const publish = (parts: WordServiceParts, by: Actor, language: LanguageCode): Promise<DeskLanguage> =>
   change(parts, by, language, 'language.publish', async (before, { written }) => {
     const { repository, shipped, deps } = parts;
     if (before.waiting === 0) throw refused('nothing-new');
@@ -132,7 +132,7 @@ const publish = (parts: WordServiceParts, by: By, language: LanguageCode): Promi
     return { number, count: texts.length };
   });
 
-const undo = (parts: WordServiceParts, by: By, language: LanguageCode): Promise<DeskLanguage> =>
+const undo = (parts: WordServiceParts, by: Actor, language: LanguageCode): Promise<DeskLanguage> =>
   change(parts, by, language, 'language.undo', async (_, { version }) => {
     if (!version) throw refused('nothing-published');
     const number = await parts.repository.numberBefore(language, version.number);
@@ -141,7 +141,7 @@ const undo = (parts: WordServiceParts, by: By, language: LanguageCode): Promise<
   });
 
 /** @throws Refusal NOT_FOUND, CHANGED_MEANWHILE, WORD_REFUSED */
-const setLevel = (parts: WordServiceParts, by: By, language: LanguageCode, level: WordLevel | null, seen: number | undefined) =>
+const setLevel = (parts: WordServiceParts, by: Actor, language: LanguageCode, level: WordLevel | null, seen: number | undefined) =>
   change(parts, by, language, 'language.change', async (before) => {
     // The lock added the row. A person who saw a language without a row saw version 0.
     if (seen !== undefined && seen !== before.version && !(seen === 0 && before.version === 1))
@@ -163,14 +163,15 @@ export type WordService = ReturnType<typeof createWordService>;
 
 export const createWordService = (parts: ImportParts) => ({
   file: (caller: Caller, language: LanguageCode, query: QueryOf<typeof exportWords>) => fileOf(parts, caller, language, query),
-  takeFile: (by: By, language: LanguageCode, file: UploadedFile, isApplied: boolean) => importTexts(parts, by, language, file, isApplied),
+  takeFile: (by: Actor, language: LanguageCode, file: UploadedFile, isApplied: boolean) =>
+    importTexts(parts, by, language, file, isApplied),
   list: () => list(parts),
   words: (caller: Caller, language: LanguageCode, query: QueryOf<typeof listWords>) => words(parts, caller, language, query),
-  write: (by: By, language: LanguageCode, body: BodyOf<typeof writeWord>, seen: number | undefined) =>
+  write: (by: Actor, language: LanguageCode, body: BodyOf<typeof writeWord>, seen: number | undefined) =>
     writeText(parts, by, language, body, seen),
-  review: (by: By, language: LanguageCode, body: BodyOf<typeof reviewWords>) => reviewTexts(parts, by, language, body),
-  publish: (by: By, language: LanguageCode) => publish(parts, by, language),
-  undo: (by: By, language: LanguageCode) => undo(parts, by, language),
-  setLevel: (by: By, language: LanguageCode, level: WordLevel | null, seen: number | undefined) =>
+  review: (by: Actor, language: LanguageCode, body: BodyOf<typeof reviewWords>) => reviewTexts(parts, by, language, body),
+  publish: (by: Actor, language: LanguageCode) => publish(parts, by, language),
+  undo: (by: Actor, language: LanguageCode) => undo(parts, by, language),
+  setLevel: (by: Actor, language: LanguageCode, level: WordLevel | null, seen: number | undefined) =>
     setLevel(parts, by, language, level, seen),
 });

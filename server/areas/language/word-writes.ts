@@ -5,7 +5,7 @@ import { type LanguageCode, languages, languageTable } from '#core/rules/languag
 import type { Caller } from '../../http/caller.ts';
 import { changedMeanwhile } from '../../http/versions/if-match.ts';
 import { Refusal } from '../../refusal.ts';
-import type { AuditAction, Audited, By } from '../audit/audit-service.ts';
+import type { Actor, AuditAction, Audited } from '../audit/audit-service.ts';
 import { glossaryIn } from './glossary.ts';
 import { wordId } from './shipped-words.ts';
 import { wordFaults } from './word-faults.ts';
@@ -86,7 +86,7 @@ function checkText(language: LanguageCode, text: string, { word }: WordRow): voi
 /** @throws Refusal NOT_FOUND, CHANGED_MEANWHILE, WORD_REFUSED */
 export function writeText(
   parts: WordServiceParts,
-  by: By,
+  by: Actor,
   language: LanguageCode,
   body: BodyOf<typeof writeWord>,
   seen: number | undefined,
@@ -124,7 +124,7 @@ function reviewFault(
 
 export function reviewTexts(
   parts: WordServiceParts,
-  by: By,
+  by: Actor,
   language: LanguageCode,
   { words: asked }: BodyOf<typeof reviewWords>,
 ): Promise<Reviewed> {

@@ -37,7 +37,7 @@ interface Kept {
 }
 
 /** Another instance may have published. */
-const KEPT_MS = 30_000;
+const CACHE_MS = 30_000;
 /** A phone may know a version that this instance does not know yet. It then reads again, but not at each request. */
 const LOOK_MS = 1_000;
 
@@ -111,12 +111,12 @@ export function createWordsInUse(parts: WordsInUseParts) {
     refresh,
     /** Languages that people may choose besides the shop's own. */
     async offered(): Promise<OfferedLanguage[]> {
-      return offeredLanguages(built, onTrial, (await freshWithin(KEPT_MS)).atDesk);
+      return offeredLanguages(built, onTrial, (await freshWithin(CACHE_MS)).atDesk);
     },
     /** Source of the module of a bundle; undefined for a version that is not in use. */
     async moduleOf(language: string, bundle: string, hash: string): Promise<string | undefined> {
       const isIt = ({ modules }: Kept): boolean => modules.get(language)?.hash === hash;
-      const known = await freshWithin(KEPT_MS);
+      const known = await freshWithin(CACHE_MS);
       const found = isIt(known) ? known : await freshWithin(LOOK_MS);
       return isIt(found) ? found.modules.get(language)?.modules.get(bundle) : undefined;
     },

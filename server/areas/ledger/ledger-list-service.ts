@@ -1,7 +1,7 @@
 // The books for finance staff: line by line, and the nightly results.
 import type { BookCheck, exportLedger, LedgerRow, listBookChecks, listLedger } from '#core/contract/desk/money/ledger.ts';
 import type { QueryOf } from '#core/contract/wire/call.ts';
-import { vendorsFor } from '#core/rules/permission.ts';
+import { permittedVendors } from '#core/rules/permission.ts';
 import type { Caller } from '../../http/caller.ts';
 import { decodeCursor, pageOf } from '../../http/page-cursor.ts';
 import type { BookCheckRow, LedgerLineRow, LedgerListRepository, LedgerPlace, LedgerSearch } from './ledger-list-repository.ts';
@@ -33,7 +33,7 @@ const toCheck = ({ day, at, orders, differences, found }: BookCheckRow): BookChe
 
 const searchOf = (caller: Caller, query: QueryOf<typeof exportLedger>): LedgerSearch => ({
   ...query,
-  vendors: query.vendor === undefined ? vendorsFor(caller, 'money.read') : [query.vendor],
+  vendors: query.vendor === undefined ? permittedVendors(caller, 'money.read') : [query.vendor],
 });
 
 const placeOf = ({ entry_id, account }: LedgerLineRow): LedgerPlace => ({ entryId: entry_id, account });

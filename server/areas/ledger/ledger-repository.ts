@@ -4,7 +4,7 @@ import { assertEntry } from '#core/assert/money.ts';
 import type { Account } from '#core/facts/ledger.ts';
 import type { Paise } from '#core/money.ts';
 import type { Books, LedgerLine, OrderFacts } from '#core/rules/ledger/books.ts';
-import { isCalledOff } from '#core/rules/order/order-over.ts';
+import { isCalledOff } from '#core/rules/order/order-ended.ts';
 import type { Database } from '../../db/database.ts';
 import type { Tables } from '../../db/tables.ts';
 import type { OrderRef } from '../order/order-books.ts';

@@ -15,6 +15,8 @@ export interface NewReference {
   readonly vendorId: number;
   /** The number as typed. */
   readonly text: string | undefined;
+  /** The reference in the UPI code that was scanned: it names the transfer if no number was typed. */
+  readonly tr?: string | undefined;
   readonly what: 'taking' | 'refund' | 'claim';
   readonly entityId: number;
   readonly amount: Paise;
@@ -58,10 +60,12 @@ export function createLedger(repository: LedgerRepository, deps: Pick<Dependenci
      * @param field the body's field with the number
      * @throws Refusal BAD_REQUEST for an impossible bank number, REFERENCE_USED
      */
-    async noteReference({ provider, vendorId, text, what, entityId, amount, field = 'reference' }: NewReference): Promise<void> {
-      const reference = text === undefined ? undefined : tidyReference(text);
+    async noteReference({ provider, vendorId, text, tr, what, entityId, amount, field = 'reference' }: NewReference): Promise<void> {
+      const typed = text ?? tr;
+      const reference = typed === undefined ? undefined : tidyReference(typed);
       if (reference === undefined) throw new Refusal('BAD_REQUEST', { details: { path: `body.${field}` } });
-      const row = { provider, vendor_id: vendorId, reference, what, entity_id: entityId, amount_paise: amount, at: new Date(deps.now()) };
+      const at = new Date(deps.now());
+      const row = { provider, vendor_id: vendorId, reference, tr: tr ?? null, what, entity_id: entityId, amount_paise: amount, at };
       if (!(await repository.addReference(row))) throw new Refusal('REFERENCE_USED');
     },
 

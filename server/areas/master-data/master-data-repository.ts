@@ -2,7 +2,7 @@
 import { type RawBuilder, sql } from 'kysely';
 import type { LocalText } from '#core/contract/wire/fields.ts';
 import type { ByLanguage } from '#core/language/said.ts';
-import { districtNow } from '#core/rules/delivery/old-places.ts';
+import { currentDistrict } from '#core/rules/delivery/former-place-names.ts';
 import type { Database } from '../../db/database.ts';
 import { cellOf } from '../../db/place-cell.ts';
 import type { PlaceKind } from '../../db/tables/place-tables.ts';
@@ -77,7 +77,7 @@ export function createMasterDataRepository(db: Database) {
 
     /** Ids of a state and its district by any current or former name, in any case. */
     async findIds(givenState: string, givenDistrict: string): Promise<{ state_id: number | null; district_id: number | null }> {
-      const { state, district } = districtNow({ state: givenState, district: givenDistrict });
+      const { state, district } = currentDistrict({ state: givenState, district: givenDistrict });
       const row = await db.sql
         .selectFrom('states')
         .leftJoin('districts', (join) =>

@@ -1,8 +1,8 @@
 // Lists master data by type and language, and suggests a person's place.
 import type { MasterDataItem, MasterDataType, Place } from '#core/contract/master-data.ts';
-import { textIn, textsFor } from '#core/language/said.ts';
+import { readableTexts, textIn } from '#core/language/said.ts';
 import { distanceKm, type Position } from '#core/rules/delivery/distance.ts';
-import { districtNow } from '#core/rules/delivery/old-places.ts';
+import { currentDistrict } from '#core/rules/delivery/former-place-names.ts';
 import { type LanguageCode, neededLanguages } from '#core/rules/languages.ts';
 import { cropPictureUrl } from '../../pictures/crops.ts';
 import { Refusal } from '../../refusal.ts';
@@ -18,7 +18,7 @@ const toItem =
   ({ id, name, names }: PlaceRow): MasterDataItem => ({
     id,
     name,
-    names: { ...Object.fromEntries(neededLanguages.map((code) => [code, name])), ...textsFor(names ?? {}, language) },
+    names: { ...Object.fromEntries(neededLanguages.map((code) => [code, name])), ...readableTexts(names ?? {}, language) },
   });
 
 /** A delivery office's own name: the directory adds "So" and the district when there are several. */
@@ -66,7 +66,7 @@ export function createMasterDataService(repository: MasterDataRepository, { plac
       if (!row) throw new Refusal('NOT_FOUND');
       const ids = await repository.findIds(row.state, row.district);
       const { pin, area, lat, lng } = row;
-      const { state, district } = districtNow(row);
+      const { state, district } = currentDistrict(row);
       const position = lat === null || lng === null ? null : { lat, lng };
       // An office with a block's name in its district belongs to that block.
       const block = ids.district_id === null ? undefined : await repository.findBlock(ids.district_id, officeName(area));

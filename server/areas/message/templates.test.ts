@@ -22,6 +22,7 @@ test('every value of a message is marked as short or long', () => {
     'cash',
     'claim',
     'code',
+    'contact',
     'count',
     'day',
     'due',

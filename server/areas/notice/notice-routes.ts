@@ -1,15 +1,15 @@
 // Registers the calls by which staff choose their messages.
 import { deleteNoticeBrowser, getMyNotices, putMyNotices, putNoticeBrowser } from '#core/contract/desk/today/notices.ts';
 import type { RegisterCall } from '../../http/register-call.ts';
-import { byOf } from '../audit/audit-service.ts';
+import { actorOf } from '../audit/audit-service.ts';
 import type { NoticeService } from './notice-service.ts';
 
 export function registerNoticeRoutes(register: RegisterCall, notices: NoticeService): void {
   register(getMyNotices, async ({ caller }) => notices.read(caller));
-  register(putMyNotices, async (request) => notices.choose(byOf(request), request.body));
-  register(putNoticeBrowser, async (request) => ({ id: await notices.putBrowser(byOf(request), request.body) }));
+  register(putMyNotices, async (request) => notices.choose(actorOf(request), request.body));
+  register(putNoticeBrowser, async (request) => ({ id: await notices.putBrowser(actorOf(request), request.body) }));
   register(deleteNoticeBrowser, async (request) => {
-    await notices.removeBrowser(byOf(request), request.params.id);
+    await notices.removeBrowser(actorOf(request), request.params.id);
     return undefined;
   });
 }

@@ -3,13 +3,13 @@ import { formatMoney } from '#core/money.ts';
 import { dayInIndia, formatMoment } from '#core/rules/dates.ts';
 import { type LanguageCode, readerLanguage } from '#core/rules/languages.ts';
 import {
-  isDayDue,
+  isDailySummaryDue,
   isNoticeDue,
   isNoticeHour,
-  kindsFor,
-  mayGetDay,
+  mayGetDailySummary,
   NOTICES_A_DAY,
   type NoticeFacts,
+  noticeKindsFor,
   noticeRules,
 } from '#core/rules/notice.ts';
 import { DAY_MS, HOUR_MS, MINUTE_MS } from '#core/time.ts';
@@ -57,7 +57,7 @@ const valuesOf = ({ count, oldestAt, until }: NoticeFacts, language: LanguageCod
 /** What waits for a person, with the age of the backup. */
 async function factsFor({ today, backups }: SweepParts, reader: NoticeReader): Promise<readonly NoticeFacts[]> {
   const { kinds } = await today.waiting(reader);
-  const own = kindsFor(reader).filter((kind) => reader.kinds.includes(kind));
+  const own = noticeKindsFor(reader).filter((kind) => reader.kinds.includes(kind));
   const at = (text: string | null): number | null => (text === null ? null : Date.parse(text));
   return own.flatMap((kind): NoticeFacts[] => {
     if (kind === 'backup') return backups ? [{ kind, count: backups.status().isLate ? 1 : 0, oldestAt: null, until: null }] : [];
@@ -113,7 +113,7 @@ async function notify(parts: SweepParts, userId: number): Promise<boolean> {
     await repository.note(userId, kind, { sentAt: now, count });
     isAny = true;
   };
-  if (mayGetDay(reader) && isDayDue(reader.dayHour, sent.get('day')?.sentAt, now)) {
+  if (mayGetDailySummary(reader) && isDailySummaryDue(reader.dayHour, sent.get('day')?.sentAt, now)) {
     const values = await dayValues(parts, reader);
     await sendOnce('day', 1, () => values);
   }

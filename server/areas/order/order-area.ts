@@ -5,7 +5,7 @@ import { deriveKey } from '../session/signed-token.ts';
 import { createDeskOrderRepository } from './desk/desk-order-repository.ts';
 import type { DeskOrderParts } from './desk/desk-parts.ts';
 import { createDeskOrderService } from './desk/desk-service.ts';
-import { premiumBack } from './desk/money/premium-back.ts';
+import { refundPremium } from './desk/money/refund-premium.ts';
 import { registerOrderDeskRoutes } from './desk/order-desk-routes.ts';
 import { createDebtorRepository } from './dues/debtor-repository.ts';
 import { registerDebtorRoutes } from './dues/debtor-routes.ts';
@@ -24,7 +24,7 @@ import { createPrebookService } from './paper/prebook-service.ts';
 /** Days until reminders are deleted. */
 const REMINDER_DAYS = 3 * 366;
 
-type Others = Pick<OrderParts, 'books' | 'ledger' | 'approvals' | 'carts' | 'messages' | 'files' | 'uploads'> &
+type Others = Pick<OrderParts, 'books' | 'ledger' | 'approvals' | 'carts' | 'messages' | 'files' | 'uploads' | 'ratings'> &
   Pick<DeskOrderParts, 'audited' | 'signOffs' | 'enrolment' | 'upiOf'> & {
     readonly premiums: Pick<Premiums, 'letBackBy'>;
     readonly places: Places;
@@ -56,7 +56,7 @@ export function createOrderArea(
   others.signOffs.carryOut('refund', desk.refundSigned);
   others.signOffs.carryOut('take-back', desk.settleSigned);
   others.signOffs.carryOut('hand-out', desk.handOutSigned);
-  others.premiums.letBackBy((ref, variantId) => premiumBack(parts, ref, variantId));
+  others.premiums.letBackBy((ref, variantId) => refundPremium(parts, ref, variantId));
   return {
     service: { ...service, dueSums: debtors.sums },
     sweeps: [keepDays(REMINDER_DAYS, reminders.deleteBefore, deps.now)],

@@ -35,7 +35,7 @@ export interface OrderBooks {
    */
   openByHand(refund: RefundToOpen, how: { readonly reference?: string; readonly isDecided: boolean }): Promise<void>;
   /** A refund that waits for its payout; undefined when it does not wait. */
-  toHandOut(order: OrderRef, refundId: number): Promise<{ readonly amount: number; readonly isDecided: boolean } | undefined>;
+  waitingPayout(order: OrderRef, refundId: number): Promise<{ readonly amount: number; readonly isDecided: boolean } | undefined>;
   /** Somebody paid it out. @returns the amount; undefined when it does not wait. Runs in a transaction. */
   doneByHand(order: OrderRef, refundId: number, reference: string): Promise<number | undefined>;
   refundsOf(order: OrderRef): Promise<RefundSeen[]>;

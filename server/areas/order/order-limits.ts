@@ -20,7 +20,7 @@ export const ordersLimit = ({ ordersPerPersonPerDay }: OrderLimits, isAssisting:
  * Whether a number gets messages about an order. A person's own number gets them all, because their actions are limited already. Any other
  * number has a limit: above it the order is placed without a message.
  */
-export async function mayTell(
+export async function mayMessagePhone(
   { budget, limits }: { readonly budget: RateBudget; readonly limits: OrderLimits },
   number: string,
   ownPhone: string | undefined,

@@ -10,7 +10,7 @@ import type { NewMessage } from '../message/message-service.ts';
 import type { OrderRow } from './order-repository.ts';
 import type { OrderVendor } from './order-view.ts';
 
-export interface AboutOrder {
+export interface OrderOfMessage {
   readonly id: number;
   /** The account whose browsers also get the message; undefined: none. */
   readonly userId?: number;
@@ -21,19 +21,19 @@ export interface AboutOrder {
   readonly language: LanguageCode;
 }
 
-export function aboutRow(row: OrderRow): AboutOrder {
+export function orderOfMessage(row: OrderRow): OrderOfMessage {
   const { id, user_id: userId, number, total_paise: total, buyer, locale } = row;
   return { id, userId, number, total, vendor: row.vendor as OrderVendor, buyer, language: readerLanguage(locale) };
 }
 
-export const numberOf = ({ id, number }: Pick<AboutOrder, 'id' | 'number'>): string =>
+export const numberOf = ({ id, number }: Pick<OrderOfMessage, 'id' | 'number'>): string =>
   displayOrderNumber({ id, order_number: number ?? undefined });
 
 /** Kinds of messages about an order's progress. */
 export type OrderMessageKind = MoveMessage | 'order-changed' | 'order-packed-part' | 'problem-settled' | 'due-reminder' | 'recall';
 
 /** A message that is sent once for each order. @param more values of the template besides order, total and shop */
-export function orderMessage(order: AboutOrder, template: OrderMessageKind, more: Readonly<Record<string, string>> = {}): NewMessage {
+export function orderMessage(order: OrderOfMessage, template: OrderMessageKind, more: Readonly<Record<string, string>> = {}): NewMessage {
   const { id, userId, total, vendor, buyer, language } = order;
   return {
     channel: 'sms',
@@ -54,7 +54,7 @@ export function orderMessage(order: AboutOrder, template: OrderMessageKind, more
 
 /** A message about money paid or refunded. @param money the order's money afterwards: it distinguishes equal messages */
 export function moneyMessage(
-  order: AboutOrder,
+  order: OrderOfMessage,
   template: 'payment-received' | 'refund-started',
   { amount, money }: { amount: Paise; money: { readonly paid: Paise; readonly refunded?: Paise } },
 ): NewMessage {
@@ -72,8 +72,8 @@ const REFERENCE_SIGNS = 30;
  * Somebody at the desk paid out a refund. Each payout sends a message, so the farmer can notice one that never arrived.
  * @param given `id`: of the refund
  */
-export function givenMessage(
-  order: AboutOrder,
+export function payoutMessage(
+  order: OrderOfMessage,
   { id, amount, reference }: { readonly id: number; readonly amount: Paise; readonly reference: string },
 ): NewMessage {
   const { buyer, language } = order;
@@ -82,7 +82,7 @@ export function givenMessage(
 }
 
 /** The farmer's receipt for money that was taken after the hand-over. @param taken `id`: of the payment */
-export function takenMessage(order: AboutOrder, { id, amount }: { readonly id: number; readonly amount: Paise }): NewMessage {
+export function collectionMessage(order: OrderOfMessage, { id, amount }: { readonly id: number; readonly amount: Paise }): NewMessage {
   const { buyer, language } = order;
   const variables = { order: numberOf(order), amount: formatMoney(amount) };
   return { channel: 'sms', to: buyer.number, template: 'payment-received', language, variables, dedupeKey: `payment-received:taken:${id}` };
@@ -90,7 +90,7 @@ export function takenMessage(order: AboutOrder, { id, amount }: { readonly id: n
 
 /** Reminds of money that is still due after the hand-over. @param order the oldest unpaid order @param sent `id`: of the reminder */
 export function reminderMessage(
-  order: AboutOrder,
+  order: OrderOfMessage,
   { phone, language }: { readonly phone: string; readonly language: LanguageCode },
   { id, amount, link }: { readonly id: number; readonly amount: Paise; readonly link: string },
 ): NewMessage {

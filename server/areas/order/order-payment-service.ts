@@ -4,19 +4,19 @@ import type { OrderStatus } from '#core/contract/order/order.ts';
 import type { Paise } from '#core/money.ts';
 import { monthInIndia } from '#core/rules/dates.ts';
 import { type LanguageCode, readerLanguage } from '#core/rules/languages.ts';
-import type { WayName } from '#core/rules/money-out/ways.ts';
-import { cancelMoney, isPaidOnline, noteReturned, type OrderMoney, receiveMoney } from '#core/rules/order/order-money.ts';
-import { wasHandedOver } from '#core/rules/order/order-over.ts';
+import type { PayoutWayName } from '#core/rules/money-out/payout-ways.ts';
+import { wasHandedOver } from '#core/rules/order/order-ended.ts';
+import { cancelMoney, isPaidOnline, type OrderMoney, receiveMoney, recordReturnedMoney } from '#core/rules/order/order-money.ts';
 import type { Dependencies } from '../../dependencies.ts';
 import type { RateBudget } from '../../http/limits/rate-budget.ts';
 import type { Ledger } from '../ledger/ledger-service.ts';
 import type { MessageService } from '../message/message-service.ts';
 import type { Enrolment } from '../policy/enrolment.ts';
-import type { Leaving } from '../sign-off/sign-off-service.ts';
-import { leavingOf } from './leaving.ts';
+import type { Payout } from '../sign-off/sign-off-service.ts';
 import type { OrderBooks, OrderRef, RefundToOpen } from './order-books.ts';
-import { mayTell, type OrderLimits } from './order-limits.ts';
-import { aboutRow, givenMessage, moneyMessage, numberOf, orderMessage } from './order-messages.ts';
+import { mayMessagePhone, type OrderLimits } from './order-limits.ts';
+import { moneyMessage, numberOf, orderMessage, orderOfMessage, payoutMessage } from './order-messages.ts';
+import { payoutOf } from './order-payout.ts';
 import type { NewStep, OrderRepository, OrderRow } from './order-repository.ts';
 import { moneyOf, type OrderVendor } from './order-view.ts';
 
@@ -39,7 +39,7 @@ export interface ReceivedMoney extends OrderRef {
   readonly receivedPaise: Paise;
 }
 
-export interface Booked {
+export interface BookingResult {
   /** The order's state afterwards. */
   readonly status: OrderStatus;
   /** The amount of the new refund; 0 for none. */
@@ -61,10 +61,10 @@ export async function openRefund(
   await books.openRefund(refund);
   // The refund goes to the agent's wallet, and the agent repays the farmer. So the farmer gets no message.
   if (row.payment_mode === 'CSC') return;
-  await messages.queue(moneyMessage(aboutRow(row), 'refund-started', { amount: refund.amountPaise, money }));
+  await messages.queue(moneyMessage(orderOfMessage(row), 'refund-started', { amount: refund.amountPaise, money }));
 }
 
-async function book(parts: OrderPaymentParts, { receivedPaise, ...ref }: ReceivedMoney): Promise<Booked> {
+async function bookPayment(parts: OrderPaymentParts, { receivedPaise, ...ref }: ReceivedMoney): Promise<BookingResult> {
   const { repository, messages, deps } = parts;
   const row = await repository.lock(ref);
   if (!row) throw new Error(`money came for order ${ref.orderId}, which is not there`);
@@ -75,7 +75,7 @@ async function book(parts: OrderPaymentParts, { receivedPaise, ...ref }: Receive
   const isPlaced = row.status === 'AwaitingPayment' && isPaidOnline(money);
   const status = isPlaced ? (row.delivery_window ? 'PreOrder' : 'Placed') : (row.status as OrderStatus);
   await repository.book({ ...ref, at, money }, isPlaced ? { status, by: 'provider' } : undefined);
-  const about = aboutRow(row);
+  const about = orderOfMessage(row);
   const { total_paise: total } = row;
   if (row.payment_mode !== 'CSC') await messages.queue(moneyMessage(about, 'payment-received', { amount: came, money }));
   // The farmer pays the agent everything, so parts that the wallet pays are not reported.
@@ -87,15 +87,15 @@ async function book(parts: OrderPaymentParts, { receivedPaise, ...ref }: Receive
   return { status, refundPaise: excess };
 }
 
-/** Money that the provider returned without the shop's request, see `noteReturned`. @returns the part that the order held */
-async function returned({ repository, messages, deps }: OrderPaymentParts, ref: OrderRef, amount: Paise): Promise<Paise> {
+/** Money that the provider returned without the shop's request, see `recordReturnedMoney`. @returns the part that the order held */
+async function bookReturnedMoney({ repository, messages, deps }: OrderPaymentParts, ref: OrderRef, amount: Paise): Promise<Paise> {
   const row = await repository.lock(ref);
   if (!row) throw new Error(`money went back of order ${ref.orderId}, which is not there`);
   const before = moneyOf(row);
-  const { money, back } = noteReturned(before, amount, row.status === 'AwaitingPayment');
+  const { money, back } = recordReturnedMoney(before, amount, row.status === 'AwaitingPayment');
   if (back === 0) return 0;
   await repository.noteReturned({ ...ref, at: new Date(deps.now()) }, money, before.total - money.total);
-  if (row.payment_mode !== 'CSC') await messages.queue(moneyMessage(aboutRow(row), 'refund-started', { amount: back, money }));
+  if (row.payment_mode !== 'CSC') await messages.queue(moneyMessage(orderOfMessage(row), 'refund-started', { amount: back, money }));
   return back;
 }
 
@@ -118,8 +118,8 @@ export async function endOrder(parts: OrderPaymentParts, row: OrderRow, { why, s
   await parts.repository.cancel({ ...ref, month: monthInIndia(row.created_at.getTime()), at, movement }, money, step);
   if (row.insured_farmer_id !== null) await parts.enrolment.end(ref, at);
   // The shop's actions always send a message: it acts once on each placed order.
-  const isSent = step.by === 'staff' || (await mayTell(parts, row.buyer.number, byPhone));
-  if (isSent) await parts.messages.queue(orderMessage(aboutRow(row), why, step.reason === undefined ? {} : { reason: step.reason }));
+  const isSent = step.by === 'staff' || (await mayMessagePhone(parts, row.buyer.number, byPhone));
+  if (isSent) await parts.messages.queue(orderMessage(orderOfMessage(row), why, step.reason === undefined ? {} : { reason: step.reason }));
   if (row.online_paise > 0) await parts.books.closeOrder(ref);
   await openRefund(parts, row, { ...ref, amountPaise: back, reason: 'cancelled', at }, money);
   await parts.ledger.post(ref, why);
@@ -144,7 +144,7 @@ export interface OrderToPay extends OrderRef {
   readonly language: LanguageCode;
 }
 
-function toPay(row: OrderRow): OrderToPay {
+function toOrderToPay(row: OrderRow): OrderToPay {
   return {
     ...refOf(row),
     number: numberOf(row),
@@ -168,35 +168,35 @@ export function createOrderPaymentService(parts: OrderPaymentParts) {
       which: { readonly orderId: number } | { readonly vendorId: number; readonly requestId: string },
     ): Promise<OrderToPay | undefined> {
       const row = await ('orderId' in which ? repository.find(userId, which.orderId) : repository.findByRequest(userId, which));
-      return row && toPay(row);
+      return row && toOrderToPay(row);
     },
     /** The refund of an order, as the rule of the second person needs it. */
-    async leaving(ref: OrderRef, way: WayName, amount: Paise): Promise<Leaving | undefined> {
+    async leaving(ref: OrderRef, way: PayoutWayName, amount: Paise): Promise<Payout | undefined> {
       const row = await repository.read(ref);
-      return row && leavingOf(row, way, amount);
+      return row && payoutOf(row, way, amount);
     },
     /** Sends the buyer a message that somebody refunded money. Runs in the transaction that notes it. */
-    async tellGiven(ref: OrderRef, given: Parameters<typeof givenMessage>[1]): Promise<void> {
+    async sendPayoutMessage(ref: OrderRef, given: Parameters<typeof payoutMessage>[1]): Promise<void> {
       const row = await repository.read(ref);
-      if (row && row.payment_mode !== 'CSC') await parts.messages.queue(givenMessage(aboutRow(row), given));
+      if (row && row.payment_mode !== 'CSC') await parts.messages.queue(payoutMessage(orderOfMessage(row), given));
     },
     async find(ref: OrderRef): Promise<OrderToPay | undefined> {
       const row = await repository.read(ref);
-      return row && toPay(row);
+      return row && toOrderToPay(row);
     },
 
     /**
      * Books the whole amount received for an order; less than before changes nothing. Once it covers the online amount, the order is placed
      * and the buyer gets a message. Money the order cannot keep (given up, or paid twice) is refunded.
      */
-    async bookReceived(money: ReceivedMoney): Promise<Booked> {
-      const booked = await repository.inTransaction(() => book(parts, money));
+    async bookReceived(money: ReceivedMoney): Promise<BookingResult> {
+      const booked = await repository.inTransaction(() => bookPayment(parts, money));
       wake();
       return booked;
     },
 
     /** Runs in the booking transaction. @returns the part of the money that the order held; the rest belongs to no order */
-    noteReturned: (ref: OrderRef, amount: Paise): Promise<Paise> => returned(parts, ref, amount),
+    noteReturned: (ref: OrderRef, amount: Paise): Promise<Paise> => bookReturnedMoney(parts, ref, amount),
 
     /** Orders whose payment time is over. The caller asks the provider once more before it releases them. */
     overdue: (limit: number): Promise<OrderRef[]> => repository.overdue(new Date(deps.now()), limit),

@@ -40,7 +40,7 @@ describeOnBothEngines('the money of an order', (engine) => {
         closeOrder: async ({ orderId }) => void closed.push(orderId),
         recordOf: async () => ({ payments: [], refunds: [] }),
         openByHand: async () => undefined,
-        toHandOut: async () => undefined,
+        waitingPayout: async () => undefined,
         doneByHand: async () => undefined,
         refundsOf: async () => [],
       },

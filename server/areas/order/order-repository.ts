@@ -2,18 +2,18 @@
 import { CompiledQuery, type Selectable, sql } from 'kysely';
 import { assertBill, assertEntry } from '#core/assert/money.ts';
 import type { LocalText } from '#core/contract/wire/fields.ts';
+import { statesOver } from '#core/rules/order/order-ended.ts';
 import type { OrderMoney } from '#core/rules/order/order-money.ts';
-import { statesOver } from '#core/rules/order/order-over.ts';
 import type { Database } from '../../db/database.ts';
 import type { Licence, OrderStepRow, Tables } from '../../db/tables.ts';
 import { dueSql, isDueNow } from './dues/due-now.ts';
-import { type Cancelling, giveBack } from './give-back-statement.ts';
 import type { OrderRef } from './order-books.ts';
 import { NOT_AS_SEEN, type OrderToPlace, placeOrderParameters, placeOrderStatement } from './place/place-order-statement.ts';
+import { type Cancellation, releaseOrder } from './release-order-statement.ts';
 
 export type OrderRow = Selectable<Tables['orders']>;
 export type OrderItemRow = Selectable<Tables['order_items']>;
-export type OrderPack = Pick<OrderItemRow, 'order_id' | 'variant_id' | 'product_id'>;
+export type OrderPack = Pick<OrderItemRow, 'order_id' | 'variant_id' | 'product_id' | 'quantity'>;
 export type OrderRepository = ReturnType<typeof createOrderRepository>;
 
 const { text, values } = placeOrderStatement;
@@ -48,7 +48,7 @@ async function packsOf(db: Database, orders: readonly OrderName[]): Promise<Orde
   const vendors = [...new Set(orders.map((order) => order.vendor_id))];
   return db.sql
     .selectFrom('order_items')
-    .select(['order_id', 'variant_id', 'product_id'])
+    .select(['order_id', 'variant_id', 'product_id', 'quantity'])
     .where('vendor_id', 'in', vendors)
     .where('order_id', 'in', ids)
     .orderBy('order_id')
@@ -68,6 +68,8 @@ export interface OrderLineRow extends OrderItemRow {
   readonly licences: readonly Licence[];
   /** The shop's current tax number (GSTIN). */
   readonly gstin: string | null;
+  /** The seller's current legal name. */
+  readonly legal_name: string | null;
   /** The state of the shop, from its PIN code. */
   readonly shop_state: string | null;
   /** Stock that can still be sold. */
@@ -107,6 +109,7 @@ const linesOf = (db: Database, vendorId: number, orderId: number): Promise<Order
       'v.licences',
       'v.prepay_percent',
       'v.gstin',
+      'v.legal_name',
       'i.available',
       'pins.state as shop_state',
     ])
@@ -223,9 +226,9 @@ export function createOrderRepository(db: Database) {
     lock: (ref: OrderRef): Promise<OrderRow | undefined> => one(ref).forUpdate().executeTakeFirst(),
 
     /** Cancels a locked order: stock, coupon, the month's limits, free insurance and credit are returned. */
-    async cancel(cancelling: Cancelling, money: OrderMoney, step: NewStep): Promise<void> {
+    async cancel(cancelling: Cancellation, money: OrderMoney, step: NewStep): Promise<void> {
       await change(cancelling, money, step);
-      await giveBack(db, cancelling);
+      await releaseOrder(db, cancelling);
     },
 
     /** Books money of a locked order. @param step the new state, if the state changes */

@@ -2,15 +2,16 @@
 
 import type { Dues } from '#core/contract/order/dues.ts';
 import type { Invoice } from '#core/contract/order/invoice.ts';
-import type { getOrderStatus, listOrders, OrderAnswer, OrderDetail, OrderSummary } from '#core/contract/order/order.ts';
+import type { getOrderStatus, listOrders, OrderDetail, OrderSummary, WithdrawnAnswer } from '#core/contract/order/order.ts';
 import type { OrderProblem } from '#core/contract/order/problem.ts';
 import type { QueryOf, ResponseOf } from '#core/contract/wire/call.ts';
 import type { LanguageCode } from '#core/rules/languages.ts';
-import { onlineDueOf } from '#core/rules/order/order-money.ts';
-import { isCalledOff, wasHandedOver } from '#core/rules/order/order-over.ts';
+import { isCalledOff, wasHandedOver } from '#core/rules/order/order-ended.ts';
+import { amountDueOnline } from '#core/rules/order/order-money.ts';
 import type { Caller } from '../../http/caller.ts';
 import { byId, decodeCursor, PAGE_SIZE, pageOf } from '../../http/page-cursor.ts';
 import { Refusal } from '../../refusal.ts';
+import type { RatingService } from '../rating/rating-service.ts';
 import type { DeskOrderParts } from './desk/desk-parts.ts';
 import { shownPickupCode } from './desk/pickup-code.ts';
 import { type AskedPhoto, ownPhoto } from './desk/problem-photos.ts';
@@ -33,6 +34,7 @@ export type OrderParts = PlaceOrderParts &
   WithdrawParts &
   Pick<DeskOrderParts, 'desk' | 'pickupKey' | 'files'> &
   Pick<ReportParts, 'uploads'> & {
+    readonly ratings: Pick<RatingService, 'ofOrder'>;
     /** Whether the server can take online payments. */
     readonly takesOnline: boolean;
   };
@@ -60,12 +62,12 @@ const viewerOf = ({ deps, takesOnline }: OrderParts, { userId }: Caller, reader:
 });
 
 async function get(parts: OrderParts, caller: Caller, orderId: number, reader: Reader): Promise<OrderDetail> {
-  const { repository, desk, books, pickupKey } = parts;
+  const { repository, desk, books, ratings, pickupKey } = parts;
   const row = await findOwn(parts, caller, orderId);
   const ref = { vendorId: row.vendor_id, orderId: row.id };
   const isHandedOver = wasHandedOver(row.status);
   const hasMoney = row.online_paise > 0 || row.paid_paise > 0 || row.cash_back_paise > 0 || isHandedOver;
-  const [items, record, problems, papers, takings, recalls] = await Promise.all([
+  const [items, record, problems, papers, takings, recalls, rated] = await Promise.all([
     repository.items(row.vendor_id, row.id),
     // Without online payments and refunds by hand there are no records to read.
     hasMoney ? books.recordOf(ref, row.pay_by) : NO_RECORD,
@@ -73,12 +75,15 @@ async function get(parts: OrderParts, caller: Caller, orderId: number, reader: R
     wasPacked(row) ? desk.invoices(ref) : [],
     isHandedOver ? desk.takings(ref) : [],
     wasPacked(row) ? desk.recalls(ref) : [],
+    // An agent reads the order, and does not rate the goods.
+    isHandedOver && row.user_id === caller.userId ? ratings.ofOrder(caller.userId, orderId) : undefined,
   ]);
   const more = {
     problems: problems.map((problem) => toProblem(problem, 'farmer')),
     pickupCode: shownPickupCode(pickupKey, row),
     papers: papers.map(paperNumber),
     recalls,
+    rated,
     takings: takings.flatMap(({ kind, amount_paise, at }) =>
       kind === 'back' || amount_paise === 0 ? [] : [{ amount: amount_paise, way: kind, at: at.toISOString() }],
     ),
@@ -139,7 +144,7 @@ export function createOrderService(parts: OrderParts) {
     place: (request: Parameters<typeof placeOrderOnce>[1]) => placeOrderOnce(parts, request),
     /** For agents, who place orders inside their own transaction. */
     forAgents: createAgentPlacing(parts),
-    withdraw: (caller: Caller, key: string): Promise<OrderAnswer | null> => withdrawOrder(parts, caller, key),
+    withdraw: (caller: Caller, key: string): Promise<WithdrawnAnswer | null> => withdrawOrder(parts, caller, key),
     list: (caller: Caller, query: QueryOf<typeof listOrders>, reader: Reader) => list(parts, caller, query, reader),
     dues: (caller: Caller, reader: Reader) => dues(parts, caller, reader),
     get: (caller: Caller, orderId: number, reader: Reader) => get(parts, caller, orderId, reader),
@@ -147,7 +152,7 @@ export function createOrderService(parts: OrderParts) {
     async status(caller: Caller, orderId: number, language: LanguageCode): Promise<ResponseOf<typeof getOrderStatus>> {
       const row = await findOwn(parts, caller, orderId);
       // Placing did not request this payment, so only its attempts show whether one is open.
-      const isLater = onlineDueOf(moneyOf(row)) > 0 && wasHandedOver(row.status);
+      const isLater = amountDueOnline(moneyOf(row)) > 0 && wasHandedOver(row.status);
       const last = isLater ? (await parts.books.recordOf({ vendorId: row.vendor_id, orderId }, row.pay_by)).payments.at(-1) : undefined;
       return toStatus(row, { userId: caller.userId, language }, last?.status);
     },

@@ -2,11 +2,11 @@
 
 import type { getOrderStatus, OnlinePaymentStatus, OrderStatus, PaymentState } from '#core/contract/order/order.ts';
 import type { ResponseOf } from '#core/contract/wire/call.ts';
-import { dueOf, onlineDueOf } from '#core/rules/order/order-money.ts';
-import { isCalledOff } from '#core/rules/order/order-over.ts';
+import { isCalledOff } from '#core/rules/order/order-ended.ts';
+import { amountDue, amountDueOnline } from '#core/rules/order/order-money.ts';
 import { words } from '../../words/words.ts';
 import type { OrderRow } from './order-repository.ts';
-import { isAgentsSecret, moneyOf, type Viewer } from './order-view.ts';
+import { isWalletPaymentHidden, moneyOf, type Viewer } from './order-view.ts';
 
 /** Whether it was cancelled because its payment time ended, and not by a person. */
 function isExpired({ history, pay_by }: OrderRow): boolean {
@@ -29,8 +29,8 @@ export function toStatus(
   last?: PaymentState,
 ): ResponseOf<typeof getOrderStatus> {
   const laterState = last && laterStates[last];
-  const later = laterState ? onlineDueOf(moneyOf(row)) : 0;
-  const amount = later > 0 ? later : isAgentsSecret(row, viewer) ? row.total_paise : row.online_paise;
+  const later = laterState ? amountDueOnline(moneyOf(row)) : 0;
+  const amount = later > 0 ? later : isWalletPaymentHidden(row, viewer) ? row.total_paise : row.online_paise;
   return {
     online_payment_order: row.online_paise > 0 || later > 0,
     online_payment: { payment_status: (later > 0 && laterState) || paymentStatus(row), amount },
@@ -43,5 +43,5 @@ function paymentStatus(row: OrderRow): OnlinePaymentStatus {
   if (row.online_paise === 0) return 'None';
   if (row.status === 'AwaitingPayment') return 'Pending';
   if (isCalledOff(row.status)) return isExpired(row) ? 'Expired' : 'Failed';
-  return dueOf(moneyOf(row)) === 0 ? 'Paid' : 'PartlyPaid';
+  return amountDue(moneyOf(row)) === 0 ? 'Paid' : 'PartlyPaid';
 }

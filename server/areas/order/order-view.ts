@@ -1,12 +1,13 @@
 // Builds an order for the wire from its row.
 import type { OrderDetail, OrderItem, OrderStatus, OrderSummary, PaymentMode, PlacedOrder } from '#core/contract/order/order.ts';
+import type { OwnRating } from '#core/contract/order/own-rating.ts';
 import type { OrderProblem } from '#core/contract/order/problem.ts';
 import { textIn } from '#core/language/said.ts';
 import { type HandOverRefused, refuseHandOverPayment } from '#core/rules/checkout/pay-at-hand-over.ts';
-import { problemUntil, returnUntil } from '#core/rules/fulfilment/return-order.ts';
+import { problemDeadline, returnDeadline } from '#core/rules/fulfilment/return-order.ts';
 import type { LanguageCode } from '#core/rules/languages.ts';
-import { dueOf, farmerMoney, type OrderMoney, onlineDueOf } from '#core/rules/order/order-money.ts';
-import { isCalledOff, wasHandedOver } from '#core/rules/order/order-over.ts';
+import { isCalledOff, wasHandedOver } from '#core/rules/order/order-ended.ts';
+import { amountDue, amountDueOnline, farmerMoney, type OrderMoney } from '#core/rules/order/order-money.ts';
 import { firstWireStatus, moveRules } from '#core/rules/order/order-states.ts';
 import { canPayOnline } from '#core/rules/payment/payment-plan.ts';
 import { goodLicences } from '#core/rules/vendor/licence.ts';
@@ -27,6 +28,7 @@ export function vendorSnapshot(row: VendorRow, language: LanguageCode): OrderVen
     id: row.id,
     company_name: textIn(row.names, language),
     names: row.names,
+    ...(row.legal_name === null ? {} : { legal_name: row.legal_name }),
     company_phone: row.phone,
     company_address: row.address,
     location: { coordinates: [row.lng, row.lat] },
@@ -50,7 +52,7 @@ export function moneyOf(row: OrderRow): OrderMoney {
 }
 
 /** Why an order cannot be paid at the hand-over; undefined when it can. */
-export function whyNotLater(row: OrderRow, items: readonly OrderLineRow[]): HandOverRefused | undefined {
+export function payLaterRefusal(row: OrderRow, items: readonly OrderLineRow[]): HandOverRefused | undefined {
   return refuseHandOverPayment({
     status: row.status as OrderStatus,
     paymentMode: row.payment_mode as PaymentMode,
@@ -72,59 +74,60 @@ export interface Viewer {
 
 /** Whether an amount due after the hand-over can be paid online: a gateway needs at least a rupee. */
 const isPayableLater = (money: OrderMoney, { takesOnline }: Pick<Viewer, 'takesOnline'>): boolean =>
-  takesOnline && money.isHandedOver === true && canPayOnline(onlineDueOf(money));
+  takesOnline && money.isHandedOver === true && canPayOnline(amountDueOnline(money));
 
 /** An order's state, as the reader's app knows it. */
-const statusSeen = (status: string, { wire }: Pick<Viewer, 'wire'>): OrderStatus =>
+const visibleStatus = (status: string, { wire }: Pick<Viewer, 'wire'>): OrderStatus =>
   wire < STATES_WIRE ? firstWireStatus(status as OrderStatus) : (status as OrderStatus);
 
 /** Several states can be equal in an old app, so each is shown once. */
-function historySeen({ history }: OrderRow, viewer: Viewer): OrderDetail['history'] {
-  const seen = history.map(({ status, at }) => ({ status: statusSeen(status, viewer), at }));
+function visibleHistory({ history }: OrderRow, viewer: Viewer): OrderDetail['history'] {
+  const seen = history.map(({ status, at }) => ({ status: visibleStatus(status, viewer), at }));
   return seen.filter(({ status }, i) => status !== seen[i - 1]?.status);
 }
 
-type Seen = Pick<OrderSummary, 'pay_online' | 'paid' | 'refunded' | 'due' | 'is_payable'>;
+type VisibleMoney = Pick<OrderSummary, 'pay_online' | 'paid' | 'refunded' | 'due' | 'is_payable'>;
 
 /** The first wire version that knows every state. */
 const STATES_WIRE = 2;
 
 /** Whether a wallet payment is hidden from the reader: only the agent sees it. */
-export const isAgentsSecret = (row: OrderRow, viewer: Pick<Viewer, 'userId'>): boolean =>
+export const isWalletPaymentHidden = (row: OrderRow, viewer: Pick<Viewer, 'userId'>): boolean =>
   row.payment_mode === 'CSC' && row.placed_by !== viewer.userId;
 
-function moneySeen(row: OrderRow, viewer: Viewer, payBy: Date | null): Seen {
+function visibleMoney(row: OrderRow, viewer: Viewer, payBy: Date | null): VisibleMoney {
   const { status, history, total_paise: grand_total } = row;
   // Only the agent can pay this order.
-  if (isAgentsSecret(row, viewer)) return { ...farmerMoney({ status, history, grand_total }), pay_online: grand_total, is_payable: false };
+  if (isWalletPaymentHidden(row, viewer))
+    return { ...farmerMoney({ status, history, grand_total }), pay_online: grand_total, is_payable: false };
   const money = moneyOf(row);
   const paid = row.paid_paise + row.cash_paise;
   const isLater = isPayableLater(money, viewer);
   return {
-    pay_online: isLater ? paid + onlineDueOf(money) : row.online_paise,
+    pay_online: isLater ? paid + amountDueOnline(money) : row.online_paise,
     paid,
     refunded: row.refunded_paise + row.cash_back_paise,
     // Credit is repaid to the lender.
-    due: row.payment_mode === 'CREDIT' ? 0 : dueOf(money),
-    is_payable: isLater || (payBy !== null && viewer.now < payBy.getTime() && onlineDueOf(money) > 0),
+    due: row.payment_mode === 'CREDIT' ? 0 : amountDue(money),
+    is_payable: isLater || (payBy !== null && viewer.now < payBy.getTime() && amountDueOnline(money) > 0),
   };
 }
 
-export function toSummary(row: OrderRow, packs: readonly Pick<OrderPack, 'variant_id' | 'product_id'>[], viewer: Viewer): OrderSummary {
+export function toSummary(row: OrderRow, packs: readonly Omit<OrderPack, 'order_id'>[], viewer: Viewer): OrderSummary {
   const vendor = row.vendor as OrderVendor;
   const payBy = row.status === 'AwaitingPayment' ? row.pay_by : null;
   return {
     id: row.id,
     order_number: row.number ?? undefined,
     created_at: row.created_at.toISOString(),
-    status: statusSeen(row.status, viewer),
+    status: visibleStatus(row.status, viewer),
     type: row.type as OrderSummary['type'],
     payment_mode: row.payment_mode as PaymentMode,
     grand_total: row.total_paise,
-    ...moneySeen(row, viewer, payBy),
+    ...visibleMoney(row, viewer, payBy),
     pay_by: payBy?.toISOString() ?? null,
     item_count: row.item_count,
-    variants: packs.map(({ variant_id, product_id }) => ({ product_variant: variant_id, product_id })),
+    variants: packs.map(({ variant_id, product_id, quantity }) => ({ product_variant: variant_id, product_id, quantity })),
     first_item: row.first_item,
     image_url: row.image_url,
     vendor: { ...vendor, company_name: textIn(vendor.names, viewer.language) },
@@ -137,11 +140,11 @@ export function toSummary(row: OrderRow, packs: readonly Pick<OrderPack, 'varian
 const packedAt = ({ history, created_at }: OrderRow): number =>
   Date.parse(history.findLast(({ status }) => status === 'Packed')?.at ?? created_at.toISOString());
 
-const toItem = (row: OrderLineRow, order: OrderRow): OrderItem => {
+const toItem = (row: OrderLineRow, order: OrderRow, rated: DetailParts['rated']): OrderItem => {
   const [licence] = goodLicences(row.licences, packedAt(order), [row.category_id]);
   const until =
     order.status === 'Delivered' && row.quantity > row.returned_quantity
-      ? returnUntil({ returnDays: row.return_days }, handedOverAt(order))
+      ? returnDeadline({ returnDays: row.return_days }, handedOverAt(order))
       : undefined;
   return {
     product_variant: row.variant_id,
@@ -165,6 +168,7 @@ const toItem = (row: OrderLineRow, order: OrderRow): OrderItem => {
     ...(row.available_from === null ? {} : { available_from: row.available_from }),
     ...(row.returned_quantity > 0 ? { returned: row.returned_quantity } : {}),
     ...(until === undefined ? {} : { return_until: new Date(until).toISOString() }),
+    ...(rated ? { rating: rated.get(row.variant_id) ?? null } : {}),
   };
 };
 
@@ -193,12 +197,14 @@ export interface DetailParts extends Pick<OrderDetail, 'payments' | 'refunds'> {
   /** Undefined: the order is no pickup, or it is finished. */
   readonly pickupCode: string | undefined;
   readonly recalls: readonly OrderRecall[];
+  /** The reader's ratings by pack; undefined: they cannot rate the goods. */
+  readonly rated: ReadonlyMap<number, OwnRating> | undefined;
   /** Numbers of its invoice and credit notes. */
   readonly papers: readonly string[];
 }
 
 /** Events since the order was placed: absent without any. */
-function since(row: OrderRow, { items, problems, pickupCode, papers, takings, recalls }: DetailParts): Partial<OrderDetail> {
+function laterEvents(row: OrderRow, { items, problems, pickupCode, papers, takings, recalls }: DetailParts): Partial<OrderDetail> {
   const changes = changesOf(items);
   const reason = row.history.findLast((step) => step.by === 'staff' && step.reason !== undefined)?.reason;
   return {
@@ -206,7 +212,7 @@ function since(row: OrderRow, { items, problems, pickupCode, papers, takings, re
     ...(row.seen_paise === null ? {} : { seen_total: row.seen_paise }),
     ...(pickupCode === undefined ? {} : { pickup_code: pickupCode }),
     ...(problems.length > 0 ? { problems: [...problems] } : {}),
-    ...(wasHandedOver(row.status) ? { problem_until: new Date(problemUntil(handedOverAt(row))).toISOString() } : {}),
+    ...(wasHandedOver(row.status) ? { problem_until: new Date(problemDeadline(handedOverAt(row))).toISOString() } : {}),
     ...(reason === undefined ? {} : { reason }),
     ...(papers.length > 0 ? { papers: [...papers] } : {}),
     ...(takings.length > 0 ? { takings } : {}),
@@ -223,11 +229,11 @@ function insuredFarmer({ insured_farmer_id: farmer, placed_by }: OrderRow, { use
 
 export function toDetail(row: OrderRow, parts: DetailParts, viewer: Viewer): OrderDetail {
   const { items, payments, refunds } = parts;
-  const isSecret = isAgentsSecret(row, viewer);
+  const isSecret = isWalletPaymentHidden(row, viewer);
   return {
     ...toSummary(row, items, viewer),
     // Removed lines are listed under changes instead.
-    items: items.filter(({ quantity }) => quantity > 0).map((item) => toItem(item, row)),
+    items: items.filter(({ quantity }) => quantity > 0).map((item) => toItem(item, row, parts.rated)),
     bill: {
       item_total: row.item_paise,
       total_discount: row.discount_paise,
@@ -239,14 +245,14 @@ export function toDetail(row: OrderRow, parts: DetailParts, viewer: Viewer): Ord
     address: row.address as OrderDetail['address'],
     pickup_farmer: row.pickup_farmer as OrderDetail['pickup_farmer'],
     ...insuredFarmer(row, viewer),
-    history: historySeen(row, viewer),
+    history: visibleHistory(row, viewer),
     delivery_window: row.delivery_window,
     can_cancel: isCancellable(row.status),
-    ...(row.placed_by === viewer.userId && whyNotLater(row, items) === undefined ? { can_pay_later: true } : {}),
+    ...(row.placed_by === viewer.userId && payLaterRefusal(row, items) === undefined ? { can_pay_later: true } : {}),
     payments: isSecret ? [] : payments,
     refunds: isSecret ? [] : refunds,
     request_id: row.request_id,
     commission: row.payment_mode === 'CSC' && !isSecret ? row.commission_paise : null,
-    ...since(row, parts),
+    ...laterEvents(row, parts),
   };
 }

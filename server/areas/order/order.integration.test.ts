@@ -66,14 +66,15 @@ describeOnBothEngines('orders', (engine) => {
     });
   });
 
-  test('an order in the list names its packs, so that they can be bought again', async () => {
+  test('an order in the list names its packs and how many, so that they can be bought again', async () => {
     const buyer = await shopping.newBuyer();
     const lines = [await shopping.newLine(2), await shopping.newLine(1)];
     const id = await placeFor(buyer, lines);
-    const ids = lines.map((line) => line.product_variant).sort();
-    const packsOf = (order: Pick<OrderSummary, 'variants'> | undefined) => order?.variants?.map((pack) => pack.product_variant).sort();
-    expect(packsOf((await pagesOf(buyer, {})).flat()[0])).toEqual(ids);
-    expect(packsOf(await server.get(getOrder, { token: buyer.token, params: { id } }))).toEqual(ids);
+    const bought = new Map(lines.map((line) => [line.product_variant, line.quantity]));
+    const packsOf = (order: Pick<OrderSummary, 'variants'> | undefined) =>
+      new Map(order?.variants?.map((pack) => [pack.product_variant, pack.quantity]));
+    expect(packsOf((await pagesOf(buyer, {})).flat()[0])).toEqual(bought);
+    expect(packsOf(await server.get(getOrder, { token: buyer.token, params: { id } }))).toEqual(bought);
   });
 
   test('an order shows the place of its address in the reader’s language', async () => {

@@ -1,13 +1,14 @@
 // Places an order that waits for online payment: the farmer pays at the hand-over instead.
+
+import { isCalledOff } from '#core/rules/order/order-ended.ts';
 import { payRestLater } from '#core/rules/order/order-money.ts';
-import { isCalledOff } from '#core/rules/order/order-over.ts';
 import { moveRules } from '#core/rules/order/order-states.ts';
 import type { Caller } from '../../http/caller.ts';
 import { Refusal } from '../../refusal.ts';
-import { aboutRow, orderMessage } from './order-messages.ts';
+import { orderMessage, orderOfMessage } from './order-messages.ts';
 import type { OrderPaymentParts } from './order-payment-service.ts';
 import type { OrderRow } from './order-repository.ts';
-import { moneyOf, whyNotLater } from './order-view.ts';
+import { moneyOf, payLaterRefusal } from './order-view.ts';
 
 /**
  * Runs in a transaction; `own` is the caller's order. A repeat changes nothing.
@@ -18,7 +19,7 @@ export async function payLater(parts: OrderPaymentParts, caller: Pick<Caller, 'u
   const ref = { vendorId: own.vendor_id, orderId: own.id };
   const row = await repository.lock(ref);
   if (!row) throw new Refusal('NOT_FOUND');
-  const refused = whyNotLater(row, await repository.items(row.vendor_id, row.id));
+  const refused = payLaterRefusal(row, await repository.items(row.vendor_id, row.id));
   if (refused === 'not-waiting') {
     if (isCalledOff(row.status)) throw new Refusal('PAYMENT_NOT_DUE');
     return;
@@ -31,5 +32,5 @@ export async function payLater(parts: OrderPaymentParts, caller: Pick<Caller, 'u
   const step = { status: row.delivery_window ? prebookTo : to, by: 'farmer' as const };
   await repository.payLater({ ...ref, at: new Date(deps.now()) }, money, step);
   await books.closeOrder(ref, ':pay-later');
-  await messages.queue(orderMessage(aboutRow({ ...row, payment_mode: 'COD', online_paise: money.online }), 'order-placed'));
+  await messages.queue(orderMessage(orderOfMessage({ ...row, payment_mode: 'COD', online_paise: money.online }), 'order-placed'));
 }

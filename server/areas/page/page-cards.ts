@@ -25,7 +25,7 @@ import type { CommunityService } from '../community/post-service.ts';
 import { postPicturePath } from '../community/post-view.ts';
 import type { GrowthProductService } from '../growth/growth-product-service.ts';
 import type { VendorService } from '../vendor/vendor-service.ts';
-import { growthPrice, offered } from './page-offer.ts';
+import { growthPrice, offeredPack } from './page-offer.ts';
 import { shortened } from './short-text.ts';
 import { SITE } from './site.ts';
 
@@ -59,7 +59,7 @@ export interface CardParts {
 }
 
 function productSubject(product: ProductDetail, vendor: Vendor, language: LanguageCode): Subject {
-  const offer = offered(product);
+  const offer = offeredPack(product);
   const facts = {
     name: textIn(product.names, language),
     brand: product.brand.name,

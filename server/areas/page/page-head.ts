@@ -15,7 +15,7 @@ import { topicData, topicPath, topicTitle } from './community/talk-head.ts';
 import { feedLinks } from './feed/feed.ts';
 import { feedTitle } from './feed/feed-routes.ts';
 import { articleCard, growthCard, productCard, shopCard, topicCard } from './page-cards.ts';
-import { growthPrice, offered } from './page-offer.ts';
+import { growthPrice, offeredPack } from './page-offer.ts';
 import { shortened } from './short-text.ts';
 import { SITE } from './site.ts';
 
@@ -66,7 +66,7 @@ function describe(path: string, { kind, data }: PageRead, language: LanguageCode
   if (kind === 'blog') return data.blog?.article ? shortened(textIn(data.blog.article.leads, language)) : say('page.blog');
   if (kind === 'community') return data.topic ? shortened(data.topic.post.text) : say('page.talk');
   if (product) {
-    const offer = offered(product);
+    const offer = offeredPack(product);
     const facts = [
       offer && formatMoney(offer.price),
       textIn(offer?.variant.attribute_value[0]?.names, language),
@@ -96,7 +96,11 @@ function productData({ product, vendor }: PageRead['data'], url: string, image: 
           priceCurrency: 'INR',
           availability: `https://schema.org/${variant.is_prebook ? 'PreOrder' : inventory.available_qty > 0 ? 'InStock' : 'OutOfStock'}`,
           itemCondition: 'https://schema.org/NewCondition',
-          seller: { '@type': 'Organization', name: textIn(vendor.names, language) },
+          seller: {
+            '@type': 'Organization',
+            name: textIn(vendor.names, language),
+            ...(vendor.legal_name ? { legalName: vendor.legal_name } : {}),
+          },
         }
       : [];
   });
@@ -157,7 +161,7 @@ const isPassing = ({ list, feed, topic, blog }: PageRead['data']): boolean =>
 
 /** Metadata that a kind of page adds. */
 function kindMeta({ product, topic, blog }: PageRead['data'], grown: GrowthProduct | undefined): string {
-  const cost = grown ? growthPrice(grown) : product && offered(product)?.price;
+  const cost = grown ? growthPrice(grown) : product && offeredPack(product)?.price;
   const price = cost === undefined ? [] : [meta('product:price:amount', inRupees(cost)), meta('product:price:currency', 'INR')];
   const since = topic?.post.created_at ?? blog?.article?.published_at;
   return [...price, since ? meta('article:published_time', since) : ''].join('');

@@ -2,7 +2,7 @@
 import type { FastifyInstance } from 'fastify';
 import { languages } from '#core/rules/languages.ts';
 import type { ArticleService } from '../blog/article-service.ts';
-import { createKeptPages } from '../catalog/kept-pages.ts';
+import { createPageCache } from '../catalog/page-cache.ts';
 import type { GrowthProductService } from '../growth/growth-product-service.ts';
 import { topicPath } from './community/talk-head.ts';
 import type { PageRepository } from './page-repository.ts';
@@ -14,7 +14,7 @@ const MOST_FILES = 20;
 const MAP_TOPICS = 1_000;
 const MAP_ARTICLES = 200;
 /** A withdrawn page leaves the sitemap within ten minutes: five here, five in caches. */
-const KEPT_MS = 5 * 60_000;
+const CACHE_MS = 5 * 60_000;
 const MAP_CACHING = 'public, max-age=300';
 const ROBOTS_CACHING = 'public, max-age=3600';
 
@@ -65,7 +65,7 @@ const fileOf = (publicUrl: string, paths: readonly string[]): string =>
   `${XML}<urlset xmlns="${SITEMAPS}" xmlns:xhtml="http://www.w3.org/1999/xhtml">${paths.map((path) => entriesOf(publicUrl, path)).join('')}</urlset>`;
 
 export function registerMapRoutes(app: FastifyInstance, { pages, growth, articles, publicUrl, brand, now }: MapParts): void {
-  const kept = createKeptPages<readonly (readonly string[])[]>(now, KEPT_MS, 1);
+  const kept = createPageCache<readonly (readonly string[])[]>(now, CACHE_MS, 1);
 
   /** Paths by file. */
   async function files(): Promise<readonly (readonly string[])[]> {

@@ -10,7 +10,7 @@ export interface Offer {
 }
 
 /** The first pack that is in stock, else the first. */
-export function offered({ variants }: Product): Offer | undefined {
+export function offeredPack({ variants }: Product): Offer | undefined {
   const variant = variants.find((v) => (v.inventory_set[0]?.available_qty ?? 0) > 0) ?? variants[0];
   const inventory = variant?.inventory_set[0];
   return variant && inventory && { variant, price: unitPrice(inventory) };

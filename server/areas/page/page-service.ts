@@ -12,21 +12,21 @@ import type { PageAsked, PageRead, PageSource } from '../../http/static/page-sou
 import { Refusal } from '../../refusal.ts';
 import type { BannerService } from '../banner/banner-service.ts';
 import type { CatalogService } from '../catalog/catalog-service.ts';
-import { createKeptPages } from '../catalog/kept-pages.ts';
+import { createPageCache } from '../catalog/page-cache.ts';
 import type { GrowthProductService } from '../growth/growth-product-service.ts';
 import type { MasterDataService } from '../master-data/master-data-service.ts';
 import type { VendorService } from '../vendor/vendor-service.ts';
 import { type BlogPageParts, createBlogPages } from './blog/blog-pages.ts';
 import { type CommunityPageParts, createCommunityPages } from './community/community-pages.ts';
-import { keepVersions } from './kept-versions.ts';
 import type { PageRepository } from './page-repository.ts';
+import { createVersionCache } from './version-cache.ts';
 
 /** Products on the home page: more than a phone shows, and a row of a wide screen. More would delay the page. */
 export const HOME_PRODUCTS = 5;
 /** Products of a list: they fill a tall phone, so that nothing larger appears later. */
 export const LIST_PRODUCTS = 8;
 /** Stock and shop details change without a version. */
-const KEPT_MS = 30_000;
+const CACHE_MS = 30_000;
 /** A change of another server shows after this time at most; proxies may add more. */
 export const VERSION_MS = 1_000;
 /** Number of cached data; each page is also cached as HTML, in its few encodings. */
@@ -83,7 +83,7 @@ const unknown: PageRead = { kind: 'unknown', status: 404, data: {} };
 
 /** Reads the chosen shop; without a choice, or for a closed shop, the app's default. */
 function createShopReader({ vendors, now }: PageParts) {
-  const shops = createKeptPages<Vendor | undefined>(now, KEPT_MS, MOST_PAGES);
+  const shops = createPageCache<Vendor | undefined>(now, CACHE_MS, MOST_PAGES);
   return async (language: LanguageCode, chosen: number | undefined): Promise<Vendor | undefined> => {
     const read = (key: string, page: () => Promise<Vendor | undefined>) =>
       shops.get(`${language} ${key}`, 0, async () => ({ page: await page(), isSettled: true }));
@@ -112,10 +112,10 @@ async function readProduct(
 
 export function createPageService(parts: PageParts): PageService {
   const { catalog, growth, now } = parts;
-  const versions = keepVersions(catalog.version, now, VERSION_MS);
-  const growthVersions = keepVersions(growth.version, now, VERSION_MS);
+  const versions = createVersionCache(catalog.version, now, VERSION_MS);
+  const growthVersions = createVersionCache(growth.version, now, VERSION_MS);
   const shopFor = createShopReader(parts);
-  const kept = createKeptPages<PageRead>(now, KEPT_MS, MOST_PAGES);
+  const kept = createPageCache<PageRead>(now, CACHE_MS, MOST_PAGES);
   const rooms = [createCommunityPages(parts), createBlogPages(parts)];
 
   /** Cached until the shop's catalogue changes. */

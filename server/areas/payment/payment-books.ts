@@ -120,7 +120,7 @@ export function createPaymentBooks(parts: BookParts) {
     openByHand: (refund: Refund, how: { readonly reference?: string; readonly isDecided: boolean }): Promise<void> =>
       addTask(parts, refund, null, how),
 
-    async toHandOut({ orderId }: OrderRef, refundId: number) {
+    async waitingPayout({ orderId }: OrderRef, refundId: number) {
       const task = await refunds.lock(refundId);
       const isWaiting = task?.order_id === orderId && task.session_id === null && task.state === 'waiting';
       return isWaiting ? { amount: task.amount_paise, isDecided: task.is_decided } : undefined;

@@ -2,7 +2,7 @@
 
 import type { createPaymentSession, PaymentSession } from '#core/contract/payment.ts';
 import type { BodyOf } from '#core/contract/wire/call.ts';
-import { may } from '#core/rules/permission.ts';
+import { hasPermission } from '#core/rules/permission.ts';
 import { MINUTE_MS } from '#core/time.ts';
 import type { Caller } from '../../http/caller.ts';
 import type { JobKind } from '../../jobs/job-queue.ts';
@@ -20,10 +20,10 @@ import {
   REFUND_LOOK_JOB,
   RELEASE_JOB,
 } from './payment-parts.ts';
-import { applyWebhook, doEvent } from './provider/webhooks.ts';
-import { doRefund, lookAtRefund, REFUND_ATTEMPTS } from './refund/refunds.ts';
-import { doClose, releaseUnpaid } from './session/close-payments.ts';
-import { doEnquiry, enquire } from './session/enquire.ts';
+import { applyWebhook, processEvent } from './provider/webhooks.ts';
+import { checkRefund, REFUND_ATTEMPTS, runRefund } from './refund/refunds.ts';
+import { releaseUnpaid, runClose } from './session/close-payments.ts';
+import { enquire, runEnquiry } from './session/enquire.ts';
 import { openGatewaySession, openWalletSession } from './session/open-session.ts';
 import { type PaymentSessionRow, placeOf } from './session/session-repository.ts';
 
@@ -37,7 +37,7 @@ async function open(parts: PaymentParts, caller: Caller, body: BodyOf<typeof cre
   const payer = { userId: caller.userId, name: body.first_name, phone: body.mobile };
   if (body.gateway === 'CSC') {
     // The wallet is the agent's own, so only the person who placed the order may be charged.
-    if (order.paymentMode !== 'CSC' || order.placedBy !== caller.userId || !may(caller, 'payment.wallet'))
+    if (order.paymentMode !== 'CSC' || order.placedBy !== caller.userId || !hasPermission(caller, 'payment.wallet'))
       throw new Refusal('PAYMENT_MODE_REFUSED');
     const { wallet, session } = await openWalletSession(parts, order, { kind: 'csc', payer, amount: body.total_amount });
     return { session_id: session.reference, url: wallet.payBase };
@@ -60,13 +60,13 @@ export function createPaymentService(parts: PaymentParts) {
   return {
     open: (caller: Caller, body: BodyOf<typeof createPaymentSession>) => open(parts, caller, body),
     applyWebhook: (name: string, rawBody: Buffer, headers: Headers) => applyWebhook(parts, name, rawBody, headers),
-    comeBackFromGateway: async (reference: string) => comeBack(parts, await sessions.findByReference(reference)),
+    handleGatewayReturn: async (reference: string) => comeBack(parts, await sessions.findByReference(reference)),
     /** The order number that people see. */
     async orderNumberOf(session: PaymentSessionRow): Promise<string> {
       return (await parts.orders.find(placeOf(session)))?.number ?? String(session.order_id);
     },
     /** Finds the session of a returning browser, if the wallet really sealed the message. @param message sealed by the wallet */
-    async comeBackFromWallet(message: string): Promise<PaymentSessionRow | undefined> {
+    async handleWalletReturn(message: string): Promise<PaymentSessionRow | undefined> {
       const back: WalletReturn | undefined = ports.wallet?.open(message);
       return back && comeBack(parts, await sessions.findByReference(back.merchantTxn));
     },
@@ -81,12 +81,12 @@ export function createPaymentService(parts: PaymentParts) {
 /** The handlers of this area's jobs. */
 export function paymentJobs(parts: LookParts): Readonly<Record<string, JobKind>> {
   return {
-    [EVENT_JOB]: { handle: (payload) => doEvent(parts, payload), maxAttempts: 20 },
-    [ENQUIRY_JOB]: { handle: (payload) => doEnquiry(parts, payload), maxAttempts: 20 },
-    [CLOSE_JOB]: { handle: (payload) => doClose(parts, payload), maxAttempts: 20 },
+    [EVENT_JOB]: { handle: (payload) => processEvent(parts, payload), maxAttempts: 20 },
+    [ENQUIRY_JOB]: { handle: (payload) => runEnquiry(parts, payload), maxAttempts: 20 },
+    [CLOSE_JOB]: { handle: (payload) => runClose(parts, payload), maxAttempts: 20 },
     [GATEWAY_LOOK_JOB]: { handle: (_payload, _job, signal) => lookForFacts(parts, signal), maxAttempts: 5, isLong: true },
     [RELEASE_JOB]: { handle: () => releaseUnpaid(parts), maxAttempts: 1 },
-    [REFUND_JOB]: { handle: (payload, job) => doRefund(parts, payload, job), maxAttempts: REFUND_ATTEMPTS },
-    [REFUND_LOOK_JOB]: { handle: (payload) => lookAtRefund(parts, payload), maxAttempts: 20 },
+    [REFUND_JOB]: { handle: (payload, job) => runRefund(parts, payload, job), maxAttempts: REFUND_ATTEMPTS },
+    [REFUND_LOOK_JOB]: { handle: (payload) => checkRefund(parts, payload), maxAttempts: 20 },
   };
 }

@@ -4,7 +4,7 @@ import type { BodyOf } from '#core/contract/wire/call.ts';
 import { endOfDay } from '#core/rules/dates.ts';
 import { blockRefusal, isBlockDay } from '#core/rules/person/block.ts';
 import { Refusal } from '../../refusal.ts';
-import type { AuditAction, By } from '../audit/audit-service.ts';
+import type { Actor, AuditAction } from '../audit/audit-service.ts';
 import type { BlockService } from '../session/block/block-service.ts';
 import type { StaffService } from '../staff/staff-service.ts';
 import { lockPerson, type PersonParts, readPerson } from './person-parts.ts';
@@ -17,13 +17,18 @@ export interface BlockPersonParts extends PersonParts {
 const entryOf = (verb: string): AuditAction => ({ action: `person.${verb}`, entity: 'person', permission: 'people.block' });
 
 /** Owners are locked first: if two block each other at once, the second finds that none would be left. */
-async function checkMayBlock({ staff }: BlockPersonParts, by: By, id: number): Promise<void> {
+async function checkMayBlock({ staff }: BlockPersonParts, by: Actor, id: number): Promise<void> {
   const refused = blockRefusal({ person: id, by: by.caller.userId, owners: await staff.lockOwners() });
   if (refused) throw new Refusal(refused === 'own' ? 'BLOCK_OWN' : 'LAST_OWNER');
 }
 
 /** @throws Refusal NOT_FOUND, BLOCK_OWN, LAST_OWNER, BAD_REQUEST */
-export async function block(parts: BlockPersonParts, by: By, id: number, { reason, until }: BodyOf<typeof blockPerson>): Promise<Person> {
+export async function block(
+  parts: BlockPersonParts,
+  by: Actor,
+  id: number,
+  { reason, until }: BodyOf<typeof blockPerson>,
+): Promise<Person> {
   const { audited, blocks, deps } = parts;
   if (until !== null && !isBlockDay(until, deps.now())) throw new Refusal('BAD_REQUEST', { details: { path: 'body.until' } });
   await audited(by, entryOf('block'), async (note) => {
@@ -43,7 +48,7 @@ export async function block(parts: BlockPersonParts, by: By, id: number, { reaso
 }
 
 /** An account that is not blocked stays unchanged. @throws Refusal NOT_FOUND */
-export async function unblock(parts: BlockPersonParts, by: By, id: number, { words }: BodyOf<typeof unblockPerson>): Promise<Person> {
+export async function unblock(parts: BlockPersonParts, by: Actor, id: number, { words }: BodyOf<typeof unblockPerson>): Promise<Person> {
   const { audited, blocks, staff } = parts;
   await audited(by, entryOf('unblock'), async (note) => {
     await lockPerson(parts, id);

@@ -8,9 +8,9 @@ import type { Dependencies } from '../../dependencies.ts';
 import type { RateBudget } from '../../http/limits/rate-budget.ts';
 import { DAY_MS, spendAll } from '../../http/limits/spend.ts';
 import { Refusal } from '../../refusal.ts';
-import type { AuditAction, By } from '../audit/audit-service.ts';
+import type { Actor, AuditAction } from '../audit/audit-service.ts';
 import type { PeopleService } from '../session/people-service.ts';
-import type { Carrier, SignOffService } from '../sign-off/sign-off-service.ts';
+import type { ApprovalHandler, SignOffService } from '../sign-off/sign-off-service.ts';
 import { checkVersion, findPerson, lockPerson, type PersonParts, readPerson } from './person-parts.ts';
 import type { PersonRow } from './person-repository.ts';
 import { type AskedCommission, standingOf } from './person-view.ts';
@@ -31,7 +31,7 @@ const NO_SHOP = 0;
 const entryOf = (verb: string): AuditAction => ({ action: `person.${verb}`, entity: 'person', permission: 'people.write' });
 
 /** The requested standing. Missing fields stay as they are; a new role drops the fields of the earlier one. */
-function wantedOf(before: Standing, given: Given): Standing {
+function requestedStanding(before: Standing, given: Given): Standing {
   const fields = Object.fromEntries(Object.entries(given).filter(([, value]) => value !== undefined)) as Partial<Standing>;
   const isOther = fields.role !== undefined && fields.role !== before.role;
   const wanted = { ...(isOther ? PLAIN_FARMER : before), ...fields };
@@ -53,7 +53,7 @@ const partnerText = ({ partner }: Standing): string | null =>
  * Asks a second person about a raise, once. A commission agreed under another partner number does not count.
  * @returns the commission that counts now, and the request
  */
-async function admitCommission({ signOffs }: ChangeParts, by: By, row: PersonRow, wanted: Standing) {
+async function requireCommissionApproval({ signOffs }: ChangeParts, by: Actor, row: PersonRow, wanted: Standing) {
   const partner = partnerText(wanted);
   const before = partnerText(standingOf(row)) === partner ? row.commission_permille : 0;
   const { commission_permille: permille } = wanted;
@@ -85,11 +85,11 @@ const factsOf = ({ role, vendor_id, partner, commission_permille }: Standing) =>
 });
 
 /** Writes the differences, in the transaction of `note`. */
-async function apply(parts: ChangeParts, by: By, row: PersonRow, wanted: Standing) {
+async function apply(parts: ChangeParts, by: Actor, row: PersonRow, wanted: Standing) {
   const { repository, deps } = parts;
   const before = standingOf(row);
   await checkStanding(parts, wanted);
-  const { permille, signOff } = await admitCommission(parts, by, row, wanted);
+  const { permille, signOff } = await requireCommissionApproval(parts, by, row, wanted);
   const after = { ...wanted, commission_permille: permille };
   const isChanged = JSON.stringify(factsOf(before)) !== JSON.stringify(factsOf(after));
   const changed = { role_changed_at: new Date(deps.now()), role_changed_by: by.caller.userId };
@@ -106,7 +106,7 @@ function noteAll(note: Note, id: number, { before, after, isChanged, signOff }: 
 }
 
 /** @throws Refusal PERSON_ALREADY, BAD_REQUEST, TOO_MANY_REQUESTS */
-export async function create(parts: ChangeParts, by: By, body: BodyOf<typeof createPerson>, language: LanguageCode): Promise<Person> {
+export async function create(parts: ChangeParts, by: Actor, body: BodyOf<typeof createPerson>, language: LanguageCode): Promise<Person> {
   const { people, audited, budget } = parts;
   const { phone_number, full_name, ...given } = body;
   await spendAll(budget, [{ name: `person-added:${by.caller.userId}`, limit: ADDED_A_DAY, windowMs: DAY_MS }]);
@@ -114,7 +114,7 @@ export async function create(parts: ChangeParts, by: By, body: BodyOf<typeof cre
     const { id } = await people.ensure(phone_number, language, full_name);
     const row = await lockPerson(parts, id);
     if (isListed(standingOf(row))) throw new Refusal('PERSON_ALREADY', { details: { id } });
-    const wanted = wantedOf(PLAIN_FARMER, given);
+    const wanted = requestedStanding(PLAIN_FARMER, given);
     const done = await apply(parts, by, row, wanted);
     note({ id, after: { ...factsOf(done.after), phone_number } });
     noteAll(note, id, { ...done, isChanged: false }, wanted);
@@ -126,7 +126,7 @@ export async function create(parts: ChangeParts, by: By, body: BodyOf<typeof cre
 /** @throws Refusal NOT_FOUND, CHANGED_MEANWHILE, BAD_REQUEST, TOO_MANY_REQUESTS */
 export async function update(
   parts: ChangeParts,
-  by: By,
+  by: Actor,
   id: number,
   given: BodyOf<typeof updatePerson>,
   version: number | undefined,
@@ -134,7 +134,7 @@ export async function update(
   await parts.audited(by, entryOf('change'), async (note) => {
     const row = await lockPerson(parts, id);
     await checkVersion(parts, row, version);
-    const wanted = wantedOf(standingOf(row), given);
+    const wanted = requestedStanding(standingOf(row), given);
     noteAll(note, id, await apply(parts, by, row, wanted), wanted);
   });
   return readPerson(parts, id);
@@ -145,23 +145,23 @@ export async function update(
  * Runs in the caller's transaction.
  * @throws Refusal NOT_FOUND, BAD_REQUEST
  */
-export async function stand(parts: ChangeParts, by: By, id: number, given: Given): Promise<void> {
+export async function setStanding(parts: ChangeParts, by: Actor, id: number, given: Given): Promise<void> {
   await parts.audited(by, { ...entryOf('change'), permission: 'centres.write' }, async (note) => {
     const row = await lockPerson(parts, id);
-    const wanted = wantedOf(standingOf(row), given);
+    const wanted = requestedStanding(standingOf(row), given);
     noteAll(note, id, await apply(parts, by, row, wanted), wanted);
   });
 }
 
 /** A person's current standing. @throws Refusal NOT_FOUND */
-export const standingNow = async (parts: ChangeParts, id: number): Promise<Standing> => standingOf(await findPerson(parts, id));
+export const currentStanding = async (parts: ChangeParts, id: number): Promise<Standing> => standingOf(await findPerson(parts, id));
 
 /**
  * Raises the commission that a second person approved.
  * @throws Refusal SIGN_OFF_STALE when the person is no longer such an agent, or has another commission by now
  */
-export const raiseCommission =
-  (parts: ChangeParts): Carrier =>
+export const raiseApprovedCommission =
+  (parts: ChangeParts): ApprovalHandler =>
   (by, { entityId, payload, askedBy }) =>
     parts.audited(by, { ...entryOf('change'), permission: 'money.approve' }, async (note) => {
       const { permille, before, partner } = payload as AskedCommission;

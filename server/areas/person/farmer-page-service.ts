@@ -2,16 +2,16 @@
 import type { DeskFarmer, noteFarmer } from '#core/contract/desk/farmer/farmer.ts';
 import type { BodyOf, ResponseOf } from '#core/contract/wire/call.ts';
 import { grievanceState } from '#core/rules/grievance/clocks.ts';
-import { dueOf } from '#core/rules/order/order-money.ts';
+import { isCalledOff, wasHandedOver } from '#core/rules/order/order-ended.ts';
+import { amountDue } from '#core/rules/order/order-money.ts';
 import { displayOrderNumber } from '#core/rules/order/order-number.ts';
-import { isCalledOff, wasHandedOver } from '#core/rules/order/order-over.ts';
-import { maySomewhere, vendorsFor } from '#core/rules/permission.ts';
+import { hasPermissionAnywhere, permittedVendors } from '#core/rules/permission.ts';
 import { maskPhone } from '#core/rules/phone.ts';
 import type { Dependencies } from '../../dependencies.ts';
 import type { Caller } from '../../http/caller.ts';
 import type { RateBudget } from '../../http/limits/rate-budget.ts';
 import { DAY_MS, HOUR_MS, spendAll } from '../../http/limits/spend.ts';
-import type { Audited, By } from '../audit/audit-service.ts';
+import type { Actor, Audited } from '../audit/audit-service.ts';
 import type { PersonNames } from '../kyc/name/person-names.ts';
 import type { FarmerOrderRow, FarmerPageRepository } from './farmer-page-repository.ts';
 import { findPerson } from './person-parts.ts';
@@ -42,12 +42,12 @@ function dueAfterHandOver(row: FarmerOrderRow): number {
     cash: row.cash_paise - row.cash_back_paise,
     isCancelled: isCalledOff(row.status),
   };
-  return Math.max(0, dueOf(money));
+  return Math.max(0, amountDue(money));
 }
 
 async function ordersOf({ page }: FarmerPageParts, caller: Caller, id: number): Promise<DeskFarmer['orders']> {
-  if (!maySomewhere(caller, 'orders.read')) return null;
-  const rows = await page.orders(id, vendorsFor(caller, 'orders.read'));
+  if (!hasPermissionAnywhere(caller, 'orders.read')) return null;
+  const rows = await page.orders(id, permittedVendors(caller, 'orders.read'));
   return {
     count: rows.length,
     due: rows.reduce((sum, row) => sum + dueAfterHandOver(row), 0),
@@ -63,7 +63,7 @@ async function ordersOf({ page }: FarmerPageParts, caller: Caller, id: number): 
 }
 
 async function grievancesOf({ page }: FarmerPageParts, caller: Caller, id: number): Promise<DeskFarmer['grievances']> {
-  if (!maySomewhere(caller, 'grievances.answer')) return null;
+  if (!hasPermissionAnywhere(caller, 'grievances.answer')) return null;
   return (await page.grievances(id)).map(({ received_at, answered_at, solved_at, ...one }) => ({
     ...one,
     state: grievanceState({
@@ -85,8 +85,8 @@ async function read(parts: FarmerPageParts, caller: Caller, id: number): Promise
     created_at: person.created_at.toISOString(),
     orders: await ordersOf(parts, caller, id),
     grievances: await grievancesOf(parts, caller, id),
-    kyc: maySomewhere(caller, 'kyc.review') ? await page.kyc(id) : null,
-    policies: maySomewhere(caller, 'claims.review') ? await page.policies(id, new Date(deps.now())) : null,
+    kyc: hasPermissionAnywhere(caller, 'kyc.review') ? await page.kyc(id) : null,
+    policies: hasPermissionAnywhere(caller, 'claims.review') ? await page.policies(id, new Date(deps.now())) : null,
     notes: (await page.notes(id)).map((note) => ({ id: note.id, words: note.words, by: note.staff_name, at: note.at.toISOString() })),
   };
 }
@@ -97,7 +97,7 @@ export function createFarmerPageService(parts: FarmerPageParts) {
   const { page, audited, budget, deps } = parts;
   return {
     /** @throws Refusal NOT_FOUND, TOO_MANY_REQUESTS */
-    async get(by: By, id: number): Promise<DeskFarmer> {
+    async get(by: Actor, id: number): Promise<DeskFarmer> {
       const { userId } = by.caller;
       await spendAll(budget, [
         { name: `farmer-looks:hour:${userId}`, limit: LOOKS_AN_HOUR, windowMs: HOUR_MS },
@@ -111,7 +111,7 @@ export function createFarmerPageService(parts: FarmerPageParts) {
     },
 
     /** @throws Refusal NOT_FOUND */
-    note: (by: By, id: number, { words }: BodyOf<typeof noteFarmer>): Promise<ResponseOf<typeof noteFarmer>> =>
+    note: (by: Actor, id: number, { words }: BodyOf<typeof noteFarmer>): Promise<ResponseOf<typeof noteFarmer>> =>
       audited(by, { action: 'person.note', entity: 'person', permission: 'people.read' }, async (note) => {
         await findPerson(parts, id);
         const at = new Date(deps.now());

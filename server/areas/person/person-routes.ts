@@ -4,23 +4,25 @@ import { blockPerson, createPerson, exportPeople, getPerson, listPeople, unblock
 import { nextPage } from '../../http/page-cursor.ts';
 import type { RegisterCall } from '../../http/register-call.ts';
 import { ifMatchOf, tagged } from '../../http/versions/if-match.ts';
-import { byOf } from '../audit/audit-service.ts';
+import { actorOf } from '../audit/audit-service.ts';
 import type { FarmerPageService } from './farmer-page-service.ts';
 import type { PersonService } from './person-service.ts';
 
 export function registerPersonRoutes(register: RegisterCall, people: PersonService, farmers: FarmerPageService): void {
-  register(getDeskFarmer, (request) => farmers.get(byOf(request), request.params.id));
-  register(noteFarmer, (request) => farmers.note(byOf(request), request.params.id, request.body));
+  register(getDeskFarmer, (request) => farmers.get(actorOf(request), request.params.id));
+  register(noteFarmer, (request) => farmers.note(actorOf(request), request.params.id, request.body));
   register(listPeople, async ({ caller, query }) => {
     const { results, cursor } = await people.list(caller, query);
     return { results, next: nextPage(listPeople.path, query, cursor) };
   });
   register(getPerson, async ({ params, reply }) => tagged(reply, await people.get(params.id)));
-  register(createPerson, async (request) => tagged(request.reply, await people.create(byOf(request), request.body, request.language)));
+  register(createPerson, async (request) => tagged(request.reply, await people.create(actorOf(request), request.body, request.language)));
   register(updatePerson, async (request) =>
-    tagged(request.reply, await people.update(byOf(request), request.params.id, request.body, ifMatchOf(request.raw))),
+    tagged(request.reply, await people.update(actorOf(request), request.params.id, request.body, ifMatchOf(request.raw))),
   );
-  register(blockPerson, async (request) => tagged(request.reply, await people.block(byOf(request), request.params.id, request.body)));
-  register(unblockPerson, async (request) => tagged(request.reply, await people.unblock(byOf(request), request.params.id, request.body)));
-  register.csv(exportPeople, async (request) => people.file(byOf(request), request.query));
+  register(blockPerson, async (request) => tagged(request.reply, await people.block(actorOf(request), request.params.id, request.body)));
+  register(unblockPerson, async (request) =>
+    tagged(request.reply, await people.unblock(actorOf(request), request.params.id, request.body)),
+  );
+  register.csv(exportPeople, async (request) => people.file(actorOf(request), request.query));
 }

@@ -15,9 +15,9 @@ import type { Caller } from '../../http/caller.ts';
 import { allRows, type CsvFile, csvRows } from '../../http/csv-answer.ts';
 import { DAY_MS, HOUR_MS, spendAll } from '../../http/limits/spend.ts';
 import { DESK_PAGE_SIZE, decodeCursor, pageOf } from '../../http/page-cursor.ts';
-import type { By } from '../audit/audit-service.ts';
+import type { Actor } from '../audit/audit-service.ts';
 import { type BlockPersonParts, block, unblock } from './block-person.ts';
-import { type ChangeParts, create, type Given, raiseCommission, stand, standingNow, update } from './change-person.ts';
+import { type ChangeParts, create, currentStanding, type Given, raiseApprovedCommission, setStanding, update } from './change-person.ts';
 import { type FiledPerson, personColumns } from './person-columns.ts';
 import { readPerson } from './person-parts.ts';
 import { type PeopleSearch, type PersonRow, sinceOf } from './person-repository.ts';
@@ -73,7 +73,7 @@ async function list(parts: PersonServiceParts, caller: Caller, query: QueryOf<ty
 }
 
 /** The audit records who exports the numbers before the export starts. */
-async function file(parts: PersonServiceParts, by: By, query: Filters): Promise<CsvFile> {
+async function file(parts: PersonServiceParts, by: Actor, query: Filters): Promise<CsvFile> {
   await spendLookup(parts, by.caller, query.search);
   const { audited } = parts;
   const entry = { action: 'person.export', entity: 'person', permission: 'people.export' } as const;
@@ -93,18 +93,18 @@ async function file(parts: PersonServiceParts, by: By, query: Filters): Promise<
 export type PersonService = ReturnType<typeof createPersonService>;
 
 export function createPersonService(parts: PersonServiceParts) {
-  parts.signOffs.carryOut('commission', raiseCommission(parts));
+  parts.signOffs.carryOut('commission', raiseApprovedCommission(parts));
   return {
     list: (caller: Caller, query: QueryOf<typeof listPeople>) => list(parts, caller, query),
-    file: (by: By, query: Filters) => file(parts, by, query),
+    file: (by: Actor, query: Filters) => file(parts, by, query),
     get: (id: number): Promise<Person> => readPerson(parts, id),
-    create: (by: By, body: BodyOf<typeof createPerson>, language: LanguageCode) => create(parts, by, body, language),
-    update: (by: By, id: number, body: BodyOf<typeof updatePerson>, version: number | undefined) => update(parts, by, id, body, version),
+    create: (by: Actor, body: BodyOf<typeof createPerson>, language: LanguageCode) => create(parts, by, body, language),
+    update: (by: Actor, id: number, body: BodyOf<typeof updatePerson>, version: number | undefined) => update(parts, by, id, body, version),
     /** A person's current standing. @throws Refusal NOT_FOUND */
-    standing: (id: number) => standingNow(parts, id),
+    standing: (id: number) => currentStanding(parts, id),
     /** Gives a person the standing of their service centre. @throws Refusal NOT_FOUND, BAD_REQUEST */
-    stand: (by: By, id: number, given: Given) => stand(parts, by, id, given),
-    block: (by: By, id: number, body: BodyOf<typeof blockPerson>) => block(parts, by, id, body),
-    unblock: (by: By, id: number, body: BodyOf<typeof unblockPerson>) => unblock(parts, by, id, body),
+    setStanding: (by: Actor, id: number, given: Given) => setStanding(parts, by, id, given),
+    block: (by: Actor, id: number, body: BodyOf<typeof blockPerson>) => block(parts, by, id, body),
+    unblock: (by: Actor, id: number, body: BodyOf<typeof unblockPerson>) => unblock(parts, by, id, body),
   };
 }

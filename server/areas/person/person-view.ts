@@ -1,7 +1,7 @@
 // Builds people for the desk: masked, with waiting requests about them.
 import type { Person } from '#core/contract/desk/person.ts';
 import { dayInIndia } from '#core/rules/dates.ts';
-import { isInForce } from '#core/rules/person/block.ts';
+import { isBlockActive } from '#core/rules/person/block.ts';
 import type { Partner, Standing } from '#core/rules/person/standing.ts';
 import { maskPhone } from '#core/rules/phone.ts';
 import type { PersonNames } from '../kyc/name/person-names.ts';
@@ -35,7 +35,7 @@ export const standingOf = (row: PersonRow): Standing => ({
 });
 
 function blockOf({ block_reason, block_until, blocked_at, blocked_name }: PersonRow, now: number): Person['block'] {
-  if (block_reason === null || blocked_at === null || !isInForce(block_until?.getTime() ?? null, now)) return null;
+  if (block_reason === null || blocked_at === null || !isBlockActive(block_until?.getTime() ?? null, now)) return null;
   const until = block_until && dayInIndia(block_until.getTime());
   return { reason: block_reason, until, at: blocked_at.toISOString(), by: blocked_name };
 }

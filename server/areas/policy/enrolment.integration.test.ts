@@ -13,7 +13,7 @@ import { startTestServer, type TestServer } from '../../../tests/fixtures/server
 import { createAuditRepository } from '../audit/audit-repository.ts';
 import { createAuditService } from '../audit/audit-service.ts';
 import { createLedgerRepository } from '../ledger/ledger-repository.ts';
-import { premiumBack } from '../order/desk/money/premium-back.ts';
+import { refundPremium } from '../order/desk/money/refund-premium.ts';
 import { createBordereauRepository } from './bordereau/bordereau-repository.ts';
 import { createBordereauService } from './bordereau/bordereau-service.ts';
 
@@ -178,7 +178,7 @@ describeOnBothEngines('the policies of an order', (engine) => {
         repository: createBordereauRepository(server.database),
         insurer: { rhythm: 'daily', deliver: async () => `reference,action,result,reason\r\n${reference},new,rejected,no land record\r\n` },
         messages: parts.messages,
-        premiums: { back: (ref, variantId) => premiumBack(parts, ref, variantId) },
+        premiums: { back: (ref, variantId) => refundPremium(parts, ref, variantId) },
         audited: createAuditService(createAuditRepository(server.database), server.deps).audited,
         deps: server.deps,
         wake: () => undefined,

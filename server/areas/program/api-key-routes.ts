@@ -2,7 +2,7 @@
 import { createApiKey, listApiKeys, revokeApiKey } from '#core/contract/desk/programs/api-keys.ts';
 import { nextPage } from '../../http/page-cursor.ts';
 import type { RegisterCall } from '../../http/register-call.ts';
-import { byOf } from '../audit/audit-service.ts';
+import { actorOf } from '../audit/audit-service.ts';
 import type { ApiKeyService } from './api-key-service.ts';
 
 export function registerApiKeyRoutes(register: RegisterCall, keys: ApiKeyService): void {
@@ -10,9 +10,9 @@ export function registerApiKeyRoutes(register: RegisterCall, keys: ApiKeyService
     const { results, cursor } = await keys.list(query);
     return { results, next: nextPage(listApiKeys.path, query, cursor) };
   });
-  register(createApiKey, async (request) => keys.create(byOf(request), request.body));
+  register(createApiKey, async (request) => keys.create(actorOf(request), request.body));
   register(revokeApiKey, async (request) => {
-    await keys.revoke(byOf(request), request.params.id);
+    await keys.revoke(actorOf(request), request.params.id);
     return undefined;
   });
 }

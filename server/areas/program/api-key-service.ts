@@ -12,7 +12,7 @@ import type { RateBudget } from '../../http/limits/rate-budget.ts';
 import { spendAll } from '../../http/limits/spend.ts';
 import { byId, DESK_PAGE_SIZE, decodeCursor, pageOf } from '../../http/page-cursor.ts';
 import { Refusal } from '../../refusal.ts';
-import type { Audited, By } from '../audit/audit-service.ts';
+import type { Actor, Audited } from '../audit/audit-service.ts';
 import type { ApiKeyRepository, ListedKeyRow, UsedKeyRow } from './api-key-repository.ts';
 
 export interface ApiKeyParts {
@@ -93,7 +93,7 @@ export function createApiKeyService({ keys, audited, budget, deps }: ApiKeyParts
     },
 
     /** @throws Refusal KEYS_FULL, BAD_REQUEST */
-    async create(by: By, { name, scopes, vendors, ends_on }: BodyOf<typeof createApiKey>) {
+    async create(by: Actor, { name, scopes, vendors, ends_on }: BodyOf<typeof createApiKey>) {
       const now = deps.now();
       if (!isKeyEnd(ends_on, now)) refusePath('body.ends_on');
       const secret = `${KEY_START}${deps.randomBytes(SECRET_BYTES).toString('base64url')}`;
@@ -113,7 +113,7 @@ export function createApiKeyService({ keys, audited, budget, deps }: ApiKeyParts
     },
 
     /** @throws Refusal NOT_FOUND */
-    async revoke(by: By, id: number): Promise<void> {
+    async revoke(by: Actor, id: number): Promise<void> {
       await audited(by, actionOf('revoke'), async (note) => {
         const row = await keys.find(id);
         if (!row) throw new Refusal('NOT_FOUND');

@@ -7,7 +7,7 @@ import type { Dependencies } from '../../dependencies.ts';
 import { DESK_PAGE_SIZE, decodeCursor, pageOf } from '../../http/page-cursor.ts';
 import type { WebhookPort } from '../../ports/programs/webhook.ts';
 import { Refusal } from '../../refusal.ts';
-import type { Audited, By } from '../audit/audit-service.ts';
+import type { Actor, Audited } from '../audit/audit-service.ts';
 import { SEAL_IV_BYTES, type Sealed, seal } from '../message/sealed.ts';
 import type { DeliveryRow, ListedWebhookRow, WebhookRepository } from './webhook-repository.ts';
 import { SECRET_BYTES, secretFrom } from './webhook-signature.ts';
@@ -66,7 +66,7 @@ function createReceivers({ webhooks, port, audited, sealKey, deps }: WebhookPart
     list: async (): Promise<Webhook[]> => (await webhooks.list()).map(toWebhook),
 
     /** @throws Refusal WEBHOOK_REFUSED for an address that gets no events, WEBHOOKS_FULL, BAD_REQUEST */
-    create: (by: By, { url, events, vendor = null }: BodyOf<typeof createWebhook>) =>
+    create: (by: Actor, { url, events, vendor = null }: BodyOf<typeof createWebhook>) =>
       audited(by, actionOf('create'), async (note) => {
         if (!port?.takes(url)) throw new Refusal('WEBHOOK_REFUSED');
         if (vendor !== null && !(await webhooks.isVendor(vendor))) throw new Refusal('BAD_REQUEST', { details: { path: 'body.vendor' } });
@@ -80,7 +80,7 @@ function createReceivers({ webhooks, port, audited, sealKey, deps }: WebhookPart
       }),
 
     /** @throws Refusal NOT_FOUND */
-    renew: (by: By, id: number) =>
+    renew: (by: Actor, id: number) =>
       audited(by, actionOf('renew'), async (note) => {
         const { secret, sealed } = newSecret();
         if (!(await webhooks.renew(id, sealed, new Date(deps.now() + OLD_SECRET_HOURS * HOUR_MS)))) throw new Refusal('NOT_FOUND');
@@ -90,7 +90,7 @@ function createReceivers({ webhooks, port, audited, sealKey, deps }: WebhookPart
       }),
 
     /** @throws Refusal NOT_FOUND */
-    resume: (by: By, id: number): Promise<Webhook> =>
+    resume: (by: Actor, id: number): Promise<Webhook> =>
       audited(by, actionOf('resume'), async (note) => {
         const { url, vendor_id: vendorId } = await readRow(webhooks, id);
         await webhooks.switchOn(id);
@@ -99,7 +99,7 @@ function createReceivers({ webhooks, port, audited, sealKey, deps }: WebhookPart
       }),
 
     /** @throws Refusal NOT_FOUND */
-    remove: (by: By, id: number): Promise<void> =>
+    remove: (by: Actor, id: number): Promise<void> =>
       audited(by, actionOf('remove'), async (note) => {
         const { url, events, vendor_id: vendorId } = await readRow(webhooks, id);
         await webhooks.remove(id);
@@ -121,7 +121,7 @@ function createDeliveries({ webhooks, audited }: WebhookParts) {
     },
 
     /** @throws Refusal NOT_FOUND, WEBHOOK_OFF */
-    replay: (by: By, id: number, n: number): Promise<WebhookDelivery> =>
+    replay: (by: Actor, id: number, n: number): Promise<WebhookDelivery> =>
       audited(by, actionOf('replay'), async (note) => {
         const { state, vendor_id: vendorId } = await readRow(webhooks, id);
         if (state === 'off') throw new Refusal('WEBHOOK_OFF');

@@ -1,14 +1,14 @@
 // Figures of reports out of papers, books and orders: a statement for each report and way to cut it.
 import { type RawBuilder, sql } from 'kysely';
 import { NEW_ORDER_LATE_MS } from '#core/constants.ts';
-import type { ReportCut, ReportName } from '#core/facts/report/report.ts';
+import type { ReportDimension, ReportName } from '#core/facts/report/report.ts';
 import { endOfDay, startOfDay } from '#core/rules/dates.ts';
 import { INDIA_AHEAD_MS, MINUTE_MS } from '#core/time.ts';
 
 /** Cuts that need the same figures. */
 export type Family = 'all' | 'product' | 'agent' | 'payment';
 
-export const familyOf = (by: ReportCut): Family =>
+export const familyOf = (by: ReportDimension): Family =>
   by === 'agent' || by === 'payment' ? by : by === 'product' || by === 'brand' || by === 'crop' ? 'product' : 'all';
 
 /** Both days are within it. */

@@ -1,7 +1,7 @@
 // Figures of reports: rolled-up days from their table, and others from papers, books and orders.
 import { sql } from 'kysely';
 import { type ReportName, reportNames, reportShapes } from '#core/facts/report/report.ts';
-import type { ReportFact } from '#core/rules/report/cut-report.ts';
+import type { ReportFact } from '#core/rules/report/group-report.ts';
 import type { Database } from '../../db/database.ts';
 import { type Days, type Family, factsStatement, familyOf } from './report-facts.ts';
 

@@ -2,11 +2,18 @@
 import type { getReport, Report } from '#core/contract/desk/report/report.ts';
 import type { ParamsOf, QueryOf } from '#core/contract/wire/call.ts';
 import type { LocalText } from '#core/contract/wire/fields.ts';
-import { type ReportCut, type ReportName, shapeOf } from '#core/facts/report/report.ts';
+import { type ReportDimension, type ReportName, shapeOf } from '#core/facts/report/report.ts';
 import { firstText } from '#core/language/said.ts';
 import { rupeesTextFromPaise } from '#core/money.ts';
-import { vendorsFor } from '#core/rules/permission.ts';
-import { type CutRow, cutReport, type ProductFacts, periodBefore, type ReportFact, sumOfFigures } from '#core/rules/report/cut-report.ts';
+import { permittedVendors } from '#core/rules/permission.ts';
+import {
+  type GroupedRow,
+  groupReport,
+  type ProductFacts,
+  previousPeriod,
+  type ReportFact,
+  sumOfFigures,
+} from '#core/rules/report/group-report.ts';
 import type { Caller } from '../../http/caller.ts';
 import { type CsvFile, csvLine } from '../../http/csv-answer.ts';
 import { Refusal } from '../../refusal.ts';
@@ -37,7 +44,7 @@ export function createReportService(repository: ReportRepository, names: ReportN
     return [...rolled, ...live];
   }
 
-  async function namesOf(by: ReportCut, keys: readonly string[], products: readonly ProductRow[]): Promise<Map<string, LocalText>> {
+  async function namesOf(by: ReportDimension, keys: readonly string[], products: readonly ProductRow[]): Promise<Map<string, LocalText>> {
     const ids = keys.map(Number).filter((id) => Number.isSafeInteger(id) && id > 0);
     const named = (rows: readonly { readonly id: number; readonly names: LocalText }[]) =>
       new Map(rows.map(({ id, names }) => [String(id), names]));
@@ -52,15 +59,15 @@ export function createReportService(repository: ReportRepository, names: ReportN
     const { money, counts, cuts } = shapeOf(name);
     if (!cuts.includes(by)) throw new Refusal('BAD_REQUEST', { details: { path: 'query.by' } });
     if (to < from) throw new Refusal('BAD_REQUEST', { details: { path: 'query.to' } });
-    const vendors = vendor === undefined ? vendorsFor(caller, 'money.read') : [vendor];
+    const vendors = vendor === undefined ? permittedVendors(caller, 'money.read') : [vendor];
     const family = familyOf(by);
     const size = money.length + counts.length;
-    const past = periodBefore({ from, to });
+    const past = previousPeriod({ from, to });
     const facts = await factsOf(name, family, { vendors, from, to });
     const factsBefore = await factsOf(name, 'all', { vendors, ...past });
     const ids = family === 'product' ? [...new Set(facts.map(({ key }) => Number(key)).filter((id) => id > 0))] : [];
     const products = await names.products(ids);
-    const rows = cutReport(facts, by, size, new Map(products.map((row) => [String(row.id), toProduct(row)])));
+    const rows = groupReport(facts, by, size, new Map(products.map((row) => [String(row.id), toProduct(row)])));
     const namesByKey = await namesOf(
       by,
       rows.map(({ key }) => key),
@@ -70,7 +77,7 @@ export function createReportService(repository: ReportRepository, names: ReportN
     return {
       ...{ name, by, from, to },
       columns: { money: [...money], counts: [...counts] },
-      rows: rows.map(({ key, figures }: CutRow) => ({ key, names: namesByKey.get(key) ?? null, ...split(figures) })),
+      rows: rows.map(({ key, figures }: GroupedRow) => ({ key, names: namesByKey.get(key) ?? null, ...split(figures) })),
       totals: split(sumOfFigures(facts, size)),
       before: { ...past, totals: split(sumOfFigures(factsBefore, size)) },
     };

@@ -2,7 +2,7 @@
 import { randomUUID } from 'node:crypto';
 import type { User } from '#core/contract/session.ts';
 import { readerLanguage, writtenLanguage } from '#core/rules/languages.ts';
-import { maySomewhere } from '#core/rules/permission.ts';
+import { hasPermissionAnywhere } from '#core/rules/permission.ts';
 import type { Dependencies } from '../../dependencies.ts';
 import type { Caller } from '../../http/caller.ts';
 import { Refusal } from '../../refusal.ts';
@@ -26,7 +26,7 @@ function toUser(row: UserRow, place: { readonly lat: number; readonly lng: numbe
     phone_number: row.phone,
     location: place ? { location: { coordinates: [place.lng, place.lat] } } : null,
     is_credit_user: row.is_credit_user,
-    is_assisting: maySomewhere({ roles: rolesOf(row) }, 'order.place-for-others'),
+    is_assisting: hasPermissionAnywhere({ roles: rolesOf(row) }, 'order.place-for-others'),
     partner: row.partner_type && row.partner_id ? { external_partner_id: row.partner_id, external_partner_type: row.partner_type } : null,
     wants_whatsapp: row.wants_whatsapp,
     locale: writtenLanguage(language),
@@ -35,7 +35,7 @@ function toUser(row: UserRow, place: { readonly lat: number; readonly lng: numbe
 }
 
 /** Ids must not reveal when a person joined, so that naming a number does not show whether it was known. */
-export function anyPastId(deps: Dependencies): number {
+export function randomPastId(deps: Dependencies): number {
   return Number(deps.randomBytes(8).readBigUInt64BE() % BigInt(deps.newId())) + 1;
 }
 
@@ -63,7 +63,7 @@ export function createPeopleService(users: UserRepository, deps: Dependencies) {
       return users.inTransaction(async () => {
         const before = await users.findByPhone(phone);
         if (before) return before;
-        await users.create({ id: anyPastId(deps), authId: randomUUID(), phone, locale, fullName, at: new Date(deps.now()) });
+        await users.create({ id: randomPastId(deps), authId: randomUUID(), phone, locale, fullName, at: new Date(deps.now()) });
         const user = await users.findByPhone(phone);
         if (!user) throw new Error('a user that was just created is not there');
         return user;

@@ -3,12 +3,12 @@ import { MoneySettings } from '#core/contract/desk/money/sign-offs.ts';
 import { isLoosening, type MoneyLimits } from '#core/rules/money-out/limits.ts';
 import { changedMeanwhile } from '../../http/versions/if-match.ts';
 import { Refusal } from '../../refusal.ts';
-import type { Audited, By } from '../audit/audit-service.ts';
-import { type AdmitParts, admit, nameOf } from './admit.ts';
-import type { Carrier } from './decide.ts';
+import type { Actor, Audited } from '../audit/audit-service.ts';
+import type { ApprovalHandler } from './decide.ts';
+import { nameOf, type PayoutApprovalParts, requirePayoutApproval } from './payout-approval.ts';
 import type { KeptLimits, SignOffRow } from './sign-off-repository.ts';
 
-export interface LimitParts extends AdmitParts {
+export interface LimitParts extends PayoutApprovalParts {
   readonly audited: Audited;
 }
 
@@ -38,17 +38,17 @@ const askedOf = (rows: readonly SignOffRow[]): NonNullable<MoneySettings['asked'
     at: asked_at.toISOString(),
   }));
 
-export async function readLimits({ repository }: Pick<AdmitParts, 'repository'>): Promise<MoneySettings> {
+export async function readLimits({ repository }: Pick<PayoutApprovalParts, 'repository'>): Promise<MoneySettings> {
   return { ...(await repository.limits()), asked: askedOf(await repository.waitingOf('settings', LIMITS_ID)) };
 }
 
-async function keep({ repository, deps }: LimitParts, by: By, before: KeptLimits, limits: MoneyLimits): Promise<void> {
+async function keep({ repository, deps }: LimitParts, by: Actor, before: KeptLimits, limits: MoneyLimits): Promise<void> {
   const changed = { at: new Date(deps.now()).toISOString(), by: nameOf(by.caller) };
   await repository.keepLimits({ ...limits, version: before.version + 1, changed });
 }
 
 /** @returns false: it waits for a second person */
-async function change(parts: LimitParts, by: By, before: KeptLimits, after: MoneyLimits): Promise<boolean> {
+async function change(parts: LimitParts, by: Actor, before: KeptLimits, after: MoneyLimits): Promise<boolean> {
   if (isLoosening(before, after)) {
     const { refund_second_above, claim_second_above, cash_second_above, bank_second } = after;
     const facts = {
@@ -59,7 +59,7 @@ async function change(parts: LimitParts, by: By, before: KeptLimits, after: Mone
     };
     const payload: Payload = { limits: after, version: before.version };
     const asked = { kind: 'settings', entityId: LIMITS_ID, facts, payload } as const;
-    if ((await admit(parts, by.caller, { way: 'loosen', vendorId: 0, amount: 0 }, asked)) !== undefined) return false;
+    if ((await requirePayoutApproval(parts, by.caller, { way: 'loosen', vendorId: 0, amount: 0 }, asked)) !== undefined) return false;
   }
   await keep(parts, by, before, after);
   return true;
@@ -68,7 +68,7 @@ async function change(parts: LimitParts, by: By, before: KeptLimits, after: Mone
 /** @param version of the form @throws Refusal CHANGED_MEANWHILE, TOO_MANY_REQUESTS */
 export async function changeLimits(
   parts: LimitParts,
-  by: By,
+  by: Actor,
   fields: Partial<MoneyLimits>,
   version: number | undefined,
 ): Promise<MoneySettings> {
@@ -84,8 +84,8 @@ export async function changeLimits(
 }
 
 /** Loosens what a second person approved; if the limits changed since, it needs a new request. */
-export const loosenLimits =
-  (parts: LimitParts): Carrier =>
+export const loosenApprovedLimits =
+  (parts: LimitParts): ApprovalHandler =>
   async (by, { payload }) => {
     const { limits, version } = payload as Payload;
     const before = await parts.repository.lockLimits();

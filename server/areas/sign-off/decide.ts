@@ -1,17 +1,17 @@
 // The second person approves or refuses a request; an approval carries it out.
 import type { SignOff } from '#core/contract/desk/money/sign-offs.ts';
+import type { SignOffKind } from '#core/rules/money-out/payout-ways.ts';
 import { decideRefusal } from '#core/rules/money-out/second-person.ts';
-import type { SignOffKind } from '#core/rules/money-out/ways.ts';
-import { vendorsFor } from '#core/rules/permission.ts';
+import { permittedVendors } from '#core/rules/permission.ts';
 import { failpoint } from '../../failpoint.ts';
 import type { Caller } from '../../http/caller.ts';
 import { Refusal } from '../../refusal.ts';
-import type { Audited, By } from '../audit/audit-service.ts';
-import { type AdmitParts, circleNow, nameOf } from './admit.ts';
+import type { Actor, Audited } from '../audit/audit-service.ts';
+import { currentLinkedAccounts, nameOf, type PayoutApprovalParts } from './payout-approval.ts';
 import type { SignOffRow } from './sign-off-repository.ts';
 
 /** The request, for the code that carries it out. */
-export interface ToCarryOut {
+export interface ApprovedRequest {
   readonly entityId: number;
   readonly vendorId: number;
   readonly payload: unknown;
@@ -20,11 +20,11 @@ export interface ToCarryOut {
   readonly askedName: string;
 }
 /** Does it in the approving transaction, as the approver. @throws Refusal when it is no longer possible */
-export type Carrier = (by: By, asked: ToCarryOut) => Promise<void>;
+export type ApprovalHandler = (by: Actor, asked: ApprovedRequest) => Promise<void>;
 
-export interface DecideParts extends AdmitParts {
+export interface DecideParts extends PayoutApprovalParts {
   readonly audited: Audited;
-  readonly carriers: Readonly<Partial<Record<SignOffKind, Carrier>>>;
+  readonly carriers: Readonly<Partial<Record<SignOffKind, ApprovalHandler>>>;
 }
 
 /** Shops start at 1; requests without a shop say so. */
@@ -60,9 +60,9 @@ const inPaise = (facts: SignOffRow['facts']): SignOffRow['facts'] =>
 /** @throws Refusal NOT_FOUND, SIGN_OFF_OWN, SIGN_OFF_TIED with the reason, SIGN_OFF_DECIDED with who decided */
 async function lockToDecide(parts: DecideParts, caller: Caller, id: number): Promise<SignOffRow> {
   const row = await parts.repository.lock(id);
-  const vendors = vendorsFor(caller, 'money.approve');
+  const vendors = permittedVendors(caller, 'money.approve');
   if (!row || (vendors !== 'all' && !vendors.includes(row.vendor_id))) throw new Refusal('NOT_FOUND');
-  const refused = refusalOf(row, caller.userId, await circleNow(parts, caller.userId));
+  const refused = refusalOf(row, caller.userId, await currentLinkedAccounts(parts, caller.userId));
   if (refused === 'own') throw new Refusal('SIGN_OFF_OWN');
   if (refused === 'tied' || refused === 'concerned') throw new Refusal('SIGN_OFF_TIED', { details: { reason: refused } });
   const details = { state: row.state, by: row.decided_name, at: row.decided_at?.toISOString() ?? null };
@@ -71,7 +71,7 @@ async function lockToDecide(parts: DecideParts, caller: Caller, id: number): Pro
 }
 
 /** @param words reason for a refusal; undefined: approved */
-export async function decide(parts: DecideParts, by: By, id: number, words: string | undefined): Promise<SignOff> {
+export async function decide(parts: DecideParts, by: Actor, id: number, words: string | undefined): Promise<SignOff> {
   const { repository, audited, carriers, deps } = parts;
   const isYes = words === undefined;
   const action = isYes ? 'sign-off.approve' : 'sign-off.decline';
@@ -95,5 +95,5 @@ export async function decide(parts: DecideParts, by: By, id: number, words: stri
     });
   });
   await failpoint('money:sign-off-committed');
-  return toSignOff((await repository.find(id)) as SignOffRow, by.caller, await circleNow(parts, by.caller.userId));
+  return toSignOff((await repository.find(id)) as SignOffRow, by.caller, await currentLinkedAccounts(parts, by.caller.userId));
 }

@@ -8,7 +8,7 @@ import { approveSignOff, changeMoneySettings, getMoneySettings, listSignOffs } f
 import { refundDeskOrder } from '#core/contract/desk/order.ts';
 import { createStaff } from '#core/contract/desk/staff.ts';
 import type { CallShape } from '#core/contract/wire/call.ts';
-import { COUNTED_MS } from '#core/rules/money-out/second-person.ts';
+import { COUNTING_WINDOW_MS } from '#core/rules/money-out/second-person.ts';
 import { createDeskOrders, type Placed } from '../../../tests/fixtures/server/desk.ts';
 import { describeOnBothEngines } from '../../../tests/fixtures/server/engines.ts';
 import { createShopping } from '../../../tests/fixtures/server/shopping.ts';
@@ -104,7 +104,10 @@ describeOnBothEngines('one dishonest person at the desk', (engine) => {
   async function most() {
     const outs = await gone();
     const inDay = (pot: string): number =>
-      Math.max(0, ...outs.map(({ at }) => sumOf(outs.filter((out) => out.pot === pot && out.at > at - COUNTED_MS && out.at <= at))));
+      Math.max(
+        0,
+        ...outs.map(({ at }) => sumOf(outs.filter((out) => out.pot === pot && out.at > at - COUNTING_WINDOW_MS && out.at <= at))),
+      );
     const ofOrder = orders.map(({ id }) => sumOf(outs.filter(({ order }) => order === id)));
     return { back: inDay('back'), cash: inDay('cash'), order: Math.max(...ofOrder) };
   }

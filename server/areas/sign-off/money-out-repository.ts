@@ -1,15 +1,15 @@
 // Reads payouts without a second person, and which staff accounts count as one person.
 import { type Insertable, sql } from 'kysely';
 import { type DeskPermission, deskGrants } from '#core/facts/permission.ts';
-import type { Tie } from '#core/rules/money-out/circle.ts';
-import type { LetOut } from '#core/rules/money-out/second-person.ts';
-import { givenWays, type Pot } from '#core/rules/money-out/ways.ts';
+import type { AccountLink } from '#core/rules/money-out/linked-accounts.ts';
+import { type MoneyKind, manualPayoutWays } from '#core/rules/money-out/payout-ways.ts';
+import type { EarlierPayouts } from '#core/rules/money-out/second-person.ts';
 import type { Database } from '../../db/database.ts';
 import type { Tables } from '../../db/tables.ts';
 
 /** The scope of the sums. */
-export interface CountedOver {
-  readonly pot: Pot;
+export interface SumScope {
+  readonly pot: MoneyKind;
   /** The person, and the accounts that count as theirs. */
   readonly staff: readonly number[];
   readonly vendorId: number;
@@ -23,8 +23,8 @@ export type MoneyOutRepository = ReturnType<typeof createMoneyOutRepository>;
 
 export function createMoneyOutRepository(db: Database) {
   return {
-    async letOut({ pot, staff, vendorId, orderId = 0, farmerId = 0, since }: CountedOver): Promise<LetOut> {
-      const { rows } = await sql<LetOut>`
+    async earlierPayouts({ pot, staff, vendorId, orderId = 0, farmerId = 0, since }: SumScope): Promise<EarlierPayouts> {
+      const { rows } = await sql<EarlierPayouts>`
         select coalesce(sum(amount_paise) filter (where order_id = ${orderId}), 0)::bigint as "order",
           coalesce(sum(amount_paise) filter (where at > ${since} and staff_id = any(${staff}::bigint[])), 0)::bigint as person,
           coalesce(sum(amount_paise) filter (where at > ${since} and farmer_id = ${farmerId}), 0)::bigint as farmer,
@@ -39,7 +39,7 @@ export function createMoneyOutRepository(db: Database) {
       await db.sql.deleteFrom('money_out').where('at', '<', new Date(at)).execute();
     },
 
-    async ties(since: Date): Promise<Tie[]> {
+    async ties(since: Date): Promise<AccountLink[]> {
       const rows = await db.sql.selectFrom('staff_ties').select(['user_id', 'by_id', 'at']).where('at', '>', since).execute();
       return rows.map(({ user_id, by_id, at }) => ({ of: user_id, by: by_id, at: at.getTime() }));
     },
@@ -49,7 +49,7 @@ export function createMoneyOutRepository(db: Database) {
      */
     async giversOf({ vendorId, orderId }: { readonly vendorId: number; readonly orderId: number }): Promise<number[]> {
       const { rows } = await sql<{ id: number }>`
-        select staff_id as id from money_out where order_id = ${orderId} and way = any(${givenWays}::text[])
+        select staff_id as id from money_out where order_id = ${orderId} and way = any(${manualPayoutWays}::text[])
         union select staff_id from order_takings where vendor_id = ${vendorId} and order_id = ${orderId} and kind = 'back'
         union select given_by from refund_tasks where order_id = ${orderId} and given_by is not null
         union select unnest(array[s.asked_by, s.decided_by]) from sign_offs s where s.state = 'approved' and (

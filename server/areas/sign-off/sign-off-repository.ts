@@ -1,7 +1,7 @@
 // Stores requests to a second person, and the limits above which they are needed.
 import { type Insertable, type Selectable, sql } from 'kysely';
 import { firstLimits, type MoneyLimits } from '#core/rules/money-out/limits.ts';
-import type { SignOffKind } from '#core/rules/money-out/ways.ts';
+import type { SignOffKind } from '#core/rules/money-out/payout-ways.ts';
 import type { Database } from '../../db/database.ts';
 import type { Tables } from '../../db/tables.ts';
 

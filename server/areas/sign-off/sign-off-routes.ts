@@ -9,7 +9,7 @@ import {
 import { nextPage } from '../../http/page-cursor.ts';
 import type { RegisterCall } from '../../http/register-call.ts';
 import { ifMatchOf, tagged } from '../../http/versions/if-match.ts';
-import { byOf } from '../audit/audit-service.ts';
+import { actorOf } from '../audit/audit-service.ts';
 import type { SignOffService } from './sign-off-service.ts';
 
 export function registerSignOffRoutes(register: RegisterCall, signOffs: SignOffService): void {
@@ -17,11 +17,11 @@ export function registerSignOffRoutes(register: RegisterCall, signOffs: SignOffS
     const { results, cursor } = await signOffs.list(caller, query);
     return { results, next: nextPage(listSignOffs.path, query, cursor) };
   });
-  register(approveSignOff, async (request) => signOffs.approve(byOf(request), request.params.id));
-  register(declineSignOff, async (request) => signOffs.decline(byOf(request), request.params.id, request.body.words));
+  register(approveSignOff, async (request) => signOffs.approve(actorOf(request), request.params.id));
+  register(declineSignOff, async (request) => signOffs.decline(actorOf(request), request.params.id, request.body.words));
   register(getMoneySettings, async ({ reply }) => tagged(reply, await signOffs.settings()));
   register(changeMoneySettings, async (request) => {
     const fields = Object.fromEntries(Object.entries(request.body).filter(([, value]) => value !== undefined));
-    return tagged(request.reply, await signOffs.changeSettings(byOf(request), fields, ifMatchOf(request.raw)));
+    return tagged(request.reply, await signOffs.changeSettings(actorOf(request), fields, ifMatchOf(request.raw)));
   });
 }

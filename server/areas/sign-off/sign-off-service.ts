@@ -3,17 +3,24 @@ import type { listSignOffs, MoneySettings, SignOff } from '#core/contract/desk/m
 import type { QueryOf } from '#core/contract/wire/call.ts';
 import type { DeskPermission } from '#core/facts/permission.ts';
 import type { MoneyLimits } from '#core/rules/money-out/limits.ts';
-import type { AnswerRefusal } from '#core/rules/money-out/objection.ts';
-import type { SignOffKind } from '#core/rules/money-out/ways.ts';
-import { vendorsFor } from '#core/rules/permission.ts';
+import type { ObjectionRefusal } from '#core/rules/money-out/objection.ts';
+import type { SignOffKind } from '#core/rules/money-out/payout-ways.ts';
+import { permittedVendors } from '#core/rules/permission.ts';
 import type { Dependencies } from '../../dependencies.ts';
 import type { Caller } from '../../http/caller.ts';
 import { byId, DESK_PAGE_SIZE, decodeCursor, pageOf } from '../../http/page-cursor.ts';
-import type { Audited, By } from '../audit/audit-service.ts';
-import { type Asked, admit, answerRefusalOf, circleNow, type Leaving, ownRefusalOf } from './admit.ts';
-import { changeLimits, loosenLimits, readLimits } from './change-limits.ts';
-import { type Carrier, decide, toSignOff } from './decide.ts';
+import type { Actor, Audited } from '../audit/audit-service.ts';
+import { changeLimits, loosenApprovedLimits, readLimits } from './change-limits.ts';
+import { type ApprovalHandler, decide, toSignOff } from './decide.ts';
 import type { MoneyOutRepository } from './money-out-repository.ts';
+import {
+  currentLinkedAccounts,
+  objectionRefusalOf,
+  ownRefusalOf,
+  type Payout,
+  requirePayoutApproval,
+  type SignOffRequest,
+} from './payout-approval.ts';
 import type { SignOffRepository, SignOffRow } from './sign-off-repository.ts';
 
 export interface SignOffParts {
@@ -23,22 +30,22 @@ export interface SignOffParts {
   readonly deps: Dependencies;
 }
 
-export type { Asked, Carrier, Leaving, SignOffRow };
+export type { ApprovalHandler, Payout, SignOffRequest, SignOffRow };
 
 export type SignOffService = ReturnType<typeof createSignOffService>;
 
 export function createSignOffService(parts: SignOffParts) {
   const { repository } = parts;
-  const carriers: Partial<Record<SignOffKind, Carrier>> = { settings: loosenLimits(parts) };
+  const carriers: Partial<Record<SignOffKind, ApprovalHandler>> = { settings: loosenApprovedLimits(parts) };
   return {
     /** Carries out an approved request; each area registers its own. */
-    carryOut(kind: SignOffKind, carrier: Carrier): void {
+    carryOut(kind: SignOffKind, carrier: ApprovalHandler): void {
       carriers[kind] = carrier;
     },
 
     /** See `admit`: it passes alone, or a second person is asked. */
-    admit: ({ caller }: Pick<By, 'caller'>, leaving: Leaving, asked: Asked): Promise<number | undefined> =>
-      admit(parts, caller, leaving, asked),
+    admit: ({ caller }: Pick<Actor, 'caller'>, leaving: Payout, asked: SignOffRequest): Promise<number | undefined> =>
+      requirePayoutApproval(parts, caller, leaving, asked),
 
     /** For code that locks a drawer first: nobody else pays out until the transaction ends. */
     async hold(): Promise<void> {
@@ -46,14 +53,16 @@ export function createSignOffService(parts: SignOffParts) {
     },
 
     /** Whether two accounts count as one person. */
-    isSamePerson: async (one: number, other: number): Promise<boolean> => (await circleNow(parts, one)).has(other),
+    isSamePerson: async (one: number, other: number): Promise<boolean> => (await currentLinkedAccounts(parts, one)).has(other),
 
     /** Why a person may not settle an objection to a refund of this order; undefined: they may. */
-    answerRefusal: (userId: number, order: { readonly vendorId: number; readonly orderId: number }): Promise<AnswerRefusal | undefined> =>
-      answerRefusalOf(parts, userId, order),
+    answerRefusal: (
+      userId: number,
+      order: { readonly vendorId: number; readonly orderId: number },
+    ): Promise<ObjectionRefusal | undefined> => objectionRefusalOf(parts, userId, order),
 
     /** Why a person may not settle what these people did; undefined: they may. */
-    ownRefusal: (userId: number, doers: readonly number[], permission: DeskPermission): Promise<AnswerRefusal | undefined> =>
+    ownRefusal: (userId: number, doers: readonly number[], permission: DeskPermission): Promise<ObjectionRefusal | undefined> =>
       ownRefusalOf(parts, userId, doers, permission),
 
     waitingOf: (kind: SignOffKind, entityId: number): Promise<SignOffRow[]> => repository.waitingOf(kind, entityId),
@@ -64,8 +73,8 @@ export function createSignOffService(parts: SignOffParts) {
       const limit = query.page_size ?? DESK_PAGE_SIZE;
       const beforeId = decodeCursor(query.cursor, ['number'])?.[0] as number | undefined;
       const [rows, circle] = await Promise.all([
-        repository.list({ vendors: vendorsFor(caller, 'money.approve'), state: query.state, beforeId, limit: limit + 1 }),
-        circleNow(parts, caller.userId),
+        repository.list({ vendors: permittedVendors(caller, 'money.approve'), state: query.state, beforeId, limit: limit + 1 }),
+        currentLinkedAccounts(parts, caller.userId),
       ]);
       const { page, cursor } = pageOf(rows, limit, byId);
       return {
@@ -73,11 +82,11 @@ export function createSignOffService(parts: SignOffParts) {
         cursor,
       };
     },
-    approve: (by: By, id: number): Promise<SignOff> => decide({ ...parts, carriers }, by, id, undefined),
-    decline: (by: By, id: number, words: string): Promise<SignOff> => decide({ ...parts, carriers }, by, id, words),
+    approve: (by: Actor, id: number): Promise<SignOff> => decide({ ...parts, carriers }, by, id, undefined),
+    decline: (by: Actor, id: number, words: string): Promise<SignOff> => decide({ ...parts, carriers }, by, id, words),
 
     settings: (): Promise<MoneySettings> => readLimits(parts),
-    changeSettings: (by: By, fields: Partial<MoneyLimits>, version: number | undefined): Promise<MoneySettings> =>
+    changeSettings: (by: Actor, fields: Partial<MoneyLimits>, version: number | undefined): Promise<MoneySettings> =>
       changeLimits(parts, by, fields, version),
   };
 }

@@ -9,7 +9,7 @@ import { DESK_PAGE_SIZE, decodeCursor, pageOf } from '../../http/page-cursor.ts'
 import type { UploadedFile } from '../../http/upload.ts';
 import { changedMeanwhile } from '../../http/versions/if-match.ts';
 import { Refusal } from '../../refusal.ts';
-import type { Audited, By } from '../audit/audit-service.ts';
+import type { Actor, Audited } from '../audit/audit-service.ts';
 import type { FileService } from '../file/file-service.ts';
 import { readVoice, voiceKindOf } from '../upload/voice/voice-kind.ts';
 import type { DeskSpeechRow, SpeechRepository } from './speech-repository.ts';
@@ -73,7 +73,7 @@ export function createSpeechDesk({ repository, files, audited, budget, deps }: S
     },
 
     /** @throws Refusal NOT_FOUND, UPLOAD_REFUSED, CHANGED_MEANWHILE, TOO_MANY_REQUESTS, UNAVAILABLE */
-    async record(by: By, key: string, file: UploadedFile, version: number | undefined): Promise<DeskSpeech> {
+    async record(by: Actor, key: string, file: UploadedFile, version: number | undefined): Promise<DeskSpeech> {
       const kind = checked(file);
       await spendAll(budget, [{ name: `speech-recording:${by.caller.userId}`, limit: RECORDINGS_A_DAY, windowMs: DAY_MS }]);
       const name = await files.keep('public', file.bytes, kind);
@@ -90,7 +90,7 @@ export function createSpeechDesk({ repository, files, audited, budget, deps }: S
     },
 
     /** @throws Refusal NOT_FOUND, CHANGED_MEANWHILE */
-    remove: (by: By, key: string, version: number | undefined): Promise<DeskSpeech> =>
+    remove: (by: Actor, key: string, version: number | undefined): Promise<DeskSpeech> =>
       audited(by, actionOf('remove-recording'), async (note) => {
         const before = await held(key, version);
         if (before.by !== 'person') return before;

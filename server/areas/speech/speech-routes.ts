@@ -5,7 +5,7 @@ import { FARMERS_LANGUAGE } from '#core/language/language-table.ts';
 import { nextPage } from '../../http/page-cursor.ts';
 import type { RegisterCall } from '../../http/register-call.ts';
 import { ifMatchOf, tagged } from '../../http/versions/if-match.ts';
-import { byOf } from '../audit/audit-service.ts';
+import { actorOf } from '../audit/audit-service.ts';
 import type { SpeechDesk } from './speech-desk.ts';
 import type { SpeechService } from './speech-service.ts';
 
@@ -29,9 +29,9 @@ export function registerSpeechDeskRoutes(register: RegisterCall, desk: SpeechDes
     return { results, next: nextPage(listSpeechTexts.path, query, cursor) };
   });
   register(setSpeechRecording, async (request) =>
-    tagged(request.reply, await desk.record(byOf(request), request.params.key, request.file, ifMatchOf(request.raw))),
+    tagged(request.reply, await desk.record(actorOf(request), request.params.key, request.file, ifMatchOf(request.raw))),
   );
   register(removeSpeechRecording, async (request) =>
-    tagged(request.reply, await desk.remove(byOf(request), request.params.key, ifMatchOf(request.raw))),
+    tagged(request.reply, await desk.remove(actorOf(request), request.params.key, ifMatchOf(request.raw))),
   );
 }

@@ -3,12 +3,12 @@
 import { DESK_PROOF_MS } from '#core/constants.ts';
 import type { DeskMe, DeskSession } from '#core/contract/desk/session.ts';
 import { pickLanguage } from '#core/rules/languages.ts';
-import { deskPermissionsOf, may } from '#core/rules/permission.ts';
+import { deskPermissionsOf, hasPermission } from '#core/rules/permission.ts';
 import type { Dependencies } from '../../dependencies.ts';
 import type { Authenticate, Caller, DeskStanding } from '../../http/caller.ts';
 import { DESK_COOKIE } from '../../http/register-call.ts';
 import { Refusal } from '../../refusal.ts';
-import type { Audited, By } from '../audit/audit-service.ts';
+import type { Actor, Audited } from '../audit/audit-service.ts';
 import type { BlockService } from '../session/block/block-service.ts';
 import type { OtpService } from '../session/otp/otp-service.ts';
 import { refuseGrant, type SessionFamilies, type SessionWithUser, type SignIn } from '../session/session-family.ts';
@@ -126,7 +126,7 @@ async function getMe(parts: DeskSessionParts, { userId, sessionId }: Pick<Caller
 
 /** @param staffId another person's sessions, for those who may end them @throws Refusal FORBIDDEN, NOT_FOUND */
 async function listSessions(parts: DeskSessionParts, caller: Caller, staffId = caller.userId): Promise<DeskSession[]> {
-  if (staffId !== caller.userId && !may(caller, 'staff.write')) throw new Refusal('FORBIDDEN');
+  if (staffId !== caller.userId && !hasPermission(caller, 'staff.write')) throw new Refusal('FORBIDDEN');
   const member = await parts.staff.find(staffId);
   if (!member) throw new Refusal('NOT_FOUND');
   const withPasskey = new Set(await parts.desk.listWithPasskey(staffId));
@@ -143,10 +143,10 @@ async function listSessions(parts: DeskSessionParts, caller: Caller, staffId = c
 }
 
 /** An ended session, or one the caller may not end, stays without a message. */
-async function endSession({ desk, families, audited }: DeskSessionParts, by: By, sessionId: string): Promise<void> {
+async function endSession({ desk, families, audited }: DeskSessionParts, by: Actor, sessionId: string): Promise<void> {
   const { caller } = by;
   const row = await desk.find(sessionId);
-  if (!row || (row.user_id !== caller.userId && !may(caller, 'staff.write'))) return;
+  if (!row || (row.user_id !== caller.userId && !hasPermission(caller, 'staff.write'))) return;
   const isLive = (await families.listLive(row.user_id)).some(({ id }) => id === row.session_id);
   if (!isLive) return;
   await audited(by, { action: 'session.end', entity: 'staff', permission: 'desk.self' }, async (note) => {
@@ -176,7 +176,7 @@ export function createDeskSessionService(parts: DeskSessionParts) {
     client,
     getMe: (caller: Pick<Caller, 'userId' | 'sessionId'>) => getMe(parts, caller),
     list: (caller: Caller, staffId: number | undefined) => listSessions(parts, caller, staffId),
-    end: (by: By, sessionId: string) => endSession(parts, by, sessionId.toLowerCase()),
+    end: (by: Actor, sessionId: string) => endSession(parts, by, sessionId.toLowerCase()),
     /** Deletes old sessions. */
     async deleteOver(): Promise<void> {
       await families.deleteOver();

@@ -4,7 +4,7 @@ import { createStaff, listStaff, removeStaff, updateStaff } from '#core/contract
 import { nextPage } from '../../http/page-cursor.ts';
 import type { RegisterCall } from '../../http/register-call.ts';
 import { ifMatchOf } from '../../http/versions/if-match.ts';
-import { byOf } from '../audit/audit-service.ts';
+import { actorOf } from '../audit/audit-service.ts';
 import type { DeskSessionService } from './desk-session-service.ts';
 import type { StaffService } from './staff-service.ts';
 
@@ -12,7 +12,7 @@ export function registerStaffRoutes(register: RegisterCall, staff: StaffService,
   register(getDeskMe, async ({ caller }) => sessions.getMe(caller));
   register(listDeskSessions, async ({ caller, query }) => ({ results: await sessions.list(caller, query.staff), next: null }));
   register(endDeskSession, async (request) => {
-    await sessions.end(byOf(request), request.params.id);
+    await sessions.end(actorOf(request), request.params.id);
     return undefined;
   });
 
@@ -20,10 +20,10 @@ export function registerStaffRoutes(register: RegisterCall, staff: StaffService,
     const { results, cursor } = await staff.list(caller, query);
     return { results, next: nextPage(listStaff.path, query, cursor) };
   });
-  register(createStaff, async (request) => staff.create(byOf(request), request.body, request.language));
-  register(updateStaff, async (request) => staff.update(byOf(request), request.params.id, request.body, ifMatchOf(request.raw)));
+  register(createStaff, async (request) => staff.create(actorOf(request), request.body, request.language));
+  register(updateStaff, async (request) => staff.update(actorOf(request), request.params.id, request.body, ifMatchOf(request.raw)));
   register(removeStaff, async (request) => {
-    await staff.remove(byOf(request), request.params.id);
+    await staff.remove(actorOf(request), request.params.id);
     return undefined;
   });
 }

@@ -2,7 +2,7 @@
 import { type RoleHeld, StaffMember } from '#core/contract/desk/staff.ts';
 import type { StaffRole } from '#core/facts/permission.ts';
 import type { LanguageCode } from '#core/rules/languages.ts';
-import { maySomewhere, vendorsFor } from '#core/rules/permission.ts';
+import { hasPermissionAnywhere, permittedVendors } from '#core/rules/permission.ts';
 import type { Dependencies } from '../../dependencies.ts';
 import type { Caller } from '../../http/caller.ts';
 import type { RateBudget } from '../../http/limits/rate-budget.ts';
@@ -10,7 +10,7 @@ import { DAY_MS, spendAll } from '../../http/limits/spend.ts';
 import { DESK_PAGE_SIZE, decodeCursor, pageOf } from '../../http/page-cursor.ts';
 import { changedMeanwhile } from '../../http/versions/if-match.ts';
 import { Refusal } from '../../refusal.ts';
-import type { AuditAction, Audited, By } from '../audit/audit-service.ts';
+import type { Actor, AuditAction, Audited } from '../audit/audit-service.ts';
 import type { MessageService } from '../message/message-service.ts';
 import type { PeopleService } from '../session/people-service.ts';
 import { ALL_VENDORS, type ListedStaffRow, type StaffRepository } from './staff-repository.ts';
@@ -78,7 +78,7 @@ async function checkVendors({ repository }: StaffParts, roles: readonly RoleHeld
 }
 
 /** @throws Refusal LAST_OWNER when nobody would be left to give roles */
-async function keepAnOwner({ repository, deps }: StaffParts, userId: number, roles: readonly RoleHeld[]): Promise<void> {
+async function requireOwner({ repository, deps }: StaffParts, userId: number, roles: readonly RoleHeld[]): Promise<void> {
   if (roles.some(({ role }) => role === 'owner')) return;
   const owners = await repository.lockOwners(new Date(deps.now()));
   if (owners.includes(userId) && owners.every((id) => id === userId)) throw new Refusal('LAST_OWNER');
@@ -99,19 +99,19 @@ async function lockListed(parts: StaffParts, id: number): Promise<ListedStaffRow
 const actionOf = (verb: string): AuditAction => ({ action: `staff.${verb}`, entity: 'staff', permission: 'staff.write' });
 
 /** A person who adds staff, changes roles or restores access is tied to them for second approvals. */
-async function tie({ repository, deps }: StaffParts, by: By, userId: number, rolesBefore: readonly RoleHeld[]): Promise<void> {
+async function linkAccounts({ repository, deps }: StaffParts, by: Actor, userId: number, rolesBefore: readonly RoleHeld[]): Promise<void> {
   const held = rolesBefore.map(({ role, vendor_id }) => ({ role, vendorId: vendor_id }));
   await repository.tie({
     id: deps.newId(),
     user_id: userId,
     by_id: by.caller.userId,
-    was_decider: maySomewhere({ roles: held }, 'money.approve'),
+    was_decider: hasPermissionAnywhere({ roles: held }, 'money.approve'),
     at: new Date(deps.now()),
   });
 }
 
 /** Sends a new member the desk's address. Runs in the adding transaction. */
-async function welcome({ messages, deskUrl }: StaffParts, { user_id, phone, added_at }: ListedStaffRow, language: LanguageCode) {
+async function sendWelcome({ messages, deskUrl }: StaffParts, { user_id, phone, added_at }: ListedStaffRow, language: LanguageCode) {
   await messages.queue({
     channel: 'sms',
     to: phone,
@@ -123,16 +123,16 @@ async function welcome({ messages, deskUrl }: StaffParts, { user_id, phone, adde
 }
 
 /** @throws Refusal STAFF_ALREADY, BAD_REQUEST */
-function add(parts: StaffParts, by: By, { phone_number, full_name, roles }: NewStaff, language: LanguageCode): Promise<StaffMember> {
+function add(parts: StaffParts, by: Actor, { phone_number, full_name, roles }: NewStaff, language: LanguageCode): Promise<StaffMember> {
   const { repository, people, audited, deps } = parts;
   return audited(by, actionOf('create'), async (note) => {
     await checkVendors(parts, roles);
     const { id } = await people.ensure(phone_number, language, full_name);
     if (!(await repository.add(id, full_name, new Date(deps.now())))) throw new Refusal('STAFF_ALREADY', { details: { id } });
     await repository.setRoles(id, roles);
-    await tie(parts, by, id, []);
+    await linkAccounts(parts, by, id, []);
     const row = await findListed(parts, id);
-    await welcome(parts, row, language);
+    await sendWelcome(parts, row, language);
     note({ id, vendorId: vendorOf(row.roles), after: { ...factsOf(row), phone_number } });
     return toMember(row);
   });
@@ -141,7 +141,7 @@ function add(parts: StaffParts, by: By, { phone_number, full_name, roles }: NewS
 /** @throws Refusal NOT_FOUND, CHANGED_MEANWHILE, LAST_OWNER, BAD_REQUEST */
 function update(
   parts: StaffParts,
-  by: By,
+  by: Actor,
   id: number,
   { full_name, roles }: StaffChange,
   version: number | undefined,
@@ -153,9 +153,9 @@ function update(
     if (full_name !== undefined) await repository.rename(id, full_name);
     if (roles !== undefined) {
       await checkVendors(parts, roles);
-      await keepAnOwner(parts, id, roles);
+      await requireOwner(parts, id, roles);
       await repository.setRoles(id, roles);
-      await tie(parts, by, id, before.roles);
+      await linkAccounts(parts, by, id, before.roles);
     }
     const after = await findListed(parts, id);
     if (JSON.stringify(factsOf(before)) === JSON.stringify(factsOf(after))) return toMember(after);
@@ -166,20 +166,20 @@ function update(
 }
 
 /** @throws Refusal NOT_FOUND, LAST_OWNER */
-function remove(parts: StaffParts, by: By, id: number): Promise<void> {
+function remove(parts: StaffParts, by: Actor, id: number): Promise<void> {
   const { repository, audited, deps } = parts;
   return audited(by, actionOf('remove'), async (note) => {
     const before = await lockListed(parts, id);
-    await keepAnOwner(parts, id, []);
+    await requireOwner(parts, id, []);
     await repository.remove(id, new Date(deps.now()));
-    await tie(parts, by, id, before.roles);
+    await linkAccounts(parts, by, id, before.roles);
     note({ id, vendorId: vendorOf(before.roles), before: factsOf(before) });
   });
 }
 
 /** Everybody, or the staff of the reader's vendors, with only those roles. Staff of all shops belong to each. */
 async function list({ repository }: StaffParts, caller: Caller, query: StaffQuery) {
-  const own = vendorsFor(caller, 'staff.read');
+  const own = permittedVendors(caller, 'staff.read');
   const everywhere = own === 'all' ? [ALL_VENDORS] : [];
   const vendors = query.vendor === undefined ? (own === 'all' ? undefined : own) : [query.vendor, ...everywhere];
   const limit = query.page_size ?? DESK_PAGE_SIZE;
@@ -200,20 +200,20 @@ export type StaffService = ReturnType<typeof createStaffService>;
 export function createStaffService(parts: StaffParts) {
   return {
     list: (caller: Caller, query: StaffQuery) => list(parts, caller, query),
-    async create(by: By, staff: NewStaff, language: LanguageCode): Promise<StaffMember> {
+    async create(by: Actor, staff: NewStaff, language: LanguageCode): Promise<StaffMember> {
       await spendAll(parts.budget, [{ name: `staff-added:${by.caller.userId}`, limit: ADDED_A_DAY, windowMs: DAY_MS }]);
       const member = await add(parts, by, staff, language);
       parts.wake();
       return member;
     },
-    update: (by: By, id: number, change: StaffChange, version: number | undefined) => update(parts, by, id, change, version),
-    remove: (by: By, id: number) => remove(parts, by, id),
+    update: (by: Actor, id: number, change: StaffChange, version: number | undefined) => update(parts, by, id, change, version),
+    remove: (by: Actor, id: number) => remove(parts, by, id),
     /** Owners who can sign in now, locked until the transaction ends. */
     lockOwners: () => parts.repository.lockOwners(new Date(parts.deps.now())),
     /** Restoring a member's access ties the two for a while. Runs in the transaction that does it. */
-    async tie(by: By, id: number): Promise<void> {
+    async tie(by: Actor, id: number): Promise<void> {
       const member = await parts.repository.find(id);
-      if (member) await tie(parts, by, id, member.roles);
+      if (member) await linkAccounts(parts, by, id, member.roles);
     },
   };
 }

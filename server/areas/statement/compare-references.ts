@@ -45,16 +45,20 @@ export async function compareReferences(
   const [from, to] = [new Date(startOfDay(period.from) - AROUND_MS), new Date(startOfDay(period.to) + AROUND_MS)];
   const rows = await repository.unconfirmed(vendorId, from, to);
   const noted = rows.map((row): NotedReference => {
-    const { reference, at } = row;
-    return { reference, key: referenceKey(reference) ?? reference, amount: paidOf(row), day: dayInIndia(at.getTime()) };
+    const { reference, tr, at } = row;
+    return {
+      reference,
+      tr: tr ?? undefined,
+      key: referenceKey(reference) ?? reference,
+      amount: paidOf(row),
+      day: dayInIndia(at.getTime()),
+    };
   });
   const keys = new Set(noted.map(({ key }) => key));
-  const kept = await repository.linesFor(
-    vendorId,
-    [...keys],
-    noted.map(({ reference }) => reference),
-  );
-  const given = lines.filter(({ key }) => keys.has(key));
+  const trs = new Set(noted.flatMap(({ tr }) => tr ?? []));
+  const references = noted.map(({ reference }) => reference);
+  const kept = await repository.linesFor(vendorId, { keys: [...keys], trs: [...trs], references });
+  const given = lines.filter(({ key, tr = '' }) => keys.has(key) || trs.has(tr));
   const verdicts = compareStatement(noted, [...kept, ...given], isWhole ? period : undefined);
   const byReference = new Map(rows.map((row) => [row.reference, row]));
   return verdicts.flatMap((verdict) => {

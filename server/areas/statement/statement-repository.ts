@@ -20,8 +20,8 @@ export interface ReferenceRow extends Row {
 export interface ReferenceSearch {
   readonly vendors: 'all' | readonly number[];
   readonly state: Row['state'] | undefined;
-  /** Missing or with another amount, and not settled. */
-  readonly isWaiting: boolean;
+  /** Only those to settle: missing, with another amount, or not compared since this moment. Undefined: all. */
+  readonly waitingSince: Date | undefined;
   readonly beforeId: number | undefined;
   readonly limit: number;
 }
@@ -31,6 +31,13 @@ export interface Solution {
   readonly name: string;
   readonly reason: string;
   readonly at: Date;
+}
+
+/** How lines are found: by the bank's number, by the code's reference, or because the reference uses them already. */
+export interface Wanted {
+  readonly keys: readonly string[];
+  readonly trs: readonly string[];
+  readonly references: readonly string[];
 }
 
 const taken = sql`bank_references b join order_takings t on t.id = b.entity_id and t.vendor_id = b.vendor_id`;
@@ -55,13 +62,14 @@ function createComparing(db: Database) {
       await sql`select id from vendors where id = ${vendorId} for no key update`.execute(db.sql);
     },
 
-    /** Lines with these keys that no other reference uses. */
-    async linesFor(vendorId: number, keys: readonly string[], references: readonly string[]): Promise<StatementLine[]> {
-      const { rows } = await sql<{ key: string; day: string; amount: number }>`
-        select reference as key, day, amount_paise as amount from statement_lines
-        where vendor_id = ${vendorId} and reference = any(${keys}::text[]) and (used_by is null or used_by = any(${references}::text[]))
+    /** Lines with these keys, or from these codes, that no other reference uses. */
+    async linesFor(vendorId: number, { keys, trs, references }: Wanted): Promise<StatementLine[]> {
+      const { rows } = await sql<{ key: string; tr: string | null; day: string; amount: number }>`
+        select reference as key, tr, day, amount_paise as amount from statement_lines
+        where vendor_id = ${vendorId} and (reference = any(${keys}::text[]) or tr = any(${trs}::text[]))
+          and (used_by is null or used_by = any(${references}::text[]))
         order by day, amount_paise`.execute(db.sql);
-      return rows;
+      return rows.map(({ tr, ...line }) => ({ ...line, tr: tr ?? undefined }));
     },
 
     /** Stores the result of the comparison, and the line of each reference. */
@@ -97,11 +105,11 @@ export function createStatementRepository(db: Database) {
     ...createComparing(db),
 
     /** Newest first. */
-    async list({ vendors, state, isWaiting, beforeId, limit }: ReferenceSearch): Promise<ReferenceRow[]> {
+    async list({ vendors, state, waitingSince, beforeId, limit }: ReferenceSearch): Promise<ReferenceRow[]> {
       const { rows } = await sql<ReferenceRow>`
         ${listed} and ${vendors === 'all' ? sql`true` : sql`b.vendor_id = any(${vendors}::bigint[])`}
           and ${state === undefined ? sql`true` : sql`b.state = ${state}`}
-          and ${isWaiting ? sql`b.state in ('missing', 'other-amount') and b.solved_at is null` : sql`true`}
+          and ${waitingSince ? sql`(b.state in ('missing', 'other-amount') or (b.state = 'not-compared' and b.at <= ${waitingSince})) and b.solved_at is null` : sql`true`}
           and ${beforeId === undefined ? sql`true` : sql`b.entity_id < ${beforeId}::bigint`}
         order by b.entity_id desc limit ${limit}`.execute(db.sql);
       return rows;

@@ -2,7 +2,7 @@
 import { listReferences, solveReference } from '#core/contract/desk/money/references.ts';
 import { nextPage } from '../../http/page-cursor.ts';
 import type { RegisterCall } from '../../http/register-call.ts';
-import { byOf } from '../audit/audit-service.ts';
+import { actorOf } from '../audit/audit-service.ts';
 import type { StatementService } from './statement-service.ts';
 
 export function registerStatementRoutes(register: RegisterCall, statements: StatementService): void {
@@ -10,5 +10,5 @@ export function registerStatementRoutes(register: RegisterCall, statements: Stat
     const { results, cursor } = await statements.list(caller, query);
     return { results, next: nextPage(listReferences.path, query, cursor) };
   });
-  register(solveReference, async (request) => statements.solve(byOf(request), request.params.id, request.body));
+  register(solveReference, async (request) => statements.solve(actorOf(request), request.params.id, request.body));
 }

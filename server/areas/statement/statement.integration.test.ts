@@ -6,7 +6,9 @@ import { createImport } from '#core/contract/desk/import.ts';
 import { listReferences, type NotedReference, solveReference } from '#core/contract/desk/money/references.ts';
 import { getDeskOrder, takeDeskMoney } from '#core/contract/desk/order.ts';
 import { getWaiting } from '#core/contract/desk/today/waiting.ts';
+import type { WaitingKind } from '#core/facts/work.ts';
 import { dayInIndia } from '#core/rules/dates.ts';
+import { upiReference } from '#core/rules/payment/upi-link.ts';
 import { createImporting, type Importing } from '../../../tests/fixtures/files/importing.ts';
 import { createDeskOrders, type DeskOrders } from '../../../tests/fixtures/server/desk.ts';
 import { describeOnBothEngines } from '../../../tests/fixtures/server/engines.ts';
@@ -42,6 +44,16 @@ describeOnBothEngines('payments compared with the bank statement', (engine) => {
     await server.get(takeDeskMoney, { token: by, key: randomUUID(), params: { id: order.id }, body: { amount, way: 'upi', reference } });
     return { id: order.id, reference };
   }
+  /** The same by the shop's UPI code, without a number. */
+  async function scanned(amount = 100) {
+    const order = await book.place([1]);
+    await book.delivered(order);
+    const tr = upiReference(order.id, server.clock.now);
+    const by = (await server.signInDesk(COUNTER)).token;
+    const take = (body: object) =>
+      server.call(takeDeskMoney, { token: by, key: randomUUID(), params: { id: order.id }, body: { amount, way: 'upi', ...body } });
+    return { id: order.id, reference: tr, tr, take };
+  }
   /** `-1`: yesterday. */
   const day = (ahead: number): string => dayInIndia(server.clock.now + ahead * DAY);
   type Line = readonly [days: number, reference: string, amount: number | string];
@@ -57,9 +69,9 @@ describeOnBothEngines('payments compared with the bank statement', (engine) => {
   const listed = async (query: object = { waiting: true }): Promise<readonly NotedReference[]> =>
     (await server.get(listReferences, { token, query: { page_size: 100, ...query } })).results;
   const of = async ({ reference }: { reference: string }) => (await listed({})).find((one) => one.reference === reference);
-  const waiting = async (): Promise<number> =>
-    (await server.get(getWaiting, { token, query: { vendor: 1 } })).kinds.find(({ kind }) => kind === 'references')?.count ?? 0;
-  const solve = (by: string, id: number, state: 'missing' | 'other-amount' = 'missing') =>
+  const waiting = async (of: WaitingKind = 'references'): Promise<number> =>
+    (await server.get(getWaiting, { token, query: { vendor: 1 } })).kinds.find(({ kind }) => kind === of)?.count ?? 0;
+  const solve = (by: string, id: number, state: 'missing' | 'other-amount' | 'not-compared' = 'missing') =>
     server.call(solveReference, { token: by, key: randomUUID(), params: { id }, body: { state, reason: 'paid in cash later' } });
 
   test('a statement finds payments, finds a different amount, and reports missing ones', async () => {
@@ -147,6 +159,47 @@ describeOnBothEngines('payments compared with the bank statement', (engine) => {
     expect(await waiting()).toBe(before - 1);
     const { results } = await server.get(listAudit, { token: owner, query: { entity: 'reference', id: String(id) } });
     expect(results.map(({ action }) => action)).toEqual(['reference.solve', 'reference.import']);
+  });
+
+  test('a payment by the shop’s UPI code is found by the code’s reference, and a code counts once and for its own order', async () => {
+    const [one, other] = [await scanned(100), await scanned(100)];
+    const wrong = await one.take({ tr: other.tr });
+    expect([wrong.status, wrong.error.details]).toEqual([400, { path: 'body.tr' }]);
+    for (const tr of ['', 'x\u0000', 'A'.repeat(36), 7]) expect((await one.take({ tr })).status).toBe(400);
+    expect((await one.take({ tr: one.tr, reference: String(++last) })).status).toBe(201);
+    const twice = await one.take({ tr: one.tr, reference: String(++last) });
+    expect([twice.status, twice.error.code]).toEqual([409, 'REFERENCE_USED']);
+    expect((await other.take({ tr: other.tr })).status).toBe(201);
+    expect([await stateOf(one), await stateOf(other)]).toEqual(['not-compared', 'not-compared']);
+    const lines = [
+      'date,reference,amount,description',
+      `${day(0)},999000111222,100,UPI/CR/${one.tr}/RAM`,
+      `${day(0)},999000111223,90,${other.tr}`,
+    ];
+    await give(lines.join('\n'));
+    expect([await stateOf(one), await stateOf(other)]).toEqual(['found', 'other-amount']);
+    expect(await of({ reference: other.tr })).toMatchObject({ tr: other.tr, line: { amount: 90 } });
+  });
+
+  test('a payment that no statement confirms within three days becomes a task, which another person settles by hand', async () => {
+    const before = await waiting('upi-unmatched');
+    const order = await scanned(100);
+    await order.take({ tr: order.tr });
+    const id = (await of(order))?.id ?? 0;
+    expect((await solve(token, id, 'not-compared')).error.code).toBe('CHANGED_MEANWHILE');
+    const old = server.clock.now + 3 * DAY;
+    server.clock.advance(3 * DAY - 60_000);
+    token = (await server.signInDesk(FINANCE)).token;
+    const earlier = await waiting('upi-unmatched');
+    server.clock.advance(old - server.clock.now);
+    expect([earlier >= before, await waiting('upi-unmatched')]).toEqual([true, earlier + 1]);
+    expect((await listed()).find((row) => row.id === id)).toMatchObject({ state: 'not-compared', may_solve: true });
+    expect((await solve((await server.signInDesk(COUNTER)).token, id, 'not-compared')).status).toBe(403);
+    expect((await solve(token, id, 'not-compared')).status).toBe(200);
+    expect((await listed()).some((row) => row.id === id)).toBe(false);
+    finance = createImporting(server, token);
+    await give(csv([[0, order.tr, 100]]));
+    expect(await stateOf(order)).toBe('found');
   });
 
   test('only owners and finance upload statements', async () => {

@@ -14,6 +14,7 @@ import { receive } from './letter/letter-service.ts';
 import { createTabletRepository } from './tablet-repository.ts';
 import { registerLetterRoutes, registerOrdersHeader, registerTabletRoutes } from './tablet-routes.ts';
 import { createTabletService, type TabletService } from './tablet-service.ts';
+import { createUnlockRepository } from './unlock-repository.ts';
 
 /** Finished orders, and ended tablets with all their data, are deleted after this. */
 const DONE_DAYS = 90;
@@ -40,7 +41,8 @@ export function createTabletArea(
   const partParts = { sealedParts: createLetterPartRepository(database), uploads, budget, deps };
   const keyParts = { letters, storeKey: deriveKey(config.secret, 'letter-key'), deps };
   const keys = { codeKey: deriveKey(config.secret, 'tablet-code'), shareKey: deriveKey(config.secret, 'tablet-share') };
-  const parts = { repository, sessions, ...keys, letterKeys: async () => [await currentKey(keyParts)], budget, deps };
+  const unlocks = createUnlockRepository(database);
+  const parts = { repository, unlocks, sessions, ...keys, letterKeys: async () => [await currentKey(keyParts)], budget, deps };
   const service = createTabletService(parts);
   const desk = createTabletDeskService({ ...parts, audited, tablets: service });
   const inner = createInnerCalls(deps);

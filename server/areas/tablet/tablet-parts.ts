@@ -5,10 +5,12 @@ import { MINUTE_MS } from '#core/time.ts';
 import type { Dependencies } from '../../dependencies.ts';
 import type { RateBudget } from '../../http/limits/rate-budget.ts';
 import { Refusal } from '../../refusal.ts';
+import { unsealBytes } from '../message/sealed.ts';
 import type { SessionService } from '../session/session-service.ts';
 import type { LetterKey } from './letter/letter-keys.ts';
 import { isSecretOf, readCookie } from './tablet-keys.ts';
 import type { TabletPersonRow, TabletRepository, TabletRow } from './tablet-repository.ts';
+import type { UnlockRepository } from './unlock-repository.ts';
 
 export type { TabletRow };
 
@@ -16,6 +18,7 @@ export const TABLET_COOKIE = '__Host-tablet';
 
 export interface TabletParts {
   readonly repository: TabletRepository;
+  readonly unlocks: UnlockRepository;
   readonly sessions: Pick<SessionService, 'signInOnTablet' | 'callerOnTablet' | 'endOnTablet'>;
   /** Key of the stored hashes of codes. */
   readonly codeKey: Buffer;
@@ -40,7 +43,7 @@ export async function endPerson({ repository, sessions, deps }: TabletParts, tab
  * Ends people whose tablet had ten minutes to send its unsent data and did not report. The time starts at its first contact after the
  * order.
  */
-export async function endOverdue(parts: TabletParts): Promise<void> {
+export async function endOverduePeople(parts: TabletParts): Promise<void> {
   const rows = await parts.repository.overdue(new Date(parts.deps.now() - ORDER_WAITS_MS));
   for (const { tablet_id, user_id } of rows) if (user_id !== null) await endPerson(parts, tablet_id, user_id);
 }
@@ -57,15 +60,15 @@ export async function tabletOf(parts: TabletParts, request: FastifyRequest, repl
   if (tablet.ended_at !== null) throw new Refusal('TABLET_ENDED', { details: { ended: true } });
   const now = deps.now();
   if (now - tablet.last_seen_at.getTime() >= SEEN_EVERY_MS) await repository.change(tablet.id, { last_seen_at: new Date(now) });
-  await sayWaiting(parts, tablet.id, await repository.countOrders(tablet.id), reply);
+  await addWaitingHeader(parts, tablet.id, await repository.countOrders(tablet.id), reply);
   return tablet;
 }
 
 /** Adds the number of waiting orders to an answer. The ten minutes of an order start with the first such answer. */
-async function sayWaiting(parts: TabletParts, tabletId: number, waiting: number, reply: FastifyReply): Promise<void> {
+async function addWaitingHeader(parts: TabletParts, tabletId: number, waiting: number, reply: FastifyReply): Promise<void> {
   if (waiting > 0) {
     await parts.repository.noteContact(tabletId, new Date(parts.deps.now()));
-    await endOverdue(parts);
+    await endOverduePeople(parts);
   }
   void reply.header(TABLET_ORDERS_HEADER, String(waiting));
 }
@@ -77,12 +80,12 @@ const ENDED_WAITING = 1;
  * Adds the same header to any other answer to a tablet's cookie. It leaves out answers that shared caches may store: they would reach other
  * tablets, and outlast the order.
  */
-export async function sayOrders(parts: TabletParts, request: FastifyRequest, reply: FastifyReply): Promise<void> {
+export async function addOrdersHeader(parts: TabletParts, request: FastifyRequest, reply: FastifyReply): Promise<void> {
   const named = readCookie(request.cookies?.[TABLET_COOKIE]);
   if (!named || reply.hasHeader(TABLET_ORDERS_HEADER) || /\bpublic\b/.test(String(reply.getHeader('cache-control')))) return;
   const tablet = await parts.repository.orderCount(named.id);
   if (!tablet || !isSecretOf(tablet.secret_hash, named.secret)) return;
-  if (tablet.ended_at === null) await sayWaiting(parts, named.id, tablet.waiting ?? 0, reply);
+  if (tablet.ended_at === null) await addWaitingHeader(parts, named.id, tablet.waiting ?? 0, reply);
   else void reply.header(TABLET_ORDERS_HEADER, String(ENDED_WAITING));
 }
 
@@ -94,6 +97,15 @@ export async function usableTabletOf(parts: TabletParts, request: FastifyRequest
   return tablet;
 }
 
+/** Binds a sealed share to its tablet and person. */
+export const shareTag = (tabletId: number, userId: number): string => `tablet-share:${tabletId}:${userId}`;
+
+/** A person's opened share. */
+export const shareOf = (
+  { shareKey }: Pick<TabletParts, 'shareKey'>,
+  { tablet_id, user_id, share }: Pick<TabletPersonRow, 'tablet_id' | 'user_id' | 'share'>,
+): Buffer => unsealBytes(shareKey, Buffer.from(share, 'base64url'), shareTag(tablet_id, user_id));
+
 /** Whether a person may still use the tablet. */
-export const isHere = ({ ended_at, is_of_centre }: Pick<TabletPersonRow, 'ended_at' | 'is_of_centre'>): boolean =>
+export const mayUseTablet = ({ ended_at, is_of_centre }: Pick<TabletPersonRow, 'ended_at' | 'is_of_centre'>): boolean =>
   ended_at === null && is_of_centre;

@@ -5,10 +5,10 @@ import { CHALLENGE_MS, TABLET_PROOF_MS } from '#core/facts/centre/centre.ts';
 import type { Caller } from '../../http/caller.ts';
 import { DAY_MS, HOUR_MS, spendAll } from '../../http/limits/spend.ts';
 import { Refusal } from '../../refusal.ts';
-import { SEAL_IV_BYTES, sealBytes, unsealBytes } from '../message/sealed.ts';
+import { SEAL_IV_BYTES, sealBytes } from '../message/sealed.ts';
 import { refuseGrant, type SignIn } from '../session/session-family.ts';
 import { hashSecret, isPoint, isSigned } from './tablet-keys.ts';
-import { isHere, type TabletParts } from './tablet-parts.ts';
+import { mayUseTablet, shareOf, shareTag, type TabletParts } from './tablet-parts.ts';
 import type { OldKey, TabletPersonRow, TabletRow } from './tablet-repository.ts';
 
 const SHARE_BYTES = 32;
@@ -21,8 +21,6 @@ const CHALLENGES_AN_HOUR = 600;
 /** Replaced keys still prove letters that were signed with them: this many keys, for this long. */
 const OLD_KEYS = 4;
 export const OLD_KEY_MS = 60 * DAY_MS;
-
-const shareTag = (tabletId: number, userId: number): string => `tablet-share:${tabletId}:${userId}`;
 
 /** Checks that the call is the person's own, and that their code is fresh. @throws Refusal NOT_OF_CENTRE, PROOF_NEEDED */
 async function checkCaller({ repository, deps }: TabletParts, tablet: TabletRow, caller: Caller, person: string): Promise<void> {
@@ -40,7 +38,7 @@ export function oldKeysOf(before: TabletPersonRow | undefined, signKey: string, 
 }
 
 /** @throws Refusal NOT_OF_CENTRE, PROOF_NEEDED, TABLET_FULL, BAD_REQUEST, TOO_MANY_REQUESTS */
-export async function put(
+export async function putKeys(
   parts: TabletParts,
   tablet: TabletRow,
   caller: Caller,
@@ -55,7 +53,7 @@ export async function put(
   await repository.inTransaction(async () => {
     await repository.lock(tablet.id);
     const people = await repository.people([tablet.id]);
-    const others = people.filter((one) => one.user_id !== caller.userId && isHere(one));
+    const others = people.filter((one) => one.user_id !== caller.userId && mayUseTablet(one));
     if (others.length >= tablet.most_people) throw new Refusal('TABLET_FULL');
     const now = deps.now();
     const before = people.find((one) => one.user_id === caller.userId);
@@ -73,12 +71,13 @@ export async function put(
 
 /** @throws Refusal NOT_OF_CENTRE, PROOF_NEEDED, PERSON_ENDED, TOO_MANY_REQUESTS */
 export async function recover(parts: TabletParts, tablet: TabletRow, caller: Caller, person: string): Promise<string> {
-  const { repository, shareKey, budget } = parts;
+  const { repository, unlocks, budget } = parts;
   await checkCaller(parts, tablet, caller, person);
   const row = await repository.person(tablet.id, person);
-  if (!row || !isHere(row)) throw new Refusal('PERSON_ENDED');
+  if (!row || !mayUseTablet(row)) throw new Refusal('PERSON_ENDED');
   await spendAll(budget, [{ name: `tablet-recovery:${caller.userId}`, limit: RECOVERIES_A_DAY, windowMs: DAY_MS }]);
-  return unsealBytes(shareKey, Buffer.from(row.share, 'base64url'), shareTag(tablet.id, row.user_id)).toString('base64url');
+  await unlocks.inTransaction(() => unlocks.clearTries(tablet.id, row.user_id));
+  return shareOf(parts, row).toString('base64url');
 }
 
 /** @throws Refusal TOO_MANY_REQUESTS */
@@ -92,7 +91,7 @@ export async function challenge({ repository, budget, deps }: TabletParts, table
 
 /** @throws Refusal OTP_WRONG (401 `invalid_grant`), ACCOUNT_BLOCKED */
 export async function signIn(
-  { repository, sessions, deps }: TabletParts,
+  { repository, unlocks, sessions, deps }: TabletParts,
   tablet: TabletRow,
   { person, challenge: text, signature }: TabletGrant,
   how: { readonly isBrowser: boolean; readonly device: string | null },
@@ -100,6 +99,15 @@ export async function signIn(
   const row = await repository.person(tablet.id, person);
   // The challenge is used up in any case, because it is valid for one try.
   const isAsked = await repository.takeChallenge(hashSecret(text), tablet.id, new Date(deps.now()));
-  if (!row || !isHere(row) || !isAsked || !(await isSigned([row.sign_key], signature, text))) refuseGrant('The signature does not fit');
-  return sessions.signInOnTablet({ userId: row.user_id, clientId: 'farmer-web', tabletId: tablet.id, isByCode: false, ...how });
+  if (!row || !mayUseTablet(row) || !isAsked || !(await isSigned([row.sign_key], signature, text)))
+    refuseGrant('The signature does not fit');
+  const session = await sessions.signInOnTablet({
+    userId: row.user_id,
+    clientId: 'farmer-web',
+    tabletId: tablet.id,
+    isByCode: false,
+    ...how,
+  });
+  await unlocks.inTransaction(() => unlocks.clearTries(tablet.id, row.user_id));
+  return session;
 }

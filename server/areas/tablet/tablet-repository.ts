@@ -1,6 +1,5 @@
 // Stores tablets, their people, their orders, and their sign-in challenges.
-import { type Insertable, sql, type Updateable } from 'kysely';
-import type { LocalText } from '#core/contract/wire/fields.ts';
+import { type Insertable, type Selectable, sql, type Updateable } from 'kysely';
 import type { Database } from '../../db/database.ts';
 import type { Tables } from '../../db/tables.ts';
 
@@ -10,7 +9,9 @@ export interface OldKey {
   readonly at: number;
 }
 
-export interface TabletRow {
+type OfCentre = Pick<Selectable<Tables['centres']>, 'names' | 'place' | 'most_people' | 'lock_minutes' | 'offline_unlock'>;
+
+export interface TabletRow extends OfCentre {
   readonly id: number;
   readonly centre_id: number;
   readonly name: string;
@@ -19,10 +20,6 @@ export interface TabletRow {
   readonly registered_at: Date;
   readonly last_seen_at: Date;
   readonly ended_at: Date | null;
-  readonly names: LocalText;
-  readonly place: string;
-  readonly most_people: number;
-  readonly lock_minutes: number;
   readonly vendors: readonly number[];
 }
 
@@ -74,7 +71,7 @@ const tabletsOf = (db: Database) =>
     .selectFrom('tablets')
     .innerJoin('centres', 'centres.id', 'tablets.centre_id')
     .selectAll('tablets')
-    .select(['centres.names', 'centres.place', 'centres.most_people', 'centres.lock_minutes'])
+    .select(['centres.names', 'centres.place', 'centres.most_people', 'centres.lock_minutes', 'centres.offline_unlock'])
     .select(
       sql<number[]>`array(select v.vendor_id from centre_vendors v where v.centre_id = centres.id order by v.vendor_id)`.as('vendors'),
     );

@@ -4,6 +4,7 @@ import { putLetterPart, sendLetter } from '#core/contract/tablet/letter.ts';
 import {
   createTabletChallenge,
   getTabletState,
+  getUnlockShare,
   putTabletPerson,
   recoverTabletPerson,
   registerTablet,
@@ -15,7 +16,7 @@ import { IDEMPOTENCY_HEADER, WIRE_VERSION_HEADER } from '#core/contract/wire/ver
 import type { RegisterCall } from '../../http/register-call.ts';
 import { Refusal } from '../../refusal.ts';
 import { askerOf, askerWithCookie, isBrowser } from '../session/otp/otp-asker.ts';
-import { answerPart, partIn } from '../upload/upload-part-in.ts';
+import { answerPart, readPart } from '../upload/upload-part-in.ts';
 import type { SealedPart } from './letter/letter-parts.ts';
 import type { LetterWay } from './letter/letter-service.ts';
 import { TABLET_COOKIE, type TabletRow } from './tablet-parts.ts';
@@ -60,7 +61,7 @@ export function registerLetterRoutes(register: RegisterCall, tablets: TabletServ
   });
   register(putLetterPart, async ({ params, raw, reply }) => {
     const tablet = await tablets.usableTabletOf(raw, reply);
-    const { sha256: id, ...part } = partIn(raw, params.id);
+    const { sha256: id, ...part } = readPart(raw, params.id);
     return answerPart(reply, letters.putPart(tablet.id, { id, ...part }));
   });
 }
@@ -91,6 +92,10 @@ export function registerTabletRoutes(register: RegisterCall, tablets: TabletServ
     const tablet = await tablets.usableTabletOf(raw, reply);
     void reply.header('cache-control', 'no-store');
     return { recovery_share: await tablets.recover(tablet, caller, params.person) };
+  });
+  register(getUnlockShare, async ({ params, body, raw, reply }) => {
+    const tablet = await tablets.usableTabletOf(raw, reply);
+    return { unlock_share: await tablets.unlockShare(tablet, params.person, body.proof) };
   });
   register(createTabletChallenge, async ({ raw, reply }) => {
     const tablet = await tablets.usableTabletOf(raw, reply);

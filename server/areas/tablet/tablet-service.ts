@@ -8,15 +8,25 @@ import { deviceOf } from '../session/device-of.ts';
 import { isBrowser } from '../session/otp/otp-asker.ts';
 import type { SignIn } from '../session/session-family.ts';
 import { register } from './register-tablet.ts';
-import { endOverdue, endPerson, isHere, sayOrders, TABLET_COOKIE, type TabletParts, tabletOf, usableTabletOf } from './tablet-parts.ts';
-import { challenge, put, recover, signIn } from './tablet-people.ts';
+import {
+  addOrdersHeader,
+  endOverduePeople,
+  endPerson,
+  mayUseTablet,
+  TABLET_COOKIE,
+  type TabletParts,
+  tabletOf,
+  usableTabletOf,
+} from './tablet-parts.ts';
+import { challenge, putKeys, recover, signIn } from './tablet-people.ts';
 import type { TabletRow } from './tablet-repository.ts';
+import { unlockShare } from './unlock-share.ts';
 
 const REPORTS_AN_HOUR = 600;
 
-export const centreOf = ({ centre_id, names, place, vendors, most_people, lock_minutes }: TabletRow) => ({
+export const centreOf = ({ centre_id, names, place, vendors, most_people, lock_minutes, offline_unlock }: TabletRow) => ({
   centre: { id: centre_id, names, place, vendors: [...vendors] },
-  settings: { most_people, lock_minutes },
+  settings: { most_people, lock_minutes, offline_unlock },
 });
 
 async function state({ repository, letterKeys, deps }: TabletParts, tablet: TabletRow): Promise<ResponseOf<typeof getTabletState>> {
@@ -31,7 +41,7 @@ async function state({ repository, letterKeys, deps }: TabletParts, tablet: Tabl
       when: when_done,
       ordered_at: ordered_at.toISOString(),
     })),
-    people: people.map((row) => ({ person: row.auth_id, is_here: isHere(row) })),
+    people: people.map((row) => ({ person: row.auth_id, is_here: mayUseTablet(row) })),
     now: new Date(deps.now()).toISOString(),
   };
 }
@@ -68,13 +78,14 @@ export function createTabletService(parts: TabletParts) {
     randomBytes: parts.deps.randomBytes,
     tabletOf: (...given: Tail<typeof tabletOf>) => tabletOf(parts, ...given),
     usableTabletOf: (...given: Tail<typeof usableTabletOf>) => usableTabletOf(parts, ...given),
-    sayOrders: (...given: Tail<typeof sayOrders>) => sayOrders(parts, ...given),
+    sayOrders: (...given: Tail<typeof addOrdersHeader>) => addOrdersHeader(parts, ...given),
     register: (...given: Tail<typeof register>) => register(parts, ...given),
     letterKeys: async () => [...(await parts.letterKeys())],
     state: (tablet: TabletRow) => state(parts, tablet),
     report: (...given: Tail<typeof report>) => report(parts, ...given),
-    put: (...given: Tail<typeof put>) => put(parts, ...given),
+    put: (...given: Tail<typeof putKeys>) => putKeys(parts, ...given),
     recover: (...given: Tail<typeof recover>) => recover(parts, ...given),
+    unlockShare: (...given: Tail<typeof unlockShare>) => unlockShare(parts, ...given),
     challenge: (tablet: TabletRow) => challenge(parts, tablet),
     /** Signs in a person by a signed challenge. @throws Refusal OTP_WRONG, ACCOUNT_BLOCKED, TABLET_ENDED */
     admit: async (request: FastifyRequest, reply: FastifyReply, grant: TabletGrant): Promise<SignIn> => {
@@ -92,6 +103,6 @@ export function createTabletService(parts: TabletParts) {
       }
     },
     endPerson: (tabletId: number, userId: number) => endPerson(parts, tabletId, userId),
-    endOverdue: () => endOverdue(parts),
+    endOverdue: () => endOverduePeople(parts),
   };
 }

@@ -1,6 +1,6 @@
 // Reads failed jobs, and the rows they are about.
 import { sql } from 'kysely';
-import { type JobKindName, messageJobs, messagesOfTheMoment } from '#core/rules/job-kinds.ts';
+import { type JobKindName, messageJobs, urgentMessageJobs } from '#core/rules/job-kinds.ts';
 import type { Database } from '../../db/database.ts';
 
 export interface FailedJobRow {
@@ -18,7 +18,7 @@ export type FailedWhat = 'messages' | 'tasks';
 export type FailedWorkRepository = ReturnType<typeof createFailedWorkRepository>;
 
 export function createFailedWorkRepository(db: Database) {
-  const others: readonly JobKindName[] = [...messageJobs, ...messagesOfTheMoment];
+  const others: readonly JobKindName[] = [...messageJobs, ...urgentMessageJobs];
   return {
     /** Newest first. */
     list: (what: FailedWhat, beforeId: number | undefined, limit: number): Promise<FailedJobRow[]> =>
@@ -40,7 +40,7 @@ export function createFailedWorkRepository(db: Database) {
         .set({ state: 'ready', attempts: 0, run_at: at, done_at: null })
         .where('id', '=', id)
         .where('state', '=', 'dead')
-        .where('kind', 'not in', messagesOfTheMoment)
+        .where('kind', 'not in', urgentMessageJobs)
         .executeTakeFirstOrThrow();
       return numUpdatedRows === 1n;
     },

@@ -13,7 +13,7 @@ import { maskPhone } from '#core/rules/phone.ts';
 import type { Dependencies } from '../../dependencies.ts';
 import { byId, DESK_PAGE_SIZE, decodeCursor, pageOf } from '../../http/page-cursor.ts';
 import { Refusal } from '../../refusal.ts';
-import type { Audited, By } from '../audit/audit-service.ts';
+import type { Actor, Audited } from '../audit/audit-service.ts';
 import type { Names } from '../audit/names.ts';
 import type { MessageService } from '../message/message-service.ts';
 import type { FailedJobRow, FailedWorkRepository } from './failed-work-repository.ts';
@@ -97,7 +97,7 @@ export function createFailedWorkService({ repository, messages, names, audited, 
     },
 
     /** @throws Refusal NOT_FOUND for an unknown job, or one that did not fail */
-    async retry(by: By, id: number): Promise<void> {
+    async retry(by: Actor, id: number): Promise<void> {
       await audited(by, { action: 'job.retry', entity: 'job', permission: 'jobs.retry' }, async (note) => {
         if (!(await repository.retry(id, new Date(deps.now())))) throw new Refusal('NOT_FOUND');
         note({ id, after: { state: 'ready' } });

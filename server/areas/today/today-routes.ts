@@ -4,7 +4,7 @@ import { getToday } from '#core/contract/desk/today/today.ts';
 import { getWaiting } from '#core/contract/desk/today/waiting.ts';
 import { nextPage } from '../../http/page-cursor.ts';
 import type { RegisterCall } from '../../http/register-call.ts';
-import { byOf } from '../audit/audit-service.ts';
+import { actorOf } from '../audit/audit-service.ts';
 import type { FailedWorkService } from './failed-work-service.ts';
 import type { TodayService } from './today-service.ts';
 import type { WaitingService } from './waiting-service.ts';
@@ -23,7 +23,7 @@ export function registerTodayRoutes(register: RegisterCall, { today, waiting, fa
     return { results, next: nextPage(listFailedWork.path, query, cursor) };
   });
   register(retryJob, async (request) => {
-    await failed.retry(byOf(request), request.params.id);
+    await failed.retry(actorOf(request), request.params.id);
     return undefined;
   });
 }

@@ -2,7 +2,7 @@
 
 import type { Today } from '#core/contract/desk/today/today.ts';
 import { dayInIndia } from '#core/rules/dates.ts';
-import { maySomewhere } from '#core/rules/permission.ts';
+import { hasPermissionAnywhere } from '#core/rules/permission.ts';
 import { INDIA_AHEAD_MS } from '#core/time.ts';
 import type { Dependencies } from '../../dependencies.ts';
 import type { Caller } from '../../http/caller.ts';
@@ -79,9 +79,9 @@ export function createTodayService(parts: TodayParts) {
         numbers: ofOrders ? await numbers(parts, ofOrders, now) : null,
         needs: await needs(parts, caller, vendor, now),
         runs_out: await runsOut(parts, caller, vendor, now),
-        failed_jobs: maySomewhere(caller, 'jobs.retry') ? await parts.failed.newest(SHOWN) : null,
-        books: maySomewhere(caller, 'money.read') ? await books(parts) : null,
-        backup: maySomewhere(caller, 'jobs.retry') ? backup(parts) : null,
+        failed_jobs: hasPermissionAnywhere(caller, 'jobs.retry') ? await parts.failed.newest(SHOWN) : null,
+        books: hasPermissionAnywhere(caller, 'money.read') ? await books(parts) : null,
+        backup: hasPermissionAnywhere(caller, 'jobs.retry') ? backup(parts) : null,
       };
     },
   };

@@ -6,11 +6,13 @@ import { grants } from '#core/facts/permission.ts';
 import type { WaitingKind } from '#core/facts/work.ts';
 import { dayInIndia } from '#core/rules/dates.ts';
 import { openLeadStates } from '#core/rules/growth/lead-states.ts';
-import { messageJobs, messagesOfTheMoment } from '#core/rules/job-kinds.ts';
+import { messageJobs, urgentMessageJobs } from '#core/rules/job-kinds.ts';
 import { ERASURE_ANSWER_MS } from '#core/rules/kyc/erasure.ts';
 import { STUCK_AFTER_MS } from '#core/rules/payment/stuck-payment.ts';
+import { UNMATCHED_AFTER_MS } from '#core/rules/payment/unmatched-upi.ts';
 import { DAY_MS, INDIA_AHEAD_MS } from '#core/time.ts';
 import type { Database } from '../../db/database.ts';
+import { isDeclined } from '../../db/declined-request.ts';
 import { isOfferSeen } from '../../db/offer-seen.ts';
 import { hasForeignGstin, licencesEndingBy } from '../../db/shop-faults.ts';
 
@@ -90,6 +92,12 @@ const counts: Readonly<Record<WaitingKind, Count>> = {
     select count(*)::int, min(compared_at), ${NONE}
     from bank_references where state in ('missing', 'other-amount') and solved_at is null and ${ofVendors(vendors, 'vendor_id')}`,
 
+  'upi-unmatched': ({ vendors, now }) => sql`
+    select count(*)::int, min(at), ${NONE}
+    from bank_references
+    where state = 'not-compared' and provider = 'upi' and what = 'taking' and solved_at is null
+      and at <= ${new Date(now - UNMATCHED_AFTER_MS)} and ${ofVendors(vendors, 'vendor_id')}`,
+
   'sign-offs': ({ vendors, userId }) => sql`
     select count(*)::int, min(asked_at), ${NONE}
     from sign_offs where state = 'waiting' and asked_by <> ${userId} and ${ofVendors(vendors, 'vendor_id')}`,
@@ -122,7 +130,14 @@ const counts: Readonly<Record<WaitingKind, Count>> = {
 
   grievances: () => sql`select count(*)::int, min(received_at), min(until) from grievances where until is not null`,
 
+  breaches: () => sql`
+    select count(*)::int, min(noticed_at), min(noticed_at) + interval '72 hours'
+    from breach_notices b where reported_at is null and not ${isDeclined('breach', 'b')}`,
+
   posts: () => sql`select count(*)::int, min(open_since), ${NONE} from community_posts where open_since is not null`,
+
+  ratings: ({ userId }) =>
+    sql`select count(*)::int, min(rated_at), ${NONE} from product_ratings where state = 'waiting' and user_id <> ${userId}`,
 
   articles: ({ userId }) => sql`
     select count(*)::int, min(changed_at), ${NONE}
@@ -137,7 +152,7 @@ const counts: Readonly<Record<WaitingKind, Count>> = {
   bordereaux: () => sql`select count(*)::int, min(made_at), ${NONE} from bordereaux where state <> 'answered'`,
 
   jobs: () => sql`
-    select count(*)::int, min(created_at), ${NONE} from jobs where state = 'dead' and kind <> all(${[...messagesOfTheMoment, ...messageJobs]}::text[])`,
+    select count(*)::int, min(created_at), ${NONE} from jobs where state = 'dead' and kind <> all(${[...urgentMessageJobs, ...messageJobs]}::text[])`,
 
   messages: () => sql`select count(*)::int, min(created_at), ${NONE} from jobs where state = 'dead' and kind = any(${messageJobs}::text[])`,
 

@@ -2,7 +2,7 @@
 import type { WaitingList } from '#core/contract/desk/today/waiting.ts';
 import type { DeskPermission } from '#core/facts/permission.ts';
 import { waitingKinds } from '#core/facts/work.ts';
-import { may, vendorsFor } from '#core/rules/permission.ts';
+import { hasPermission, permittedVendors } from '#core/rules/permission.ts';
 import { waitingRules } from '#core/rules/waiting.ts';
 import type { Dependencies } from '../../dependencies.ts';
 import type { Caller } from '../../http/caller.ts';
@@ -10,8 +10,8 @@ import type { AskedKinds, Vendors, WaitingRepository } from './waiting-repositor
 
 /** The shops where the person has a permission, or the requested one. @returns undefined when there is none: then the kind is hidden */
 export function vendorsOf(caller: Pick<Caller, 'roles'>, permission: DeskPermission, vendor: number | undefined): Vendors | undefined {
-  if (vendor !== undefined) return may(caller, permission, vendor) ? [vendor] : undefined;
-  const vendors = vendorsFor(caller, permission);
+  if (vendor !== undefined) return hasPermission(caller, permission, vendor) ? [vendor] : undefined;
+  const vendors = permittedVendors(caller, permission);
   return vendors.length === 0 ? undefined : vendors;
 }
 

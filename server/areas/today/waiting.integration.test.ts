@@ -55,6 +55,9 @@ describeOnBothEngines('waiting work at the desk', (engine) => {
     references: (id, at) =>
       run(`insert into bank_references (provider, vendor_id, reference, what, entity_id, amount_paise, state, at, compared_at)
         values ('upi', 1, 'R${id}', 'taking', ${id}, 100, 'missing', ${at}, ${at})`),
+    'upi-unmatched': (id, at) =>
+      run(`insert into bank_references (provider, vendor_id, reference, what, entity_id, amount_paise, at)
+        values ('upi', 1, 'U${id}', 'taking', ${id}, 100, ${at})`),
     days: (id, at) =>
       run(`insert into ledger_entries (vendor_id, entry_id, account, amount_paise, cause, day, at)
         values (1, ${id}, 'cash', 500, 'test', '2020-01-01', ${at}), (1, ${id}, 'due', -500, 'test', '2020-01-01', ${at})`),
@@ -72,6 +75,9 @@ describeOnBothEngines('waiting work at the desk', (engine) => {
     posts: (id, at) =>
       run(`insert into community_posts (id, user_id, kind, text, same_text, author, village, state, open_since, created_at)
         values (${id}, 5, 'question', 'x', 'x', '', '', 'held', ${at}, ${at})`),
+    ratings: (id, at) =>
+      run(`insert into product_ratings (id, user_id, order_id, variant_id, product_id, grade, words, state, rated_at)
+        values (${id}, 5, ${id}, 1, 1, 'good', 'x', 'waiting', ${at})`),
     grievances: (id, at) =>
       run(`insert into grievances (id, ticket, user_id, about, text, received_at, until)
         values (${id}, 'G-${id}', 5, 'other', 'x', ${at}, ${at})`),
@@ -111,7 +117,7 @@ describeOnBothEngines('waiting work at the desk', (engine) => {
   });
 
   test('staff see the work they may do, in their shops, without their own requests', async () => {
-    expect(Object.keys(await counted(MODERATOR))).toEqual(['posts']);
+    expect(Object.keys(await counted(MODERATOR))).toEqual(['posts', 'ratings']);
     const manager = await counted(MANAGER);
     expect(Object.keys(manager).sort()).toEqual(['days', 'gstins', 'licences', 'orders', 'problems', 'stock']);
     expect(manager.orders).toBeGreaterThan(0);

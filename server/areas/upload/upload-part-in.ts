@@ -12,23 +12,23 @@ function numberIn({ headers }: FastifyRequest, name: string): number {
   return Number(text);
 }
 
-export function say(reply: FastifyReply, { offset, length }: Pick<Upload, 'offset' | 'length'>): void {
+export function setProgressHeaders(reply: FastifyReply, { offset, length }: Pick<Upload, 'offset' | 'length'>): void {
   void reply.headers({ [UPLOAD_OFFSET_HEADER]: String(offset), [UPLOAD_LENGTH_HEADER]: String(length) });
 }
 
 const bodyOf = ({ body }: FastifyRequest): Buffer => (Buffer.isBuffer(body) ? body : Buffer.alloc(0));
 
 /** An original part. @throws Refusal BAD_REQUEST */
-export function partIn(raw: FastifyRequest, sha256: string): UploadPart {
+export function readPart(raw: FastifyRequest, sha256: string): UploadPart {
   return { sha256, offset: numberIn(raw, UPLOAD_OFFSET_HEADER), length: numberIn(raw, UPLOAD_LENGTH_HEADER), content: bodyOf(raw) };
 }
 
 /** The answer to a part, with the progress in headers. */
 export async function answerPart(reply: FastifyReply, put: Promise<Upload>): Promise<Upload> {
   const upload = await put.catch((error: unknown) => {
-    if (error instanceof Refusal && error.code === 'UPLOAD_OFFSET') say(reply, error.details as Upload);
+    if (error instanceof Refusal && error.code === 'UPLOAD_OFFSET') setProgressHeaders(reply, error.details as Upload);
     throw error;
   });
-  say(reply, upload);
+  setProgressHeaders(reply, upload);
   return upload;
 }

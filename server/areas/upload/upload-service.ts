@@ -71,7 +71,8 @@ function checkPart({ offset, length, content }: UploadPart): void {
   if (offset === 0 && !isVoice && !photoKindOf(content)) throw new Refusal('UNSUPPORTED_MEDIA_TYPE');
 }
 
-const isGone = ({ state, touched_at }: UploadRow, now: number): boolean => state === 'gone' || touched_at.getTime() < now - UNUSED_MS;
+const isUploadExpired = ({ state, touched_at }: UploadRow, now: number): boolean =>
+  state === 'gone' || touched_at.getTime() < now - UNUSED_MS;
 
 /** @param old rest of an abandoned one, which nobody else uses */
 async function begin(
@@ -120,7 +121,7 @@ async function takePart(parts: UploadParts, key: UploadKey, part: UploadPart): P
   const now = deps.now();
   const { offset, length, content } = part;
   const known = await repository.lock(key);
-  const row = known && !isGone(known, now) ? known : await begin(parts, key, part, known);
+  const row = known && !isUploadExpired(known, now) ? known : await begin(parts, key, part, known);
   if (row.state === 'done') return { row };
   if (row.bytes !== length) throw badPart('upload-length');
   if (row.received !== offset) throw offsetRefusal(row.received, row.bytes);
@@ -206,7 +207,7 @@ export function createUploadService(parts: UploadParts) {
     async get({ userId }: Caller, sha256: string): Promise<Upload> {
       const row = await repository.find({ userId, sha256 });
       if (!row) throw new Refusal('NOT_FOUND');
-      if (isGone(row, deps.now())) throw new Refusal('UPLOAD_GONE');
+      if (isUploadExpired(row, deps.now())) throw new Refusal('UPLOAD_GONE');
       return toUpload(sha256, row);
     },
 

@@ -1,6 +1,6 @@
 // Lists vendors, nearest first.
 import type { DealerCentre, Vendor } from '#core/contract/vendor.ts';
-import { textIn } from '#core/language/said.ts';
+import { readableTexts, textIn } from '#core/language/said.ts';
 import { distanceKm, type Position } from '#core/rules/delivery/distance.ts';
 import type { LanguageCode } from '#core/rules/languages.ts';
 import { goodLicences } from '#core/rules/vendor/licence.ts';
@@ -55,8 +55,9 @@ function toVendor(row: VendorRow, at: Position | undefined, language: LanguageCo
     id: row.id,
     version: row.version,
     company_name: textIn(row.names, language),
-    names: row.names,
+    names: readableTexts(row.names, language),
     owner_name: row.owner_name,
+    ...(row.legal_name === null ? {} : { legal_name: row.legal_name }),
     company_address: row.address,
     company_phone: row.phone,
     ...placeOfShop(row),

@@ -1,9 +1,9 @@
 // Opens the embedded database of a data folder, locks the folder for this process, and starts its backups.
 import path from 'node:path';
 import { type Database, openEmbedded } from '../database.ts';
-import { lockFolder } from '../folder-lock.ts';
 import { type Backups, createBackups } from './backup/backups.ts';
 import type { EmbeddedClient } from './client.ts';
+import { lockFolder } from './folder-lock.ts';
 
 export interface DataFolder {
   readonly database: Database;

@@ -2,7 +2,7 @@
 import fs from 'node:fs';
 import { expect, test } from 'vitest';
 import { distanceKm } from '#core/rules/delivery/distance.ts';
-import { districtKey, districtNow, districtsNamed } from '#core/rules/delivery/old-places.ts';
+import { allDistricts, currentDistrict, districtKey } from '#core/rules/delivery/former-place-names.ts';
 import { pinAreasSheet } from '../../areas/import/sheets/pin-areas-sheet.ts';
 
 const linesOf = (name: string): string[][] =>
@@ -71,8 +71,8 @@ test('every district has a PIN code, its own or a shared one', () => {
 
 test('old names lead to districts of the directory, and current names never lead elsewhere', () => {
   const keys = new Set(districts.map(districtKey));
-  expect(districtsNamed.filter((named) => !keys.has(districtKey(named)))).toEqual([]);
-  expect(districts.filter((one) => nameOf(districtNow(one)) !== nameOf(one)).map(nameOf)).toEqual([]);
+  expect(allDistricts.filter((named) => !keys.has(districtKey(named)))).toEqual([]);
+  expect(districts.filter((one) => nameOf(currentDistrict(one)) !== nameOf(one)).map(nameOf)).toEqual([]);
   // Two districts never share a key.
   expect(keys.size).toBe(districts.length);
 });

@@ -1,14 +1,14 @@
 // The one way to change stock after an order was placed: the change, its movement, and the lots. Runs in a transaction.
 import { type RawBuilder, sql } from 'kysely';
-import type { WrittenWhy } from '#core/facts/goods/goods.ts';
-import { type LotLeft, lostFrom } from '#core/rules/goods/lots.ts';
+import type { AdjustmentReason } from '#core/facts/goods/goods.ts';
+import { lossesByLot, type RemainingLot } from '#core/rules/goods/lots.ts';
 import type { Database } from '../database.ts';
 
 /** The cause of a stock change, stored with its movement. */
 export interface StockCause {
   /** Id of the movement: unique for a pack in this shop. */
   readonly id: number;
-  readonly why: WrittenWhy;
+  readonly why: AdjustmentReason;
   readonly at: Date;
   readonly orderId?: number | undefined;
   readonly batch?: string | undefined;
@@ -60,7 +60,7 @@ export interface Shelf {
   readonly count: number;
   /** The part of `count` that belongs to no lot. */
   readonly loose: number;
-  readonly lots: readonly LotLeft[];
+  readonly lots: readonly RemainingLot[];
 }
 
 /** States of orders whose goods are still on the shelf. */
@@ -122,7 +122,7 @@ export async function changeLots(db: Database, vendorId: number, changes: Readon
 export async function fitLots(db: Database, vendorId: number, variantIds: readonly number[]): Promise<void> {
   const shelves = await shelvesOf(db, vendorId, variantIds, { isLocked: true });
   const lost = new Map<number, number>();
-  for (const { loose, lots } of shelves.values()) if (loose < 0) for (const [id, by] of lostFrom(lots, -loose)) lost.set(id, -by);
+  for (const { loose, lots } of shelves.values()) if (loose < 0) for (const [id, by] of lossesByLot(lots, -loose)) lost.set(id, -by);
   await changeLots(db, vendorId, lost);
 }
 

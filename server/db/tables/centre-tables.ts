@@ -4,7 +4,8 @@ import type { ApprovalState } from '#core/contract/agent/approval.ts';
 import type { Bill } from '#core/contract/cart.ts';
 import type { PlaceOrderBody } from '#core/contract/order/order.ts';
 import type { LocalText } from '#core/contract/wire/fields.ts';
-import type { CentrePays, CentreRole, TabletOrderKind, TabletOrderTime } from '#core/facts/centre/centre.ts';
+import type { HandOverState } from '#core/facts/centre/agent.ts';
+import type { CentrePays, CentreRole, OfflineUnlock, TabletOrderKind, TabletOrderTime } from '#core/facts/centre/centre.ts';
 import type { Json, OptionalTime, Time } from './columns.ts';
 
 export interface CentreTables {
@@ -19,6 +20,7 @@ export interface CentreTables {
     cash_limit_paise: number;
     most_people: number;
     lock_minutes: number;
+    offline_unlock: ColumnType<OfflineUnlock, OfflineUnlock | undefined, OfflineUnlock>;
     /** Every change of the centre or of its people raises it. */
     version: Generated<number>;
     created_at: Time;
@@ -45,9 +47,11 @@ export interface CentreTables {
     registered_at: Time;
     registered_by: number;
     last_seen_at: Time;
+    /** As below, of everybody on the tablet since the last sign-in of any of them. */
+    pin_tries: Generated<number>;
     ended_at: OptionalTime;
   };
-  /** `share`: sealed. `unsent`: as the tablet last reported. */
+  /** `share`: sealed. `unsent`: as the tablet last reported. `pin_tries`: answered tries of the PIN since the last sign-in. */
   tablet_people: {
     tablet_id: number;
     user_id: number;
@@ -56,6 +60,8 @@ export interface CentreTables {
     old_sign_keys: Json<readonly { readonly key: string; readonly at: number }[]>;
     share: string;
     unsent: Generated<number>;
+    pin_tries: Generated<number>;
+    pin_tried_at: OptionalTime;
     added_at: Time;
     ended_at: OptionalTime;
   };
@@ -124,15 +130,34 @@ export interface CentreTables {
     /** When the agent had handed over all cash. */
     settled_at: OptionalTime;
   };
-  /** Cash that agents took, handed over and gave back; `day`: of their register. Below 0: it came back. */
+  /**
+   * Cash that agents took, handed over, gave back and passed on to their lead; `day`: of their register. Below 0: it came back, or the lead
+   * got it. Cash above that of the orders has no `order_id`.
+   */
   agent_cash: {
     id: number;
     agent_id: number;
-    order_id: number;
-    kind: 'taken' | 'handed-over' | 'given-back';
+    order_id: number | null;
+    hand_over_id: ColumnType<number | null, number | null | undefined, number | null>;
+    kind: 'taken' | 'handed-over' | 'given-back' | 'passed-on';
     amount_paise: number;
     day: string;
     at: Time;
+  };
+  /** Cash that agents offered to the lead of their centre. `expected_paise`: what the book said then. */
+  agent_hand_overs: {
+    id: number;
+    centre_id: number;
+    agent_id: number;
+    lead_id: ColumnType<number | null, number | null | undefined, number | null>;
+    state: HandOverState;
+    counted_paise: number;
+    expected_paise: number;
+    reason: string | null;
+    at: Time;
+    decided_at: OptionalTime;
+    first_count_paise: ColumnType<number | null, number | null | undefined, number | null>;
+    counted_by: ColumnType<number | null, number | null | undefined, number | null>;
   };
   /** `open_from`: the first open day of an agent's register; '' when no day was closed yet. */
   agent_books: { agent_id: number; open_from: string };

@@ -1,6 +1,6 @@
 // Tables of goods by lot: receipts, lots, what orders got, stock movements.
 import type { Generated } from 'kysely';
-import type { WrittenWhy } from '#core/facts/goods/goods.ts';
+import type { AdjustmentReason } from '#core/facts/goods/goods.ts';
 import type { OptionalTime, Time } from './columns.ts';
 
 export interface GoodsTables {
@@ -34,7 +34,7 @@ export interface GoodsTables {
     vendor_id: number;
     id: number;
     variant_id: number;
-    why: WrittenWhy;
+    why: AdjustmentReason;
     delta: number;
     stock_after: number;
     order_id: number | null;

@@ -2,8 +2,8 @@
 import type { ColumnType, Generated } from 'kysely';
 import type { Account } from '#core/facts/ledger.ts';
 import type { FoundFault } from '#core/rules/ledger/books.ts';
-import type { DayFigures, Pieces } from '#core/rules/ledger/drawer.ts';
-import type { Pot, WayName } from '#core/rules/money-out/ways.ts';
+import type { DayFigures, DenominationCounts } from '#core/rules/ledger/drawer.ts';
+import type { MoneyKind, PayoutWayName } from '#core/rules/money-out/payout-ways.ts';
 import type { LastTry, SessionState } from '#core/rules/payment/payment-session.ts';
 import type { Json, OptionalJson, OptionalTime, Time } from './columns.ts';
 
@@ -54,7 +54,7 @@ export interface MoneyTables {
     counted_paise: number;
     difference_paise: number;
     reason: string | null;
-    pieces: OptionalJson<Pieces>;
+    pieces: OptionalJson<DenominationCounts>;
     staff_id: number;
     staff_name: string;
     at: Time;
@@ -92,6 +92,8 @@ export interface MoneyTables {
     vendor_id: number;
     farmer_id: number;
     limit_paise: number | null;
+    /** The farmer's own limit was removed. */
+    follows_shop: Generated<boolean>;
     version: number;
     changed_by: number;
     changed_name: string;
@@ -196,6 +198,8 @@ export interface MoneyTables {
     provider: 'upi' | 'bank';
     vendor_id: number;
     reference: string;
+    /** The reference in the UPI code that was scanned; null: no code was shown. */
+    tr: ColumnType<string | null, string | null | undefined, string | null>;
     what: 'taking' | 'refund' | 'claim';
     entity_id: number;
     amount_paise: number;
@@ -216,6 +220,8 @@ export interface MoneyTables {
   statement_lines: {
     vendor_id: number;
     reference: string;
+    /** The shop's own reference from a UPI code, where the bank prints it. */
+    tr: ColumnType<string | null, string | null | undefined, string | null>;
     day: string;
     amount_paise: number;
     at: Time;
@@ -224,8 +230,8 @@ export interface MoneyTables {
   /** Payouts without a second person; `order_id` and `farmer_id` if there is one. */
   money_out: {
     id: number;
-    way: WayName;
-    pot: Pot;
+    way: PayoutWayName;
+    pot: MoneyKind;
     vendor_id: number;
     order_id: number | null;
     farmer_id: number | null;

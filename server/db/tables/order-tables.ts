@@ -2,6 +2,7 @@
 import type { ColumnType, Generated } from 'kysely';
 import type { ProblemKind } from '#core/contract/order/problem.ts';
 import type { LocalText } from '#core/contract/wire/fields.ts';
+import type { RatingGrade, RatingState, RejectReason } from '#core/facts/goods/rating.ts';
 import type { CouponTerms } from '#core/rules/coupon/coupon.ts';
 import type { InvoiceData } from '#core/rules/fulfilment/gst-invoice.ts';
 import type { Json, OptionalJson, OptionalNumber, OptionalTime, Time } from './columns.ts';
@@ -189,6 +190,20 @@ export interface OrderTables {
     created_at: Time;
     expires_at: Time;
     order_id: number | null;
+  };
+  product_ratings: {
+    id: number;
+    user_id: number;
+    order_id: number;
+    variant_id: number;
+    product_id: number;
+    grade: RatingGrade;
+    words: string;
+    state: RatingState;
+    reason: ColumnType<RejectReason | null, RejectReason | null | undefined, RejectReason | null>;
+    reason_words: Generated<string>;
+    rated_at: Time;
+    decided_at: OptionalTime;
   };
   user_orders: { user_id: number; order_id: number; vendor_id: number };
 }

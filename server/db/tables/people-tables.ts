@@ -1,6 +1,7 @@
 // Users of the shop: people, sessions, phone numbers, addresses, wishes and consents.
 
 import type { ColumnType, Generated } from 'kysely';
+import type { LocalText } from '#core/contract/wire/fields.ts';
 import type { GrievanceStep, GrievanceSubject } from '#core/facts/law/grievance.ts';
 import type { NomineeRelation } from '#core/facts/law/nominee.ts';
 import type { LanguageCode } from '#core/rules/languages.ts';
@@ -125,6 +126,25 @@ export interface PeopleTables {
   };
   /** Who uses a person's data rights after death or incapacity. */
   nominees: { user_id: number; name: string; phone: string; relation: NomineeRelation; named_at: Time };
+  /** Notices to people whose data leaked. `reported_at`: the Board has its report. */
+  breach_notices: {
+    id: number;
+    happened: Json<LocalText>;
+    data: Json<LocalText>;
+    advice: Json<LocalText>;
+    contact: string;
+    happened_at: Time;
+    noticed_at: Time;
+    vendor_id: number | null;
+    state: 'waiting' | 'sending' | 'sent';
+    staff_id: number;
+    staff_name: string;
+    at: Time;
+    sent_at: OptionalTime;
+    reported_at: OptionalTime;
+    reported_by: ColumnType<string | null, string | null | undefined, string | null>;
+  };
+  breach_people: { notice_id: number; n: number; phone: string; user_id: number | null; locale: string; notified_at: OptionalTime };
   /** Notes of staff about a farmer. */
   farmer_notes: { id: number; user_id: number; words: string; staff_id: number; staff_name: string; at: Time };
   /** Complaints. `until`: the clock that runs; null: it is solved. */

@@ -3,7 +3,7 @@ import type { ColumnType, Generated } from 'kysely';
 import type { StaffRole } from '#core/facts/permission.ts';
 import type { NoticeKind, NoticeWay } from '#core/facts/work.ts';
 import type { LanguageCode } from '#core/rules/languages.ts';
-import type { SignOffKind } from '#core/rules/money-out/ways.ts';
+import type { SignOffKind } from '#core/rules/money-out/payout-ways.ts';
 import type { Json, OptionalJson, OptionalTime, Time } from './columns.ts';
 
 export interface StaffTables {

@@ -1,6 +1,6 @@
 // The demo's catalogue as rows: products, packs, search words, and each vendor's prices and stock.
 import type { Insertable } from 'kysely';
-import { firstText, textsOf } from '#core/language/said.ts';
+import { firstText, nonEmptyTexts } from '#core/language/said.ts';
 import { rankedWords, searchTextOf, sizeWords } from '#core/rules/catalog/search/search-text.ts';
 import { categories } from '../../db/seed/lists/categories.ts';
 import { crops } from '../../db/seed/lists/crops.ts';
@@ -26,10 +26,10 @@ function spread(range: number, ...texts: readonly (string | number)[]): number {
 function searchTextOfProduct(p: DemoProduct): string {
   const category = categoryOf(p);
   return searchTextOf({
-    names: textsOf(p.names),
+    names: nonEmptyTexts(p.names),
     others: p.localNames,
-    kinds: [...textsOf(category.name), ...category.searchWords, ...topicWordsOf(p)],
-    rest: [...textsOf(p.brand.name), ...cropsOf(p).flatMap(({ slug, name }) => [slug, ...textsOf(name)])],
+    kinds: [...nonEmptyTexts(category.name), ...category.searchWords, ...topicWordsOf(p)],
+    rest: [...nonEmptyTexts(p.brand.name), ...cropsOf(p).flatMap(({ slug, name }) => [slug, ...nonEmptyTexts(name)])],
   });
 }
 

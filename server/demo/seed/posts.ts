@@ -1,7 +1,7 @@
 // Invented community posts of the demo, hours and days older than it.
 
 import type { Insertable } from 'kysely';
-import { sameText } from '#core/rules/community/post-text.ts';
+import { comparableText } from '#core/rules/community/post-text.ts';
 import { HOUR_MS } from '#core/time.ts';
 import type { Tables } from '../../db/tables.ts';
 import { type Cells, numberOrNull, readRows } from '../data/read-data.ts';
@@ -19,7 +19,7 @@ function postRow(
     user_id: Number(by),
     kind: cells['kind'] === 'experience' ? 'experience' : 'question',
     text,
-    same_text: sameText(text),
+    same_text: comparableText(text),
     crop_id: numberOrNull(cells['crop']),
     district_id: isBrand ? null : MUZAFFARPUR,
     author,

@@ -35,6 +35,7 @@ function vendorOf(cells: Cells): DemoVendor {
     id: Number(cells['id']),
     names: wordsOf(cells, 'name'),
     owner_name: cells['owner_name'] ?? '',
+    legal_name: cells['owner_name'] ?? null,
     address,
     ...placeOf(address),
     phone: cells['phone'] ?? '',

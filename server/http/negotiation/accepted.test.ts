@@ -1,8 +1,8 @@
 import { expect, test } from 'vitest';
-import { acceptedIn, bestOf, guessIn, isSameTag, languageIn } from './accepted.ts';
+import { acceptedLanguage, bestMatch, guessLanguage, isSameTag, parseAccepted } from './accepted.ts';
 
 test('weights are read as written, and an invalid weight counts as a no', () => {
-  expect(acceptedIn('a, B;q=0.5 , c ; q=0, d;q=1.0;x=y, e;level=1;q=.5, f;q=2, g;q=-1, h;q=x, ,')).toEqual([
+  expect(parseAccepted('a, B;q=0.5 , c ; q=0, d;q=1.0;x=y, e;level=1;q=.5, f;q=2, g;q=-1, h;q=x, ,')).toEqual([
     { name: 'a', weight: 1 },
     { name: 'b', weight: 0.5 },
     { name: 'c', weight: 0 },
@@ -12,7 +12,7 @@ test('weights are read as written, and an invalid weight counts as a no', () => 
     { name: 'g', weight: 0 },
     { name: 'h', weight: 0 },
   ]);
-  expect(acceptedIn(undefined)).toEqual([]);
+  expect(parseAccepted(undefined)).toEqual([]);
 });
 
 test('the server uses the language a browser likes best, not the one listed first', () => {
@@ -36,15 +36,23 @@ test('the server uses the language a browser likes best, not the one listed firs
     [undefined, 'en'],
     [`${'x,'.repeat(5_000)}hi`, 'hi'],
   ] as const)
-    expect([header?.slice(0, 40), guessIn(header)]).toEqual([header?.slice(0, 40), language]);
+    expect([header?.slice(0, 40), guessLanguage(header)]).toEqual([header?.slice(0, 40), language]);
 });
 
 test('an app may ask for any language of the table', () => {
-  expect(['mr', 'ta-IN, en;q=0.5', 'or', 'hi', 'fr', '*', undefined].map(languageIn)).toEqual(['mr', 'ta', 'or', 'hi', 'en', 'en', 'en']);
+  expect(['mr', 'ta-IN, en;q=0.5', 'or', 'hi', 'fr', '*', undefined].map(acceptedLanguage)).toEqual([
+    'mr',
+    'ta',
+    'or',
+    'hi',
+    'en',
+    'en',
+    'en',
+  ]);
 });
 
 test('the server sends the encoding a client likes best, prefers its own order among equals, and respects refusals', () => {
-  const best = (header: string | undefined) => bestOf(header, ['br', 'gzip']);
+  const best = (header: string | undefined) => bestMatch(header, ['br', 'gzip']);
   expect(['gzip, br', 'gzip;q=1, br;q=0.2', 'br;q=0, gzip', 'gzip;q=0', 'identity', '*', undefined].map(best)).toEqual([
     'br',
     'gzip',

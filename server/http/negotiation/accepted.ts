@@ -9,7 +9,7 @@ export interface Accepted {
 }
 
 /** The parts of such a header in their order. */
-export function acceptedIn(header: string | undefined): Accepted[] {
+export function parseAccepted(header: string | undefined): Accepted[] {
   return (header ?? '')
     .toLowerCase()
     .split(',')
@@ -26,12 +26,12 @@ export function acceptedIn(header: string | undefined): Accepted[] {
  * @param candidates the server's, best first
  * @param matches whether a part of the header means a candidate; an unmatched candidate is not used
  */
-export function bestOf<T extends string>(
+export function bestMatch<T extends string>(
   header: string | undefined,
   candidates: readonly T[],
   matches: (candidate: T, name: string) => boolean = (candidate, name) => candidate === name,
 ): T | undefined {
-  const parts = acceptedIn(header);
+  const parts = parseAccepted(header);
   const weightOf = (candidate: T): number => parts.find(({ name }) => matches(candidate, name))?.weight ?? 0;
   const weights = candidates.map(weightOf);
   const most = Math.max(...weights);
@@ -41,13 +41,14 @@ export function bestOf<T extends string>(
 /**
  * Guesses the language: the shop's own language that `Accept-Language` prefers, the first of equal ones; the default when it names none.
  */
-export const guessIn = (header: string | undefined): WrittenLanguage => preferredIn(header, languages);
+export const guessLanguage = (header: string | undefined): WrittenLanguage => preferredIn(header, languages);
 
-/** The language that an app asks for in `Accept-Language`: any language of the table, as for `guessIn`. */
-export const languageIn = (header: string | undefined): LanguageCode => preferredIn(header, Object.keys(languageTable) as LanguageCode[]);
+/** The language that an app asks for in `Accept-Language`: any language of the table, as for `guessLanguage`. */
+export const acceptedLanguage = (header: string | undefined): LanguageCode =>
+  preferredIn(header, Object.keys(languageTable) as LanguageCode[]);
 
 function preferredIn<Code extends LanguageCode>(header: string | undefined, known: readonly Code[]): Code | WrittenLanguage {
-  const parts = acceptedIn(header).map(({ name, weight }) => ({ code: name.split('-')[0], weight }));
+  const parts = parseAccepted(header).map(({ name, weight }) => ({ code: name.split('-')[0], weight }));
   const named = parts.flatMap(({ code }) => known.find((one) => one === code) ?? []);
   const others = known.filter((code) => !named.includes(code));
   const weightOf = (code: Code): number =>

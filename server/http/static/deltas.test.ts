@@ -155,6 +155,8 @@ test('other files have no dictionary headers, and files of former releases are n
 test('only some files can be dictionaries', () => {
   expect(dictionaryFor('/assets/words.hi.rest-BO_c9-ol.js')).toBe('/assets/words.hi.rest-*.js');
   expect(dictionaryFor('/desk/assets/index-dddddddd.css')).toBe('/desk/assets/index-*.css');
+  expect(dictionaryFor('/assets/parts-dddddddd.js')).toBe('/assets/*.js');
+  expect(dictionaryFor('/desk/assets/parts-dddddddd.js')).toBe('/desk/assets/parts-*.js');
   expect(dictionaryFor('/desk/index.html')).toBe('/desk/index.html');
   for (const none of [
     '/',

@@ -4,7 +4,7 @@ import { createHash } from 'node:crypto';
 import fs from 'node:fs/promises';
 import path from 'node:path';
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
-import { bestOf, isSameTag } from '../negotiation/accepted.ts';
+import { bestMatch, isSameTag } from '../negotiation/accepted.ts';
 
 const ENCODING = 'dcz';
 const FOLDER = 'deltas';
@@ -12,6 +12,8 @@ const FOLDER = 'deltas';
 const DICTIONARY = /^\s*:([A-Za-z0-9+/]{43}=?):\s*$/;
 /** A script or style sheet with a content hash in its name. */
 const HASHED = /^(\/(?:desk\/)?assets\/[\w.-]+)-[\w-]{8}(\.(?:js|css))$/;
+/** What the screens of the farmer's app share (vite.config.ts). */
+const SHARED = '/assets/parts';
 /** Pages that workers store. Only workers request these names. */
 const KEPT_PAGE = /^\/(?:shell|index\.\w\w|desk\/index)\.html$/;
 /**
@@ -35,9 +37,14 @@ const ROUTES = [
 
 const pathOf = (request: FastifyRequest): string => request.url.split('?')[0] ?? '/';
 
-/** Addresses for which a file can be the dictionary: later ones of its name. Undefined when it is none. @param asked its requested path */
+/**
+ * Addresses for which a file can be the dictionary: later ones of its name. What the app's screens share resembles all of them, so it is the
+ * dictionary of those without an older file: browsers prefer the longer pattern. Undefined when it is none.
+ * @param asked its requested path
+ */
 export function dictionaryFor(asked: string): string | undefined {
   const [, name, ending] = HASHED.exec(asked) ?? [];
+  if (name === SHARED) return '/assets/*.js';
   if (name !== undefined) return `${name}-*${ending}`;
   return KEPT_PAGE.test(asked) ? asked : undefined;
 }
@@ -49,7 +56,7 @@ export function hashOfDictionary(header: string | string[] | undefined): string 
 }
 
 /** Adds the dictionary headers to a file; for a page to workers only. Nothing for other files. */
-export function sayDictionary(request: FastifyRequest, reply: FastifyReply): void {
+export function addDictionaryHeaders(request: FastifyRequest, reply: FastifyReply): void {
   const match = dictionaryFor(pathOf(request));
   if (match === undefined) return;
   void reply.header('vary', 'accept-encoding, available-dictionary');
@@ -62,7 +69,7 @@ export function sayDictionary(request: FastifyRequest, reply: FastifyReply): voi
 /** The difference, for a client with the dictionary and the encoding. */
 async function deltaFor(folder: string, { headers }: FastifyRequest, asked: string): Promise<Buffer | undefined> {
   const hash = hashOfDictionary(headers['available-dictionary']);
-  if (hash === undefined || !bestOf(headers['accept-encoding'], [ENCODING])) return undefined;
+  if (hash === undefined || !bestMatch(headers['accept-encoding'], [ENCODING])) return undefined;
   return fs.readFile(path.join(folder, FOLDER, asked, hash)).catch(() => undefined);
 }
 
@@ -74,7 +81,7 @@ export function registerDeltas(app: FastifyInstance, folder: string, cacheContro
     if (!delta) return reply.sendFile(asked);
     const etag = `"${createHash('sha256').update(delta).digest('base64url').slice(0, 16)}"`;
     void reply.header('cache-control', KEPT_PAGE.test(asked) ? 'no-cache' : cacheControl).header('etag', etag);
-    sayDictionary(request, reply);
+    addDictionaryHeaders(request, reply);
     if (isSameTag(request.headers['if-none-match'], etag)) return reply.code(304).send();
     return reply
       .header('content-encoding', ENCODING)

@@ -14,7 +14,7 @@ async function serve(files: readonly string[]) {
   const folder = fs.mkdtempSync(path.join(os.tmpdir(), 'khurpi-static-'));
   for (const file of files) {
     fs.mkdirSync(path.dirname(path.join(folder, file)), { recursive: true });
-    fs.writeFileSync(path.join(folder, file), '{}');
+    fs.writeFileSync(path.join(folder, file), JSON.stringify({ file }));
   }
   const app = Fastify();
   onTestFinished(async () => {
@@ -47,6 +47,22 @@ it('the server sends the app, and no file that the build made for the server alo
     '/assets/../csp.json',
   ])
     expect([url, await statusOf(url)]).toEqual([url, 404]);
+});
+
+it('the home screen gets the manifest of the chosen language, else of the phone’s, else the common one', async () => {
+  const { app } = await serve(['shell.html', 'manifest.webmanifest', 'manifest.mr.webmanifest', 'manifest.en.webmanifest']);
+  const fileOf = async (lang?: string, accepted = 'fr') => {
+    const cookies = lang === undefined ? {} : { lang };
+    const answer = await app.inject({ url: '/manifest.webmanifest', cookies, headers: { 'accept-language': accepted } });
+    return [answer.statusCode, answer.headers['content-type'], answer.json()];
+  };
+  for (const [lang, accepted, file] of [
+    ['mr', 'en', 'manifest.mr.webmanifest'],
+    [undefined, 'en-IN', 'manifest.en.webmanifest'],
+    ['ta', 'en', 'manifest.webmanifest'],
+    ['../csp.json', 'en', 'manifest.webmanifest'],
+  ] as const)
+    expect(await fileOf(lang, accepted)).toEqual([200, 'application/manifest+json', { file }]);
 });
 
 it('the server redirects a path with a trailing slash on this host only, and reveals no folder', async () => {

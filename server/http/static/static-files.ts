@@ -4,9 +4,9 @@ import path from 'node:path';
 import fastifyStatic from '@fastify/static';
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import { isLanguage, languageOf, readerLanguage, type WrittenLanguage, writtenLanguage } from '#core/rules/languages.ts';
-import { guessIn, isSameTag } from '../negotiation/accepted.ts';
+import { guessLanguage, isSameTag } from '../negotiation/accepted.ts';
 import { encodingFor } from './compress.ts';
-import { registerDeltas, sayDictionary } from './deltas.ts';
+import { addDictionaryHeaders, registerDeltas } from './deltas.ts';
 import type { PageSource } from './page-source.ts';
 import { createPages, type WriteAsked, type WrittenPage } from './written-pages.ts';
 
@@ -71,7 +71,7 @@ const WRITTEN = [
 function askedOf(request: FastifyRequest): WriteAsked {
   const [path = '/', search = ''] = request.url.split(/\?(.*)/);
   const { lang } = request.query as { lang?: unknown };
-  const phone = guessIn(request.headers['accept-language']);
+  const phone = guessLanguage(request.headers['accept-language']);
   const chosen = chosenLanguage(request.cookies[LANGUAGE_COOKIE]);
   return {
     path,
@@ -123,12 +123,18 @@ export async function registerStaticFiles(app: FastifyInstance, folder: string, 
     allowedPath: (pathname) => !NOT_PUBLIC.test(pathname) && !pathname.endsWith('/'),
     setHeaders: (reply, file) => {
       void reply.header('cache-control', isHashed(file) ? FOR_EVER : 'no-cache');
-      sayDictionary(reply.request, reply);
+      addDictionaryHeaders(reply.request, reply);
       // The worker's folder is /desk/, but the desk's first page is /desk.
       if (DESK_WORKER.test(file)) void reply.header('service-worker-allowed', '/desk');
     },
   });
   registerDeltas(app, folder, FOR_EVER);
+  app.get('/manifest.webmanifest', { config: { isPublic: true } }, async (request, reply) => {
+    const { [LANGUAGE_COOKIE]: chosen = guessLanguage(request.headers['accept-language']) } = request.cookies;
+    const own = `manifest.${isLanguage(chosen) ? chosen : ''}.webmanifest`;
+    void reply.header('vary', 'cookie, accept-language, accept-encoding');
+    return reply.sendFile(fs.existsSync(path.join(folder, own)) ? own : 'manifest.webmanifest');
+  });
 
   const sendShell = (request: FastifyRequest, reply: FastifyReply): FastifyReply => {
     const chosen = choiceOf(request);
@@ -136,7 +142,7 @@ export async function registerStaticFiles(app: FastifyInstance, folder: string, 
       .header('vary', 'cookie, save-data, accept-encoding')
       .header(
         'content-language',
-        chosen === undefined ? guessIn(request.headers['accept-language']) : writtenLanguage(readerLanguage(chosen)),
+        chosen === undefined ? guessLanguage(request.headers['accept-language']) : writtenLanguage(readerLanguage(chosen)),
       );
     return reply.sendFile(pageFor(pathOf(request), chosen));
   };

@@ -2,6 +2,7 @@
 import { mask } from 'superstruct';
 import { expect, test, vi } from 'vitest';
 import { listCatalogChanges } from '#core/contract/catalog.ts';
+import { packProducts } from '#core/rules/catalog/packed-products.ts';
 import { product } from '../../../tests/fixtures/app/wire-answers.ts';
 import { fetchChanges } from './catalog-changes.ts';
 
@@ -32,7 +33,15 @@ test('the call uses the contract’s address and the app’s language, and gives
 test('a call without a cursor asks for everything', async () => {
   const asked = answer(Response.json({ ...page, full_resync: true }));
   expect((await fetchChanges('/api', 'en', { vendorId: 1, since: undefined, isWhole: false })).full_resync).toBe(true);
-  expect(asked().url.search).toBe('?vendor=1');
+  expect(asked().url.search).toBe('?vendor=1&columns=y');
+});
+
+test('products in columns are the same as products in a list', async () => {
+  const other = { ...product, id: 10, image_url: '/other.svg', country: 'IN', pests: null };
+  const packed = { ...page, products: [], columns: packProducts([product, other]) };
+  answer(Response.json(packed));
+  const read = await fetchChanges('/api', 'en', { vendorId: 1, since: undefined, isWhole: false });
+  expect(read.products).toEqual(mask({ ...page, products: [product, other] }, listCatalogChanges.response).products);
 });
 
 test.each([

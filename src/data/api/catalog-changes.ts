@@ -3,6 +3,7 @@
 import { WIRE_VERSION } from '#core/constants.ts';
 import type { Product, ProductOffer } from '#core/contract/catalog.ts';
 import { WIRE_VERSION_HEADER } from '#core/contract/wire/version.ts';
+import { type PackedProducts, unpackProducts } from '#core/rules/catalog/packed-products.ts';
 
 /** A page of changes, in paise. */
 export interface ChangesPage {
@@ -45,7 +46,7 @@ export async function fetchChanges(apiBase: string, language: string, { vendorId
   const query = new URLSearchParams({
     vendor: String(vendorId),
     ...(since === undefined ? {} : { since }),
-    ...(isWhole ? { offers: 'y' } : {}),
+    ...(isWhole ? { offers: 'y' } : { columns: 'y' }),
   });
   const limit = new AbortController();
   const timer = setTimeout(() => limit.abort(), TIMEOUT_MS);
@@ -53,9 +54,10 @@ export async function fetchChanges(apiBase: string, language: string, { vendorId
     const headers = { accept: 'application/json', 'accept-language': language, [WIRE_VERSION_HEADER]: String(WIRE_VERSION) };
     const response = await fetch(`${apiBase}/hyperlocal/v1/catalogue/changes?${query}`, { method: 'GET', headers, signal: limit.signal });
     if (!response.ok) throw new Error(`changes were answered ${response.status}`);
-    const page = (await response.json()) as ChangesPage;
+    const { columns, ...page } = (await response.json()) as ChangesPage & { readonly columns?: PackedProducts };
     if (typeof page.cursor !== 'string' || typeof page.has_more !== 'boolean') throw new Error('no page of changes');
-    return { ...page, products: page.products.map(inPaise), offers: page.offers?.map(inPaise) ?? [] };
+    const products = columns ? unpackProducts(columns) : page.products;
+    return { ...page, products: products.map(inPaise), offers: page.offers?.map(inPaise) ?? [] };
   } finally {
     clearTimeout(timer);
   }

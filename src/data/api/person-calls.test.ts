@@ -4,7 +4,7 @@ import { postConsent } from '#core/contract/consent.ts';
 import { placeOrder } from '#core/contract/order/order.ts';
 import { reportProblem } from '#core/contract/order/problem.ts';
 import { sendCommunications, sharePaymentLink } from '#core/contract/payment.ts';
-import { type Exchange, expectedOf, listen, understand } from '../../../tests/fixtures/app/contract-server.ts';
+import { answerInTurn, decodeRequest, type Exchange, expectedOf } from '../../../tests/fixtures/app/contract-server.ts';
 import * as wire from '../../../tests/fixtures/app/wire-answers.ts';
 import * as order from './order-api.ts';
 import * as payment from './payment-api.ts';
@@ -37,29 +37,29 @@ const results = (...list: unknown[]) => ({ results: list, next: null });
 const exchanges: Readonly<Record<string, Exchange>> = {
   fetchOrders: {
     ask: () => api.fetchOrders('open', 'c1'),
-    hears: [{ call: 'listOrders', query: { filter: 'open', cursor: 'c1' } }],
+    receives: [{ call: 'listOrders', query: { filter: 'open', cursor: 'c1' } }],
     answers: [results(wire.orderSummary)],
-    gives: ({ results: list }: { results: unknown }) => ({ results: list, cursor: undefined }),
+    returns: ({ results: list }: { results: unknown }) => ({ results: list, cursor: undefined }),
   },
   prepareWalletForm: {
     ask: () => api.prepareWalletForm({ session_id: 'session-1', url: 'https://wallet.example' }, 'CSC9', 57_025),
-    hears: [
+    receives: [
       { call: 'submitCscPayment', body: { merchantTxn: 'session-1', txnAmount: 57_025, cscId: 'CSC9', encFor: 'Payment' } },
       // The second call sends the answer of the first one unchanged.
       { call: 'encryptCscPayment', body: { ...wire.cscPayment, txnAmount: 57_025 } },
     ],
     answers: [wire.cscPayment, { data: { urlFraction: 'f1', encText: 'sealed' } }],
-    gives: () => ({ action: 'https://wallet.example/v1/payment/f1', message: 'M1|sealed' }),
+    returns: () => ({ action: 'https://wallet.example/v1/payment/f1', message: 'M1|sealed' }),
   },
   requestOtp: {
     ask: () => api.requestOtp('9876500001', 'farmer-web'),
-    hears: [{ call: 'sendOtp', params: realm, body: otp }],
+    receives: [{ call: 'sendOtp', params: realm, body: otp }],
     answers: [{ otp_sent: 'success', call_delivery: true, consent_preticked: false }],
-    gives: () => ({ canCall: true, isTicked: false }),
+    returns: () => ({ canCall: true, isTicked: false }),
   },
   requestOtpCall: {
     ask: () => api.requestOtpCall('9876500001', wire.uuid(1)),
-    hears: [
+    receives: [
       {
         call: 'triggerOtpIvr',
         body: {
@@ -71,59 +71,59 @@ const exchanges: Readonly<Record<string, Exchange>> = {
       },
     ],
     answers: [{ call_placed: true }],
-    gives: () => undefined,
+    returns: () => undefined,
   },
   requestTokens: {
     ask: () => api.requestTokens('9876500001', '123456', 'farmer-app'),
-    hears: [{ call: 'createToken', body: { ...otp, grant_type: 'password', otp: '123456', client_id: 'farmer-app', option: 'o' } }],
+    receives: [{ call: 'createToken', body: { ...otp, grant_type: 'password', otp: '123456', client_id: 'farmer-app', option: 'o' } }],
     answers: [wire.tokens],
   },
   refreshTokens: {
     ask: () => api.refreshTokens('handle', 'farmer-web'),
-    hears: [{ call: 'createToken', body: { grant_type: 'refresh_token', client_id: 'farmer-web', refresh_token: 'handle' } }],
+    receives: [{ call: 'createToken', body: { grant_type: 'refresh_token', client_id: 'farmer-web', refresh_token: 'handle' } }],
     answers: [wire.tokens],
   },
   endSession: {
     ask: () => api.endSession('handle', 'farmer-web'),
-    hears: [{ call: 'signOut', params: realm, body: { client_id: 'farmer-web', refresh_token: 'handle' } }],
+    receives: [{ call: 'signOut', params: realm, body: { client_id: 'farmer-web', refresh_token: 'handle' } }],
   },
   fetchLoginPlaces: {
     ask: () => api.fetchLoginPlaces(),
-    hears: [{ call: 'listSessions' }],
+    receives: [{ call: 'listSessions' }],
     answers: [results(loginPlace)],
-    gives: ({ results: list }: { results: unknown }) => list,
+    returns: ({ results: list }: { results: unknown }) => list,
   },
   endLoginPlace: {
     ask: () => api.endLoginPlace(wire.uuid(3)),
-    hears: [{ call: 'endSession', params: { id: wire.uuid(3) } }],
+    receives: [{ call: 'endSession', params: { id: wire.uuid(3) } }],
     answers: [undefined],
   },
-  fetchMe: { ask: () => api.fetchMe(), hears: [{ call: 'getMe' }], answers: [wire.me] },
-  fetchNewcomer: { ask: () => api.fetchNewcomer(), hears: [{ call: 'getMe' }], answers: [wire.me] },
+  fetchMe: { ask: () => api.fetchMe(), receives: [{ call: 'getMe' }], answers: [wire.me] },
+  fetchNewcomer: { ask: () => api.fetchNewcomer(), receives: [{ call: 'getMe' }], answers: [wire.me] },
   changeMe: {
     ask: () => api.changeMe({ full_name: 'Asha Devi', locale: 'hi' }),
-    hears: [{ call: 'updateMe', body: { full_name: 'Asha Devi', locale: 'hi', app_id: 'khurpi-web' } }],
+    receives: [{ call: 'updateMe', body: { full_name: 'Asha Devi', locale: 'hi', app_id: 'khurpi-web' } }],
     answers: [wire.me],
   },
   'fetchOrders, the first page': {
     ask: () => api.fetchOrders('all', undefined),
-    hears: [{ call: 'listOrders', query: { filter: 'all' } }],
+    receives: [{ call: 'listOrders', query: { filter: 'all' } }],
     answers: [{ results: [], next: '/api/hyperlocal/v1/orders?cursor=a_b-1&page_size=5' }],
-    gives: () => ({ results: [], cursor: 'a_b-1' }),
+    returns: () => ({ results: [], cursor: 'a_b-1' }),
   },
   'requestTokens, in a browser': {
     ask: () => api.requestTokens('9876500001', '123456', 'farmer-web'),
-    hears: [{ call: 'createToken', body: { ...otp, grant_type: 'password', otp: '123456' } }],
+    receives: [{ call: 'createToken', body: { ...otp, grant_type: 'password', otp: '123456' } }],
     answers: [wire.tokens],
   },
   'refreshTokens, by the cookie': {
     ask: () => api.refreshTokens(undefined, 'farmer-web'),
-    hears: [{ call: 'createToken', body: { grant_type: 'refresh_token', client_id: 'farmer-web' } }],
+    receives: [{ call: 'createToken', body: { grant_type: 'refresh_token', client_id: 'farmer-web' } }],
     answers: [wire.tokens],
   },
   'endSession, by the cookie': {
     ask: () => api.endSession(undefined, 'farmer-web'),
-    hears: [{ call: 'signOut', params: realm, body: { client_id: 'farmer-web' } }],
+    receives: [{ call: 'signOut', params: realm, body: { client_id: 'farmer-web' } }],
   },
 };
 
@@ -135,7 +135,7 @@ afterEach(() => {
 });
 
 function serve(answers: readonly unknown[] | undefined): unknown[] {
-  const { received, fetch } = listen(answers);
+  const { received, fetch } = answerInTurn(answers);
   vi.stubGlobal('fetch', fetch);
   return received;
 }
@@ -144,7 +144,7 @@ describe('each call follows the contract and reads amounts in paise', () => {
   test.for(Object.entries(exchanges))('%s', async ([, exchange]) => {
     const received = serve(exchange.answers);
     const result = await exchange.ask().catch((error: unknown) => error);
-    expect(received).toEqual(exchange.hears);
+    expect(received).toEqual(exchange.receives);
     expect(result).toEqual(expectedOf(exchange));
   });
 
@@ -196,12 +196,12 @@ describe('the outbox stores the call in bytes, under its key', () => {
     ['sharePaymentLink', freeze(sharePaymentLink, { body: link, key }), link],
     ['sendCommunications', freeze(sendCommunications, { body: message, key }), message],
   ] as const)('%s', ([call, frozen, meant]) => {
-    expect(understand(frozen.url, frozen)).toEqual({ call, key, body: meant });
+    expect(decodeRequest(frozen.url, frozen)).toEqual({ call, key, body: meant });
   });
 
   test('a report names its order', () => {
     const report = { kind: 'damaged' as const, lines: [{ product_variant: 11, quantity: 1 }] };
     const frozen = freeze(reportProblem, { params: { id: 7 }, body: report, key });
-    expect(understand(frozen.url, frozen)).toEqual({ call: 'reportProblem', params: { id: 7 }, key, body: report });
+    expect(decodeRequest(frozen.url, frozen)).toEqual({ call: 'reportProblem', params: { id: 7 }, key, body: report });
   });
 });

@@ -1,5 +1,5 @@
 import { afterEach, describe, expect, test, vi } from 'vitest';
-import { type Exchange, expectedOf, listen } from '../../../tests/fixtures/app/contract-server.ts';
+import { answerInTurn, type Exchange, expectedOf } from '../../../tests/fixtures/app/contract-server.ts';
 import * as wire from '../../../tests/fixtures/app/wire-answers.ts';
 import * as address from './address-api.ts';
 import * as catalog from './catalog-api.ts';
@@ -14,37 +14,37 @@ const listOf = ({ results: list }: { results: unknown }) => list;
 const exchanges: Readonly<Record<string, Exchange>> = {
   fetchAddresses: {
     ask: () => api.fetchAddresses({ page_size: 5, search: 'asha & co', phone_number: '9876500001' }),
-    hears: [{ call: 'listAddresses', query: { page_size: 5, search: 'asha & co', phone_number: '9876500001' } }],
+    receives: [{ call: 'listAddresses', query: { page_size: 5, search: 'asha & co', phone_number: '9876500001' } }],
     answers: [{ results: [wire.address], next: '/api/user/v1/addresses?page_size=5&cursor=a_b-1' }],
-    gives: ({ results: list }: { results: unknown }) => ({ results: list, cursor: 'a_b-1' }),
+    returns: ({ results: list }: { results: unknown }) => ({ results: list, cursor: 'a_b-1' }),
   },
   fetchAddress: {
     ask: () => api.fetchAddress(5, '9876500002'),
-    hears: [{ call: 'getAddress', params: { id: 5 }, query: { phone_number: '9876500002' } }],
+    receives: [{ call: 'getAddress', params: { id: 5 }, query: { phone_number: '9876500002' } }],
     answers: [wire.address],
   },
   fetchVariants: {
     ask: () => api.fetchVariants(1, [11, 12]),
-    hears: [{ call: 'listVariants', query: { vendor: 1, ids: [11, 12] } }],
+    receives: [{ call: 'listVariants', query: { vendor: 1, ids: [11, 12] } }],
     answers: [results(wire.variant)],
-    gives: listOf,
+    returns: listOf,
   },
   fetchMasterData: {
     ask: () => api.fetchMasterData('district', 10),
-    hears: [{ call: 'listMasterData', query: { data_for: 'district', parent: 10 } }],
+    receives: [{ call: 'listMasterData', query: { data_for: 'district', parent: 10 } }],
     answers: [{ district: [{ id: 1, name: 'Muzaffarpur' }] }],
-    gives: ({ district }: { district: unknown }) => district,
+    returns: ({ district }: { district: unknown }) => district,
   },
   'fetchAddress, one’s own': {
     ask: () => api.fetchAddress(5),
-    hears: [{ call: 'getAddress', params: { id: 5 } }],
+    receives: [{ call: 'getAddress', params: { id: 5 } }],
     answers: [wire.address],
   },
   'fetchMasterData, a list that is not there': {
     ask: () => api.fetchMasterData('state'),
-    hears: [{ call: 'listMasterData', query: { data_for: 'state' } }],
+    receives: [{ call: 'listMasterData', query: { data_for: 'state' } }],
     answers: [{}],
-    gives: () => [],
+    returns: () => [],
   },
 };
 
@@ -56,7 +56,7 @@ afterEach(() => {
 });
 
 function serve(answers: readonly unknown[] | undefined): unknown[] {
-  const { received, fetch } = listen(answers);
+  const { received, fetch } = answerInTurn(answers);
   vi.stubGlobal('fetch', fetch);
   return received;
 }
@@ -65,7 +65,7 @@ describe('each call follows the contract and reads amounts in paise', () => {
   test.for(Object.entries(exchanges))('%s', async ([, exchange]) => {
     const received = serve(exchange.answers);
     const result = await exchange.ask().catch((error: unknown) => error);
-    expect(received).toEqual(exchange.hears);
+    expect(received).toEqual(exchange.receives);
     expect(result).toEqual(expectedOf(exchange));
   });
 

@@ -1,10 +1,10 @@
-// Seals letters to the server and opens its answers: HPKE (RFC 9180) over P-256 by a library, signed with the person's own key. Only this
-// file loads the library. core/contract/tablet/letter.ts describes the byte layout.
+// Seals letters to the server and opens its answers: HPKE (RFC 9180) over P-256 by a library, signed with the person's own key. Also seals
+// to a colleague on the same tablet. Only this file loads the library. core/contract/tablet/letter.ts describes the byte layout.
 import { Aes256Gcm, CipherSuite, DhkemP256HkdfSha256, HkdfSha256 } from '@hpke/core';
 import { ANSWER_INFO, LETTER_INFO, type LetterHead, letterHead, letterSigned } from '#core/contract/tablet/letter.ts';
-import { type BoxCrypto, type Bytes, fromUtf8, toUtf8 } from './bytes.ts';
+import { type BoxCrypto, type Bytes, fromUtf8, joinBytes, toUtf8 } from './bytes.ts';
 import { type OpenKeys, signBytes } from './person-keys.ts';
-import { BoxRefused } from './seal.ts';
+import { BoxNotOpened } from './seal.ts';
 
 const suite = new CipherSuite({ kem: new DhkemP256HkdfSha256(), kdf: new HkdfSha256(), aead: new Aes256Gcm() });
 
@@ -48,25 +48,41 @@ export async function sealLetter(
   return { enc, sealed, signature: await signBytes(crypto, keys, toUtf8(text)) };
 }
 
+/** Opens what somebody sealed to a person's E. @throws BoxNotOpened */
+async function openReceived(
+  { subtle }: BoxCrypto,
+  { receive }: OpenKeys,
+  receivePublic: Bytes,
+  { info, head }: { readonly info: string; readonly head: string },
+  box: Bytes,
+): Promise<string> {
+  try {
+    const publicKey = await subtle.importKey('raw', receivePublic, { name: 'ECDH', namedCurve: 'P-256' }, true, []);
+    const recipientKey = { privateKey: receive, publicKey };
+    const context = await suite.createRecipientContext({ recipientKey, enc: box.slice(0, ENC_BYTES), info: toUtf8(info) });
+    return fromUtf8(new Uint8Array(await context.open(box.slice(ENC_BYTES), toUtf8(head))));
+  } catch {
+    throw new BoxNotOpened('not sealed for this place');
+  }
+}
+
 /**
  * Opens the JSON that the server sealed for this person.
  * @param receivePublic public half of E
- * @throws BoxRefused when it was changed, or belongs to another person or letter
+ * @throws BoxNotOpened when it was changed, or belongs to another person or letter
  */
-export async function openAnswer(
-  crypto: BoxCrypto,
-  { receive }: OpenKeys,
-  receivePublic: Bytes,
-  head: LetterHead,
-  answer: Bytes,
-): Promise<string> {
-  try {
-    const publicKey = await crypto.subtle.importKey('raw', receivePublic, { name: 'ECDH', namedCurve: 'P-256' }, true, []);
-    const recipientKey = { privateKey: receive, publicKey };
-    const enc = answer.slice(0, ENC_BYTES);
-    const context = await suite.createRecipientContext({ recipientKey, enc, info: toUtf8(ANSWER_INFO) });
-    return fromUtf8(new Uint8Array(await context.open(answer.slice(ENC_BYTES), toUtf8(letterHead(head)))));
-  } catch {
-    throw new BoxRefused('not an answer to this letter');
-  }
+export const openAnswer = (crypto: BoxCrypto, keys: OpenKeys, receivePublic: Bytes, head: LetterHead, answer: Bytes): Promise<string> =>
+  openReceived(crypto, keys, receivePublic, { info: ANSWER_INFO, head: letterHead(head) }, answer);
+
+const COLLEAGUE_INFO = 'khurpi colleague';
+
+/** Seals JSON to a colleague. @param to public half of their E @param place where it lies: it opens only there */
+export async function sealToColleague(to: Bytes, place: string, content: string): Promise<Bytes> {
+  const recipientPublicKey = await suite.kem.deserializePublicKey(to);
+  const context = await suite.createSenderContext({ recipientPublicKey, info: toUtf8(COLLEAGUE_INFO) });
+  return joinBytes(new Uint8Array(context.enc), new Uint8Array(await context.seal(filled(content), toUtf8(place))));
 }
+
+/** Opens JSON that a colleague sealed. @throws BoxNotOpened when it was changed, moved, or sealed to somebody else */
+export const openFromColleague = (crypto: BoxCrypto, keys: OpenKeys, receivePublic: Bytes, place: string, box: Bytes): Promise<string> =>
+  openReceived(crypto, keys, receivePublic, { info: COLLEAGUE_INFO, head: place }, box);

@@ -1,8 +1,8 @@
 // The keys of one person on one tablet: P seals, S signs, E receives. P is wrapped twice; P itself wraps S and E.
-import { type BoxCrypto, type Bytes, randomBytes, toUtf8 } from './bytes.ts';
-import { BoxRefused } from './seal.ts';
+import { type BoxCrypto, type Bytes, joinBytes, randomBytes, toUtf8 } from './bytes.ts';
+import { BoxNotOpened } from './seal.ts';
 import { stretchPin } from './stretch-pin.ts';
-import { deriveWithTablet } from './tablet-key.ts';
+import { deriveWithTablet, proofWithTablet } from './tablet-key.ts';
 
 /** A key wrapped by AES-GCM, with its IV. */
 export interface Wrapped {
@@ -15,7 +15,15 @@ export interface PinWrap extends Wrapped {
   /** Rounds of PBKDF2 with which it was made. */
   readonly rounds: number;
   readonly salt: Bytes;
+  /** The server has a part in it too (`AskServer`). */
+  readonly isOnline?: boolean;
 }
+
+/**
+ * Gets the server's part of the key of one PIN, which the server counts as a try.
+ * @param proof of the PIN, 32 bytes @throws ApiError
+ */
+export type AskServer = (proof: Bytes) => Promise<Bytes>;
 
 /** A person's keys as stored on the disk. */
 export interface KeptKeys {
@@ -48,7 +56,7 @@ export interface KeyOwner {
   readonly handle: string;
 }
 
-type Use = 'pin' | 'recovery' | 'sign' | 'receive';
+type Use = 'pin' | 'pin-online' | 'recovery' | 'sign' | 'receive';
 
 const SEAL = { name: 'AES-GCM', length: 256 } as const;
 const SIGN = { name: 'ECDSA', namedCurve: 'P-256' } as const;
@@ -62,7 +70,7 @@ const bound = (iv: Bytes, handle: string, use: Use, rounds = 0) => ({
 });
 
 const refuse = (): never => {
-  throw new BoxRefused('the key does not open');
+  throw new BoxNotOpened('the key does not open');
 };
 
 async function wrap(crypto: BoxCrypto, key: CryptoKey, by: CryptoKey, handle: string, use: Use, rounds = 0): Promise<Wrapped> {
@@ -91,13 +99,27 @@ const unwrapPrivate = (crypto: BoxCrypto, from: Wrapped, by: CryptoKey, handle: 
     )
     .catch(refuse);
 
-const pinKey = async (crypto: BoxCrypto, { tablet }: KeyOwner, pin: string, salt: Bytes, rounds: number): Promise<CryptoKey> =>
-  deriveWithTablet(crypto, tablet, 'pin', await stretchPin(crypto, pin, salt, rounds));
+type PinWay = Pick<PinWrap, 'salt' | 'rounds' | 'isOnline'>;
 
-async function wrapByPin(crypto: BoxCrypto, owner: KeyOwner, key: CryptoKey, pin: string, rounds: number): Promise<PinWrap> {
-  const salt = randomBytes(crypto, 16);
-  const by = await pinKey(crypto, owner, pin, salt, rounds);
-  return { ...(await wrap(crypto, key, by, owner.handle, 'pin', rounds)), rounds, salt };
+const purposeOf = ({ isOnline }: PinWay): 'pin' | 'pin-online' => (isOnline ? 'pin-online' : 'pin');
+
+/**
+ * The key that wraps P under a PIN.
+ * @throws BoxNotOpened when the server has a part in it and cannot be asked
+ * @throws ApiError
+ */
+export async function keyOfPin(crypto: BoxCrypto, { tablet }: KeyOwner, way: PinWay, pin: string, ask?: AskServer): Promise<CryptoKey> {
+  const stretched = await stretchPin(crypto, pin, way.salt, way.rounds);
+  if (!way.isOnline) return deriveWithTablet(crypto, tablet, purposeOf(way), stretched);
+  if (!ask) return refuse();
+  const share = await ask(await proofWithTablet(crypto, tablet, stretched));
+  return deriveWithTablet(crypto, tablet, purposeOf(way), joinBytes(stretched, share));
+}
+
+async function wrapByPin(crypto: BoxCrypto, owner: KeyOwner, key: CryptoKey, { pin, rounds, ask }: NewPin): Promise<PinWrap> {
+  const way = { salt: randomBytes(crypto, 16), rounds, isOnline: ask !== undefined };
+  const by = await keyOfPin(crypto, owner, way, pin, ask);
+  return { ...(await wrap(crypto, key, by, owner.handle, purposeOf(way), rounds)), ...way };
 }
 
 const publicBytes = async (crypto: BoxCrypto, key: CryptoKey): Promise<Bytes> => new Uint8Array(await crypto.subtle.exportKey('raw', key));
@@ -122,27 +144,28 @@ export async function createPersonKeys(crypto: BoxCrypto): Promise<NewKeys> {
   };
 }
 
-/** What is needed to wrap keys. */
-export interface WrapWith {
+/** A PIN that will open P. */
+export interface NewPin {
   /** Six digits, already checked by the rules. */
   readonly pin: string;
-  /** The recovery share from the server. This module does not store it. */
-  readonly share: Bytes;
   /** Rounds of PBKDF2, as measured for this tablet. */
   readonly rounds: number;
+  /** Absent: the PIN opens without network. */
+  readonly ask?: AskServer | undefined;
+}
+
+/** What is needed to wrap keys. */
+export interface WrapWith extends NewPin {
+  /** The recovery share from the server. This module does not store it. */
+  readonly share: Bytes;
 }
 
 /** New keys in the form that may be stored on the disk. */
-export async function wrapPersonKeys(
-  crypto: BoxCrypto,
-  owner: KeyOwner,
-  keys: NewKeys,
-  { pin, share, rounds }: WrapWith,
-): Promise<KeptKeys> {
+export async function wrapPersonKeys(crypto: BoxCrypto, owner: KeyOwner, keys: NewKeys, { share, ...newPin }: WrapWith): Promise<KeptKeys> {
   const { handle, tablet } = owner;
   const { seal, sign, receive, signPublic, receivePublic } = keys;
   return {
-    pin: await wrapByPin(crypto, owner, seal, pin, rounds),
+    pin: await wrapByPin(crypto, owner, seal, newPin),
     recovery: await wrap(crypto, seal, await deriveWithTablet(crypto, tablet, 'recovery', share), handle, 'recovery'),
     sign: await wrap(crypto, sign, seal, handle, 'sign'),
     receive: await wrap(crypto, receive, seal, handle, 'receive'),
@@ -159,22 +182,35 @@ async function openRest(crypto: BoxCrypto, handle: string, kept: KeptKeys, seal:
   return { seal, sign, receive };
 }
 
-/** @throws BoxRefused when the PIN is wrong, or the PIN wrap was deleted */
-export async function openByPin(crypto: BoxCrypto, owner: KeyOwner, kept: KeptKeys, pin: string): Promise<OpenKeys> {
-  const { pin: from } = kept;
-  if (!from) return refuse();
-  const by = await pinKey(crypto, owner, pin, from.salt, from.rounds);
-  return openRest(crypto, owner.handle, kept, await unwrapSeal(crypto, from, by, owner.handle, 'pin', from.rounds, 'use'));
+const openSeal = (crypto: BoxCrypto, { handle }: KeyOwner, { pin: from }: KeptKeys, by: CryptoKey, to: SealUse): Promise<CryptoKey> =>
+  from ? unwrapSeal(crypto, from, by, handle, purposeOf(from), from.rounds, to) : Promise.reject(new BoxNotOpened('no PIN opens the key'));
+
+/** Opens with the key of `keyOfPin`. @throws BoxNotOpened when it is another PIN's */
+export const openByKey = async (crypto: BoxCrypto, owner: KeyOwner, kept: KeptKeys, by: CryptoKey): Promise<OpenKeys> =>
+  openRest(crypto, owner.handle, kept, await openSeal(crypto, owner, kept, by, 'use'));
+
+/** @throws BoxNotOpened when the PIN is wrong, the PIN wrap was deleted, or the server has a part in it and `ask` is absent */
+export const openByPin = async (crypto: BoxCrypto, owner: KeyOwner, kept: KeptKeys, pin: string, ask?: AskServer): Promise<OpenKeys> =>
+  kept.pin ? openByKey(crypto, owner, kept, await keyOfPin(crypto, owner, kept.pin, pin, ask)) : refuse();
+
+/**
+ * Wraps P again by the same PIN, with or without the server's part. The other keys do not change.
+ * @param by key of the present wrap
+ * @throws BoxNotOpened
+ */
+export async function rewrapByPin(crypto: BoxCrypto, owner: KeyOwner, kept: KeptKeys, by: CryptoKey, newPin: NewPin): Promise<KeptKeys> {
+  const seal = await openSeal(crypto, owner, kept, by, 'rewrap');
+  return { ...kept, pin: await wrapByPin(crypto, owner, seal, newPin) };
 }
 
 /**
  * Wraps P with a new PIN, by means of the recovery share. The other keys do not change.
- * @throws BoxRefused when the share is not this tablet's
+ * @throws BoxNotOpened when the share is not this tablet's
  */
-export async function replacePin(crypto: BoxCrypto, owner: KeyOwner, kept: KeptKeys, { pin, share, rounds }: WrapWith): Promise<KeptKeys> {
+export async function replacePin(crypto: BoxCrypto, owner: KeyOwner, kept: KeptKeys, { share, ...newPin }: WrapWith): Promise<KeptKeys> {
   const by = await deriveWithTablet(crypto, owner.tablet, 'recovery', share);
   const seal = await unwrapSeal(crypto, kept.recovery, by, owner.handle, 'recovery', 0, 'rewrap');
-  return { ...kept, pin: await wrapByPin(crypto, owner, seal, pin, rounds) };
+  return { ...kept, pin: await wrapByPin(crypto, owner, seal, newPin) };
 }
 
 /** Signs with S: ECDSA P-256, SHA-256, 64 bytes (r, then s). */

@@ -1,9 +1,9 @@
 // Tests that a box opens only in its own place, and not after one bit has changed.
 import { expect, test } from 'vitest';
 import type { Bytes } from './bytes.ts';
-import { openBytes, openValue, type Place, sealBytes, sealValue } from './seal.ts';
+import { type BoxPlace, openBytes, openValue, sealBytes, sealValue } from './seal.ts';
 
-const place: Place = { owner: 'handle-1', store: 'drafts', id: 'draft-1', version: 3 };
+const place: BoxPlace = { owner: 'handle-1', store: 'drafts', id: 'draft-1', version: 3 };
 const newKey = () => crypto.subtle.generateKey({ name: 'AES-GCM', length: 256 }, false, ['encrypt', 'decrypt']);
 const isRefused = (opening: Promise<unknown>): Promise<boolean> =>
   opening.then(
@@ -40,7 +40,7 @@ test('a box that is cut short or made longer is refused', async () => {
   expect(await isRefused(openBytes(crypto, key, place, new Uint8Array([...box, 0])))).toBe(true);
 });
 
-test.each<[string, Partial<Place>]>([
+test.each<[string, Partial<BoxPlace>]>([
   ['another person', { owner: 'handle-2' }],
   ['another store', { store: 'addresses' }],
   ['another id', { id: 'draft-2' }],

@@ -2,7 +2,7 @@
 import { type BoxCrypto, type Bytes, fromUtf8, joinBytes, randomBytes, toUtf8 } from './bytes.ts';
 
 /** The place of a box. The box opens only with exactly this place. */
-export interface Place {
+export interface BoxPlace {
   /** Random handle of the person; '' for data of the tablet itself. */
   readonly owner: string;
   readonly store: string;
@@ -12,7 +12,7 @@ export interface Place {
 }
 
 /** The box is not the one sealed here: it was changed or moved, or has another key or an unknown format. */
-export class BoxRefused extends Error {
+export class BoxNotOpened extends Error {
   override readonly name = 'BoxRefused';
 }
 
@@ -31,41 +31,41 @@ export function padBytes(content: Bytes): Bytes {
   return padded;
 }
 
-/** Removes the padding. @throws BoxRefused */
+/** Removes the padding. @throws BoxNotOpened */
 export function unpadBytes(padded: Bytes): Bytes {
   const length = padded.length < LENGTH_BYTES ? Number.POSITIVE_INFINITY : new DataView(padded.buffer, padded.byteOffset).getUint32(0);
-  if (LENGTH_BYTES + length > padded.length) throw new BoxRefused('wrong length');
+  if (LENGTH_BYTES + length > padded.length) throw new BoxNotOpened('wrong length');
   return padded.slice(LENGTH_BYTES, LENGTH_BYTES + length);
 }
 
-const bindingOf = ({ owner, store, id, version }: Place): Bytes =>
+const bindingOf = ({ owner, store, id, version }: BoxPlace): Bytes =>
   toUtf8(JSON.stringify(['khurpi-box', FORMAT, owner, store, id, version]));
 
 /**
  * Seals bytes for a place. A box is: format (1 byte), IV (12), AES-GCM of the padded content (a multiple of 256, then 16 for the tag).
  * @param key AES-GCM, 256 bits
  */
-export async function sealBytes(crypto: BoxCrypto, key: CryptoKey, place: Place, content: Bytes): Promise<Bytes> {
+export async function sealBytes(crypto: BoxCrypto, key: CryptoKey, place: BoxPlace, content: Bytes): Promise<Bytes> {
   const iv = randomBytes(crypto, IV_LENGTH);
   const algorithm = { name: 'AES-GCM', iv, additionalData: bindingOf(place) };
   const sealed = await crypto.subtle.encrypt(algorithm, key, padBytes(content));
   return joinBytes(Uint8Array.of(FORMAT), iv, new Uint8Array(sealed));
 }
 
-/** Opens a box. @throws BoxRefused */
-export async function openBytes(crypto: BoxCrypto, key: CryptoKey, place: Place, box: Bytes): Promise<Bytes> {
-  if (box[0] !== FORMAT) throw new BoxRefused('unknown format');
+/** Opens a box. @throws BoxNotOpened */
+export async function openBytes(crypto: BoxCrypto, key: CryptoKey, place: BoxPlace, box: Bytes): Promise<Bytes> {
+  if (box[0] !== FORMAT) throw new BoxNotOpened('unknown format');
   const algorithm = { name: 'AES-GCM', iv: box.slice(1, 1 + IV_LENGTH), additionalData: bindingOf(place) };
   const padded = await crypto.subtle.decrypt(algorithm, key, box.slice(1 + IV_LENGTH)).catch(() => {
-    throw new BoxRefused('not what was sealed here');
+    throw new BoxNotOpened('not what was sealed here');
   });
   return unpadBytes(new Uint8Array(padded));
 }
 
 /** Seals a value as JSON. */
-export const sealValue = (crypto: BoxCrypto, key: CryptoKey, place: Place, value: unknown): Promise<Bytes> =>
+export const sealValue = (crypto: BoxCrypto, key: CryptoKey, place: BoxPlace, value: unknown): Promise<Bytes> =>
   sealBytes(crypto, key, place, toUtf8(JSON.stringify(value)));
 
-/** Opens a value sealed by `sealValue`; the caller knows its shape. @throws BoxRefused */
-export const openValue = async <T>(crypto: BoxCrypto, key: CryptoKey, place: Place, box: Bytes): Promise<T> =>
+/** Opens a value sealed by `sealValue`; the caller knows its shape. @throws BoxNotOpened */
+export const openValue = async <T>(crypto: BoxCrypto, key: CryptoKey, place: BoxPlace, box: Bytes): Promise<T> =>
   JSON.parse(fromUtf8(await openBytes(crypto, key, place, box))) as T;

@@ -5,7 +5,7 @@ import { readDisk, secretsOn } from '../../../tests/fixtures/tablet/disk.ts';
 import { createPersonKeys, openByPin, wrapPersonKeys } from './person-keys.ts';
 import { countBoxes, deleteBox, type OpenBox, openList, putBox, readBox, readBoxes } from './sealed-rows.ts';
 import { createTabletKey } from './tablet-key.ts';
-import { openPlace, type TabletPlace, writeAll } from './tablet-place.ts';
+import { openTabletStore, type TabletStore, writeAll } from './tablet-store.ts';
 
 interface Farmer {
   readonly id: string;
@@ -24,7 +24,7 @@ const farmer = (n: number): Farmer => ({
 const secrets = ['Shanti Devi', 'शांति देवी', '98765430', 'Kisan Marg', PIN];
 
 let factory: IDBFactory;
-let place: TabletPlace;
+let place: TabletStore;
 let tablet: CryptoKey;
 
 async function openPerson(handle: string): Promise<OpenBox> {
@@ -41,7 +41,7 @@ async function openPerson(handle: string): Promise<OpenBox> {
 
 beforeEach(async () => {
   factory = new IDBFactory();
-  place = await openPlace({ indexedDB: factory });
+  place = await openTabletStore({ indexedDB: factory });
   tablet = await createTabletKey(crypto);
 });
 
@@ -126,6 +126,6 @@ test('on the disk lie no name, number, street or PIN', async () => {
 test('keys and boxes lie in a bucket of their own where the browser has buckets', async () => {
   const [bucket, outside] = [new IDBFactory(), new IDBFactory()];
   const storageBuckets = { open: async () => ({ indexedDB: bucket }), delete: async () => undefined };
-  expect((await openPlace({ indexedDB: outside, storageBuckets })).hasBucket).toBe(true);
+  expect((await openTabletStore({ indexedDB: outside, storageBuckets })).hasBucket).toBe(true);
   expect([(await bucket.databases()).length, (await outside.databases()).length]).toEqual([1, 0]);
 });

@@ -1,7 +1,7 @@
 // Sealed rows of one person. Drafts and details have one box each; lists have one box for 32 rows.
 import type { BoxCrypto } from './bytes.ts';
-import { openValue, type Place, sealValue } from './seal.ts';
-import { type BoxRow, type TabletDb, writeAll } from './tablet-place.ts';
+import { type BoxPlace, openValue, sealValue } from './seal.ts';
+import { type BoxRow, type TabletDb, writeAll } from './tablet-store.ts';
 
 /** What is needed to read and write the boxes of an unlocked person. */
 export interface OpenBox {
@@ -14,7 +14,7 @@ export interface OpenBox {
 }
 
 /** The row has a newer version than the caller read, so it must be read again. */
-export class BoxChanged extends Error {
+export class BoxVersionConflict extends Error {
   override readonly name = 'BoxChanged';
 }
 
@@ -24,7 +24,7 @@ export interface Versioned<T> {
   readonly version: number;
 }
 
-const placeOf = ({ owner, store, id, version }: BoxRow): Place => ({ owner, store, id, version });
+const placeOf = ({ owner, store, id, version }: BoxRow): BoxPlace => ({ owner, store, id, version });
 const keyOf = ({ owner }: OpenBox, store: string, id: string): [string, string, string] => [owner, store, id];
 
 const openRow = async <T>({ crypto, key }: OpenBox, row: BoxRow): Promise<Versioned<T>> => ({
@@ -32,7 +32,7 @@ const openRow = async <T>({ crypto, key }: OpenBox, row: BoxRow): Promise<Versio
   version: row.version,
 });
 
-/** Reads a row; undefined when there is none. @throws BoxRefused when its box was changed */
+/** Reads a row; undefined when there is none. @throws BoxNotOpened when its box was changed */
 export async function readBox<T>(box: OpenBox, store: string, id: string): Promise<Versioned<T> | undefined> {
   const row = await box.db.get('boxes', keyOf(box, store, id));
   return row && openRow<T>(box, row);
@@ -42,7 +42,7 @@ export async function readBox<T>(box: OpenBox, store: string, id: string): Promi
 const rowsOf = (box: OpenBox, store: string): Promise<BoxRow[]> =>
   box.db.getAll('boxes', IDBKeyRange.bound([box.owner, store], [box.owner, store, []]));
 
-/** All rows of a store, by id. @throws BoxRefused */
+/** All rows of a store, by id. @throws BoxNotOpened */
 export async function readBoxes<T>(box: OpenBox, store: string): Promise<ReadonlyMap<string, Versioned<T>>> {
   const rows = await rowsOf(box, store);
   const opened = await Promise.all(rows.map(async (row) => [row.id, await openRow<T>(box, row)] as const));
@@ -56,7 +56,7 @@ async function write(box: OpenBox, next: Omit<BoxRow, 'owner' | 'sealed' | 'vers
   await writeAll(box.db, async (tx) => {
     const boxes = tx.objectStore('boxes');
     const there = await boxes.get(keyOf(box, row.store, row.id));
-    if ((there?.version ?? 0) !== before) throw new BoxChanged(row.store);
+    if ((there?.version ?? 0) !== before) throw new BoxVersionConflict(row.store);
     await boxes.put(row);
   });
   return row.version;
@@ -67,7 +67,7 @@ async function write(box: OpenBox, next: Omit<BoxRow, 'owner' | 'sealed' | 'vers
  * @param id a random handle
  * @param before its version as it was read; 0 for a new row
  * @returns its new version
- * @throws BoxChanged when it was written meanwhile, QuotaExceededError when there is no space: then nothing changes
+ * @throws BoxVersionConflict when it was written meanwhile, QuotaExceededError when there is no space: then nothing changes
  */
 export const putBox = (box: OpenBox, store: string, id: string, value: unknown, before: number): Promise<number> =>
   write(box, { store, id, count: 1 }, value, before);
@@ -87,7 +87,7 @@ export interface SealedList<Row extends { readonly id: string }> {
   readonly remove: (id: string) => Promise<void>;
 }
 
-/** Opens a list of a person. @param store its name @throws BoxRefused */
+/** Opens a list of a person. @param store its name @throws BoxNotOpened */
 export async function openList<Row extends { readonly id: string }>(box: OpenBox, store: string): Promise<SealedList<Row>> {
   const chunks = [...(await readBoxes<readonly Row[]>(box, store))].map(([id, { value, version }]) => ({ id, rows: value, version }));
   const holds = (id: string) => chunks.find(({ rows }) => rows.some((row) => row.id === id));

@@ -2,7 +2,7 @@
 import { type BoxCrypto, type Bytes, randomBytes, toUtf8 } from './bytes.ts';
 
 /** The use of a derived key: keys of different uses always differ. */
-export type KeyUse = 'labels' | 'pin' | 'recovery';
+export type KeyUse = 'labels' | 'pin' | 'pin-online' | 'recovery';
 
 const NO_SALT: Bytes = new Uint8Array(32);
 
@@ -23,3 +23,10 @@ export function deriveWithTablet(crypto: BoxCrypto, tablet: CryptoKey, use: KeyU
 
 /** Seals what the lock screen shows of a person. Anybody with the tablet's key can open it. */
 export const labelKey = (crypto: BoxCrypto, tablet: CryptoKey): Promise<CryptoKey> => deriveWithTablet(crypto, tablet, 'labels', NO_SALT);
+
+/** What proves to the server that a PIN was entered on this tablet. Without T nobody can compute or test it. 32 bytes. */
+export async function proofWithTablet(crypto: BoxCrypto, tablet: CryptoKey, stretched: Bytes): Promise<Bytes> {
+  const algorithm = { name: 'HKDF', hash: 'SHA-256', salt: NO_SALT, info: toUtf8('khurpi-tablet proof 1') };
+  const key = await crypto.subtle.deriveKey(algorithm, tablet, { name: 'HMAC', hash: 'SHA-256', length: 256 }, false, ['sign']);
+  return new Uint8Array(await crypto.subtle.sign('HMAC', key, stretched));
+}

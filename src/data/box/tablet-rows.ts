@@ -1,10 +1,10 @@
 // The tablet and its people as stored on the disk. T seals what the lock screen shows; everything else is wrapped or random.
 import type { ByLanguage } from '#core/language/said.ts';
-import type { BoxCrypto } from './bytes.ts';
+import { type BoxCrypto, toHex } from './bytes.ts';
 import type { KeptKeys } from './person-keys.ts';
-import { openValue, type Place, sealValue } from './seal.ts';
+import { type BoxPlace, openValue, sealValue } from './seal.ts';
 import { labelKey } from './tablet-key.ts';
-import { type PersonRow, type TabletDb, type TabletRow, writeAll } from './tablet-place.ts';
+import { type PersonRow, type TabletDb, type TabletRow, writeAll } from './tablet-store.ts';
 
 /** The tablet's own data. */
 export interface TabletFacts {
@@ -14,6 +14,8 @@ export interface TabletFacts {
   /** An unlocked person is locked after so many minutes without a touch. */
   readonly lockAfterMinutes: number;
   readonly mostPeople: number;
+  /** False: a PIN opens only with the server's part. Absent before the server said it: true. */
+  readonly opensOffline?: boolean;
   /** The highest server time seen, epoch ms. */
   readonly seenAt: number;
   /** How long the tablet had been without the server, at the last count, ms. */
@@ -41,10 +43,10 @@ export interface TabletPerson extends PersonLabel {
   readonly row: PersonRow;
 }
 
-const factsPlace = (version: number): Place => ({ owner: '', store: 'tablet', id: 'tablet', version });
-const labelPlace = (handle: string): Place => ({ owner: '', store: 'people', id: handle, version: 1 });
+const factsPlace = (version: number): BoxPlace => ({ owner: '', store: 'tablet', id: 'tablet', version });
+const labelPlace = (handle: string): BoxPlace => ({ owner: '', store: 'people', id: handle, version: 1 });
 
-/** Undefined where no tablet is registered. @throws BoxRefused */
+/** Undefined where no tablet is registered. @throws BoxNotOpened */
 export async function readTablet(crypto: BoxCrypto, db: TabletDb): Promise<Tablet | undefined> {
   const row = await db.get('tablet', 'tablet');
   if (!row) return undefined;
@@ -65,7 +67,7 @@ export async function putTablet(
   return { row, facts };
 }
 
-/** All people of the tablet. @throws BoxRefused */
+/** All people of the tablet. @throws BoxNotOpened */
 export async function readPeople(crypto: BoxCrypto, db: TabletDb, tablet: CryptoKey): Promise<TabletPerson[]> {
   const key = await labelKey(crypto, tablet);
   const rows = await db.getAll('people');
@@ -89,6 +91,13 @@ export async function putPerson(
 /** Stores newly wrapped keys of a person. */
 export const putKeys = (db: TabletDb, row: PersonRow, keys: KeptKeys): Promise<unknown> =>
   writeAll(db, (tx) => tx.objectStore('people').put({ ...row, ...keys }));
+
+/** Stores newly wrapped keys of a person whose PIN did not change meanwhile. */
+export const replaceKeys = (db: TabletDb, { handle, pin: before }: PersonRow, keys: KeptKeys): Promise<void> =>
+  writeAll(db, async (tx) => {
+    const row = await tx.objectStore('people').get(handle);
+    if (row?.pin && before && toHex(row.pin.salt) === toHex(before.salt)) await tx.objectStore('people').put({ ...row, ...keys });
+  });
 
 /** Removes a person from the tablet: the keys and everything sealed by them, at once. */
 export const removePerson = (db: TabletDb, handle: string): Promise<void> =>

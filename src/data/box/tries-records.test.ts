@@ -2,7 +2,7 @@
 import { IDBFactory } from 'fake-indexeddb';
 import { beforeEach, expect, test, vi } from 'vitest';
 import { FakeCaches } from '../../../tests/fixtures/worker/worker-scope.ts';
-import { openPlace, type TabletDb, type TriesRow } from './tablet-place.ts';
+import { openTabletStore, type TabletDb, type TriesRow } from './tablet-store.ts';
 import { triesRecords } from './tries-records.ts';
 
 const row = (seq: number, wrong: number): TriesRow => ({ handle: 'h1', n: seq, tries: wrong, waitMs: 0, clearedTo: 0, waitId: 'w' });
@@ -12,7 +12,7 @@ const wrongOf = async (db: TabletDb, caches: FakeCaches | undefined): Promise<nu
 let db: TabletDb;
 let caches: FakeCaches;
 beforeEach(async () => {
-  ({ db } = await openPlace({ indexedDB: new IDBFactory() }));
+  ({ db } = await openTabletStore({ indexedDB: new IDBFactory() }));
   caches = new FakeCaches();
 });
 const records = () => triesRecords(db, caches as unknown as CacheStorage);

@@ -1,9 +1,9 @@
 // Counts wrong PINs in two independent records: the tablet's database and the browser's cache storage. If one is lost, or falls back to an
 // older state after a crash, the other still has the count.
 import { mergeRecords, readRecord } from '#core/rules/tablet/pin.ts';
-import { type TabletDb, type TriesRow, writeAll } from './tablet-place.ts';
+import { type TabletDb, type TriesRow, writeAll } from './tablet-store.ts';
 
-export type { TriesRow } from './tablet-place.ts';
+export type { TriesRow } from './tablet-store.ts';
 
 /** Stands for all people of the tablet together. */
 export const EVERYBODY = '';

@@ -7,10 +7,10 @@ import { FakeCaches } from '../../../tests/fixtures/worker/worker-scope.ts';
 import { createPersonKeys, openByPin, wrapPersonKeys } from './person-keys.ts';
 import { putBox } from './sealed-rows.ts';
 import { createTabletKey } from './tablet-key.ts';
-import { type Browser, deletePlace, openPlace, type TabletPlace } from './tablet-place.ts';
 import { putPerson, putTablet, readPeople, readTablet, removePerson } from './tablet-rows.ts';
+import { type Browser, deleteTabletStore, openTabletStore, type TabletStore } from './tablet-store.ts';
 import { triesRecords } from './tries-records.ts';
-import { finishWipe, type WipeDeps, wipeReport, wipeReported, wipeTablet } from './wipe.ts';
+import { finishWipe, forgetWipeReport, readWipeReport, type WipeDeps, wipeTablet } from './wipe.ts';
 
 const KILLED = 'killed';
 const facts = { name: 'Counter 1', centre: { en: 'Rewari' }, lockAfterMinutes: 5, mostPeople: 8, seenAt: 1 };
@@ -54,14 +54,14 @@ const depsNow = (): WipeDeps => ({
 });
 
 /** A place whose transactions and deletion can be interrupted. */
-function dyingPlace(place: TabletPlace): TabletPlace {
+function dyingPlace(place: TabletStore): TabletStore {
   place.db.transaction = dying(place.db.transaction.bind(place.db)) as typeof place.db.transaction;
   const factory = place.factory;
   return { ...place, factory: { deleteDatabase: dying(factory.deleteDatabase.bind(factory)) } as unknown as IDBFactory };
 }
 
-async function fill(): Promise<TabletPlace> {
-  const place = await openPlace(browserNow());
+async function fill(): Promise<TabletStore> {
+  const place = await openTabletStore(browserNow());
   const key = await createTabletKey(crypto);
   await putTablet(crypto, place.db, { key, identity: key, tabletId: 1, rounds: 10 }, facts);
   const owner = { tablet: key, handle: 'h1' };
@@ -82,7 +82,7 @@ async function fill(): Promise<TabletPlace> {
 
 /** Rows in the tablet's place. A page that starts creates the place again, without rows. */
 async function rowsLeft(): Promise<number> {
-  const { db } = await openPlace(browserNow());
+  const { db } = await openTabletStore(browserNow());
   const counts = await Promise.all((['tablet', 'people', 'tries', 'boxes'] as const).map((store) => db.count(store)));
   db.close();
   return counts.reduce((sum, n) => sum + n);
@@ -90,7 +90,7 @@ async function rowsLeft(): Promise<number> {
 
 /** Does what a page does at its start. */
 async function finishAtStart(deps = depsNow()): Promise<boolean> {
-  const place = await openPlace(deps.browser);
+  const place = await openTabletStore(deps.browser);
   const isWiped = await finishWipe(deps, place);
   place.db.close();
   return isWiped;
@@ -124,7 +124,7 @@ async function faultsAtStart(isBegun: boolean, isDone: boolean): Promise<string[
     rows: (await rowsLeft()) > 0 || rest.length > 0,
     caches: [...caches.stores.keys()].some((name) => name !== 'khurpi-tablet-wipe'),
     people: secretsOn(await readDisk([bucket], caches), ['person-1', 'h1', 'Asha']).length > 0,
-    'no report': JSON.stringify(await wipeReport(caches as unknown as CacheStorage)) !== '{"done":[7]}',
+    'no report': JSON.stringify(await readWipeReport(caches as unknown as CacheStorage)) !== '{"done":[7]}',
   };
   return Object.entries(isLeft).flatMap(([what, isThere]) => (isThere ? [what] : []));
 }
@@ -164,7 +164,7 @@ test('a wipe that is killed after any step ends wiped at the next start', async 
 test('control: a wipe without a mark, which leaves the keys for last, does not end wiped', async () => {
   const { faults } = await killAtEachStep(async ({ browser, eraseRest }, place) => {
     await eraseRest();
-    await deletePlace(browser, place);
+    await deleteTabletStore(browser, place);
   });
   expect(faults).toContain('1: people');
   tally('control caught: a wipe without a mark');
@@ -174,11 +174,11 @@ test('what is to be reported of a wipe stays until the server knows it', async (
   const place = await fill();
   await wipeTablet(depsNow(), place, { done: [7] });
   const cacheStorage = caches as unknown as CacheStorage;
-  expect([await finishAtStart(), await wipeReport(cacheStorage)]).toEqual([false, { done: [7] }]);
-  await wipeReported(cacheStorage);
-  expect([await wipeReport(cacheStorage), await finishAtStart()]).toEqual([undefined, false]);
+  expect([await finishAtStart(), await readWipeReport(cacheStorage)]).toEqual([false, { done: [7] }]);
+  await forgetWipeReport(cacheStorage);
+  expect([await readWipeReport(cacheStorage), await finishAtStart()]).toEqual([undefined, false]);
   await wipeTablet(depsNow(), await fill(), null);
-  expect(await wipeReport(cacheStorage)).toBeUndefined();
+  expect(await readWipeReport(cacheStorage)).toBeUndefined();
 });
 
 test('after the first step of a wipe no key is left', async () => {

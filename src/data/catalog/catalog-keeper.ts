@@ -5,7 +5,7 @@ import { packsInOrder } from '#core/rules/catalog/search/pack-order.ts';
 import { withTradeWords } from '#core/rules/catalog/search/trade-words.ts';
 import { fetchChanges } from '../api/catalog-changes.ts';
 import { adoptOldCatalogs, type IndexRow } from '../db/catalog-db.ts';
-import { findCatalog, readIndex, readProducts, renewIndex } from '../db/catalog-store.ts';
+import { findCatalog, readIndex, readProducts, rebuildIndex } from '../db/catalog-store.ts';
 import { syncCatalog } from '../sync/catalog-sync.ts';
 import type { BookOf } from './trade-words.ts';
 
@@ -68,7 +68,7 @@ export function createCatalogKeeper(now: () => number, bookOf: BookOf = async ()
     if (opened?.row.vendorId === vendorId && opened.row.version === version) return opened;
     let row = await readIndex(vendorId);
     if (row?.version !== version) {
-      await renewIndex(vendorId);
+      await rebuildIndex(vendorId);
       row = await readIndex(vendorId);
     }
     opened = row && { row, index: openIndex(row.index) };

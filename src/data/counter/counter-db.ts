@@ -52,11 +52,19 @@ export interface BookDayRow {
   readonly content: unknown;
 }
 
+/** A farmer who came from a colleague, so that the same transfer is not stored twice. */
+export interface ReceivedRow {
+  /** Id of the transfer. */
+  readonly id: string;
+  readonly at: number;
+}
+
 export interface CounterDb extends Dexie {
   queue: Table<QueueRow, string>;
   served: Table<ServedRow, string>;
   orders: Table<CounterOrderRow, string>;
   bookDays: Table<BookDayRow, string>;
+  received: Table<ReceivedRow, string>;
 }
 
 /** All versions of the stored shape. A shipped version is never edited. */
@@ -67,6 +75,7 @@ export function applyCounterLadder(db: Dexie): void {
     orders: 'id, state, at',
     bookDays: 'key, state, at',
   });
+  db.version(2).stores({ received: 'id, at' });
 }
 
 const opened = new Map<string, CounterDb>();

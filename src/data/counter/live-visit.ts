@@ -5,7 +5,7 @@ import { readCarts } from '../db/cart-store.ts';
 import type { CartRow, UserDb } from '../db/user-db.ts';
 
 /** The farmer who is being served. */
-export interface Serving {
+export interface ServedPerson {
   /** Id of their row in the queue. */
   readonly id: string;
   /** '' until the name is known. */
@@ -25,7 +25,7 @@ export interface VisitData {
 }
 
 /** The time during which one farmer is served. */
-export interface Turn {
+export interface ServingPeriod {
   /** When it began, by this device's clock, epoch ms; 0 before the first. */
   readonly at: number;
   /** Ids of earlier rows in the outbox: these orders are not this farmer's. */
@@ -33,13 +33,13 @@ export interface Turn {
 }
 
 export interface LiveVisit extends VisitData {
-  readonly serving: Serving | undefined;
-  readonly turn: Turn;
+  readonly serving: ServedPerson | undefined;
+  readonly turn: ServingPeriod;
 }
 
 const SERVING = 'serving';
 /** Note with the turn. It stays while nobody is served. */
-export const TURN = 'serving-turn';
+export const SERVING_PERIOD_NOTE = 'serving-turn';
 export const SELECTED_ADDRESS = 'selected-address';
 
 /** Whether a note belongs to the farmer. Other notes are the agent's own, or name their farmer themselves. */
@@ -52,12 +52,12 @@ async function readNow(db: UserDb): Promise<LiveVisit> {
   return {
     carts,
     notes: notes.filter(({ name }) => isOfVisit(name)),
-    serving: noteOf<Serving>(SERVING),
-    turn: noteOf<Turn>(TURN) ?? { at: 0, earlier: [] },
+    serving: noteOf<ServedPerson>(SERVING),
+    turn: noteOf<ServingPeriod>(SERVING_PERIOD_NOTE) ?? { at: 0, earlier: [] },
   };
 }
 
-export const readLive = (db: UserDb): Promise<LiveVisit> => db.transaction('r', db.carts, db.notes, () => readNow(db));
+export const readLiveVisit = (db: UserDb): Promise<LiveVisit> => db.transaction('r', db.carts, db.notes, () => readNow(db));
 
 /** Whether there is something to store: goods, an address, a typed form. */
 export const hasContent = ({ carts, notes }: VisitData): boolean => carts.some((cart) => !isCartEmpty(cart)) || notes.length > 0;
@@ -66,14 +66,14 @@ const isSame = (a: LiveVisit, b: LiveVisit): boolean => JSON.stringify(a) === JS
 
 /** The visit that replaces the live one. */
 export interface NextVisit extends VisitData {
-  readonly serving: Serving | undefined;
+  readonly serving: ServedPerson | undefined;
 }
 
 /**
  * Replaces the live visit. If somebody edited it since it was read, nothing changes.
  * @returns false: read it again
  */
-export function replaceLive(db: UserDb, before: LiveVisit, next: NextVisit, turn: Turn): Promise<boolean> {
+export function replaceLiveVisit(db: UserDb, before: LiveVisit, next: NextVisit, turn: ServingPeriod): Promise<boolean> {
   return db.transaction('rw', db.carts, db.notes, async () => {
     const live = await readNow(db);
     if (!isSame(live, before)) return false;
@@ -87,7 +87,11 @@ export function replaceLive(db: UserDb, before: LiveVisit, next: NextVisit, turn
     const empty = live.carts.filter(({ type }) => !next.carts.some((cart) => cart.type === type));
     await db.carts.bulkPut([...carts, ...empty.map(({ type, revision }) => ({ ...emptyCart, type, revision: revision + 1, applied: [] }))]);
     await db.notes.bulkDelete([...live.notes.map(({ name }) => name), SERVING]);
-    await db.notes.bulkPut([...next.notes, ...(next.serving ? [{ name: SERVING, value: next.serving }] : []), { name: TURN, value: turn }]);
+    await db.notes.bulkPut([
+      ...next.notes,
+      ...(next.serving ? [{ name: SERVING, value: next.serving }] : []),
+      { name: SERVING_PERIOD_NOTE, value: turn },
+    ]);
     return true;
   });
 }
@@ -98,10 +102,10 @@ export function replaceLive(db: UserDb, before: LiveVisit, next: NextVisit, turn
  * @param addressId only if this address is still chosen
  * @returns false when somebody else is being served by now
  */
-export function nameServing(db: UserDb, of: string | undefined, serving: Serving, addressId?: number): Promise<boolean> {
+export function renameServedPerson(db: UserDb, of: string | undefined, serving: ServedPerson, addressId?: number): Promise<boolean> {
   return db.transaction('rw', db.notes, async () => {
     const [now, chosen] = [await db.notes.get(SERVING), await db.notes.get(SELECTED_ADDRESS)];
-    if ((now?.value as Serving | undefined)?.id !== of) return false;
+    if ((now?.value as ServedPerson | undefined)?.id !== of) return false;
     if (addressId !== undefined && chosen?.value !== addressId) return false;
     await db.notes.put({ name: SERVING, value: serving });
     return true;

@@ -4,7 +4,7 @@ import { CATALOG_CHUNK_SIZE } from '#core/constants.ts';
 import type { Product } from '#core/contract/catalog.ts';
 import { emptyCatalogs, keepCatalog, readCatalog } from '../../../tests/fixtures/catalog/kept-catalog.ts';
 import { catalogDb } from './catalog-db.ts';
-import { applyDelta, type CatalogPage, findCatalog, finishCopy, keepPage, readProducts, renewIndex } from './catalog-store.ts';
+import { applyDelta, type CatalogPage, findCatalog, finishDownload, readProducts, rebuildIndex, storePage } from './catalog-store.ts';
 
 const product = (id: number, popularity = 1_000 - id): Product => ({
   id,
@@ -23,7 +23,7 @@ const page = (more: Partial<CatalogPage>): CatalogPage => ({ products: [], delet
 /** Applies the last page of changes. */
 const change = async (more: Partial<CatalogPage>, at = 6): Promise<void> => {
   await applyDelta(1, page(more), at);
-  await renewIndex(1);
+  await rebuildIndex(1);
 };
 const ids = async () => (await readCatalog(1))?.products.map((p) => p.id);
 const chunks = async () => (await catalogDb()).getAll('chunks');
@@ -39,23 +39,23 @@ test('a first load is stored completely and read with best sellers first', async
 });
 
 test('an incomplete copy is not shown, and does not replace the complete one', async () => {
-  await keepPage(1, page({ products: products(1, 200) }), true);
+  await storePage(1, page({ products: products(1, 200) }), true);
   expect(await readCatalog(1)).toBeUndefined();
-  await finishCopy(1, 5);
-  await keepPage(1, page({ products: products(500, 2), cursor: 'new' }), true);
+  await finishDownload(1, 5);
+  await storePage(1, page({ products: products(500, 2), cursor: 'new' }), true);
   expect((await ids())?.length).toBe(200);
   expect((await findCatalog(1))?.whole).toMatchObject({ cursor: 'c', syncedAt: 5 });
-  await keepPage(1, page({ products: products(502, 2), deleted_ids: [500], cursor: 'newer' }), false);
-  await finishCopy(1, 9);
+  await storePage(1, page({ products: products(502, 2), deleted_ids: [500], cursor: 'newer' }), false);
+  await finishDownload(1, 9);
   expect(await ids()).toEqual([501, 502, 503]);
   expect((await findCatalog(1))?.whole).toMatchObject({ cursor: 'newer', syncedAt: 9 });
   expect(await chunks()).toHaveLength(1);
 });
 
 test('a copy that starts again discards the unfinished one', async () => {
-  await keepPage(1, page({ products: products(1, 3) }), true);
-  await keepPage(1, page({ products: products(7, 1) }), true);
-  await finishCopy(1, 1);
+  await storePage(1, page({ products: products(1, 3) }), true);
+  await storePage(1, page({ products: products(7, 1) }), true);
+  await finishDownload(1, 1);
   expect(await ids()).toEqual([7]);
   expect(await chunks()).toHaveLength(1);
 });
@@ -79,7 +79,7 @@ test('until the last page of changes a copy keeps its old age', async () => {
   await applyDelta(1, page({ products: [{ ...product(4), name: 'Again' }], cursor: 'all' }), 8);
   expect((await findCatalog(1))?.whole).toMatchObject({ cursor: 'all', syncedAt: 8 });
   expect((await findProduct(4))?.name).toBe('Again');
-  await renewIndex(1);
+  await rebuildIndex(1);
   expect(await ids()).toEqual([1, 2, 3, 4]);
 });
 
@@ -120,7 +120,7 @@ async function applyToBoth(
   for (const one of came) model.set(one.id, one);
   if (isFullCopy) await keepCatalog(1, came, 1);
   else await applyDelta(1, page({ products: came, deleted_ids }), 1);
-  if (isIndexed) await renewIndex(1);
+  if (isIndexed) await rebuildIndex(1);
 }
 
 const byId = (list: readonly Product[]) => [...list].sort((a, b) => a.id - b.id);
@@ -133,7 +133,7 @@ test('after any deltas the phone has the same products as a plain map', async ()
       const model = new Map<number, Product>();
       for (const one of changes) await applyToBoth(model, one);
       for (const id of model.keys()) expect(await findProduct(id)).toEqual(model.get(id));
-      await renewIndex(1);
+      await rebuildIndex(1);
       expect(byId((await readCatalog(1))?.products ?? [])).toEqual(byId([...model.values()]));
       expect(Math.max(0, ...(await chunks()).map((chunk) => chunk.ids.length))).toBeLessThanOrEqual(CATALOG_CHUNK_SIZE);
     }),

@@ -22,7 +22,7 @@ export async function findCatalog(vendorId: number): Promise<CatalogRow | undefi
 }
 
 /** Stores a page of a new download beside the displayed copy. The first page discards an unfinished one. */
-export async function keepPage(vendorId: number, page: CatalogPage, isFirst: boolean): Promise<void> {
+export async function storePage(vendorId: number, page: CatalogPage, isFirst: boolean): Promise<void> {
   await writeCatalog(async (tx) => {
     const row = await tx.objectStore('catalogs').get(vendorId);
     const before = row?.begun;
@@ -37,7 +37,7 @@ export async function keepPage(vendorId: number, page: CatalogPage, isFirst: boo
 }
 
 /** The result of the stored pages: product id → text, the latest of each. */
-async function readBegun(vendorId: number, generation: number): Promise<Map<number, string>> {
+async function readPartialDownload(vendorId: number, generation: number): Promise<Map<number, string>> {
   const texts = new Map<number, string>();
   for (const chunk of await (await catalogDb()).getAll('chunks', chunksFrom(vendorId, generation))) {
     for (const id of chunk.deleted ?? []) texts.delete(id);
@@ -47,10 +47,10 @@ async function readBegun(vendorId: number, generation: number): Promise<Map<numb
 }
 
 /** The new download is complete: it replaces the old copy at once, best sellers first. */
-export async function finishCopy(vendorId: number, at: number): Promise<void> {
+export async function finishDownload(vendorId: number, at: number): Promise<void> {
   const { begun } = (await findCatalog(vendorId)) ?? {};
   if (!begun) return;
-  const texts = await readBegun(vendorId, begun.generation);
+  const texts = await readPartialDownload(vendorId, begun.generation);
   const builder = createIndexBuilder();
   for (const text of texts.values()) builder.add(productOf(text));
   const index = builder.build();
@@ -166,7 +166,7 @@ export const applyDelta = (vendorId: number, page: CatalogPage, at: number | und
 const CHUNKS_AT_ONCE = 50;
 
 /** Rebuilds the index for the displayed copy. */
-export async function renewIndex(vendorId: number): Promise<void> {
+export async function rebuildIndex(vendorId: number): Promise<void> {
   const whole = (await findCatalog(vendorId))?.whole;
   if (!whole) return;
   const { generation, version, chunks } = whole;

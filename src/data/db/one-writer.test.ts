@@ -95,7 +95,7 @@ test('app and worker open databases only through this module', () => {
   const ROOT = path.resolve(import.meta.dirname, '../../..');
   const doors = [
     // A tablet's keys and sealed rows have their own bucket.
-    'src/data/box/tablet-place.ts',
+    'src/data/box/tablet-store.ts',
     'src/data/db/catalog-db.ts',
     'src/data/db/one-writer.ts',
     'src/data/engine/memory-engine.ts',

@@ -5,7 +5,7 @@ import { type DBCore, Dexie } from 'dexie';
 let onOvertaken = (): void => undefined;
 
 /** Called when a newer version of the app uses a database: this page must reload, and neither reads nor writes any more. */
-export function whenOvertaken(listener: () => void): void {
+export function onNewerVersion(listener: () => void): void {
   onOvertaken = listener;
 }
 

@@ -1,7 +1,7 @@
 import { Dexie } from 'dexie';
 import { beforeEach, expect, test, vi } from 'vitest';
 import { putNote, readNote, removeNote } from './note-store.ts';
-import { whenOvertaken } from './one-writer.ts';
+import { onNewerVersion } from './one-writer.ts';
 import { eraseUserDb, rewriteFiles, userDb } from './user-db.ts';
 import { applyUserLadder } from './versions.ts';
 
@@ -64,7 +64,7 @@ test('rewriting the browser’s files leaves nothing itself, and others keep the
 
 test('a page learns that a newer version took its database over, does not block it and writes nothing', async () => {
   const overtaken = vi.fn();
-  whenOvertaken(overtaken);
+  onNewerVersion(overtaken);
   await putNote(userDb('one'), 'x', 1);
   const newer = new Dexie('one');
   applyUserLadder(newer);
@@ -82,7 +82,7 @@ test('a page that opens a database of a newer version reports it and writes noth
   newer.version(99).stores({ later: 'id' });
   await newer.open();
   const overtaken = vi.fn();
-  whenOvertaken(overtaken);
+  onNewerVersion(overtaken);
   await expect(putNote(userDb('one'), 'x', 2)).rejects.toThrow();
   expect(overtaken).toHaveBeenCalled();
   expect(await newer.table('notes').get('x')).toBeUndefined();
@@ -91,7 +91,7 @@ test('a page that opens a database of a newer version reports it and writes noth
 
 test('an erased person does not look like a newer version', async () => {
   const overtaken = vi.fn();
-  whenOvertaken(overtaken);
+  onNewerVersion(overtaken);
   await putNote(userDb('one'), 'x', 1);
   await Dexie.delete('one');
   expect(overtaken).not.toHaveBeenCalled();

@@ -5,7 +5,7 @@ import { emptyCatalogs, readCatalog } from '../../../tests/fixtures/catalog/kept
 import { findAddress, searchAddresses } from './address-store.ts';
 import { readCart } from './cart-store.ts';
 import { adoptOldCatalogs, catalogDb } from './catalog-db.ts';
-import { findCatalog, renewIndex } from './catalog-store.ts';
+import { findCatalog, rebuildIndex } from './catalog-store.ts';
 import { findMasterData } from './master-data-store.ts';
 import { readNote } from './note-store.ts';
 import { findOrder, readOrders } from './order-store.ts';
@@ -116,7 +116,7 @@ test('catalogues of the first version are taken over once, and continue from the
   await (await catalogDb()).clear('done');
   await adoptOldCatalogs();
   await shopDb().open();
-  await renewIndex(1);
+  await rebuildIndex(1);
   expect(await readCatalog(1)).toEqual({ syncedAt: 5, products: [product] });
   expect((await findCatalog(1))?.whole?.cursor).toBe('c1');
   expect(await shopDb().table('catalogueChunks').count()).toBe(0);

@@ -15,7 +15,7 @@ export interface Repair {
  * Whether a row needs a second record: it was reported as saved, and there is no proof that the server has it. A letter that is lost before
  * its owner has read the answer is sent again, and gets the same answer.
  */
-export const isUnproved = ({ state, letter }: Pick<OutboxRow, 'state' | 'letter'>): boolean =>
+export const needsCopy = ({ state, letter }: Pick<OutboxRow, 'state' | 'letter'>): boolean =>
   state !== 'done' || (letter !== undefined && !letter.isRead);
 
 /** The row is not sent before the person has answered. */
@@ -36,13 +36,13 @@ const broughtBack = (row: OutboxRow, now: number): OutboxRow =>
 export function compareCopies(rows: readonly OutboxRow[], copies: readonly KeptCopy[], now: number): Repair {
   const stored = new Map(rows.map((row) => [row.id, row]));
   const replaced = new Set(copies.flatMap(({ instead }) => instead));
-  const isProved = (row: OutboxRow | undefined): boolean => row !== undefined && !isUnproved(row);
+  const isProved = (row: OutboxRow | undefined): boolean => row !== undefined && !needsCopy(row);
   const copied = new Set(copies.map(({ row }) => row.id));
   return {
     restore: copies
       .filter(({ row }) => !stored.has(row.id) && !replaced.has(row.id))
       .map(({ row, instead }) => ({ row: broughtBack(row, now), instead })),
-    copy: rows.filter((row) => isUnproved(row) && !copied.has(row.id) && !replaced.has(row.id)),
+    copy: rows.filter((row) => needsCopy(row) && !copied.has(row.id) && !replaced.has(row.id)),
     drop: [...copied].filter((id) => replaced.has(id) || isProved(stored.get(id))),
   };
 }

@@ -3,7 +3,7 @@ import { SERVER_WIRE_VERSION_HEADER } from '#core/contract/wire/version.ts';
 import { cartCodeOf } from '#core/rules/cart/cart-refusal-code.ts';
 import { readErrorBody } from '../api/wire/error-body.ts';
 import { type SentRequest, transmit } from '../api/wire/transmit.ts';
-import { waitOf } from './due.ts';
+import { remainingWaitMs } from './due.ts';
 import { dropPhotos } from './kept-photos.ts';
 import { datedRequest, isProof } from './kinds.ts';
 import { changeRow, deleteRow, NOBODY, type OutboxRow, readRows } from './outbox-db.ts';
@@ -104,7 +104,7 @@ async function sendDue(parts: DrainParts, isOver: () => boolean): Promise<void> 
     if (isOver()) return;
     if (!keepsDone && isOld(row, now())) await deleteRow(row.id);
     if (!isWaiting(row) || blocked.has(lineOf(row))) continue;
-    const settled = !isUrgent && waitOf(row, now()) > 0 ? row : await sendRow(row, parts, rows);
+    const settled = !isUrgent && remainingWaitMs(row, now()) > 0 ? row : await sendRow(row, parts, rows);
     // A row that still waits keeps its place: later ones of its kind wait behind it, unless it is the row that is in the way.
     if (settled && isWaiting(settled) && !isStuck(settled)) blocked.add(lineOf(row));
   }

@@ -5,7 +5,7 @@ import type { OutboxRow } from './outbox-row.ts';
 export const LONGEST_WAIT_MS = 3_600_000;
 
 /** Milliseconds a row still waits. A longer wait than allowed came from a wrong clock, and is over. */
-export function waitOf({ nextAt }: Pick<OutboxRow, 'nextAt'>, now: number): number {
+export function remainingWaitMs({ nextAt }: Pick<OutboxRow, 'nextAt'>, now: number): number {
   const wait = nextAt - now;
   return wait > 0 && wait <= LONGEST_WAIT_MS ? wait : 0;
 }

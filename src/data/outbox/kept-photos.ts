@@ -6,6 +6,9 @@ const folderOf = (owner: string): string => `/kept/${owner}/`;
 type Named = string | { readonly upload: string };
 const idOf = (photo: Named): string => (typeof photo === 'string' ? photo : photo.upload);
 
+/** Owner and id of the photo that another app shared: nobody's until a person says what it is for. */
+export const SHARED_PHOTO = ['shared', 'photo'] as const;
+
 /** Ids of the photos and the voice note that a request's body names, or what is shown of a row. */
 export const namedPhotos = (of: unknown): readonly string[] => {
   const { photos = [], voice } = (of ?? {}) as { photos?: readonly Named[]; voice?: Named };

@@ -2,7 +2,7 @@
 import { KEPT_AT_HEADER } from '#core/contract/wire/version.ts';
 import type { FrozenRequest } from '../api/wire/transmit.ts';
 
-type RuledKind = 'order' | 'consent' | 'share-link' | 'problem' | 'claim' | 'lead' | 'post' | 'mark';
+type RuledKind = 'order' | 'consent' | 'share-link' | 'problem' | 'claim' | 'lead' | 'post' | 'mark' | 'rating';
 
 /** `day-close` travels in letters only, which say themselves how they ended. A grievance has no special rule. */
 export type OutboxKind = RuledKind | 'day-close' | 'grievance';
@@ -59,6 +59,7 @@ const kinds: Readonly<Record<RuledKind, KindRules>> = {
   lead: { isDated: true, isForAnyone: true },
   post: {},
   mark: { supersedes: 'url' },
+  rating: { supersedes: 'url' },
 };
 
 /** The rules of a kind. A newer page may keep a kind that an older worker does not know: it is proved by an id. */

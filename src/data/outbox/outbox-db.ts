@@ -1,9 +1,9 @@
 // The outbox, shared by page and service worker: a database whose commits wait for the disk, and a second record beside it.
-import { compareCopies, isHeld, isUnproved } from './compare-copies.ts';
+import { compareCopies, isHeld, needsCopy } from './compare-copies.ts';
 import { dropCopies, findCopy, hasCopies, putCopy, readCopies } from './kept-copies.ts';
-import { openOutbox, readAll, reading, renewOutbox, writing } from './outbox-place.ts';
+import { openOutbox, readAll, readableRows, renewOutbox, writeRows } from './outbox-place.ts';
 import type { OutboxRow } from './outbox-row.ts';
-import { answerOf } from './requests.ts';
+import { requestResult } from './requests.ts';
 
 export type { OutboxKind } from './kinds.ts';
 export type { KeptLetter, OutboxRow, OutboxRowState, RowFollower } from './outbox-row.ts';
@@ -15,7 +15,7 @@ let opened: Promise<IDBDatabase> | undefined;
 let before: Promise<unknown> = Promise.resolve();
 
 /** One writer at a time in all tabs and the worker. Nobody compares the two records during a write. */
-function alone<T>(work: () => Promise<T>): Promise<T> {
+function withRowLock<T>(work: () => Promise<T>): Promise<T> {
   if (hasCopies()) return navigator.locks.request(LOCK, work) as Promise<T>;
   // Without https there is one record and no worker.
   const turn = before.then(work, work);
@@ -25,14 +25,14 @@ function alone<T>(work: () => Promise<T>): Promise<T> {
 
 /** Adds rows and deletes others in one transaction: both happen, or neither. */
 const write = (db: IDBDatabase, put: readonly OutboxRow[], drop: readonly string[] = []): Promise<void> =>
-  writing(db, async (store) => {
+  writeRows(db, async (store) => {
     // Put first: a row that can't be stored must not take the old one with it.
     for (const row of put) store.put(row);
     for (const id of drop) store.delete(id);
   });
 
 /** Puts back what the database has lost, and copies what has no copy. @throws when there is no room: then nothing may be said of what waits */
-async function agree(db: IDBDatabase): Promise<void> {
+async function reconcileCopies(db: IDBDatabase): Promise<void> {
   const copies = await readCopies().catch(() => undefined);
   if (!copies) return;
   const { restore, copy, drop } = compareCopies(await readAll(db), copies, Date.now());
@@ -50,9 +50,9 @@ const forget = (): void => {
 };
 
 function open(): Promise<IDBDatabase> {
-  opened ??= alone(async () => {
+  opened ??= withRowLock(async () => {
     const db = await openOutbox(forget);
-    await agree(db);
+    await reconcileCopies(db);
     return db;
   }).catch((error: unknown) => {
     // A database that does not open now may open later, when there is space again.
@@ -63,14 +63,14 @@ function open(): Promise<IDBDatabase> {
 }
 
 /** Does something with the database in turn. Where another page took its place away meanwhile, nothing was done: it is done in the new one. */
-async function inTurn<T>(work: (db: IDBDatabase) => Promise<T>): Promise<T> {
+async function withDatabase<T>(work: (db: IDBDatabase) => Promise<T>): Promise<T> {
   const before = open();
   const db = await before;
-  return alone(() => work(db)).catch(async (error: unknown) => {
+  return withRowLock(() => work(db)).catch(async (error: unknown) => {
     if ((error as Error).name !== 'InvalidStateError') throw error;
     if (opened === before) forget();
     const now = await open();
-    return alone(() => work(now));
+    return withRowLock(() => work(now));
   });
 }
 
@@ -81,12 +81,12 @@ const placeOf = ({ seq = 0 }: OutboxRow): number => seq;
  * @throws when it can't be kept: then nothing of it is, and those it was to overtake stay
  */
 export function putRow(row: OutboxRow, isOvertaken: (old: OutboxRow) => boolean = () => false): Promise<OutboxRow> {
-  return inTurn(async (db) => {
+  return withDatabase(async (db) => {
     const rows = await readAll(db);
     const last = { ...row, seq: 1 + Math.max(0, ...rows.map(placeOf)) };
     const instead = rows.filter(isOvertaken).map(({ id }) => id);
     try {
-      if (isUnproved(row)) await putCopy(last, instead);
+      if (needsCopy(row)) await putCopy(last, instead);
       await write(db, [last], instead);
     } catch (error) {
       await dropCopies([row.id]).catch(() => undefined);
@@ -99,10 +99,10 @@ export function putRow(row: OutboxRow, isOvertaken: (old: OutboxRow) => boolean 
 }
 
 /** Updates the second record after the first: the added row is copied first, so that one of the two always has it. */
-async function follow(after: OutboxRow, added: OutboxRow | undefined): Promise<void> {
+async function updateCopies(after: OutboxRow, added: OutboxRow | undefined): Promise<void> {
   if (added) await putCopy(added);
   if (isHeld(after)) await putCopy(after, (await findCopy(after.id))?.instead);
-  else if (!isUnproved(after)) await dropCopies([after.id]);
+  else if (!needsCopy(after)) await dropCopies([after.id]);
 }
 
 /** Changes a row that is there, from what it is now; answers what it became. `add`: a row that is put beside it at once, both or neither. */
@@ -111,25 +111,25 @@ export function changeRow(
   change: (row: OutboxRow) => OutboxRow | undefined,
   add?: (row: OutboxRow) => OutboxRow | undefined,
 ): Promise<OutboxRow | undefined> {
-  return inTurn(async (db) => {
+  return withDatabase(async (db) => {
     let after: OutboxRow | undefined;
     let added: OutboxRow | undefined;
-    await writing(db, async (store) => {
-      const before: OutboxRow | undefined = await answerOf(store.get(id));
+    await writeRows(db, async (store) => {
+      const before: OutboxRow | undefined = await requestResult(store.get(id));
       after = before && change(before);
       added = after && add?.(after);
       if (added) store.put(added);
       if (after) store.put(after);
     });
     // The commit counts. If the records differ, the next start makes them equal.
-    if (after) await follow(after, added).catch(() => undefined);
+    if (after) await updateCopies(after, added).catch(() => undefined);
     return after;
   });
 }
 
 /** Takes a row back. The copy goes first: killed in between, the row is still there to be seen. @throws when it can't be taken back */
 export async function deleteRow(id: string): Promise<void> {
-  await inTurn(async (db) => {
+  await withDatabase(async (db) => {
     await dropCopies([id]);
     await write(db, [], [id]);
   });
@@ -140,11 +140,11 @@ export async function deleteRow(id: string): Promise<void> {
  * new place; killed in between, it is put back from its second record.
  */
 export async function deleteRowsOf(owner: string): Promise<void> {
-  await alone(async () => {
+  await withRowLock(async () => {
     const copies = (await readCopies()) ?? [];
     await dropCopies(copies.filter(({ row }) => row.owner === owner).map(({ row }) => row.id));
   });
-  await inTurn(async (db) => {
+  await withDatabase(async (db) => {
     const rows = await readAll(db);
     const [own, others] = [rows.filter((row) => row.owner === owner), rows.filter((row) => row.owner !== owner)];
     await write(
@@ -154,7 +154,7 @@ export async function deleteRowsOf(owner: string): Promise<void> {
     );
     const copied = new Set((await readCopies())?.map(({ row }) => row.id));
     // Without a complete second record the database stays.
-    if (others.some((row) => isUnproved(row) && !copied.has(row.id))) return;
+    if (others.some((row) => needsCopy(row) && !copied.has(row.id))) return;
     // Others wait meanwhile and open the new database.
     forget();
     const fresh = await renewOutbox(db, forget);
@@ -170,5 +170,5 @@ export async function readRows(): Promise<OutboxRow[]> {
 }
 
 export async function findRow(id: string): Promise<OutboxRow | undefined> {
-  return answerOf(reading(await open()).get(id));
+  return requestResult(readableRows(await open()).get(id));
 }

@@ -1,16 +1,16 @@
 // Where the outbox's database lies: in a storage bucket of its own where the browser has them, out of reach of what befalls the
 // app's other databases. Its shape is frozen: pages and workers of every age share it.
 import type { OutboxRow } from './outbox-row.ts';
-import { answerOf, changeStore } from './requests.ts';
+import { changeStore, requestResult } from './requests.ts';
 
 /** The rows of a database to be read. What was read is right, however its transaction ends. */
-export const reading = (db: IDBDatabase): IDBObjectStore => db.transaction('rows').objectStore('rows');
+export const readableRows = (db: IDBDatabase): IDBObjectStore => db.transaction('rows').objectStore('rows');
 
 /** Changes rows at once; resolves once all of it is on the disk. @throws why nothing of it is */
-export const writing = (db: IDBDatabase, change: (store: IDBObjectStore) => Promise<void>): Promise<void> =>
+export const writeRows = (db: IDBDatabase, change: (store: IDBObjectStore) => Promise<void>): Promise<void> =>
   changeStore(db, 'rows', change);
 
-export const readAll = (db: IDBDatabase): Promise<OutboxRow[]> => answerOf(reading(db).getAll());
+export const readAll = (db: IDBDatabase): Promise<OutboxRow[]> => requestResult(readableRows(db).getAll());
 
 interface Bucket {
   readonly indexedDB: IDBFactory;
@@ -40,7 +40,7 @@ async function ownPlace(): Promise<IDBFactory | undefined> {
 function openIn(place: IDBFactory): Promise<IDBDatabase> {
   const request = place.open(NAME, 1);
   request.onupgradeneeded = () => request.result.createObjectStore('rows', { keyPath: 'id' }).createIndex('owner', 'owner');
-  return answerOf(request);
+  return requestResult(request);
 }
 
 /** Moves rows of a version without buckets: it writes them there and reads them back before it deletes them here. A repeat doubles nothing. */
@@ -50,15 +50,15 @@ async function moveRows(to: IDBDatabase): Promise<void> {
   try {
     const rows = await readAll(from);
     if (rows.length === 0) return;
-    const keys = async (): Promise<Set<unknown>> => new Set(await answerOf(reading(to).getAllKeys()));
+    const keys = async (): Promise<Set<unknown>> => new Set(await requestResult(readableRows(to).getAllKeys()));
     const there = await keys();
-    await writing(to, async (store) => {
+    await writeRows(to, async (store) => {
       // A row that exists there may be newer than the one here.
       for (const row of rows) if (!there.has(row.id)) store.put(row);
     });
     const arrived = await keys();
     if (!rows.every(({ id }) => arrived.has(id))) throw new Error('not all moved');
-    await writing(from, async (store) => {
+    await writeRows(from, async (store) => {
       for (const { id } of rows) store.delete(id);
     });
   } finally {

@@ -2,14 +2,14 @@
 // the worker.
 
 /** The answer of a request. @throws its error */
-export const answerOf = <T>(request: IDBRequest<T>): Promise<T> =>
+export const requestResult = <T>(request: IDBRequest<T>): Promise<T> =>
   new Promise((resolve, reject) => {
     request.onsuccess = () => resolve(request.result);
     request.onerror = () => reject(request.error);
   });
 
 /** Resolves once everything of a transaction is on the disk. @throws why nothing of it is */
-const endOf = (tx: IDBTransaction): Promise<void> =>
+const transactionEnd = (tx: IDBTransaction): Promise<void> =>
   new Promise((resolve, reject) => {
     tx.oncomplete = () => resolve();
     // An aborted request has no error of its own.
@@ -23,5 +23,5 @@ export async function changeStore(db: IDBDatabase, name: string, change: (store:
     tx.abort();
     throw error;
   });
-  await Promise.all([changed, endOf(tx)]);
+  await Promise.all([changed, transactionEnd(tx)]);
 }

@@ -9,7 +9,7 @@ import { isStuck } from './settle.ts';
 const NEVER: readonly number[] = [413, 415, 422];
 
 /** The server answered again and again and refused. An expiring row goes without its photos; the person adds them later. */
-const isHeldUp = ({ kind, tries, lastCode }: OutboxRow): boolean =>
+const arePhotosStuck = ({ kind, tries, lastCode }: OutboxRow): boolean =>
   !!rulesOf(kind).expires && (isStuck({ tries, lastCode }) || (tries > 9 && lastCode === 'TOO_MANY_REQUESTS'));
 
 /** Photos of a letter are sealed, and go where it goes. */
@@ -25,7 +25,7 @@ export async function sendPhotos(row: OutboxRow, send: SendPart, lost: string[])
     const photo = await findPhoto(row.owner, id);
     const answer = photo && (await sendInParts({ url: addressOf(row, id), headers: row.request.headers }, photo, send));
     // The server may already have a photo that is missing on the phone. If it does not, it says so, and nothing was reported yet.
-    if (answer ? NEVER.includes(answer.status) || isHeldUp(row) : !photo && row.lastCode === 'UPLOAD_GONE') lost.push(id);
+    if (answer ? NEVER.includes(answer.status) || arePhotosStuck(row) : !photo && row.lastCode === 'UPLOAD_GONE') lost.push(id);
     else if (answer) return answer;
   }
   return undefined;

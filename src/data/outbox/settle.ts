@@ -49,7 +49,7 @@ export function backoffMs(tries: number, random: number): number {
 export const isStuck = ({ tries, lastCode }: Pick<OutboxRow, 'tries' | 'lastCode'>): boolean =>
   tries >= STUCK_TRIES && OWN_TROUBLE.includes(lastCode);
 
-const isLater = (status: number): boolean => status === 408 || status === 425 || status === 429 || status >= 500;
+const isRetryStatus = (status: number): boolean => status === 408 || status === 425 || status === 429 || status >= 500;
 
 /** The row that goes out after an order that is placed now: it gets the order's number. */
 export function followerOf({ kind: of, state, follower, owner, seq, answer }: OutboxRow, now: number): OutboxRow | undefined {
@@ -67,12 +67,12 @@ export function followerOf({ kind: of, state, follower, owner, seq, answer }: Ou
 type Refused = Extract<Answer, { kind: 'answer' }>;
 
 /** The row after a refusal that does not end it; undefined when the refusal ends it. */
-function waitsOn(row: OutboxRow, { status, isOurs, code }: Refused): Pick<OutboxRow, 'state' | 'lastCode'> | undefined {
+function rowAfterPassingRefusal(row: OutboxRow, { status, isOurs, code }: Refused): Pick<OutboxRow, 'state' | 'lastCode'> | undefined {
   // Somebody on the way may turn down what had arrived before: what they say is no refusal of the shop.
-  if (!isOurs && !isLater(status)) return { state: 'unknown', lastCode: 'NOT_OURS' };
+  if (!isOurs && !isRetryStatus(status)) return { state: 'unknown', lastCode: 'NOT_OURS' };
   const lastCode = code || String(status);
   if (isOurs && status === 429) return { state: row.isUnsure ? 'unknown' : 'saved', lastCode };
-  return isLater(status) || remedyIn(row, code) === 'retry' || code === '' ? { state: 'unknown', lastCode } : undefined;
+  return isRetryStatus(status) || remedyFor(row, code) === 'retry' || code === '' ? { state: 'unknown', lastCode } : undefined;
 }
 
 /** The server's answer to a letter: its outcome, the code of the inner call, and the rest sealed for the owner. */
@@ -91,7 +91,7 @@ export function isLetterAnswer(body: unknown): body is LetterAnswer {
 }
 
 /** The row after proof. The sealed answer of a letter is stored unchanged. */
-const proved = ({ letter }: OutboxRow, body: unknown): Pick<OutboxRow, 'state' | 'lastCode' | 'answer'> =>
+const rowAfterProof = ({ letter }: OutboxRow, body: unknown): Pick<OutboxRow, 'state' | 'lastCode' | 'answer'> =>
   letter && isLetterAnswer(body)
     ? { state: letterStates[body.outcome], lastCode: body.code ?? '', answer: body.answer }
     : { state: 'done', lastCode: '', answer: body };
@@ -102,7 +102,7 @@ const proved = ({ letter }: OutboxRow, body: unknown): Pick<OutboxRow, 'state' |
  */
 const letterRemedies: Readonly<Record<string, RowRemedy>> = { TABLET_ENDED: 'retry', LETTER_KEY_GONE: 'ask' };
 
-const remedyIn = ({ letter }: OutboxRow, code: string): RowRemedy => (letter && letterRemedies[code]) || rowRemedyOf(code);
+const remedyFor = ({ letter }: OutboxRow, code: string): RowRemedy => (letter && letterRemedies[code]) || rowRemedyOf(code);
 
 /** The row after a try. Network errors and a server in trouble never count toward giving up; 401 waits for its owner. */
 export function settleRow(row: OutboxRow, answer: Answer, now: number, random: number): OutboxRow {
@@ -118,12 +118,12 @@ export function settleRow(row: OutboxRow, answer: Answer, now: number, random: n
   if (answer.kind === 'nothing') return waiting({ state: 'unknown', lastCode: 'NO_ANSWER' });
   const { status, isProof, isOurs, body, code, retryAfterMs } = answer;
   if (status >= 200 && status < 300)
-    return isProof ? { ...row, ...proved(row, body), tries, nextAt: now } : waiting({ state: 'unknown', lastCode: 'NOT_OURS' });
-  const remedy = remedyIn(row, code);
+    return isProof ? { ...row, ...rowAfterProof(row, body), tries, nextAt: now } : waiting({ state: 'unknown', lastCode: 'NOT_OURS' });
+  const remedy = remedyFor(row, code);
   // The owner's session is over, or someone else is signed in: the row is what it was before.
   if (isOurs && (status === 401 || remedy === 'keep'))
     return { ...row, state: row.isUnsure ? 'unknown' : 'saved', lastCode: code || 'UNAUTHENTICATED' };
-  const after = waitsOn(row, answer);
+  const after = rowAfterPassingRefusal(row, answer);
   if (after) return waiting(after, retryAfterMs);
   return { ...row, state: remedy === 'reject' ? 'rejected' : 'needs_user', tries, lastCode: code, answer: body };
 }

@@ -1,6 +1,6 @@
 // Keeps a vendor's stored catalogue up to date by deltas.
 import type { ChangesAsk, ChangesPage } from '../api/catalog-changes.ts';
-import { applyDelta, findCatalog, finishCopy, keepPage, renewIndex } from '../db/catalog-store.ts';
+import { applyDelta, findCatalog, finishDownload, rebuildIndex, storePage } from '../db/catalog-store.ts';
 
 export interface SyncOutcome {
   /** Number of changed and deleted products. */
@@ -25,14 +25,14 @@ async function syncPages(vendorId: number, now: () => number, fetchChanges: Fetc
     // Between two pages the copy matches no single version.
     isWhole = false;
     isFullCopy ||= page.full_resync || !row?.whole;
-    if (isFullCopy) await keepPage(vendorId, page, page.full_resync);
+    if (isFullCopy) await storePage(vendorId, page, page.full_resync);
     else await applyDelta(vendorId, page, hasMore ? undefined : now());
     changed += page.products.length + (page.offers?.length ?? 0) + page.deleted_ids.length;
     cursor = page.cursor;
     shopVersion = page.vendor_version;
   }
-  if (isFullCopy) await finishCopy(vendorId, now());
-  else if (changed > 0) await renewIndex(vendorId);
+  if (isFullCopy) await finishDownload(vendorId, now());
+  else if (changed > 0) await rebuildIndex(vendorId);
   return { changed, shopVersion };
 }
 

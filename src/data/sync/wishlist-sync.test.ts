@@ -1,6 +1,6 @@
 import fc from 'fast-check';
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
-import { understand } from '../../../tests/fixtures/app/contract-server.ts';
+import { decodeRequest } from '../../../tests/fixtures/app/contract-server.ts';
 import { eraseUserDb, userDb } from '../db/user-db.ts';
 import { readWaitingWishes, readWishes, setWish } from '../db/wish-store.ts';
 import { syncWishes } from './wishlist-sync.ts';
@@ -17,7 +17,7 @@ function wishServer() {
   let meanwhile: () => Promise<unknown> = async () => undefined;
   const received: string[] = [];
   const answer = (url: string, init: RequestInit): Response => {
-    const { call, params, body } = understand(url, init);
+    const { call, params, body } = decodeRequest(url, init);
     received.push(call);
     if (call === 'removeWish') {
       kept.delete((params as { product_id: number }).product_id);

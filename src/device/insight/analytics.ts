@@ -93,7 +93,7 @@ export function forgetEvents(): void {
 }
 
 /** @param collect tells what it still has to say, whenever the page goes out of sight */
-export function onLeaving(collect: () => void): void {
+export function beforePageLeaves(collect: () => void): void {
   collectors.add(collect);
 }
 

@@ -1,8 +1,8 @@
 // The report of an error: what it broke, its name, the place in our own code, version, page and request. Never what a person typed.
 import type { ErrorSource } from '#core/facts/insight.ts';
-import { pathWithoutIds, withoutTyped } from '#core/rules/insight/untyped.ts';
+import { pathWithoutIds, redactTypedText } from '#core/rules/insight/redact-text.ts';
 import { type ReportedEvent, trackError } from './analytics.ts';
-import type { Trouble } from './error-report.ts';
+import type { CaughtError } from './error-report.ts';
 
 /** What an error may hold, and its request where the server answered. */
 interface ErrorParts {
@@ -18,7 +18,7 @@ const cut = (text: string): string => text.trim().slice(0, 200);
 type Page = Exclude<ErrorSource, 'worker'>;
 
 export function errorFacts(
-  { error, at, path, place, isOfWorker }: Trouble,
+  { error, at, path, place, isOfWorker }: CaughtError,
   version: string,
   page: Page = 'app',
 ): Omit<ReportedEvent, 'type'> {
@@ -29,7 +29,7 @@ export function errorFacts(
     at: new Date(at).toISOString(),
     props: {
       source: isOfWorker ? 'worker' : page,
-      message: cut(withoutTyped(message)),
+      message: cut(redactTypedText(message)),
       place: cut(own),
       version,
       path: cut(pathWithoutIds(path)),
@@ -38,4 +38,4 @@ export function errorFacts(
   };
 }
 
-export const tellError = (trouble: Trouble, version: string, page?: Page): void => trackError(errorFacts(trouble, version, page));
+export const sendErrorReport = (trouble: CaughtError, version: string, page?: Page): void => trackError(errorFacts(trouble, version, page));

@@ -2,7 +2,7 @@
 import { beforeAll, expect, test, vi } from 'vitest';
 import { catchBeacons, type SentEvent } from '../../../tests/fixtures/app/beacons.ts';
 import { startAnalytics } from './analytics.ts';
-import { tellError } from './error-facts.ts';
+import { sendErrorReport } from './error-facts.ts';
 import { reportError, startErrorReports } from './error-report.ts';
 
 const sent = catchBeacons();
@@ -33,7 +33,7 @@ beforeAll(() => {
   });
   startErrorReports(async () => {
     if (!isToBeHad) throw new Error('no network');
-    return (trouble) => tellError(trouble, '1.2.3');
+    return (trouble) => sendErrorReport(trouble, '1.2.3');
   });
 });
 

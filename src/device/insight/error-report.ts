@@ -2,7 +2,7 @@
 // loads when the first error comes.
 
 /** Where the app was when something went wrong. */
-export interface Trouble {
+export interface CaughtError {
   readonly error: unknown;
   readonly at: number;
   readonly path: string;
@@ -15,9 +15,9 @@ export interface Trouble {
 /** A phone on which something breaks all the time tells only so much a visit. */
 const MOST_A_VISIT = 10;
 let caught = 0;
-let tell: ((trouble: Trouble) => void) | undefined;
+let tell: ((trouble: CaughtError) => void) | undefined;
 
-function catchTrouble(trouble: Pick<Trouble, 'error' | 'place' | 'isOfWorker'>): void {
+function catchTrouble(trouble: Pick<CaughtError, 'error' | 'place' | 'isOfWorker'>): void {
   if (caught++ < MOST_A_VISIT) tell?.({ ...trouble, at: Date.now(), path: location.pathname });
 }
 
@@ -27,7 +27,7 @@ export function reportError(error: unknown, place?: string): void {
 }
 
 /** Reports what nobody caught. @param load fetches what tells it; where that can't be had nobody hears of it */
-export function startErrorReports(load: () => Promise<(trouble: Trouble) => void>): void {
+export function startErrorReports(load: () => Promise<(trouble: CaughtError) => void>): void {
   tell = (trouble) =>
     void load().then(
       (report) => report(trouble),

@@ -23,10 +23,10 @@ test.each([
   ['throws on every access', denied],
   ['has no storage', () => null],
 ])('when the browser %s, values live as long as the page, and the listener runs once', async (_how, give) => {
-  const { phoneStorage, readStored, storageTrouble, whenNothingIsKept, writeStored } = await load(give);
+  const { phoneStorage, readStored, storageTrouble, onStorageTrouble, writeStored } = await load(give);
   expect(phoneStorage.get('a')).toBeNull();
   const listener = vi.fn();
-  whenNothingIsKept(listener);
+  onStorageTrouble(listener);
   phoneStorage.set('a', '1');
   writeStored(phoneStorage, 'b', { c: 2 });
   expect(phoneStorage.get('a')).toBe('1');
@@ -57,9 +57,9 @@ test('a full browser shows its stored values, and keeps new ones in memory', asy
       values.set(key, value);
     },
   } as Storage;
-  const { phoneStorage, whenNothingIsKept } = await load(() => storage);
+  const { phoneStorage, onStorageTrouble } = await load(() => storage);
   const listener = vi.fn();
-  whenNothingIsKept(listener);
+  onStorageTrouble(listener);
   expect(phoneStorage.get('old')).toBe('1');
   phoneStorage.set('old', '2');
   expect(phoneStorage.get('old')).toBe('2');
@@ -73,9 +73,9 @@ test('a full browser shows its stored values, and keeps new ones in memory', asy
 
 test('a working browser keeps values, and no problem is reported', async () => {
   vi.resetModules();
-  const { phoneStorage, readStored, tabStorage, whenNothingIsKept } = await import('./storage.ts');
+  const { phoneStorage, readStored, tabStorage, onStorageTrouble } = await import('./storage.ts');
   const listener = vi.fn();
-  whenNothingIsKept(listener);
+  onStorageTrouble(listener);
   phoneStorage.set('a', '1');
   tabStorage.set('a', '2');
   expect([localStorage.getItem('a'), sessionStorage.getItem('a')]).toEqual(['1', '2']);

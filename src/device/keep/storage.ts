@@ -4,7 +4,7 @@
 /** `blocked`: the browser lets the site keep nothing. `full`: it has no room left. */
 export type StorageTrouble = 'blocked' | 'full';
 
-export interface KeptTexts {
+export interface TextStorage {
   get(key: string): string | null;
   /** @param text null takes the key away */
   set(key: string, text: string | null): void;
@@ -18,7 +18,7 @@ let onTrouble: ((trouble: StorageTrouble) => void) | undefined;
 export const storageTrouble = (): StorageTrouble | undefined => trouble;
 
 /** Tells when values begin to be lost with the page, at once if they are already. */
-export function whenNothingIsKept(listener: (trouble: StorageTrouble) => void): void {
+export function onStorageTrouble(listener: (trouble: StorageTrouble) => void): void {
   onTrouble = listener;
   if (trouble) listener(trouble);
 }
@@ -34,7 +34,7 @@ function note(found: StorageTrouble): void {
 }
 
 /** @param find looks up the browser's storage; throws or answers null where it is blocked */
-function keptTexts(find: () => Storage): KeptTexts {
+function createTextStorage(find: () => Storage): TextStorage {
   /** What the browser did not take; null: what is to be gone. */
   const memory: Record<string, string | null> = {};
   const ask = <T>(question: (storage: Storage) => T): T | undefined => {
@@ -59,12 +59,12 @@ function keptTexts(find: () => Storage): KeptTexts {
 }
 
 /** What outlasts the page. */
-export const phoneStorage = keptTexts(() => localStorage);
+export const phoneStorage = createTextStorage(() => localStorage);
 /** What goes with the tab. */
-export const tabStorage = keptTexts(() => sessionStorage);
+export const tabStorage = createTextStorage(() => sessionStorage);
 
 /** A kept value; undefined when there is none. One that is not JSON goes. The caller knows its shape. */
-export function readStored<T>(storage: KeptTexts, key: string): T | undefined {
+export function readStored<T>(storage: TextStorage, key: string): T | undefined {
   try {
     return (JSON.parse(storage.get(key) ?? 'null') as T | null) ?? undefined;
   } catch {
@@ -74,6 +74,6 @@ export function readStored<T>(storage: KeptTexts, key: string): T | undefined {
 }
 
 /** Keeps a value as JSON. @param value undefined takes the key away */
-export function writeStored(storage: KeptTexts, key: string, value: unknown): void {
+export function writeStored(storage: TextStorage, key: string, value: unknown): void {
   storage.set(key, value === undefined ? null : JSON.stringify(value));
 }

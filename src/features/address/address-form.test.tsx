@@ -8,7 +8,7 @@ import { startForm } from '#core/rules/form.ts';
 import { languageState } from '#state/frame/language-state.ts';
 import { rememberDb } from '#state/session/people.ts';
 import { type FakeServer, refuse, startServer } from '../../../tests/fixtures/app/fake-server.ts';
-import { alerts, becomes, fill, loadWords, soon, tap } from '../../../tests/fixtures/app/on-screen.ts';
+import { alerts, eventually, fill, loadWords, runAndRender, tap } from '../../../tests/fixtures/app/on-screen.ts';
 import { AddressForm } from './address-form.tsx';
 
 const lists: Readonly<Record<string, readonly MasterDataItem[]>> = {
@@ -30,8 +30,8 @@ let saved: unknown[];
 const field = (name: string): HTMLInputElement => screen.getByLabelText(name);
 const chosen = (name: string): string => field(name).value;
 const choose = async (name: string, value: string): Promise<void> => {
-  await soon(() => expect([...field(name).querySelectorAll('option')].map((option) => option.value)).toContain(value));
-  await becomes(() => {
+  await eventually(() => expect([...field(name).querySelectorAll('option')].map((option) => option.value)).toContain(value));
+  await runAndRender(() => {
     field(name).value = value;
     field(name).dispatchEvent(new Event('change', { bubbles: true }));
   });
@@ -66,7 +66,7 @@ test('without lists a district is chosen from the built-in list, and the block i
   opens();
   await choose('State', 'Punjab');
   await choose('District', 'Ferozepur');
-  await soon(() => expect(field('Block (optional)').tagName).toBe('INPUT'));
+  await eventually(() => expect(field('Block (optional)').tagName).toBe('INPUT'));
   await fill(field('Block (optional)'), 'Zira');
   expect([chosen('State'), chosen('District'), chosen('Block (optional)')]).toEqual(['Punjab', 'Ferozepur', 'Zira']);
 });
@@ -96,7 +96,7 @@ test('the PIN code fills in an empty state and district, and the address can be 
   opens({ contact_number: '9876500001' });
   await fill(field('Full name'), 'Asha');
   await fill(field('PIN code'), '843109');
-  await soon(() => expect([chosen('State'), chosen('District')]).toEqual(['Bihar', 'Muzaffarpur']));
+  await eventually(() => expect([chosen('State'), chosen('District')]).toEqual(['Bihar', 'Muzaffarpur']));
   expect(screen.getByText('Muzaffarpur, Bihar')).toBeTruthy();
   await fill(field('Village or street'), 'Ward 4');
   await tap('Save address');
@@ -107,16 +107,16 @@ test('the block is filled in if known, and is shown in the person’s language',
   server.answers['findPlace'] = () => ({ ...muzaffarpur, block: 'Kanti' });
   opens();
   await fill(field('PIN code'), '843109');
-  await soon(() => expect(chosen('Block (optional)')).toBe('Kanti'));
+  await eventually(() => expect(chosen('Block (optional)')).toBe('Kanti'));
   const shown = (): (string | null)[] => [...field('Block (optional)').querySelectorAll('option')].map(({ textContent }) => textContent);
-  await soon(() => expect(shown()).toContain('Kanti'));
-  await becomes(() => {
+  await eventually(() => expect(shown()).toContain('Kanti'));
+  await runAndRender(() => {
     languageState.language = 'hi';
   });
-  await soon(() => expect(shown()).toContain('कांटी'));
+  await eventually(() => expect(shown()).toContain('कांटी'));
   expect(screen.getByText('मुज़फ़्फ़रपुर, बिहार')).toBeTruthy();
   expect(chosen('Block (optional)')).toBe('Kanti');
-  await becomes(() => {
+  await runAndRender(() => {
     languageState.language = 'en';
   });
 });
@@ -126,9 +126,9 @@ test('a corrected PIN code changes what the wrong one filled in', async () => {
   server.answers['findPlace'] = ({ query }) => (query.pin === '110001' ? delhi : { ...muzaffarpur, block: 'Kanti' });
   opens();
   await fill(field('PIN code'), '842001');
-  await soon(() => expect(chosen('Block (optional)')).toBe('Kanti'));
+  await eventually(() => expect(chosen('Block (optional)')).toBe('Kanti'));
   await fill(field('PIN code'), '110001');
-  await soon(() => expect([chosen('State'), chosen('District'), chosen('Block (optional)')]).toEqual(['Delhi', 'New Delhi', '']));
+  await eventually(() => expect([chosen('State'), chosen('District'), chosen('Block (optional)')]).toEqual(['Delhi', 'New Delhi', '']));
 });
 
 test('an edited address follows its new PIN code', async () => {
@@ -137,22 +137,22 @@ test('an edited address follows its new PIN code', async () => {
   opens({ pin_code: '842001', state: 'Bihar', district: 'Muzaffarpur' });
   await screen.findByText('Muzaffarpur, Bihar');
   await fill(field('PIN code'), '110001');
-  await soon(() => expect([chosen('State'), chosen('District')]).toEqual(['Delhi', 'New Delhi']));
+  await eventually(() => expect([chosen('State'), chosen('District')]).toEqual(['Delhi', 'New Delhi']));
 });
 
 test('another PIN code never changes a chosen place; another state asks for its district', async () => {
   opens();
   await fill(field('PIN code'), '843109');
-  await soon(() => expect(chosen('District')).toBe('Muzaffarpur'));
+  await eventually(() => expect(chosen('District')).toBe('Muzaffarpur'));
   await choose('District', 'Vaishali');
   await fill(field('PIN code'), '842002');
-  await soon(() => expect(server.of('findPlace')).toHaveLength(2));
+  await eventually(() => expect(server.of('findPlace')).toHaveLength(2));
   await screen.findByText('Muzaffarpur, Bihar');
   expect(chosen('District')).toBe('Vaishali');
   await choose('State', 'Jharkhand');
   expect(chosen('District')).toBe('');
   await fill(field('PIN code'), '843109');
-  await soon(() => expect(server.of('findPlace')).toHaveLength(3));
+  await eventually(() => expect(server.of('findPlace')).toHaveLength(3));
   await screen.findByText('Muzaffarpur, Bihar');
   expect([chosen('State'), chosen('District')]).toEqual(['Jharkhand', '']);
 });
@@ -164,8 +164,8 @@ test('an unknown PIN code is reported; one that could not be checked is not', as
   await screen.findByText(unknown);
   server.isGone = true;
   await fill(field('PIN code'), '845001');
-  await soon(() => expect(server.of('findPlace')).toHaveLength(2));
-  await becomes(() => new Promise(setImmediate));
+  await eventually(() => expect(server.of('findPlace')).toHaveLength(2));
+  await runAndRender(() => new Promise(setImmediate));
   expect(screen.queryByText(unknown)).toBeNull();
 });
 

@@ -3,9 +3,9 @@ import { render, screen } from '@testing-library/react';
 import { afterEach, beforeAll, beforeEach, expect, test, vi } from 'vitest';
 import { openSheet, startSheets } from '#state/frame/sheet-state.ts';
 import { type FakeServer, startServer } from '../../../tests/fixtures/app/fake-server.ts';
-import { loadWords, soon, tap } from '../../../tests/fixtures/app/on-screen.ts';
+import { eventually, loadWords, tap } from '../../../tests/fixtures/app/on-screen.ts';
 import { closeEverySheet, sheetsShown } from '../../../tests/fixtures/app/sheets-shown.ts';
-import { comes } from '../../../tests/fixtures/app/signed-in.ts';
+import { signInPerson } from '../../../tests/fixtures/app/signed-in.ts';
 import { DeleteAddressSheet } from './delete-address-sheet.tsx';
 
 let server: FakeServer;
@@ -20,7 +20,7 @@ beforeEach(() => {
   onDeleted.mockClear();
   history.replaceState({ sheet: 0 }, '', '/cart');
   server = startServer({ deleteAddress: () => undefined });
-  comes();
+  signInPerson();
   const asked = { id: 5, address: 'Ward 4, Rampur, 843109', onDeleted };
   openSheet({ sheet: 'delete-address', ...asked });
   render(<DeleteAddressSheet {...asked} />);
@@ -32,13 +32,13 @@ test('the question names the address, and cancelling deletes nothing', async () 
     'Ward 4, Rampur, 843109 will be removed.',
   );
   await tap('Cancel');
-  await soon(() => expect(sheetsShown()).toEqual([]));
+  await eventually(() => expect(sheetsShown()).toEqual([]));
   expect(server.asked).toEqual([]);
 });
 
 test('a deleted address closes the sheet and is reported to its caller', async () => {
   await tap('Delete');
-  await soon(() => expect(sheetsShown()).toEqual([]));
+  await eventually(() => expect(sheetsShown()).toEqual([]));
   expect(server.of('deleteAddress').map(({ params }) => params.id)).toEqual([5]);
   expect(onDeleted).toHaveBeenCalledOnce();
 });
@@ -46,6 +46,6 @@ test('a deleted address closes the sheet and is reported to its caller', async (
 test('without network nothing is deleted, and the cart is not mentioned', async () => {
   server.isGone = true;
   await tap('Delete');
-  await soon(() => expect(sheetsShown()).toEqual([{ sheet: 'failure', title: 'net.needed', text: undefined, action: 'close' }]));
+  await eventually(() => expect(sheetsShown()).toEqual([{ sheet: 'failure', title: 'net.needed', text: undefined, action: 'close' }]));
   expect(onDeleted).not.toHaveBeenCalled();
 });

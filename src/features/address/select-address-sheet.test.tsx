@@ -4,13 +4,13 @@ import { afterEach, beforeAll, beforeEach, expect, test, vi } from 'vitest';
 import { ADDRESS_SEARCH_DEBOUNCE_MS } from '#core/constants.ts';
 import type { Address } from '#core/contract/address.ts';
 import { loadAddresses, startAddresses } from '#state/address/address-list.ts';
-import { chooseAddress, selectedIdNow } from '#state/address/address-selection.ts';
+import { chooseAddress, selectedAddressId } from '#state/address/address-selection.ts';
 import { openSheet, sheetDepth, startSheets } from '#state/frame/sheet-state.ts';
 import { type FakeServer, startServer } from '../../../tests/fixtures/app/fake-server.ts';
-import { becomes, isOff, loadWords, soon, tap } from '../../../tests/fixtures/app/on-screen.ts';
+import { eventually, isOff, loadWords, runAndRender, tap } from '../../../tests/fixtures/app/on-screen.ts';
 import { closeEverySheet, sheetsShown } from '../../../tests/fixtures/app/sheets-shown.ts';
 import { addressOf, userOf } from '../../../tests/fixtures/app/shop-samples.ts';
-import { comes } from '../../../tests/fixtures/app/signed-in.ts';
+import { signInPerson } from '../../../tests/fixtures/app/signed-in.ts';
 import { SelectAddressSheet } from './select-address-sheet.tsx';
 
 const me = userOf(1);
@@ -23,11 +23,12 @@ let server: FakeServer;
 const names = (): string[] =>
   screen.queryAllByRole('radio').map((radio) => (radio as HTMLInputElement).labels?.[0]?.querySelector('b')?.textContent ?? '');
 const row = (name: string): HTMLElement => screen.getByRole('radio', { name: new RegExp(name) });
-const write = (text: string): Promise<void> => becomes(() => fireEvent.input(screen.getByRole('searchbox'), { target: { value: text } }));
+const write = (text: string): Promise<void> =>
+  runAndRender(() => fireEvent.input(screen.getByRole('searchbox'), { target: { value: text } }));
 const searches = (): unknown[] => server.of('listAddresses').flatMap(({ query }) => query.search ?? []);
 /** Chooses an item in an address's menu. */
 const fromMenu = (id: number, choice: string): Promise<void> =>
-  becomes(() =>
+  runAndRender(() =>
     within(screen.getAllByRole('group', { hidden: true }).at(id - 5) as HTMLElement)
       .getByRole('button', { name: choice, hidden: true })
       .click(),
@@ -36,7 +37,7 @@ const fromMenu = (id: number, choice: string): Promise<void> =>
 async function opens(): Promise<void> {
   openSheet({ sheet: 'select-address' });
   render(<SelectAddressSheet />);
-  await soon(() => expect(names().sort()).toEqual(['Asha Devi', 'Birju Sahni']));
+  await eventually(() => expect(names().sort()).toEqual(['Asha Devi', 'Birju Sahni']));
 }
 
 beforeAll(async () => {
@@ -60,7 +61,7 @@ beforeEach(async () => {
       next: null,
     }),
   });
-  comes(me);
+  signInPerson(me);
   await Promise.resolve();
   await chooseAddress(undefined);
 });
@@ -83,7 +84,7 @@ test('an action that would close the sheet first closes an open menu', async () 
   const [first, second] = screen.getAllByRole('group', { hidden: true }) as HTMLDetailsElement[];
   const dialog = first?.closest('dialog');
   const cancel = (): boolean => dialog?.dispatchEvent(new Event('cancel', { cancelable: true })) ?? false;
-  await becomes(() => void first?.dispatchEvent(new Event('toggle')));
+  await runAndRender(() => void first?.dispatchEvent(new Event('toggle')));
   // No event has reported it yet.
   second?.setAttribute('open', '');
   expect([cancel(), second?.open, document.activeElement]).toEqual([false, false, second?.querySelector('summary')]);
@@ -96,11 +97,11 @@ test('an action that would close the sheet first closes an open menu', async () 
 test('Continue is off until an address is chosen, and uses it', async () => {
   await opens();
   expect([isOff('Continue'), screen.getByText('Choose an address') !== null]).toEqual([true, true]);
-  await becomes(() => row('Birju').click());
+  await runAndRender(() => row('Birju').click());
   expect(isOff('Continue')).toBe(false);
   await tap('Continue');
-  await soon(() => expect(sheetDepth()).toBe(0));
-  expect(selectedIdNow()).toBe(6);
+  await eventually(() => expect(sheetDepth()).toBe(0));
+  expect(selectedAddressId()).toBe(6);
 });
 
 test.each([
@@ -117,7 +118,7 @@ test.each([
   expect(searches()).toEqual([]);
   await vi.advanceTimersByTimeAsync(1);
   vi.useRealTimers();
-  await soon(() => expect(names()).toEqual(['Birju Sahni']));
+  await eventually(() => expect(names()).toEqual(['Birju Sahni']));
   expect(searches()).toEqual([typed]);
 });
 
@@ -133,10 +134,10 @@ test('without the server the phone’s copy is shown and searched', async () => 
   await opens();
   await screen.findByText('No internet. These are the saved addresses.');
   await write('birju');
-  await soon(() => expect(names()).toEqual(['Birju Sahni']));
-  await becomes(() => row('Birju').click());
+  await eventually(() => expect(names()).toEqual(['Birju Sahni']));
+  await runAndRender(() => row('Birju').click());
   await tap('Continue');
-  await soon(() => expect(selectedIdNow()).toBe(6));
+  await eventually(() => expect(selectedAddressId()).toBe(6));
 });
 
 test.each([
@@ -145,16 +146,16 @@ test.each([
 ])('Edit leads to the form: %s', async (_, id, path) => {
   await opens();
   await fromMenu(id, 'Edit');
-  await soon(() => expect(location.pathname + location.search).toBe(path));
+  await eventually(() => expect(location.pathname + location.search).toBe(path));
 });
 
 test('Delete asks with the address, and a deleted address is no longer chosen', async () => {
   await opens();
-  await becomes(() => row('Asha').click());
+  await runAndRender(() => row('Asha').click());
   expect(isOff('Continue')).toBe(false);
   await fromMenu(5, 'Delete');
   const asked = sheetsShown().at(-1) as { onDeleted(): void };
   expect(asked).toMatchObject({ sheet: 'delete-address', id: 5, address: expect.stringContaining('Lane 1') });
-  await becomes(asked.onDeleted);
+  await runAndRender(asked.onDeleted);
   expect(isOff('Continue')).toBe(true);
 });

@@ -17,7 +17,7 @@ import {
   helper,
   openCounter,
   seenIn,
-  shops,
+  startShopping,
   topSheet,
 } from '../../../tests/fixtures/app/ordering.ts';
 import { sheetsShown } from '../../../tests/fixtures/app/sheets-shown.ts';
@@ -47,7 +47,7 @@ const know = (kyc = { identity: false, bank: false }): void => {
 
 /** Opens the insurance's code, after the choice of payment. */
 async function open(facts: Case = {}, mode: 'COD' | 'PAY_NOW' = 'COD'): Promise<void> {
-  if (facts.user) await shops(facts.user);
+  if (facts.user) await startShopping(facts.user);
   const { seen, cart } = facts;
   await act(() => startCheckout(seenIn({ ...facts, seen: { bill, ...seen }, cart: { order_details, ...cart } })));
   if (topSheet() === 'payment-options') await act(() => confirmMode(mode));
@@ -75,7 +75,7 @@ beforeEach(async () => {
     verifyInsuranceOtp: () => ({ hashcode: 'insured' }),
     validateCart: () => validationOf({ bill: billOf(10_000) }),
   });
-  await shops();
+  await startShopping();
   know();
 });
 

@@ -8,7 +8,7 @@ import { startSheets } from '#state/frame/sheet-state.ts';
 import { loadStore } from '#state/session/lazy-modules.ts';
 import { refuse } from '../../../tests/fixtures/app/fake-server.ts';
 import { enterCode, isOff, loadWords, tap } from '../../../tests/fixtures/app/on-screen.ts';
-import { type Counter, helper, openCounter, seenIn, shops, topSheet } from '../../../tests/fixtures/app/ordering.ts';
+import { type Counter, helper, openCounter, seenIn, startShopping, topSheet } from '../../../tests/fixtures/app/ordering.ts';
 import { addressOf, variantOf } from '../../../tests/fixtures/app/shop-samples.ts';
 import { storedRows, storePack } from '../../../tests/fixtures/app/signed-in.ts';
 import { uuid } from '../../../tests/fixtures/app/wire-answers.ts';
@@ -54,7 +54,7 @@ beforeEach(async () => {
     }),
     verifyOrderOtp: ({ body }) => (body.otp === '4821' ? { hashcode: 'agreed' } : refuse(400, 'ORDER_OTP_WRONG')),
   });
-  await shops(helper);
+  await startShopping(helper);
 });
 afterEach(() => vi.useRealTimers());
 
@@ -122,7 +122,7 @@ test('a sheet that opens again for the same cart sends no second code', async ()
   await open();
   await isSent();
   await act(async () => screen.getByRole('button', { name: 'Back' }).click());
-  expect(topSheet()).toBe('payment-options');
+  await vi.waitFor(() => expect(topSheet()).toBe('payment-options'));
   document.body.replaceChildren();
   await act(() => confirmMode('COD'));
   render(<OrderApprovalSheet />);
@@ -153,7 +153,7 @@ test('a farmer who answers later is asked by the server, with farmer, address an
   expect(Object.keys(body)).not.toContain('address_id');
   await vi.waitFor(async () => expect((await storedRows()).map(({ state }) => state)).toEqual(['done']));
   expect(counter.placed.size).toBe(0);
-  expect(topSheet()).toBe('order-status');
+  await vi.waitFor(() => expect(topSheet()).toBe('order-status'));
 });
 
 test('what is paid online is not left for later', async () => {

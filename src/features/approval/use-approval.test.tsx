@@ -5,7 +5,7 @@ import { useApproval } from './use-approval.ts';
 
 async function checking() {
   const forget = vi.fn(async () => undefined);
-  const goOn = vi.fn();
+  const onApproved = vi.fn();
   let answer = (_goOn: () => void): void => undefined;
   const approval: Approval = {
     sentAt: async () => 1,
@@ -16,19 +16,19 @@ async function checking() {
   const { result, unmount } = renderHook(() => useApproval(approval, 'order-code.wrong'));
   await waitFor(() => expect(result.current.sentAt).toBe(1));
   act(() => result.current.check('1234'));
-  return { forget, goOn, answer: () => act(async () => answer(goOn)), unmount };
+  return { forget, onApproved, answer: () => act(async () => answer(onApproved)), unmount };
 }
 
 test('the farmer’s code goes on with what was approved', async () => {
-  const { answer, goOn } = await checking();
+  const { answer, onApproved } = await checking();
   await answer();
-  expect(goOn).toHaveBeenCalledOnce();
+  expect(onApproved).toHaveBeenCalledOnce();
 });
 
 test('leaving the sheet during the code check goes on with nothing, and the code is used up', async () => {
-  const { answer, forget, goOn, unmount } = await checking();
+  const { answer, forget, onApproved, unmount } = await checking();
   unmount();
   await answer();
   expect(forget).toHaveBeenCalled();
-  expect(goOn).not.toHaveBeenCalled();
+  expect(onApproved).not.toHaveBeenCalled();
 });

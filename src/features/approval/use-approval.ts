@@ -57,11 +57,11 @@ export function useApproval(approval: Approval, wrong: MessageKey): ApprovalEntr
   };
   const check = (code: string): void => {
     change({ isChecking: true });
-    approval.check(code).then((goOn) => {
+    approval.check(code).then((onApproved) => {
       change({ isChecking: false });
       void approval.forget();
       // A person who went back during the check does not continue.
-      if (!isLeft.current) goOn();
+      if (!isLeft.current) onApproved();
     }, refuse);
   };
   // biome-ignore lint/correctness/useExhaustiveDependencies: once, when the screen opens

@@ -3,9 +3,9 @@
 import { Link, useLocation, useSearch } from 'wouter';
 import type { ArticleSummary } from '#core/contract/blog/article.ts';
 import { articleTopics } from '#core/facts/content.ts';
-import { partIn, textIn } from '#core/language/said.ts';
+import { textIn, valueForLanguage } from '#core/language/said.ts';
 import { formatMoment } from '#core/rules/dates.ts';
-import { askListAgain, askMore, useArticles } from '#state/blog/blog-state.ts';
+import { loadMoreArticles, reloadArticles, useArticles } from '#state/blog/blog-state.ts';
 import { useUnreadWords } from '#state/frame/failure.ts';
 import { useLanguage, useText } from '#state/frame/language-state.ts';
 import { useNetwork } from '#state/frame/network-state.ts';
@@ -37,7 +37,7 @@ function Line({ article, isFirst, isKept }: { readonly article: ArticleSummary; 
         <p className={styles.lead}>{textIn(article.leads, language)}</p>
         <p className={styles.facts}>
           <span>
-            <Icon name="speaker" size={20} /> {t('blog.minutes', { n: partIn(article.minutes, language) ?? 0 })}
+            <Icon name="speaker" size={20} /> {t('blog.minutes', { n: valueForLanguage(article.minutes, language) ?? 0 })}
           </span>
           {isKept && (
             <span className={styles.kept}>
@@ -56,7 +56,7 @@ function Nothing({ isUnreachable, isAll }: { readonly isUnreachable: boolean; re
   if (isUnreachable)
     return (
       <Blank {...unread}>
-        <Button onPress={() => void askListAgain()}>{t('retry')}</Button>
+        <Button onPress={() => void reloadArticles()}>{t('retry')}</Button>
       </Blank>
     );
   return (
@@ -90,7 +90,7 @@ export function ArticleList() {
           <Line key={article.id} article={article} isFirst={i < 2} isKept={kept[article.slug] === article.changed_at} />
         ))}
       </ul>
-      {next !== null && <ScrollEnd key={next} onNear={askMore} />}
+      {next !== null && <ScrollEnd key={next} onNear={loadMoreArticles} />}
     </div>
   );
 }

@@ -2,9 +2,9 @@
 
 import { useRoute } from 'wouter';
 import type { Article } from '#core/contract/blog/article.ts';
-import { partIn, textIn } from '#core/language/said.ts';
+import { textIn, valueForLanguage } from '#core/language/said.ts';
 import { formatDay } from '#core/rules/dates.ts';
-import { askArticleAgain, useArticle } from '#state/blog/blog-state.ts';
+import { reloadArticle, useArticle } from '#state/blog/blog-state.ts';
 import { useUnreadWords } from '#state/frame/failure.ts';
 import { LANGUAGE_PARAMETER, useLanguage, useText } from '#state/frame/language-state.ts';
 import { useTitle } from '#state/frame/screen-state.ts';
@@ -24,7 +24,7 @@ const CONTENTS_FROM = 2;
 function Contents({ article }: { readonly article: Article }) {
   const t = useText();
   const { language } = useLanguage();
-  const parts = (partIn(article.headings, language) ?? []).filter(({ level }) => level === 2);
+  const parts = (valueForLanguage(article.headings, language) ?? []).filter(({ level }) => level === 2);
   if (parts.length < CONTENTS_FROM) return null;
   return (
     <nav className={styles.contents} aria-label={t('blog.contents')}>
@@ -85,7 +85,7 @@ function Whole({ article, isKept }: { readonly article: Article; readonly isKept
     <article className={styles.page}>
       <Head article={article} isKept={isKept} />
       <div className={styles.acts}>
-        <Listen text={`${title}. ${lead} ${spokenText(html)}`} minutes={partIn(article.minutes, language) ?? 0} />
+        <Listen text={`${title}. ${lead} ${spokenText(html)}`} minutes={valueForLanguage(article.minutes, language) ?? 0} />
         <Share article={article} />
       </div>
       <p>{lead}</p>
@@ -100,7 +100,7 @@ function Missing({ isGone }: { readonly isGone: boolean }) {
   const unread = useUnreadWords();
   return (
     <Blank {...(isGone ? ({ picture: 'location-big', title: t('blog.gone') } as const) : unread)}>
-      {!isGone && <Button onPress={() => void askArticleAgain()}>{t('retry')}</Button>}
+      {!isGone && <Button onPress={() => void reloadArticle()}>{t('retry')}</Button>}
       <ButtonLink href="/blog" kind={isGone ? 'primary' : 'ghost'}>
         {t('blog.see-all')}
       </ButtonLink>

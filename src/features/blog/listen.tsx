@@ -1,7 +1,7 @@
 // "Listen", with steps back and forward, only on phones with a voice of the language.
 import { useEffect, useMemo, useRef, useState } from 'react';
-import { clockText, partAt, spokenParts } from '#core/rules/blog/spoken-parts.ts';
-import { hush, speak } from '#device/speech.ts';
+import { clockText, partAtSecond, spokenParts } from '#core/rules/blog/spoken-parts.ts';
+import { speak, stopSpeaking } from '#device/speech.ts';
 import { useVoice } from '#device/use-voice.ts';
 import { useLanguage, useText } from '#state/frame/language-state.ts';
 import { Button } from '#ui/button.tsx';
@@ -16,7 +16,7 @@ function useReading(text: string, language: string) {
   const turn = useRef(0);
   const stop = (): void => {
     turn.current++;
-    hush();
+    stopSpeaking();
     setOn(false);
   };
   const say = (part: number): void => {
@@ -43,7 +43,7 @@ function useReading(text: string, language: string) {
     // Progress within a sentence; the voice itself starts the next.
     const tick = (): void =>
       setSecond((now) => {
-        const next = spoken.parts[partAt(spoken, now) + 1]?.from ?? spoken.seconds;
+        const next = spoken.parts[partAtSecond(spoken, now) + 1]?.from ?? spoken.seconds;
         return Math.min(now + 1, Math.max(now, next - 1));
       });
     const timer = setInterval(tick, 1_000);
@@ -53,9 +53,9 @@ function useReading(text: string, language: string) {
     seconds: spoken.seconds,
     second,
     isOn,
-    toggle: () => (isOn ? stop() : say(partAt(spoken, second))),
+    toggle: () => (isOn ? stop() : say(partAtSecond(spoken, second))),
     goTo(wanted: number): void {
-      const part = partAt(spoken, wanted);
+      const part = partAtSecond(spoken, wanted);
       if (isOn) say(part);
       else setSecond(spoken.parts[part]?.from ?? 0);
     },

@@ -4,7 +4,7 @@ import { beforeAll, beforeEach, expect, test, vi } from 'vitest';
 import type { ReceiptFacts } from '#core/rules/receipt/receipt.ts';
 import { receiptOfOrder } from '#core/rules/receipt/receipt.ts';
 import { showLanguage } from '#state/frame/language-state.ts';
-import { choose, loadWords, soon, tap } from '../../../tests/fixtures/app/on-screen.ts';
+import { choose, eventually, loadWords, tap } from '../../../tests/fixtures/app/on-screen.ts';
 import { orderOf } from '../../../tests/fixtures/app/order-samples.ts';
 import { ReceiptSheet } from './receipt-sheet.tsx';
 
@@ -49,12 +49,12 @@ test('on a roll it prints as a picture, on A4 as text, and the paper goes when i
   render(<ReceiptSheet facts={kept} />);
   await screen.findByText('ऑर्डर रखा है, अभी भेजा नहीं');
   await tap('Print on a roll');
-  await soon(() => expect(print).toHaveBeenCalledOnce());
+  await eventually(() => expect(print).toHaveBeenCalledOnce());
   expect(drawn.join(' ')).toContain('अभी भेजा नहीं');
   const paper = () => document.getElementById('printed-paper');
   expect(paper()?.querySelector('canvas')?.width).toBe(384);
   await tap('Print on A4');
-  await soon(() => expect(print).toHaveBeenCalledTimes(2));
+  await eventually(() => expect(print).toHaveBeenCalledTimes(2));
   expect(paper()?.querySelector('canvas')).toBeNull();
   expect(paper()?.textContent).toContain('अभी भेजा नहीं');
   await act(async () => void dispatchEvent(new Event('afterprint')));
@@ -67,7 +67,7 @@ test('it is shared as a picture; a device without a share sheet saves it', async
   render(<ReceiptSheet order={order} />);
   await screen.findByText('Order placed');
   await tap('Send as a picture');
-  await soon(() => expect(share).toHaveBeenCalledOnce());
+  await eventually(() => expect(share).toHaveBeenCalledOnce());
   expect(share).toHaveBeenCalledWith({
     files: [expect.objectContaining({ name: 'receipt-RTTJJMKP.png', type: 'image/png' })],
     title: 'receipt-RTTJJMKP.png',

@@ -3,7 +3,7 @@ import { useEffect, useState } from 'react';
 import type { Variant } from '#core/contract/catalog.ts';
 import { textIn } from '#core/language/said.ts';
 import { formatMoney } from '#core/money.ts';
-import { type AskedByCode, sortedLines } from '#core/rules/tablet/approval-code.ts';
+import { type AskedByCode, sortCodeLines } from '#core/rules/tablet/approval-code.ts';
 import { answerAsked } from '#state/cart-code/approve-by-code.ts';
 import { findNames } from '#state/cart-code/own-codes.ts';
 import { knownKey } from '#state/cart-code/phone-key.ts';
@@ -25,7 +25,7 @@ function Items({ asked }: { readonly asked: AskedByCode }) {
   useEffect(() => void findNames(asked.vendor, asked.lines).then(setKnown, () => undefined), [asked]);
   return (
     <ul className={styles.items} aria-label={t('cart-code.items')}>
-      {sortedLines(asked.lines).map(({ product_variant: id, quantity }, at) => {
+      {sortCodeLines(asked.lines).map(({ product_variant: id, quantity }, at) => {
         const variant = known.get(id);
         const given = asked.names[at];
         const names = variant && [variant.product.names, variant.attribute_value[0]?.names].map((name) => textIn(name, language));

@@ -8,9 +8,9 @@ import { showLanguage } from '#state/frame/language-state.ts';
 import { loadApi, loadStore } from '#state/session/lazy-modules.ts';
 import { vendorState } from '#state/vendor/vendor-state.ts';
 import { startServer } from '../../../tests/fixtures/app/fake-server.ts';
-import { alerts, loadWords, soon } from '../../../tests/fixtures/app/on-screen.ts';
+import { alerts, eventually, loadWords } from '../../../tests/fixtures/app/on-screen.ts';
 import { variantOf } from '../../../tests/fixtures/app/shop-samples.ts';
-import { comes, storeCart, storePack } from '../../../tests/fixtures/app/signed-in.ts';
+import { signInPerson, storeCart, storePack } from '../../../tests/fixtures/app/signed-in.ts';
 import { OwnCartCode } from './own-cart-code.tsx';
 import { ReadCart } from './read-cart.tsx';
 
@@ -26,7 +26,7 @@ beforeAll(async () => {
 beforeEach(async () => {
   cleanup();
   startServer().isGone = true;
-  comes();
+  signInPerson();
   vendorState.vendorId = 1;
   for (const id of [11, 12]) await storePack(variantOf(id));
   await storeCart({ ...emptyCart, localId: 'a', vendorId: 1, items: { 11: 2, 12: 1 }, catalogueIds: { 11: 1, 12: 2 }, order: [11, 12] });
@@ -37,13 +37,13 @@ beforeEach(async () => {
 
 /** Waits until the page shows the stored cart. */
 const shown = async (): Promise<void> => {
-  await soon(async () => expect((await ownCode(100)).length).toBeGreaterThan(100));
+  await eventually(async () => expect((await ownCode(100)).length).toBeGreaterThan(100));
 };
 
 test('the farmer shows the cart as a code, with its sum and its time', async () => {
   await shown();
   render(<OwnCartCode kind="show" total={118_000} onClose={vi.fn()} />);
-  await soon(() => expect(screen.getByRole('img', { name: 'QR code of the cart' })).toBeTruthy());
+  await eventually(() => expect(screen.getByRole('img', { name: 'QR code of the cart' })).toBeTruthy());
   expect(screen.getByText('2 items · ₹1,180.00')).toBeTruthy();
   expect(screen.getByText(/^Valid until \d\d:\d\d\.$/)).toBeTruthy();
 });
@@ -53,7 +53,7 @@ test('a code that is read is handed on, whole', async () => {
   phone.text = await ownCode(118_000);
   const onRead = vi.fn();
   render(<ReadCart onRead={onRead} onClose={vi.fn()} />);
-  await soon(() => expect(onRead.mock.calls[0]?.[0]).toMatchObject({ content: { items: { 11: 2, 12: 1 } }, missing: 0 }));
+  await eventually(() => expect(onRead.mock.calls[0]?.[0]).toMatchObject({ content: { items: { 11: 2, 12: 1 } }, missing: 0 }));
 });
 
 test('a code of another shop, and one that is no cart, are refused in words', async () => {
@@ -62,14 +62,14 @@ test('a code of another shop, and one that is no cart, are refused in words', as
   vendorState.vendorId = 2;
   const onRead = vi.fn();
   render(<ReadCart onRead={onRead} onClose={vi.fn()} />);
-  await soon(() => expect(alerts()).toEqual(['This cart is of another shop. Open that shop first.']));
+  await eventually(() => expect(alerts()).toEqual(['This cart is of another shop. Open that shop first.']));
   phone.text = 'https://example.org';
-  await soon(() => expect(alerts()).toEqual(['This is not the QR code of a cart.']));
+  await eventually(() => expect(alerts()).toEqual(['This is not the QR code of a cart.']));
   expect(onRead).not.toHaveBeenCalled();
 });
 
 test('without a camera another way is named', async () => {
   phone.camera = 'refused';
   render(<ReadCart onRead={vi.fn()} onClose={vi.fn()} />);
-  await soon(() => expect(alerts()[0]).toContain('add the items by hand'));
+  await eventually(() => expect(alerts()[0]).toContain('add the items by hand'));
 });

@@ -8,10 +8,10 @@ import { showLanguage } from '#state/frame/language-state.ts';
 import { startSheets } from '#state/frame/sheet-state.ts';
 import { loadStore } from '#state/session/lazy-modules.ts';
 import { session, setSession } from '#state/session/session-state.ts';
-import { alerts, loadWords, soon, tap } from '../../../tests/fixtures/app/on-screen.ts';
-import { type Counter, helper, openCounter, seenIn, shops, topSheet } from '../../../tests/fixtures/app/ordering.ts';
+import { alerts, eventually, loadWords, tap } from '../../../tests/fixtures/app/on-screen.ts';
+import { type Counter, helper, openCounter, seenIn, startShopping, topSheet } from '../../../tests/fixtures/app/ordering.ts';
 import { addressOf, userOf, variantOf } from '../../../tests/fixtures/app/shop-samples.ts';
-import { comes, storedRows, storePack } from '../../../tests/fixtures/app/signed-in.ts';
+import { signInPerson, storedRows, storePack } from '../../../tests/fixtures/app/signed-in.ts';
 import { uuid } from '../../../tests/fixtures/app/wire-answers.ts';
 import { FarmerPhoneSheet, OwnCartCode } from './own-cart-code.tsx';
 
@@ -51,7 +51,7 @@ beforeEach(async () => {
       approval: { id: uuid(7), kind: 'later', expires_at: new Date(0).toISOString() },
     }),
   });
-  await shops(helper);
+  await startShopping(helper);
   await storePack(variantOf(1));
 });
 
@@ -71,12 +71,12 @@ async function showOrder(): Promise<string> {
 
 /** The farmer's phone reads a code. @param isKnown it was online on this page before */
 async function onPhone(code: string, isKnown: boolean): Promise<() => void> {
-  comes(farmer);
+  signInPerson(farmer);
   counter.server.isGone = !isKnown;
   eye.text = code;
   const { unmount } = render(<OwnCartCode kind="read" total={0} onClose={() => undefined} />);
   await screen.findByText(/asks you to approve this order/);
-  await soon(async () =>
+  await eventually(async () =>
     expect(await loadStore().then(({ ownDb, readNote }) => readNote(ownDb(), 'phone-key'))).toMatchObject({ isRegistered: isKnown }),
   );
   counter.server.isGone = true;
@@ -134,23 +134,23 @@ test('a no is said to the agent, and nothing is ordered', async () => {
   const answer = drawn.text;
   leave();
   await readAnswer(answer);
-  await soon(() => expect(alerts()).toEqual(['The farmer said no. Nothing was ordered.']));
+  await eventually(() => expect(alerts()).toEqual(['The farmer said no. Nothing was ordered.']));
   expect(await storedRows()).toEqual([]);
 });
 
 test('a phone that was never online here says so, and gives no answer', async () => {
   await onPhone(await showOrder(), false);
   await tap('Yes, order this');
-  await soon(() => expect(alerts()[0]).toContain('Open this once with internet.'));
+  await eventually(() => expect(alerts()[0]).toContain('Open this once with internet.'));
   expect(screen.queryByRole('img', { name: 'QR code of your answer' })).toBeNull();
 });
 
 test('an order for another number is not shown', async () => {
   const code = await showOrder();
-  comes(userOf(45));
+  signInPerson(userOf(45));
   eye.text = code;
   cleanup();
   render(<OwnCartCode kind="read" total={0} onClose={() => undefined} />);
-  await soon(() => expect(alerts()[0]).toContain('This order is for 98xxxxxx05.'));
+  await eventually(() => expect(alerts()[0]).toContain('This order is for 98xxxxxx05.'));
   expect(screen.queryByRole('button', { name: 'Yes, order this' })).toBeNull();
 });

@@ -8,7 +8,7 @@ import { type AskedByCode, isOrderCode, readOrderCode } from '#core/rules/tablet
 import { CART_CODE_MS } from '#core/rules/tablet/cart-code.ts';
 import { useCart } from '#state/cart/cart-state.ts';
 import type { TakenCart } from '#state/cart-code/cart-codes.ts';
-import { ownCode, readOwnCode, takeIntoCart } from '#state/cart-code/own-codes.ts';
+import { ownCode, readOwnCode, replaceCartByCode } from '#state/cart-code/own-codes.ts';
 import { knownKey } from '#state/cart-code/phone-key.ts';
 import { useText } from '#state/frame/language-state.ts';
 import { serverNow } from '#state/frame/server-headers.ts';
@@ -101,7 +101,7 @@ function TakeCart({ onClose }: Pick<OwnCartCodeProps, 'onClose'>) {
       closeLabel={t('close')}
       onClose={onClose}
       foot={
-        <Button isLarge isWide onPress={() => void takeIntoCart(taken).then(onClose)}>
+        <Button isLarge isWide onPress={() => void replaceCartByCode(taken).then(onClose)}>
           {t('cart-code.take')}
         </Button>
       }

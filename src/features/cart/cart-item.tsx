@@ -2,7 +2,7 @@
 import type { MouseEvent, ReactNode } from 'react';
 import { Link } from 'wouter';
 import { LOW_STOCK_UNITS, MAX_ITEM_QUANTITY } from '#core/constants.ts';
-import { languageFound, textIn } from '#core/language/said.ts';
+import { foundLanguage, textIn } from '#core/language/said.ts';
 import { formatMoney, type Paise } from '#core/money.ts';
 import { unitPrice } from '#core/rules/cart/bill.ts';
 import { stockNote } from '#core/rules/cart/stock.ts';
@@ -33,7 +33,7 @@ function Words({ variant }: { readonly variant: Known }) {
   return (
     <div>
       <span className={styles.brand}>{variant.product.brand.name}</span>
-      <h3 className={styles.name} lang={languageFound(variant.product.names, language)}>
+      <h3 className={styles.name} lang={foundLanguage(variant.product.names, language)}>
         <Link href={path} onClick={go}>
           {textIn(variant.product.names, language)}, {textIn(variant.attribute_value[0]?.names, language)}
         </Link>

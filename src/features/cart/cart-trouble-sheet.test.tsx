@@ -7,10 +7,10 @@ import { startCart } from '#state/cart/follow-cart.ts';
 import { isSheetOpen, openSheet, sheetDepth, startSheets } from '#state/frame/sheet-state.ts';
 import { vendorState } from '#state/vendor/vendor-state.ts';
 import { startServer } from '../../../tests/fixtures/app/fake-server.ts';
-import { expectNoOtherWayOut, loadWords, soon, tap } from '../../../tests/fixtures/app/on-screen.ts';
+import { eventually, expectNoOtherWayOut, loadWords, tap } from '../../../tests/fixtures/app/on-screen.ts';
 import { closeEverySheet, sheetsShown } from '../../../tests/fixtures/app/sheets-shown.ts';
 import { variantOf, vendorOf } from '../../../tests/fixtures/app/shop-samples.ts';
-import { comes } from '../../../tests/fixtures/app/signed-in.ts';
+import { signInPerson } from '../../../tests/fixtures/app/signed-in.ts';
 import { CartTroubleSheet } from './cart-trouble-sheet.tsx';
 
 const coded = (code: string, more: { catalogueId?: number; minimum?: number } = {}): CartTrouble => ({
@@ -39,7 +39,7 @@ beforeEach(async () => {
   startServer().isGone = true;
   history.replaceState({ sheet: 0 }, '', '/cart');
   vendorState.vendorId = 1;
-  comes();
+  signInPerson();
   await vi.waitFor(() => expect(currentCart().order).toEqual([]));
   for (const id of [1, 1, 2]) await stepItem({ variantId: id, catalogueId: id + 1_000, vendorId: 1, isPrebook: false }, 1, variantOf(id));
 });
@@ -70,7 +70,7 @@ test.each<[string, CartTrouble, string, string, Readonly<Record<number, number>>
   expect(screen.getAllByRole('button').map(({ textContent }) => textContent)).toEqual([button]);
   await expectNoOtherWayOut(sheetDepth);
   await tap(button);
-  await soon(() => expect(isSheetOpen('cart-trouble')).toBe(false));
+  await eventually(() => expect(isSheetOpen('cart-trouble')).toBe(false));
   expect(currentCart().items).toEqual(left);
   expect(location.pathname).toBe(button === 'Add products' ? '/products' : '/cart');
 });
@@ -91,7 +91,7 @@ test('an address outside the area offers another address, pickup, or another sho
     'Choose another shop',
   ]);
   await tap('Choose another address');
-  await soon(() => expect(sheetsShown()).toMatchObject([{ sheet: 'select-address' }]));
+  await eventually(() => expect(sheetsShown()).toMatchObject([{ sheet: 'select-address' }]));
   expect(currentCart().items).toEqual(both);
 });
 
@@ -104,6 +104,6 @@ test('a changed shop empties the cart and reloads the page', async () => {
   await expectNoOtherWayOut(sheetDepth);
   expect(screen.getAllByRole('button').map(({ textContent }) => textContent)).toEqual(['Reset Cart']);
   await tap('Reset Cart');
-  await soon(() => expect(reloaded).toHaveBeenCalledOnce());
+  await eventually(() => expect(reloaded).toHaveBeenCalledOnce());
   expect([currentCart().items, sheetDepth()]).toEqual([{}, 0]);
 });

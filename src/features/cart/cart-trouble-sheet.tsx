@@ -7,7 +7,7 @@ import { isTypeOffered } from '#core/rules/delivery/delivery-mode.ts';
 import { currentCart, editCart, useCart } from '#state/cart/cart-state.ts';
 import { forgetStockNotes, useCartVariants } from '#state/cart/cart-variants.ts';
 import type { CartSheets } from '#state/cart/sheets.ts';
-import { askAgain } from '#state/cart/validation-state.ts';
+import { recheckCart } from '#state/cart/validation-state.ts';
 import { type MessageKey, useLanguage, useText } from '#state/frame/language-state.ts';
 import { goTo } from '#state/frame/navigate.ts';
 import { useNetwork } from '#state/frame/network-state.ts';
@@ -171,7 +171,7 @@ export function CartTroubleSheet({ trouble }: CartSheets['cart-trouble']) {
 function AskAgain() {
   const t = useText();
   return (
-    <Button kind="ghost" onPress={askAgain}>
+    <Button kind="ghost" onPress={recheckCart}>
       {t('retry')}
     </Button>
   );

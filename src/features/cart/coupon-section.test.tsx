@@ -7,9 +7,9 @@ import { currentCart, stepItem, useCart } from '#state/cart/cart-state.ts';
 import { startCart } from '#state/cart/follow-cart.ts';
 import { vendorState } from '#state/vendor/vendor-state.ts';
 import { type FakeServer, refuse, startServer } from '../../../tests/fixtures/app/fake-server.ts';
-import { loadWords, soon, tap } from '../../../tests/fixtures/app/on-screen.ts';
+import { eventually, loadWords, tap } from '../../../tests/fixtures/app/on-screen.ts';
 import { variantOf, vendorOf } from '../../../tests/fixtures/app/shop-samples.ts';
-import { comes } from '../../../tests/fixtures/app/signed-in.ts';
+import { signInPerson } from '../../../tests/fixtures/app/signed-in.ts';
 import { CouponSection } from './coupon-section.tsx';
 
 const offer = (couponCode: string, discount: number, minimum_cart_value = 0): CouponOffer => ({
@@ -36,7 +36,7 @@ beforeEach(async () => {
     fetchCouponDetails: () => ({ offer_value: 2_000 }),
   });
   Object.assign(vendorState, { vendorId: 1, vendors: [vendorOf(1)] });
-  comes();
+  signInPerson();
   await vi.waitFor(() => expect(currentCart().order).toEqual([]));
   await stepItem({ variantId: 1, catalogueId: 1_001, vendorId: 1, isPrebook: false }, 1, variantOf(1));
 });
@@ -45,7 +45,7 @@ test('the coupon that saves most in this cart is offered and applied with one ta
   render(<Section />);
   await screen.findByText('Save ₹20.00');
   await tap('Apply coupon BEST');
-  await soon(() => expect(currentCart().coupon).toMatchObject({ code: 'BEST', discount: 2_000, isUserInput: false }));
+  await eventually(() => expect(currentCart().coupon).toMatchObject({ code: 'BEST', discount: 2_000, isUserInput: false }));
 });
 
 test('without a coupon for this cart, or when it is refused, there is the way to all offers', async () => {
@@ -53,7 +53,7 @@ test('without a coupon for this cart, or when it is refused, there is the way to
   render(<Section />);
   await screen.findByText('Save ₹20.00');
   await tap('Apply coupon BEST');
-  await soon(() => expect(screen.queryByText('Save ₹20.00')).toBeNull());
+  await eventually(() => expect(screen.queryByText('Save ₹20.00')).toBeNull());
   expect(screen.getByRole('button', { name: 'See offers' })).toBeTruthy();
   expect(currentCart().coupon).toBe('auto');
 });

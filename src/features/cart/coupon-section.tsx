@@ -3,8 +3,8 @@ import { useState } from 'react';
 import type { Bill } from '#core/contract/cart.ts';
 import type { CouponOffer } from '#core/contract/coupon.ts';
 import { formatMoney, type Paise } from '#core/money.ts';
+import type { ActiveCoupon } from '#core/rules/cart/active-coupon.ts';
 import type { CartContent } from '#core/rules/cart/cart-content.ts';
-import type { CouponInForce } from '#core/rules/cart/coupon-in-force.ts';
 import { openCoupons } from '#state/coupon/coupon-drawer.ts';
 import { removeCoupon, useCodeCheck, useCouponOffers } from '#state/coupon/coupon-state.ts';
 import { useText } from '#state/frame/language-state.ts';
@@ -15,7 +15,7 @@ import { Icon } from '#ui/icon.tsx';
 import styles from './coupon-section.module.css';
 
 /** At the top of the cart: the coupon's benefit. */
-export function CouponBanner({ coupon }: { readonly coupon: CouponInForce | undefined }) {
+export function CouponBanner({ coupon }: { readonly coupon: ActiveCoupon | undefined }) {
   const t = useText();
   return (
     <div role="status" className={styles.live}>
@@ -79,7 +79,7 @@ function OffersButton({ hasOne = false }: { readonly hasOne?: boolean }) {
 
 export interface CouponSectionProps {
   readonly cart: CartContent;
-  readonly coupon: CouponInForce | undefined;
+  readonly coupon: ActiveCoupon | undefined;
   /** Undefined while the cart is a preview. */
   readonly bill: Bill | undefined;
 }

@@ -7,10 +7,10 @@ import { startCart } from '#state/cart/follow-cart.ts';
 import { isSheetOpen, openSheet, startSheets } from '#state/frame/sheet-state.ts';
 import { vendorState } from '#state/vendor/vendor-state.ts';
 import { type FakeServer, refuse, startServer } from '../../../tests/fixtures/app/fake-server.ts';
-import { alerts, fill, isOff, loadWords, soon, tap } from '../../../tests/fixtures/app/on-screen.ts';
+import { alerts, eventually, fill, isOff, loadWords, tap } from '../../../tests/fixtures/app/on-screen.ts';
 import { closeEverySheet } from '../../../tests/fixtures/app/sheets-shown.ts';
 import { variantOf, vendorOf } from '../../../tests/fixtures/app/shop-samples.ts';
-import { comes } from '../../../tests/fixtures/app/signed-in.ts';
+import { signInPerson } from '../../../tests/fixtures/app/signed-in.ts';
 import { CouponsSheet } from './coupons-sheet.tsx';
 
 const offer = (couponCode: string, more: Partial<CouponOffer> = {}): CouponOffer => ({
@@ -32,7 +32,7 @@ const row = (code: string): HTMLElement =>
 async function opens(): Promise<void> {
   openSheet({ sheet: 'coupons' });
   render(<CouponsSheet />);
-  await soon(() => expect(server.of('listCoupons')).toHaveLength(1));
+  await eventually(() => expect(server.of('listCoupons')).toHaveLength(1));
 }
 
 beforeAll(async () => {
@@ -48,7 +48,7 @@ beforeEach(async () => {
   });
   history.replaceState({ sheet: 0 }, '', '/cart');
   Object.assign(vendorState, { vendorId: 1, vendors: [vendorOf(1)] });
-  comes();
+  signInPerson();
   await vi.waitFor(() => expect(currentCart().order).toEqual([]));
   await stepItem({ variantId: 1, catalogueId: 1_001, vendorId: 1, isPrebook: false }, 1, variantOf(1));
 });
@@ -56,7 +56,7 @@ afterEach(closeEverySheet);
 
 test('each coupon shows its discount, its end and what is missing; only useful ones can be applied', async () => {
   await opens();
-  await soon(() => expect(row('KHARIF50').textContent).toContain('Title of KHARIF50'));
+  await eventually(() => expect(row('KHARIF50').textContent).toContain('Title of KHARIF50'));
   expect(within(row('KHARIF50')).getByRole('button', { name: 'Apply coupon KHARIF50' })).toBeTruthy();
   expect(row('MORE').textContent).toContain('Add ₹410.00 more to use');
   expect(within(row('MORE')).queryByRole('button')).toBeNull();
@@ -66,7 +66,7 @@ test('a listed coupon is checked and applied, and the drawer closes', async () =
   await opens();
   await screen.findByText('KHARIF50');
   await tap('Apply coupon KHARIF50');
-  await soon(() => expect(isSheetOpen('coupons')).toBe(false));
+  await eventually(() => expect(isSheetOpen('coupons')).toBe(false));
   expect(currentCart().coupon).toMatchObject({ code: 'KHARIF50', isUserInput: false, discount: 2_550 });
 });
 
@@ -75,7 +75,7 @@ test('a listed coupon that does not fit this cart says so and changes nothing', 
   await opens();
   await screen.findByText('KHARIF50');
   await tap('Apply coupon KHARIF50');
-  await soon(() => expect(within(row('KHARIF50')).getByRole('alert').textContent).toBe('Not for this cart'));
+  await eventually(() => expect(within(row('KHARIF50')).getByRole('alert').textContent).toBe('Not for this cart'));
   expect([currentCart().coupon, isSheetOpen('coupons')]).toEqual(['auto', true]);
 });
 
@@ -86,18 +86,18 @@ test('a typed code is written in capitals and checked first, and a problem is sh
   await fill(box(), ' khar if50');
   expect([box().value, isOff('Apply')]).toEqual(['KHARIF50', false]);
   await tap('Apply');
-  await soon(() => expect(alerts()).toEqual(['Invalid coupon']));
+  await eventually(() => expect(alerts()).toEqual(['Invalid coupon']));
   await fill(box(), 'pehla100');
   expect(alerts()).toEqual([]);
   // Without network the code itself is not judged.
   server.isGone = true;
   await tap('Apply');
-  await soon(() => expect(alerts()).toEqual(['Internet is needed for this']));
+  await eventually(() => expect(alerts()).toEqual(['Internet is needed for this']));
   expect(currentCart().coupon).toBe('auto');
   server.isGone = false;
   server.answers['fetchCouponDetails'] = () => ({ offer_value: 10_000 });
   await tap('Apply');
-  await soon(() => expect(isSheetOpen('coupons')).toBe(false));
+  await eventually(() => expect(isSheetOpen('coupons')).toBe(false));
   expect(currentCart().coupon).toMatchObject({ code: 'PEHLA100', isUserInput: true, discount: 10_000 });
 });
 
@@ -107,6 +107,6 @@ test('without the server the list is empty, and a code can still be typed', asyn
   await screen.findByText('No offers now');
   await fill(box(), 'PEHLA100');
   await tap('Apply');
-  await soon(() => expect(isSheetOpen('coupons')).toBe(false));
+  await eventually(() => expect(isSheetOpen('coupons')).toBe(false));
   expect(currentCart().coupon).toMatchObject({ code: 'PEHLA100' });
 });

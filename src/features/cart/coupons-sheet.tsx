@@ -2,7 +2,7 @@
 import { useState } from 'react';
 import type { CouponOffer } from '#core/contract/coupon.ts';
 import { formatMoney, type Paise } from '#core/money.ts';
-import { couponInForce } from '#core/rules/cart/coupon-in-force.ts';
+import { activeCoupon } from '#core/rules/cart/active-coupon.ts';
 import { couponCode } from '#core/rules/coupon/coupon.ts';
 import { formatDay } from '#core/rules/dates.ts';
 import { deliveryCostsOf, localBill } from '#state/cart/cart-payload.ts';
@@ -125,7 +125,7 @@ export function CouponsSheet() {
   const total = bill.item_total - bill.total_discount;
   const offers = useCouponOffers(variants ? cart.vendorId : null, total);
   const check = useCodeCheck(bill.delivery_fee);
-  const inForce = couponInForce(cart, bill, useLastValidation())?.code;
+  const inForce = activeCoupon(cart, bill, useLastValidation())?.code;
   return (
     <Sheet title={t('coupon.list-title')} closeLabel={t('close')} onClose={() => void closeSheet()}>
       <CodeForm check={check} />

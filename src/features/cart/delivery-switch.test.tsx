@@ -6,10 +6,10 @@ import { startCart } from '#state/cart/follow-cart.ts';
 import { startSheets } from '#state/frame/sheet-state.ts';
 import { vendorState } from '#state/vendor/vendor-state.ts';
 import { startServer } from '../../../tests/fixtures/app/fake-server.ts';
-import { becomes, loadWords } from '../../../tests/fixtures/app/on-screen.ts';
+import { loadWords, runAndRender } from '../../../tests/fixtures/app/on-screen.ts';
 import { closeEverySheet, sheetsShown } from '../../../tests/fixtures/app/sheets-shown.ts';
 import { vendorOf } from '../../../tests/fixtures/app/shop-samples.ts';
-import { comes } from '../../../tests/fixtures/app/signed-in.ts';
+import { signInPerson } from '../../../tests/fixtures/app/signed-in.ts';
 import { DeliverySwitch } from './delivery-switch.tsx';
 
 /** Whether each option is chosen, and whether it can be. */
@@ -29,7 +29,7 @@ beforeEach(async () => {
   startServer();
   history.replaceState({ sheet: 0 }, '', '/cart');
   vendorState.vendors = [vendorOf(1)];
-  comes();
+  signInPerson();
   await vi.waitFor(() => expect(currentCart().order).toEqual([]));
   await editCart({ kind: 'change', item: { variantId: 1, catalogueId: 1_001, vendorId: 1, isPrebook: false }, by: 1 });
 });
@@ -44,11 +44,11 @@ test('another mode asks and changes nothing before the answer; the same one asks
     ],
     undefined,
   ]);
-  await becomes(() => screen.getByRole('radio', { name: 'Self pickup' }).click());
+  await runAndRender(() => screen.getByRole('radio', { name: 'Self pickup' }).click());
   expect(sheetsShown()).toEqual([{ sheet: 'switch-delivery', to: 'SELF_PICKUP' }]);
   expect(currentCart().deliveryMode).toBe('HOME_DELIVERY');
   await closeEverySheet();
-  await becomes(() => screen.getByRole('radio', { name: 'Home delivery' }).click());
+  await runAndRender(() => screen.getByRole('radio', { name: 'Home delivery' }).click());
   expect(sheetsShown()).toEqual([]);
 });
 

@@ -5,9 +5,9 @@ import { currentCart, stepItem } from '#state/cart/cart-state.ts';
 import { startCart } from '#state/cart/follow-cart.ts';
 import { openSheet, sheetDepth, startSheets } from '#state/frame/sheet-state.ts';
 import { startServer } from '../../../tests/fixtures/app/fake-server.ts';
-import { loadWords, soon, tap } from '../../../tests/fixtures/app/on-screen.ts';
+import { eventually, loadWords, tap } from '../../../tests/fixtures/app/on-screen.ts';
 import { closeEverySheet } from '../../../tests/fixtures/app/sheets-shown.ts';
-import { comes } from '../../../tests/fixtures/app/signed-in.ts';
+import { signInPerson } from '../../../tests/fixtures/app/signed-in.ts';
 import { ReplaceCartSheet } from './replace-cart-sheet.tsx';
 
 const early = { variantId: 2, catalogueId: 1_002, vendorId: 1, isPrebook: true };
@@ -21,7 +21,7 @@ beforeAll(async () => {
 beforeEach(async () => {
   startServer();
   history.replaceState({ sheet: 0 }, '', '/products');
-  comes();
+  signInPerson();
   await vi.waitFor(() => expect(currentCart().order).toEqual([]));
   await stepItem({ variantId: 1, catalogueId: 1_001, vendorId: 1, isPrebook: false }, 1);
 });
@@ -39,7 +39,7 @@ test.each([
     const { unmount } = render(<ReplaceCartSheet reason={reason} item={early} name="Seed" />);
     expect(screen.getByRole('alertdialog', { name: 'Start a new cart?' }).textContent).toContain(words);
     await tap(button);
-    await soon(() => expect(sheetDepth()).toBe(0));
+    await eventually(() => expect(sheetDepth()).toBe(0));
     expect(currentCart().items).toEqual(items);
     unmount();
   }

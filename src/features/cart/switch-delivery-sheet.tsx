@@ -1,5 +1,5 @@
 // The warning before a change of delivery: names both ways and what the change clears.
-import { lossOfSwitch } from '#core/rules/delivery/delivery-mode.ts';
+import { clearedBySwitch } from '#core/rules/delivery/delivery-mode.ts';
 import { useSelectedAddress } from '#state/address/address-selection.ts';
 import { useCart } from '#state/cart/cart-state.ts';
 import { switchDelivery } from '#state/cart/delivery-state.ts';
@@ -13,7 +13,7 @@ export function SwitchDeliverySheet({ to }: CartSheets['switch-delivery']) {
   const t = useText();
   const { selected } = useSelectedAddress();
   const { pickupFarmer } = useCart().cart;
-  const isAddressLost = lossOfSwitch(to) === 'address';
+  const isAddressLost = clearedBySwitch(to) === 'address';
   const isSomethingLost = isAddressLost ? selected !== undefined : pickupFarmer !== null;
   const change = async (): Promise<void> => {
     await switchDelivery(to);

@@ -1,12 +1,12 @@
 // Everything that the cart shows, in one place: items, prices, receiver, and obstacles.
 import { useEffect, useRef } from 'react';
 import type { Bill } from '#core/contract/cart.ts';
+import { type ActiveCoupon, activeCoupon } from '#core/rules/cart/active-coupon.ts';
 import { billOf } from '#core/rules/cart/bill.ts';
 import { type CartContent, hasInsurance, hasMatchingCatalogueIds } from '#core/rules/cart/cart-content.ts';
 import { type CartFooter, cartFooter } from '#core/rules/cart/cart-footer.ts';
 import { type CartTrouble, isBelowMinimum } from '#core/rules/cart/cart-refusal.ts';
 import { isVendorChanged } from '#core/rules/cart/cart-validation.ts';
-import { type CouponInForce, couponInForce } from '#core/rules/cart/coupon-in-force.ts';
 import { isInArea } from '#core/rules/delivery/service-area.ts';
 import { fixedAddressId } from '#core/rules/session/launch-context.ts';
 import { loadAddresses, useAddresses } from '#state/address/address-list.ts';
@@ -20,7 +20,7 @@ import { useDeliveryMode } from '#state/cart/delivery-state.ts';
 import { useMinimumOrder } from '#state/cart/minimum-order.ts';
 import { showCartTrouble, useCartValidation, type ValidationView } from '#state/cart/validation-state.ts';
 import { useWantedCoupons } from '#state/coupon/coupon-drawer.ts';
-import { askInsuranceAgain } from '#state/insurance/insurance-known.ts';
+import { reloadInsurance } from '#state/insurance/insurance-known.ts';
 import { useInsurance } from '#state/insurance/insurance-state.ts';
 import { useLaunch } from '#state/session/launch-state.ts';
 import { useIsLoggedIn, useSession } from '#state/session/session-state.ts';
@@ -56,9 +56,9 @@ function useOutsidePin(cart: CartContent, isDelivered: boolean): string | undefi
 }
 
 /** During a request the last applied coupon stays, so that nothing moves and the total does not flicker. */
-function useHeldCoupon(cart: CartContent, { status, result }: ValidationView): CouponInForce | undefined {
-  const last = useRef<{ vendorId: number | null; coupon: CouponInForce | undefined }>({ vendorId: null, coupon: undefined });
-  if (result) last.current = { vendorId: cart.vendorId, coupon: couponInForce(cart, result.bill, result) };
+function useHeldCoupon(cart: CartContent, { status, result }: ValidationView): ActiveCoupon | undefined {
+  const last = useRef<{ vendorId: number | null; coupon: ActiveCoupon | undefined }>({ vendorId: null, coupon: undefined });
+  if (result) last.current = { vendorId: cart.vendorId, coupon: activeCoupon(cart, result.bill, result) };
   const { vendorId, coupon } = last.current;
   const isStill = typeof cart.coupon === 'object' ? cart.coupon.code === coupon?.code : cart.coupon === 'auto';
   return status === 'checking' && isStill && vendorId === cart.vendorId ? coupon : undefined;
@@ -82,7 +82,7 @@ export function useCartView() {
   // Free packets were used elsewhere meanwhile, so the insurance cost of the items is requested again.
   // biome-ignore lint/correctness/useExhaustiveDependencies: once an answer
   useEffect(() => {
-    if (insurance.known && billed !== undefined && billed !== insurance.cost) askInsuranceAgain();
+    if (insurance.known && billed !== undefined && billed !== insurance.cost) reloadInsurance();
   }, [validation.result]);
   const { mode } = useDeliveryMode();
   const { vendors } = useVendorState();
@@ -93,7 +93,7 @@ export function useCartView() {
   const costs = { ...deliveryCostsOf(shop), mode, insuranceCost: insurance.cost, ...(held ? { held } : {}) };
   const local = known.variants ? localBill(cart, known.variants, costs) : NOTHING;
   const bill = validation.result?.bill ?? local;
-  const coupon = couponInForce(cart, bill, validation.result) ?? (bill.coupon_discount > 0 ? held : undefined);
+  const coupon = activeCoupon(cart, bill, validation.result) ?? (bill.coupon_discount > 0 ? held : undefined);
   const outsidePin = useOutsidePin(cart, mode === 'HOME_DELIVERY');
   const missing = useMinimumOrder(cart.vendorId, bill, isBelowMinimum(validation.trouble) ? validation.trouble.minimum : undefined);
   const short = known.variants && missing;

@@ -10,6 +10,11 @@ import { Badge } from '#ui/badge.tsx';
 import { Button } from '#ui/button.tsx';
 import { Stepper } from '#ui/form/stepper.tsx';
 
+/** A short tap that the hand feels; not where the person wants less motion. */
+function tick(): void {
+  if (!globalThis.matchMedia?.('(prefers-reduced-motion: reduce)').matches) navigator.vibrate?.(10);
+}
+
 export interface BuyControlProps {
   readonly product: Product;
   readonly variant: ProductVariant;
@@ -27,7 +32,10 @@ export function BuyControl({ product, variant, vendorId, isLarge }: BuyControlPr
   const item = { variantId: variant.id, catalogueId: inventory.c_id, vendorId, isPrebook: variant.is_prebook };
   const quantity = cart.vendorId === vendorId ? (cart.items[variant.id] ?? 0) : 0;
   const name = `${textIn(product.names, language)} ${textIn(variant.attribute_value[0]?.names, language)}`.trim();
-  const step = (by: 1 | -1): void => void stepItem(item, by, variantOf(product, variant));
+  const step = (by: 1 | -1): void => {
+    if (by > 0) tick();
+    void stepItem(item, by, variantOf(product, variant));
+  };
   if (quantity === 0)
     return (
       <Button onPress={() => step(1)} {...(isLarge ? { icon: 'bag' } : {})} label={isLarge ? undefined : t('cart.add-item', { name })}>

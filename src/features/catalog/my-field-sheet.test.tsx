@@ -7,7 +7,7 @@ import { showLanguage } from '#state/frame/language-state.ts';
 import { openSheet, startSheets } from '#state/frame/sheet-state.ts';
 import { vendorState } from '#state/vendor/vendor-state.ts';
 import { startServer } from '../../../tests/fixtures/app/fake-server.ts';
-import { becomes, loadWords, soon, tap } from '../../../tests/fixtures/app/on-screen.ts';
+import { eventually, loadWords, runAndRender, tap } from '../../../tests/fixtures/app/on-screen.ts';
 import { closeEverySheet } from '../../../tests/fixtures/app/sheets-shown.ts';
 import { packOf, productOf } from '../../../tests/fixtures/app/shop-samples.ts';
 import { MyFieldSheet } from './my-field-sheet.tsx';
@@ -42,13 +42,13 @@ test('an acre needs the dose, the water and the packs of the label, and they com
   opens(null);
   expect(rows()).toEqual(['Dose60 ml', 'Water203 litres', 'Packs1 × 60 ml', 'Cost₹850.00']);
   await tap('Add this many');
-  await soon(() => expect(currentCart().items).toEqual({ 2: 1 }));
+  await eventually(() => expect(currentCart().items).toEqual({ 2: 1 }));
 });
 
 test('in Bihar the field is counted in kattha first', async () => {
   opens(10);
   expect(screen.getByRole('radio', { name: 'Kattha', checked: true })).toBeTruthy();
   expect(rows()).toEqual(['Dose1.8 ml', 'Water6.5 litres', 'Packs1 × 30 ml', 'Cost₹480.00', 'Left over28.2 ml']);
-  await becomes(() => screen.getByRole('radio', { name: 'Bigha' }).click());
+  await runAndRender(() => screen.getByRole('radio', { name: 'Bigha' }).click());
   expect(rows().slice(0, 2)).toEqual(['Dose37 ml', 'Water127 litres']);
 });

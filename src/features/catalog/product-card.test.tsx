@@ -1,10 +1,10 @@
 // Tests a product in a list: its picture, at once or on request.
 import { act, render, screen } from '@testing-library/react';
-import { beforeAll, beforeEach, expect, test } from 'vitest';
+import { beforeAll, beforeEach, expect, test, vi } from 'vitest';
 import { startCart } from '#state/cart/follow-cart.ts';
 import { setLowData } from '#state/frame/settings-state.ts';
 import { packOf, productOf } from '../../../tests/fixtures/app/shop-samples.ts';
-import { comes } from '../../../tests/fixtures/app/signed-in.ts';
+import { signInPerson } from '../../../tests/fixtures/app/signed-in.ts';
 import { activateLanguage, loadMessages, text } from '../../i18n/i18n.ts';
 import { ProductCard } from './product-card.tsx';
 
@@ -17,7 +17,7 @@ beforeAll(async () => {
   startCart();
 });
 beforeEach(() => {
-  comes();
+  signInPerson();
   setLowData(false);
 });
 
@@ -51,4 +51,20 @@ test('the printed price and the saving follow the price; without a discount ther
   render(<ProductCard product={productOf(1, { variants: packs(0) })} vendorId={1} />);
   expect(document.querySelector('article s')).toBeNull();
   expect(document.body.textContent).not.toContain('saved');
+});
+
+test('the hand feels that a product was added, not that it was taken out, and nothing where less motion is wanted', async () => {
+  const vibrate = vi.fn();
+  let isReduced = false;
+  vi.stubGlobal('matchMedia', () => ({ matches: isReduced }));
+  Object.defineProperty(navigator, 'vibrate', { value: vibrate, configurable: true });
+  render(<ProductCard product={productOf(1)} vendorId={1} />);
+  await act(async () => screen.getByRole('button', { name: /^Add / }).click());
+  expect(vibrate).toHaveBeenCalledExactlyOnceWith(10);
+  await act(async () => screen.getByRole('button', { name: /^One less/ }).click());
+  expect(vibrate).toHaveBeenCalledOnce();
+  isReduced = true;
+  await act(async () => screen.getByRole('button', { name: /^Add / }).click());
+  expect(vibrate).toHaveBeenCalledOnce();
+  vi.unstubAllGlobals();
 });

@@ -27,6 +27,8 @@ export interface ProductCardProps {
   readonly vendorId: number;
   /** Another pack than the list would show. */
   readonly shown?: ProductVariant;
+  /** Replaces the words about pests. */
+  readonly note?: string;
   /** Replaces the usual button beside the price. */
   readonly action?: ReactNode;
   readonly isFirst?: boolean;
@@ -84,7 +86,15 @@ function isSame(before: ProductCardProps, now: ProductCardProps): boolean {
 }
 
 /** Renders again only after a visible change, so that reloading a list costs a slow phone nothing. */
-export const ProductCard = memo(function ProductCard({ product, vendorId, shown, action, isFirst, hasHeart = false }: ProductCardProps) {
+export const ProductCard = memo(function ProductCard({
+  product,
+  vendorId,
+  shown,
+  note,
+  action,
+  isFirst,
+  hasHeart = false,
+}: ProductCardProps) {
   const { language } = useLanguage();
   const t = useText();
   const { isLowData } = useSettings();
@@ -94,6 +104,7 @@ export const ProductCard = memo(function ProductCard({ product, vendorId, shown,
   const { text: title, language: found } = said(product.names, language);
   const pack = textIn(variant.attribute_value[0]?.names, language);
   const name = `${title}, ${pack}`;
+  const small = note ?? (product.pests && textIn(product.pests, language));
   const isInStock = inventory.available_qty > 0;
   return (
     <article className={classNames(styles.card, hasHeart && isInStock && styles.withHeart)}>
@@ -112,7 +123,7 @@ export const ProductCard = memo(function ProductCard({ product, vendorId, shown,
           </Link>
         </h3>{' '}
         <Marks variant={variant} />
-        {product.pests && <p className={styles.small}>{textIn(product.pests, language)}</p>}
+        {small && <p className={styles.small}>{small}</p>}
       </div>
       <div className={styles.foot}>
         <div className={styles.cost}>

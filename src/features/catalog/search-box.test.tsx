@@ -6,7 +6,7 @@ import { SearchBox } from './search-box.tsx';
 
 vi.mock('#state/frame/language-state.ts', () => ({ useText: () => (key: string) => key, useLanguage: () => ({ language: 'en' }) }));
 const prepared = vi.hoisted(() => vi.fn());
-vi.mock('#state/catalog/prepare-search.ts', () => ({ prepareSearch: prepared }));
+vi.mock('#state/catalog/prepare-search.ts', () => ({ prepareSearch: prepared, noteSearch: () => undefined }));
 
 beforeEach(() => void vi.useFakeTimers());
 afterEach(() => void vi.useRealTimers());

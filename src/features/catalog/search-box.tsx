@@ -1,14 +1,26 @@
 // The search field, with speech input where the phone has it.
-import { useEffect, useLayoutEffect, useRef, useState } from 'react';
+import { type ComponentType, lazy, Suspense, useEffect, useLayoutEffect, useRef, useState } from 'react';
 import { PRODUCT_SEARCH_PAUSE_MS } from '#core/constants.ts';
 import { canListen, listen } from '#device/speech.ts';
-import { prepareSearch } from '#state/catalog/prepare-search.ts';
-import { useLanguage, useText } from '#state/frame/language-state.ts';
+import { noteSearch, prepareSearch } from '#state/catalog/prepare-search.ts';
+import { loadAllWords, useLanguage, useText } from '#state/frame/language-state.ts';
 import { useNetwork } from '#state/frame/network-state.ts';
 import { IconButton } from '#ui/button.tsx';
 import { takeFocus } from '#ui/focus/take-focus.ts';
 import { Icon } from '#ui/icon.tsx';
+import type { SearchIdeasProps } from './more/search-ideas.tsx';
 import styles from './search-box.module.css';
+
+/** What cannot be loaded is not offered. */
+const SearchIdeas = lazy(() =>
+  Promise.all([import('./more/search-ideas.tsx'), loadAllWords('search-ideas')]).then(
+    ([part]) => ({ default: part.SearchIdeas }),
+    () => ({ default: () => null }),
+  ),
+) as unknown as ComponentType<SearchIdeasProps>;
+
+/** A person who types at once needs no ideas, and loads none. */
+const IDEAS_AFTER_MS = 400;
 
 export interface SearchBoxProps {
   readonly value: string;
@@ -26,6 +38,7 @@ function useTyped(value: string, onSearch: (text: string) => void) {
   send.current = onSearch;
   const search = (text: string): void => {
     setTyped(text);
+    noteSearch(text);
     sent.current = [...sent.current, text];
     send.current(text);
   };
@@ -55,6 +68,13 @@ export function SearchBox({ value, onSearch, hasFocus }: SearchBoxProps) {
   useLayoutEffect(() => {
     if (hasFocus) takeFocus(box.current);
   }, [hasFocus]);
+  const [focusedAt, setFocusedAt] = useState(0);
+  const [hasIdeas, setIdeas] = useState(false);
+  useEffect(() => {
+    if (focusedAt === 0 || typed !== '') return undefined;
+    const timer = setTimeout(() => setIdeas(true), IDEAS_AFTER_MS);
+    return () => clearTimeout(timer);
+  }, [focusedAt, typed]);
   // Only the phone knows this; a page from the server says nothing about it.
   const [hears, setHears] = useState(false);
   useEffect(() => setHears(canListen()), []);
@@ -63,21 +83,31 @@ export function SearchBox({ value, onSearch, hasFocus }: SearchBoxProps) {
     if (said) search(said);
   };
   return (
-    <search className={styles.search}>
-      <Icon name="search" size={24} />
-      <input
-        type="search"
-        value={typed}
-        placeholder={t('search.products')}
-        aria-label={t('search.products')}
-        enterKeyHint="search"
-        autoComplete="off"
-        ref={box}
-        onFocus={prepareSearch}
-        onInput={(event) => type(event.currentTarget.value)}
-      />
-      {typed !== '' && <IconButton icon="close" label={t('search.clear')} onPress={() => search('')} />}
-      {typed === '' && hears && !isOffline && <IconButton icon="mic" label={t('search.speak')} onPress={() => void hear()} />}
-    </search>
+    <>
+      <search className={styles.search}>
+        <Icon name="search" size={24} />
+        <input
+          type="search"
+          value={typed}
+          placeholder={t('search.products')}
+          aria-label={t('search.products')}
+          enterKeyHint="search"
+          autoComplete="off"
+          ref={box}
+          onFocus={({ timeStamp }) => {
+            prepareSearch();
+            setFocusedAt(timeStamp);
+          }}
+          onInput={(event) => type(event.currentTarget.value)}
+        />
+        {typed !== '' && <IconButton icon="close" label={t('search.clear')} onPress={() => search('')} />}
+        {typed === '' && hears && !isOffline && <IconButton icon="mic" label={t('search.speak')} onPress={() => void hear()} />}
+      </search>
+      {hasIdeas && (
+        <Suspense fallback={null}>
+          <SearchIdeas box={box} typed={typed} onSearch={search} />
+        </Suspense>
+      )}
+    </>
   );
 }

@@ -2,7 +2,7 @@
 import { render, screen } from '@testing-library/react';
 import { afterEach, beforeAll, beforeEach, expect, test } from 'vitest';
 import { openSheet, sheetDepth, startSheets } from '#state/frame/sheet-state.ts';
-import { loadWords, soon, tap } from '../../../tests/fixtures/app/on-screen.ts';
+import { eventually, loadWords, tap } from '../../../tests/fixtures/app/on-screen.ts';
 import { closeEverySheet } from '../../../tests/fixtures/app/sheets-shown.ts';
 import { ShareSheet } from './share-sheet.tsx';
 
@@ -36,6 +36,6 @@ test('the share sheet is offered if the phone has one', async () => {
   phoneShares(async (what: unknown) => void shared.push(what));
   opens();
   await tap('Other apps');
-  await soon(() => expect(sheetDepth()).toBe(0));
+  await eventually(() => expect(sheetDepth()).toBe(0));
   expect(shared).toEqual([content]);
 });

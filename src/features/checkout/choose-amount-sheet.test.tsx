@@ -5,11 +5,11 @@ import type { OrderDraft } from '#core/rules/checkout/order-draft.ts';
 import { startCart } from '#state/cart/follow-cart.ts';
 import { startCheckout } from '#state/checkout/checkout-actions.ts';
 import { resetCheckout } from '#state/checkout/checkout-state.ts';
-import { noteReach } from '#state/frame/network-state.ts';
+import { noteReachability } from '#state/frame/network-state.ts';
 import { startSheets } from '#state/frame/sheet-state.ts';
 import { button, choose, isOff, loadWords, radio, tap, type } from '../../../tests/fixtures/app/on-screen.ts';
 import { billOf, seenOf } from '../../../tests/fixtures/app/order-samples.ts';
-import { openCounter, seenIn, shops } from '../../../tests/fixtures/app/ordering.ts';
+import { openCounter, seenIn, startShopping } from '../../../tests/fixtures/app/ordering.ts';
 import { ChooseAmountSheet } from './choose-amount-sheet.tsx';
 
 const PART = 'Amount to pay now';
@@ -27,7 +27,7 @@ beforeAll(async () => {
   startSheets();
   startCart();
 });
-beforeEach(() => noteReach(true));
+beforeEach(() => noteReachability(true));
 
 test('the full amount is chosen first; a part shows the rest, and an impossible part is refused', async () => {
   open();
@@ -53,7 +53,7 @@ test('the full amount is chosen first; a part shows the rest, and an impossible 
 
 test('a required minimum replaces any other part, and is enough', async () => {
   const { server } = await openCounter();
-  await shops();
+  await startShopping();
   await act(() => startCheckout(seenIn({ seen: { bill: billOf(57_300), prepay: 11_500 } })));
   render(<ChooseAmountSheet />);
   expect(names()).toEqual(['Pay full order amount', 'Pay minimum amount']);
@@ -70,10 +70,10 @@ test.each(['4', '5'])('service %s accepts the full amount only', (service_id) =>
 
 test('without network the sheet says why payment is impossible, and continues when it returns', async () => {
   open({ prepay: 11_500 });
-  await act(async () => noteReach(false));
+  await act(async () => noteReachability(false));
   expect(screen.getByText('Internet is needed to order. Your cart is safe.')).toBeTruthy();
   await choose(/^Pay minimum/);
   expect([isOff(CONFIRM), isOff('Share payment link')]).toEqual([true, true]);
-  await act(async () => noteReach(true));
+  await act(async () => noteReachability(true));
   expect([isOff(CONFIRM), button(CONFIRM).textContent]).toEqual([false, CONFIRM]);
 });

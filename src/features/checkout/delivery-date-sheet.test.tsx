@@ -9,7 +9,7 @@ import { checkout } from '#state/checkout/checkout-state.ts';
 import { noteHeaders } from '#state/frame/server-headers.ts';
 import { startSheets } from '#state/frame/sheet-state.ts';
 import { choose, isOff, loadWords, radio, tap } from '../../../tests/fixtures/app/on-screen.ts';
-import { openCounter, seenIn, shops, topSheet } from '../../../tests/fixtures/app/ordering.ts';
+import { openCounter, seenIn, startShopping, topSheet } from '../../../tests/fixtures/app/ordering.ts';
 import { DeliveryDateSheet } from './delivery-date-sheet.tsx';
 
 beforeAll(async () => {
@@ -20,7 +20,7 @@ beforeAll(async () => {
 beforeEach(async () => {
   vi.useFakeTimers({ now: Date.UTC(2026, 10, 22, 6), toFake: ['Date'] });
   await openCounter();
-  await shops();
+  await startShopping();
   await act(() => startCheckout(seenIn({ cart: { status: 'PreOrder' } })));
   expect(topSheet()).toBe('delivery-date');
   render(<DeliveryDateSheet />);

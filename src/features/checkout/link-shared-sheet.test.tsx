@@ -6,11 +6,11 @@ import { openSheet, startSheets } from '#state/frame/sheet-state.ts';
 import * as page from '#state/outbox/outbox.lazy.ts';
 import { ownDb, putOrders } from '#state/session/store.lazy.ts';
 import { keepLink } from '../../../tests/fixtures/app/keep-rows.ts';
-import { loadWords, soon, tap } from '../../../tests/fixtures/app/on-screen.ts';
+import { eventually, loadWords, tap } from '../../../tests/fixtures/app/on-screen.ts';
 import { summaryOf } from '../../../tests/fixtures/app/order-samples.ts';
 import { LINK_PHONE, openCounter } from '../../../tests/fixtures/app/ordering.ts';
 import { sheetsShown } from '../../../tests/fixtures/app/sheets-shown.ts';
-import { comes, rowBecomes } from '../../../tests/fixtures/app/signed-in.ts';
+import { changeStoredRow, signInPerson } from '../../../tests/fixtures/app/signed-in.ts';
 import { LinkSharedSheet } from './link-shared-sheet.tsx';
 
 beforeAll(async () => {
@@ -19,7 +19,7 @@ beforeAll(async () => {
 });
 beforeEach(async () => {
   await openCounter();
-  comes();
+  signInPerson();
 });
 
 test.each([
@@ -40,17 +40,17 @@ test.each([
   ],
 ] as const)('a link that %s says so, and never the whole number', async (_how, state, answer, title, text) => {
   const rowId = await keepLink(page, { orderId: 71, phone: LINK_PHONE });
-  await rowBecomes(rowId, { state, answer });
+  await changeStoredRow(rowId, { state, answer });
   await putOrders(ownDb(), [summaryOf(71, { order_number: 'RTTJJMKP' })], Date.now());
   render(<LinkSharedSheet rowId={rowId} />);
   expect(screen.getByRole('heading', { name: title })).toBeTruthy();
-  await soon(() => expect(screen.getByText(text)).toBeTruthy());
+  await eventually(() => expect(screen.getByText(text)).toBeTruthy());
   expect(screen.queryAllByRole('button', { name: 'See waiting list' })).toHaveLength(state === 'done' ? 0 : 1);
 });
 
 test('an order that this phone does not know is not named by its id', async () => {
   const rowId = await keepLink(page, { orderId: 197929927539778, phone: LINK_PHONE });
-  await rowBecomes(rowId, { state: 'done', answer: { is_sent_before: false } });
+  await changeStoredRow(rowId, { state: 'done', answer: { is_sent_before: false } });
   render(<LinkSharedSheet rowId={rowId} />);
   expect(screen.getByText('The link was sent to 98xxxxxx09.')).toBeTruthy();
   expect(document.body.textContent).not.toContain('197929927539778');
@@ -58,9 +58,9 @@ test('an order that this phone does not know is not named by its id', async () =
 
 test('a link that was sent can go to one more number', async () => {
   const rowId = await keepLink(page, { orderId: 71, phone: LINK_PHONE });
-  await rowBecomes(rowId, { state: 'done', answer: { is_sent_before: false, payment_link: 'https://pay.test/1', amount: 100 } });
+  await changeStoredRow(rowId, { state: 'done', answer: { is_sent_before: false, payment_link: 'https://pay.test/1', amount: 100 } });
   openSheet({ sheet: 'link-shared', rowId });
   render(<LinkSharedSheet rowId={rowId} />);
   await tap('Send to another number');
-  await soon(() => expect(sheetsShown()).toEqual([{ sheet: 'share-link', orderId: 71, made: 'https://pay.test/1' }]));
+  await eventually(() => expect(sheetsShown()).toEqual([{ sheet: 'share-link', orderId: 71, made: 'https://pay.test/1' }]));
 });

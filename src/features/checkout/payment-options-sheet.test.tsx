@@ -3,12 +3,12 @@ import { act, render, screen } from '@testing-library/react';
 import { beforeAll, beforeEach, expect, test } from 'vitest';
 import type { OrderDraft } from '#core/rules/checkout/order-draft.ts';
 import { checkout, resetCheckout } from '#state/checkout/checkout-state.ts';
-import { noteReach } from '#state/frame/network-state.ts';
+import { noteReachability } from '#state/frame/network-state.ts';
 import { choose, isOff, loadWords } from '../../../tests/fixtures/app/on-screen.ts';
 import { billOf, seenOf } from '../../../tests/fixtures/app/order-samples.ts';
 import { asha } from '../../../tests/fixtures/app/ordering.ts';
 import { validationOf } from '../../../tests/fixtures/app/shop-samples.ts';
-import { comes } from '../../../tests/fixtures/app/signed-in.ts';
+import { signInPerson } from '../../../tests/fixtures/app/signed-in.ts';
 import { PaymentOptionsSheet } from './payment-options-sheet.tsx';
 
 const options = { ...validationOf().payment_options, credit: { payment_mode_id: 3 } };
@@ -21,14 +21,14 @@ const wordsOf = (one: HTMLElement): string[] =>
 
 /** Opens the payment modes for ₹573.00, with this much credit left. */
 function open(creditLimit: number, more: Partial<OrderDraft> = {}): void {
-  comes(asha);
+  signInPerson(asha);
   resetCheckout(seenOf({ bill: billOf(57_300), buyer, validation: validationOf({ payment_options: options }), ...more }));
   checkout.creditLimit = creditLimit;
   render(<PaymentOptionsSheet />);
 }
 
 beforeAll(loadWords);
-beforeEach(() => noteReach(true));
+beforeEach(() => noteReachability(true));
 
 test.each([
   [57_300, 'This order uses all your credit. Choose another way.'],
@@ -59,7 +59,7 @@ test('an order for another person’s phone offers no credit', () => {
 test('without network online payment says why it is off, and cash says that the order waits', async () => {
   open(-1);
   await choose(/^Pay online/);
-  await act(async () => noteReach(false));
+  await act(async () => noteReachability(false));
   expect(screen.getByText('No internet. The order will be saved on the phone.')).toBeTruthy();
   expect(ways()).toEqual([
     ['COD', 'on', 'Pay cash when it arrives'],
@@ -67,7 +67,7 @@ test('without network online payment says why it is off, and cash says that the 
   ]);
   // The earlier choice is no longer possible.
   expect(isOff('Confirm and proceed')).toBe(true);
-  await act(async () => noteReach(true));
+  await act(async () => noteReachability(true));
   expect(ways().map(([, state]) => state)).toEqual(['on', 'on']);
 });
 
@@ -75,17 +75,17 @@ test('without network an agent’s order for a farmer waits too, because the far
   const validation = validationOf({ payment_options: options, is_otp_required: true });
   const off = ['COD', 'off', 'Pay cash when it arrives', 'Internet is needed for this'];
   open(-1, { validation });
-  await act(async () => noteReach(false));
+  await act(async () => noteReachability(false));
   // A person who is no agent must enter the other person's code.
   expect(ways()[0]).toEqual(off);
-  await act(async () => comes({ ...asha, is_assisting: true }));
+  await act(async () => signInPerson({ ...asha, is_assisting: true }));
   expect(ways()[0]).toEqual(['COD', 'on', 'Pay cash when it arrives']);
 });
 
 test('an insured order cannot wait on the phone, because the farmer must enter a code', async () => {
   const order_details = seenOf().cart.order_details.map((line) => ({ ...line, insurance_product: 4 }));
   open(-1, { cart: { ...seenOf().cart, order_details } });
-  await act(async () => noteReach(false));
+  await act(async () => noteReachability(false));
   expect(ways().map(([, state]) => state)).toEqual(['off', 'off']);
   expect(screen.getByText('Internet is needed to order. Your cart is safe.')).toBeTruthy();
 });

@@ -6,7 +6,7 @@ import { confirmAmount, confirmMode, startCheckout } from '#state/checkout/check
 import { openSheet, startSheets } from '#state/frame/sheet-state.ts';
 import { refuse } from '../../../tests/fixtures/app/fake-server.ts';
 import { loadWords, tap, type } from '../../../tests/fixtures/app/on-screen.ts';
-import { type Counter, LINK_PHONE, openCounter, seenIn, shops, topSheet } from '../../../tests/fixtures/app/ordering.ts';
+import { type Counter, LINK_PHONE, openCounter, seenIn, startShopping, topSheet } from '../../../tests/fixtures/app/ordering.ts';
 import { sheetsShown } from '../../../tests/fixtures/app/sheets-shown.ts';
 import { ShareLinkSheet } from './share-link-sheet.tsx';
 
@@ -25,7 +25,7 @@ beforeAll(async () => {
 });
 beforeEach(async () => {
   counter = await openCounter();
-  await shops();
+  await startShopping();
 });
 
 test('a number is checked on sending; with ten digits the order is placed and the link sent', async () => {

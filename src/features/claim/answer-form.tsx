@@ -3,7 +3,7 @@ import { useState } from 'react';
 import { CLAIM_ANSWER_MS } from '#core/constants.ts';
 import type { ClaimDetail, TakenPhoto } from '#core/contract/claim/claim.ts';
 import { formatDay } from '#core/rules/dates.ts';
-import { noteAnswer } from '#state/claim/send-loss.ts';
+import { submitAnswer } from '#state/claim/send-loss.ts';
 import { useText } from '#state/frame/language-state.ts';
 import { keptClaim } from '#state/outbox/kept-order.ts';
 import { useOutbox } from '#state/outbox/outbox-rows.ts';
@@ -28,7 +28,7 @@ export function AnswerForm({ claim }: { readonly claim: ClaimDetail }) {
       ...(plot.trim() === '' ? {} : { plot: plot.trim() }),
       ...(photos.length === 0 ? {} : { photos: [...photos] }),
     };
-    if (isEmpty || (await noteAnswer(claim, body)) === undefined) return;
+    if (isEmpty || (await submitAnswer(claim, body)) === undefined) return;
     setWords('');
     setPlot('');
     setPhotos([]);

@@ -5,7 +5,7 @@ import type { ClaimSummary } from '#core/contract/claim/claim.ts';
 import { textIn } from '#core/language/said.ts';
 import { formatMoney } from '#core/money.ts';
 import { formatDay, formatMoment } from '#core/rules/dates.ts';
-import { askClaimsAgain, useClaims } from '#state/claim/claim-state.ts';
+import { refreshClaims, useClaims } from '#state/claim/claim-state.ts';
 import { useUnreadWords } from '#state/frame/failure.ts';
 import { useLanguage, useText } from '#state/frame/language-state.ts';
 import { useTitle } from '#state/frame/screen-state.ts';
@@ -72,7 +72,7 @@ export function ClaimsLogin() {
   const t = useText();
   return (
     <Blank picture="empty-list" title={t('claim.login-first')}>
-      <Button isLarge isWide onPress={() => askLogin(askClaimsAgain)}>
+      <Button isLarge isWide onPress={() => askLogin(refreshClaims)}>
         {t('login')}
       </Button>
     </Blank>
@@ -92,7 +92,7 @@ export function ClaimList() {
     <>
       {isUnreachable && !claims && (
         <Blank {...unread}>
-          <Button onPress={askClaimsAgain}>{t('retry')}</Button>
+          <Button onPress={refreshClaims}>{t('retry')}</Button>
         </Blank>
       )}
       {isUnreachable && claims && (
@@ -100,7 +100,7 @@ export function ClaimList() {
           tone="info"
           icon="no-internet"
           action={
-            <Button kind="ghost" onPress={askClaimsAgain}>
+            <Button kind="ghost" onPress={refreshClaims}>
               {t('retry')}
             </Button>
           }

@@ -9,7 +9,7 @@ import { formatMoney } from '#core/money.ts';
 import { formatDay, formatMoment } from '#core/rules/dates.ts';
 import { readId } from '#core/rules/session/read-id.ts';
 import type { Spoken } from '#core/rules/speech/spoken.ts';
-import { askClaimsAgain, useClaim } from '#state/claim/claim-state.ts';
+import { refreshClaims, useClaim } from '#state/claim/claim-state.ts';
 import { useUnreadWords } from '#state/frame/failure.ts';
 import { type MessageKey, useLanguage, useText } from '#state/frame/language-state.ts';
 import { useTitle } from '#state/frame/screen-state.ts';
@@ -178,7 +178,7 @@ export function ClaimPage() {
       <SkeletonRows count={3} label={t('loading')} />
     ) : (
       <Blank {...unread}>
-        <Button onPress={askClaimsAgain}>{t('retry')}</Button>
+        <Button onPress={refreshClaims}>{t('retry')}</Button>
       </Blank>
     );
   const isAsked = claim.question !== null || claim.missing.length > 0;

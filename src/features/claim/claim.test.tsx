@@ -6,11 +6,11 @@ import { claimLabels } from '#core/facts/claim.ts';
 import { dayInIndia } from '#core/rules/dates.ts';
 import { withLocks } from '../../../tests/fixtures/app/browser-locks.ts';
 import { claimableOf, claimOf, summaryOf } from '../../../tests/fixtures/app/claim/claim-samples.ts';
-import { openClaims as open, startClaims, tellHailLastNight } from '../../../tests/fixtures/app/claim/claims-screen.tsx';
+import { answerHailLastNight, openClaims as open, startClaims } from '../../../tests/fixtures/app/claim/claims-screen.tsx';
 import { type FakeServer, startServer } from '../../../tests/fixtures/app/fake-server.ts';
 import { alerts, tap } from '../../../tests/fixtures/app/on-screen.ts';
 import { closeEverySheet, sheetsShown } from '../../../tests/fixtures/app/sheets-shown.ts';
-import { comes, emptyOutbox, storedRows } from '../../../tests/fixtures/app/signed-in.ts';
+import { emptyOutbox, signInPerson, storedRows } from '../../../tests/fixtures/app/signed-in.ts';
 
 const DAY = 24 * 3_600_000;
 let server: FakeServer;
@@ -27,7 +27,7 @@ beforeEach(async () => {
     // Also claims that are loaded ahead after the next test has begun.
     getClaim: ({ params }) => claims.find(({ id }) => id === params.id) ?? claimOf(params.id),
   });
-  comes();
+  signInPerson();
 });
 
 test('each of six labels has a text, a sign and a next step; an unknown one is plain text', async () => {
@@ -94,7 +94,7 @@ test('a loss can be reported offline: every step is checked, and the claim shows
   await screen.findByText('Step 1 of 4');
   await tap('Next');
   expect(alerts()).toEqual(['Choose what happened.']);
-  await tellHailLastNight();
+  await answerHailLastNight();
   expect(screen.queryByLabelText('When was it cut?')).toBeNull();
   await tap('Next');
   await tap('Next');
@@ -116,7 +116,7 @@ test('a repeated photo is not accepted as another one, and a message says so', a
   open();
   await screen.findByRole('link', { name: 'Report a loss' });
   open('/insurance/claims/report/5');
-  await tellHailLastNight();
+  await answerHailLastNight();
   await tap('Next');
   const take = async (n: number): Promise<void> => {
     await tap(`Take photo ${n} of 5`);
@@ -137,7 +137,7 @@ test('if the time counts from the harvest, its day is asked and sent', async () 
   open();
   await screen.findByRole('link', { name: 'Report a loss' });
   open('/insurance/claims/report/5');
-  await tellHailLastNight();
+  await answerHailLastNight();
   await tap('Next');
   expect(alerts()).toEqual(['Choose the day the crop was cut.']);
   const cut = dayInIndia(Date.now() - 4 * DAY);

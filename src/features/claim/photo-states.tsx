@@ -1,7 +1,7 @@
 // The photos of a claim, each with its state: on the phone, at the shop, or not sent, with the next step.
 
 import type { ClaimDetail, TakenPhoto } from '#core/contract/claim/claim.ts';
-import { noteAnswer } from '#state/claim/send-loss.ts';
+import { submitAnswer } from '#state/claim/send-loss.ts';
 import { useText } from '#state/frame/language-state.ts';
 import { keptClaim } from '#state/outbox/kept-order.ts';
 import { useOutbox } from '#state/outbox/outbox-rows.ts';
@@ -89,7 +89,7 @@ export function ClaimPhotos({ claim }: { readonly claim: ClaimDetail }) {
         ))}
       </ul>
       {failed.length > 0 && (
-        <Button kind="ghost" icon="refresh" onPress={() => void noteAnswer(claim, { photos: [...failed] })}>
+        <Button kind="ghost" icon="refresh" onPress={() => void submitAnswer(claim, { photos: [...failed] })}>
           {t('claim.photo-again')}
         </Button>
       )}

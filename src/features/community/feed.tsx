@@ -3,7 +3,7 @@
 import { useEffect } from 'react';
 import { Link, useLocation, useSearch } from 'wouter';
 import { formatMoment } from '#core/rules/dates.ts';
-import { askFeedAgain, askMore, useFeed } from '#state/community/feed-state.ts';
+import { loadMorePosts, reloadFeed, useFeed } from '#state/community/feed-state.ts';
 import type { Wanted } from '#state/community/kept-posts.ts';
 import { forgetRefusedMarks } from '#state/community/marks.ts';
 import { useUnreadWords } from '#state/frame/failure.ts';
@@ -101,7 +101,7 @@ function Age({ at, isUnreachable, isLoading }: { readonly at: number; readonly i
     <div className={places.age} role="status">
       <Icon name={isUnreachable ? 'no-internet' : 'phone'} size={24} />
       <span>{t('stored.as-of', { at: formatMoment(at) })}</span>
-      <Button kind="link" isBusy={isLoading} onPress={() => void askFeedAgain()}>
+      <Button kind="link" isBusy={isLoading} onPress={() => void reloadFeed()}>
         {t('community.again')}
       </Button>
     </div>
@@ -137,7 +137,7 @@ export function Feed() {
       {!posts && !isUnreachable && <SkeletonRows count={3} label={t('loading')} />}
       {!posts && isUnreachable && (
         <Blank {...unread}>
-          <Button onPress={() => void askFeedAgain()}>{t('retry')}</Button>
+          <Button onPress={() => void reloadFeed()}>{t('retry')}</Button>
         </Blank>
       )}
       {posts?.length === 0 && !isLoading && (
@@ -154,7 +154,7 @@ export function Feed() {
           ))}
         </ul>
       )}
-      {next !== null && <ScrollEnd key={next} onNear={askMore} />}
+      {next !== null && <ScrollEnd key={next} onNear={loadMorePosts} />}
     </div>
   );
 }

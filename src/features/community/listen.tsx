@@ -1,6 +1,6 @@
 // "Listen", only on phones with a voice of the text's language.
 import { useEffect, useState } from 'react';
-import { hush, speak } from '#device/speech.ts';
+import { speak, stopSpeaking } from '#device/speech.ts';
 import { useVoice } from '#device/use-voice.ts';
 import { useText } from '#state/frame/language-state.ts';
 import { Icon } from '#ui/icon.tsx';
@@ -13,11 +13,11 @@ export function Listen({ text, of }: { readonly text: string; readonly of: strin
   const language = languageOf(text);
   const has = useVoice(language);
   // Stops when the person opens another page.
-  useEffect(() => hush, []);
+  useEffect(() => stopSpeaking, []);
   if (!has) return null;
   const press = (): void => {
     setOn(!isOn);
-    if (isOn) hush();
+    if (isOn) stopSpeaking();
     else speak(text, language, () => setOn(false));
   };
   return (

@@ -2,7 +2,7 @@
 
 import { Link } from 'wouter';
 import { formatMoment } from '#core/rules/dates.ts';
-import { askMoreOwn, useOwnPosts } from '#state/community/topic-state.ts';
+import { loadMoreOwnPosts, useOwnPosts } from '#state/community/topic-state.ts';
 import { useText } from '#state/frame/language-state.ts';
 import { useTitle } from '#state/frame/screen-state.ts';
 import { serverNow } from '#state/frame/server-headers.ts';
@@ -67,7 +67,7 @@ export function Mine() {
         ))}
       </ul>
       {next !== null && (
-        <Button kind="ghost" isWide onPress={() => void askMoreOwn()}>
+        <Button kind="ghost" isWide onPress={() => void loadMoreOwnPosts()}>
           {t('community.older')}
         </Button>
       )}

@@ -5,7 +5,7 @@ import { Link } from 'wouter';
 import type { Post } from '#core/contract/community/community.ts';
 import { displayPhone } from '#core/rules/phone.ts';
 import { markPost, useHelpful } from '#state/community/marks.ts';
-import { askPhones } from '#state/community/topic-state.ts';
+import { fetchPhones } from '#state/community/topic-state.ts';
 import { failureWords } from '#state/frame/failure.ts';
 import { useText } from '#state/frame/language-state.ts';
 import { serverNow } from '#state/frame/server-headers.ts';
@@ -108,7 +108,7 @@ function Phones({ post }: { readonly post: Post }) {
   const [failed, setFailed] = useState<string>();
   const show = async (): Promise<void> => {
     try {
-      setPhones(await askPhones(post.id));
+      setPhones(await fetchPhones(post.id));
       setFailed(undefined);
     } catch (error) {
       const { title, words } = failureWords(error);

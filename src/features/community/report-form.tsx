@@ -2,7 +2,7 @@
 import { useState } from 'react';
 import type { Post } from '#core/contract/community/community.ts';
 import { type ReportReason, reportReasons } from '#core/facts/community.ts';
-import { isReported, reportIt } from '#state/community/marks.ts';
+import { isReported, submitPostReport } from '#state/community/marks.ts';
 import { useText } from '#state/frame/language-state.ts';
 import { useOutbox } from '#state/outbox/outbox-rows.ts';
 import { Badge } from '#ui/badge.tsx';
@@ -35,7 +35,7 @@ export function useReport(post: Post) {
       ),
     };
   const send = async (): Promise<void> => {
-    if (reason && (await reportIt(post, { reason, words }))) setOpen(false);
+    if (reason && (await submitPostReport(post, { reason, words }))) setOpen(false);
   };
   return {
     button: (

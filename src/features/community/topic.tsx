@@ -6,7 +6,7 @@ import { CHARACTERS_OF_REPLY } from '#core/constants.ts';
 import type { Post } from '#core/contract/community/community.ts';
 import { formatMoment } from '#core/rules/dates.ts';
 import { readId } from '#core/rules/session/read-id.ts';
-import { askMoreReplies, askTopicAgain, useTopic } from '#state/community/topic-state.ts';
+import { loadMoreReplies, reloadTopic, useTopic } from '#state/community/topic-state.ts';
 import { keepReplyDraft, keepReplyPhotos, readReplyDraft, readReplyPhotos, sendReply } from '#state/community/write-post.ts';
 import { useUnreadWords } from '#state/frame/failure.ts';
 import { LANGUAGE_PARAMETER, useLanguage, useText } from '#state/frame/language-state.ts';
@@ -165,7 +165,7 @@ export function Topic() {
       <SkeletonRows count={3} label={t('loading')} />
     ) : (
       <Blank {...unread}>
-        <Button onPress={() => void askTopicAgain()}>{t('retry')}</Button>
+        <Button onPress={() => void reloadTopic()}>{t('retry')}</Button>
       </Blank>
     );
   const { post, replies, at, next } = topic;
@@ -176,7 +176,7 @@ export function Topic() {
           tone="info"
           icon="no-internet"
           action={
-            <Button kind="ghost" isBusy={isLoading} onPress={() => void askTopicAgain()}>
+            <Button kind="ghost" isBusy={isLoading} onPress={() => void reloadTopic()}>
               {t('retry')}
             </Button>
           }
@@ -194,7 +194,7 @@ export function Topic() {
         ))}
       </ul>
       {next !== null && (
-        <Button kind="ghost" isWide isBusy={isLoading} onPress={askMoreReplies}>
+        <Button kind="ghost" isWide isBusy={isLoading} onPress={loadMoreReplies}>
           {t('community.more-replies')}
         </Button>
       )}

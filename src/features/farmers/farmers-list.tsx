@@ -33,6 +33,7 @@ function Row({ farmer, isServed, onTake, onRemove }: RowProps) {
       <button type="button" className={styles.take} onClick={onTake}>
         <b>{name}</b>
         <small {...noTranslation}>{[farmer.phone && maskPhone(farmer.phone), momentOf(farmer.at)].filter(Boolean).join(' · ')}</small>
+        {farmer.from && <small>{t('counter.from', { label: farmer.from })}</small>}
         <StateBadge state={farmer.state} />
       </button>
       {!isServed && <IconButton icon="trash" label={t('counter.remove', { name })} onPress={onRemove} />}
@@ -48,14 +49,35 @@ interface FarmersListProps {
   readonly onTake: (id: string) => void;
   /** Starts with a farmer who was served before. */
   readonly onBegin: (farmer: NewFarmer) => void;
+  /** Gives parked farmers to a colleague. */
+  readonly onGive?: () => void;
+  /** What was given last. */
+  readonly given?: string | undefined;
+}
+
+/** What was removed or given last, and who does not fit into the list. */
+function Notices({ farmers, given }: Pick<FarmersListProps, 'farmers' | 'given'>) {
+  const t = useText();
+  const { removed, moreGiven } = useFarmersState(farmers);
+  return (
+    <>
+      {removed && (
+        <Notice tone="info" action={<Button onPress={() => void farmers.undoRemove()}>{t('counter.undo')}</Button>}>
+          {t('counter.removed', { name: removed.name || t('counter.no-name') })}
+        </Notice>
+      )}
+      {given && <Notice tone="info">{given}</Notice>}
+      {moreGiven > 0 && <Notice tone="info">{t('counter.more-given', { n: moreGiven })}</Notice>}
+    </>
+  );
 }
 
 /** Shorter lists need no search. */
 const SEARCHED_FROM = 6;
 
-export function FarmersList({ farmers, onNew, onRead, onTake, onBegin }: FarmersListProps) {
+export function FarmersList({ farmers, onNew, onRead, onTake, onBegin, onGive, given }: FarmersListProps) {
   const t = useText();
-  const { rows, served, serving, removed } = useFarmersState(farmers);
+  const { rows, served, serving } = useFarmersState(farmers);
   const [search, setSearch] = useState('');
   const today = rows.filter((row) => isFarmerFound(row, search));
   const isToday = (phone: string): boolean => rows.some((row) => row.phone === phone);
@@ -80,11 +102,7 @@ export function FarmersList({ farmers, onNew, onRead, onTake, onBegin }: Farmers
           }}
         />
       )}
-      {removed && (
-        <Notice tone="info" action={<Button onPress={() => void farmers.undoRemove()}>{t('counter.undo')}</Button>}>
-          {t('counter.removed', { name: removed.name || t('counter.no-name') })}
-        </Notice>
-      )}
+      <Notices farmers={farmers} given={given} />
       {today.length + lately.length === 0 && (
         <p>{search.trim() === '' ? t('counter.none') : t('counter.none-for', { search: search.trim() })}</p>
       )}
@@ -99,6 +117,11 @@ export function FarmersList({ farmers, onNew, onRead, onTake, onBegin }: Farmers
           />
         ))}
       </ul>
+      {farmers.canGive && onGive && rows.some(({ state }) => state === 'parked') && (
+        <Button kind="ghost" isWide onPress={onGive}>
+          {t('counter.give')}
+        </Button>
+      )}
       {lately.length > 0 && (
         <>
           <h3>{t('counter.lately')}</h3>

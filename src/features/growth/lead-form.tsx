@@ -6,7 +6,7 @@ import { acceptPhone, displayPhone, isPhone, looksUnusual } from '#core/rules/ph
 import { wordsOf } from '#state/frame/failure.ts';
 import { useText } from '#state/frame/language-state.ts';
 import { useGrowth } from '#state/growth/growth-state.ts';
-import { askForCall, keepNumber, leaveNumber, readNumber, takeBackLead } from '#state/growth/lead.ts';
+import { keepNumber, noteNumberEntered, readNumber, submitLead, withdrawLead } from '#state/growth/lead.ts';
 import { useOutbox } from '#state/outbox/outbox-rows.ts';
 import { useAutofill } from '#state/session/people.ts';
 import { useSession } from '#state/session/session-state.ts';
@@ -97,7 +97,7 @@ function LeadFields({ phone, onPhone, wrong, refused, isBusy, onSend }: FormProp
           prefix={COUNTRY_PREFIX}
           value={phone}
           onValue={onPhone}
-          onLeave={() => leaveNumber(phone)}
+          onLeave={() => noteNumberEntered(phone)}
           isRequired
           hint={looksUnusual(phone) ? t('growth.number-unusual') : t('growth.number-hint')}
           error={wrong === 'growth.number-wrong' ? t(wrong) : undefined}
@@ -141,7 +141,7 @@ function useLead(phone: string) {
     if (!row || !isRefused) return;
     setRefused(wordsOf(row?.answer));
     setRowId(undefined);
-    void takeBackLead(row);
+    void withdrawLead(row);
   }, [row, isRefused]);
   const send = async (): Promise<void> => {
     if (state === 'busy') return;
@@ -149,7 +149,7 @@ function useLead(phone: string) {
     if (!isPhone(phone)) return setState('growth.number-wrong');
     setState('busy');
     setRefused(undefined);
-    setRowId(await askForCall(phone));
+    setRowId(await submitLead(phone));
     setState(undefined);
   };
   return {

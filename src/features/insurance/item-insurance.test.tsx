@@ -4,13 +4,13 @@ import { afterEach, beforeAll, beforeEach, describe, expect, test, vi } from 'vi
 import { chooseAddress } from '#state/address/address-selection.ts';
 import { currentCart, editCart, useCart } from '#state/cart/cart-state.ts';
 import { startCart } from '#state/cart/follow-cart.ts';
-import { noteReach } from '#state/frame/network-state.ts';
+import { noteReachability } from '#state/frame/network-state.ts';
 import { openSheet, startSheets } from '#state/frame/sheet-state.ts';
 import { insuranceState } from '#state/insurance/insurance-known.ts';
 import { useInsurance } from '#state/insurance/insurance-state.ts';
 import { refuse } from '../../../tests/fixtures/app/fake-server.ts';
 import { button, loadWords, tap } from '../../../tests/fixtures/app/on-screen.ts';
-import { type Counter, openCounter, shops } from '../../../tests/fixtures/app/ordering.ts';
+import { type Counter, openCounter, startShopping } from '../../../tests/fixtures/app/ordering.ts';
 import { sheetsShown } from '../../../tests/fixtures/app/sheets-shown.ts';
 import { addressOf, variantOf } from '../../../tests/fixtures/app/shop-samples.ts';
 import { InsuranceSheet } from './insurance-sheet.tsx';
@@ -52,14 +52,14 @@ beforeAll(async () => {
   startCart();
 });
 beforeEach(async () => {
-  noteReach(true);
+  noteReachability(true);
   Object.assign(insuranceState, { known: undefined, failure: undefined });
   counter = await openCounter({
     getKycToDoStatus: () => ({ kyc_to_do_status: ['APPROVED'] }),
     getKycDetails: () => ({ user_identity_proof: [{ verification_status: 'APPROVED' }], user_bank_account_status: 'APPROVED' }),
     ...insures(2, product),
   });
-  await shops();
+  await startShopping();
 });
 
 test('insurance shows its premium beyond the free packets, and is offered again after removal', async () => {
@@ -112,7 +112,7 @@ test('without network the sheet describes the insurance but does not link its pa
   openSheet({ sheet: 'insurance', variantId: 1 });
   render(<InsuranceSheet variantId={1} />);
   expect(screen.getAllByRole('link').map((one) => one.getAttribute('href'))).toEqual([product.pdf_hosted_link, product.terms_link]);
-  await act(async () => noteReach(false));
+  await act(async () => noteReachability(false));
   expect(screen.queryAllByRole('link')).toEqual([]);
   expect(screen.getByText('Not saved on this phone. It opens with internet.')).toBeTruthy();
   expect(screen.getByText('up to ₹4,000.00*')).toBeTruthy();

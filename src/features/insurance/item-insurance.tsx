@@ -5,7 +5,7 @@ import { isFreeWithinQuota } from '#core/rules/insurance/insurance.ts';
 import { editCart } from '#state/cart/cart-state.ts';
 import { useText } from '#state/frame/language-state.ts';
 import { openSheet } from '#state/frame/sheet-state.ts';
-import { askInsuranceAgain, type Insurance, type Offer, unitOf } from '#state/insurance/insurance-known.ts';
+import { type Insurance, type Offer, reloadInsurance, unitOf } from '#state/insurance/insurance-known.ts';
 import type { InsuranceView } from '#state/insurance/insurance-state.ts';
 import { Badge } from '#ui/badge.tsx';
 import { Button } from '#ui/button.tsx';
@@ -90,7 +90,7 @@ function Failure({ words }: { readonly words: string }) {
       tone="danger"
       isUrgent
       action={
-        <Button kind="ghost" onPress={askInsuranceAgain}>
+        <Button kind="ghost" onPress={reloadInsurance}>
           {t('retry')}
         </Button>
       }

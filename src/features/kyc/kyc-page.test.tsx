@@ -3,14 +3,14 @@ import { cleanup, render, screen, within } from '@testing-library/react';
 import { beforeAll, beforeEach, expect, test, vi } from 'vitest';
 import { startSheets } from '#state/frame/sheet-state.ts';
 import { noteKycAnswer } from '#state/kyc/kyc-state.ts';
-import { comesTo, isAt, type KycDesk, openKycDesk } from '../../../tests/fixtures/app/kyc/kyc-giving.ts';
 import { bankOf, kycOf, proofOf, reasonOf } from '../../../tests/fixtures/app/kyc/kyc-samples.ts';
-import { loadWords, soon, tap } from '../../../tests/fixtures/app/on-screen.ts';
-import { comes } from '../../../tests/fixtures/app/signed-in.ts';
+import { expectPath, type KycDesk, openKycDesk, openKycForm } from '../../../tests/fixtures/app/kyc/kyc-submission.ts';
+import { eventually, loadWords, tap } from '../../../tests/fixtures/app/on-screen.ts';
+import { signInPerson } from '../../../tests/fixtures/app/signed-in.ts';
 import { KycPage } from './kyc-page.tsx';
 
 let desk: KycDesk;
-const at = (path = '/insurance/kyc'): Promise<void> => comesTo(path, () => render(<KycPage />));
+const at = (path = '/insurance/kyc'): Promise<void> => openKycForm(path, () => render(<KycPage />));
 
 beforeAll(async () => {
   await loadWords();
@@ -36,7 +36,7 @@ test('each part shows its state in colour, sign and word, the reason, and the ne
     expect(row(name).querySelector('[class*=badge] svg use')).toBeTruthy();
   expect(within(row('Aadhaar details')).queryByRole('button')).toBeNull();
   await tap('New photo: Account, passbook');
-  await isAt('/insurance/kyc/bank');
+  await expectPath('/insurance/kyc/bank');
 });
 
 test('without network the last known state shows with its age', async () => {
@@ -51,7 +51,7 @@ test('without network the last known state shows with its age', async () => {
 
 test('a person without a stored answer sees none, also while another person’s answer is stored', async () => {
   void noteKycAnswer(undefined, kycOf());
-  comes();
+  signInPerson();
   desk.server.isGone = true;
   await at();
   await screen.findByText('Open once with internet');
@@ -83,6 +83,6 @@ test('DigiLocker opens after the consent was read, and unknown text in the addre
   expect(screen.getByText(/only the last 4 digits are kept/)).toBeTruthy();
   expect(gone).not.toHaveBeenCalled();
   await tap('Agree and open DigiLocker');
-  await soon(() => expect(gone).toHaveBeenCalledWith('https://locker.test/begin'));
+  await eventually(() => expect(gone).toHaveBeenCalledWith('https://locker.test/begin'));
   expect(desk.server.of('startKycLocker')[0]?.body.consent).toMatchObject({ language: 'en' });
 });

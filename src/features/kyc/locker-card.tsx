@@ -6,7 +6,7 @@ import { useLanguage, useText } from '#state/frame/language-state.ts';
 import { useNetwork } from '#state/frame/network-state.ts';
 import { openSheet } from '#state/frame/sheet-state.ts';
 import { keepWayBack } from '#state/kyc/kyc-draft.ts';
-import { kycApproval, startLocker } from '#state/kyc/kyc-give.ts';
+import { kycApproval, startLocker } from '#state/kyc/submit-kyc.ts';
 import { Button } from '#ui/button.tsx';
 import { classNames } from '#ui/class-names.ts';
 import { Icon } from '#ui/icon.tsx';

@@ -1,14 +1,14 @@
 // Tests the shop's data about a person: shown with reasons, exported, erased after two questions, and the last known state without network.
 import { act, fireEvent, render, screen } from '@testing-library/react';
 import { beforeAll, beforeEach, expect, test, vi } from 'vitest';
-import { noteReach } from '#state/frame/network-state.ts';
+import { noteReachability } from '#state/frame/network-state.ts';
 import { isSheetOpen, startSheets } from '#state/frame/sheet-state.ts';
 import { type FakeServer, refuse, startServer } from '../../../tests/fixtures/app/fake-server.ts';
 import { callsWithKyc } from '../../../tests/fixtures/app/kyc/kyc-calls.ts';
 import { kycOf } from '../../../tests/fixtures/app/kyc/kyc-samples.ts';
-import { loadWords, soon, tap, type } from '../../../tests/fixtures/app/on-screen.ts';
+import { eventually, loadWords, tap, type } from '../../../tests/fixtures/app/on-screen.ts';
 import { userOf } from '../../../tests/fixtures/app/shop-samples.ts';
-import { comes } from '../../../tests/fixtures/app/signed-in.ts';
+import { signInPerson } from '../../../tests/fixtures/app/signed-in.ts';
 import { MyDataPage } from './my-data-page.tsx';
 
 let server: FakeServer;
@@ -21,8 +21,8 @@ beforeAll(async () => {
   startSheets();
 });
 beforeEach(() => {
-  noteReach(true);
-  comes();
+  noteReachability(true);
+  signInPerson();
   erasure = null;
   nominee = null;
   chat = [];
@@ -84,7 +84,7 @@ test('the data is saved as a file', async () => {
   });
   render(<MyDataPage />);
   await tap(await screen.findByRole('button', { name: 'Save it as a file' }).then(() => 'Save it as a file'));
-  await soon(() => expect(names).toEqual(['khurpi-my-data.json']));
+  await eventually(() => expect(names).toEqual(['khurpi-my-data.json']));
   expect(JSON.parse((await saved[0]?.text()) ?? '')).toEqual({ profile: { name: 'Mohan Lal' } });
 });
 
@@ -109,7 +109,7 @@ test('a refusal is shown, and a retry uses the same key', async () => {
   await screen.findByText('What is kept');
   await tap('Erase ID and bank account');
   await tap('Erase');
-  await soon(() => expect(screen.getByRole('button', { name: 'Erase ID and bank account' })).toBeTruthy());
+  await eventually(() => expect(screen.getByRole('button', { name: 'Erase ID and bank account' })).toBeTruthy());
   if (erase) server.answers['eraseMyKyc'] = erase;
   await tap('Erase ID and bank account');
   await tap('Erase');
@@ -126,7 +126,7 @@ test('without network the last known data shows with its age', async () => {
   render(<MyDataPage />);
   await screen.findByText(/^Saved on \d\d\/\d\d \d\d:\d\d/);
   expect(kept('Bills')).toContain('The law requires it');
-  await act(async () => comes());
+  await act(async () => signInPerson());
 });
 
 test('a person names who speaks for them, sees a refusal in words, changes and removes the name', async () => {
@@ -141,7 +141,7 @@ test('a person names who speaks for them, sees a refusal in words, changes and r
   const { putNominee: put } = server.answers;
   server.answers['putNominee'] = () => refuse(503, 'UNAVAILABLE');
   await tap('Save');
-  await soon(() => expect(isSheetOpen('failure')).toBe(true));
+  await eventually(() => expect(isSheetOpen('failure')).toBe(true));
   if (put) server.answers['putNominee'] = put;
   await tap('Save');
   await screen.findByText('Gita Devi');
@@ -159,10 +159,10 @@ test('agreed messages show the text that was read, and one tap takes the agreeme
   const wording = 'Stay connected on WhatsApp (order and crop messages; stop any time)';
   chat = [{ purpose: 'whatsapp', version: 'stay-connected-1', language: 'en', agreed_at: '2026-11-21T05:00:00Z', wording }];
   server.answers['postConsent'] = ({ body }) => (body as { agree: boolean }).agree;
-  comes({ ...userOf(1), wants_whatsapp: true });
+  signInPerson({ ...userOf(1), wants_whatsapp: true });
   render(<MyDataPage />);
   expect(await screen.findByText(`“${wording}”`)).toBeTruthy();
   await tap('Stop the messages');
-  await soon(() => expect(screen.queryByText('Messages on WhatsApp')).toBeNull());
-  await soon(() => expect(server.of('postConsent').map(({ body }) => body)).toEqual([{ agree: false }]));
+  await eventually(() => expect(screen.queryByText('Messages on WhatsApp')).toBeNull());
+  await eventually(() => expect(server.of('postConsent').map(({ body }) => body)).toEqual([{ agree: false }]));
 });

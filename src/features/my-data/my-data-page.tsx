@@ -1,17 +1,18 @@
 // The shop's data about a person, with reasons: shown, exported as a file, and KYC erased.
 import { type ComponentType, useRef, useState } from 'react';
 import type { DataKind, MyData } from '#core/contract/kyc/my-data.ts';
+import { textIn } from '#core/language/said.ts';
 import { formatDay, formatMoment } from '#core/rules/dates.ts';
 import { isLanguage, languageTable } from '#core/rules/languages.ts';
 import { randomId } from '#device/keep/random-id.ts';
 import { saveFile } from '#device/save-file.ts';
-import { sayConsent } from '#state/account/account-state.ts';
+import { saveConsent } from '#state/account/account-state.ts';
 import { failureWords, useUnreadWords } from '#state/frame/failure.ts';
-import { loadAllWords, type MessageKey, type Translate, useText } from '#state/frame/language-state.ts';
+import { loadAllWords, type MessageKey, type Translate, useLanguage, useText } from '#state/frame/language-state.ts';
 import { useTitle } from '#state/frame/screen-state.ts';
 import { showFailure } from '#state/frame/sheet-state.ts';
 import { eraseKyc, exportData, useMyData } from '#state/kyc/my-data-state.ts';
-import { sayNotStored } from '#state/outbox/no-room.ts';
+import { reportNotStored } from '#state/outbox/storage-full.ts';
 import { askLogin } from '#state/session/ask-login.ts';
 import { useIsLoggedIn, useSession } from '#state/session/session-state.ts';
 import { Blank } from '#ui/blank.tsx';
@@ -75,6 +76,29 @@ function Kept({ data }: { readonly data: MyData }) {
   );
 }
 
+/** Leaks: what happened, which data, what to do, and whom to call. */
+function Breaches({ breaches = [] }: Pick<MyData, 'breaches'>) {
+  const t = useText();
+  const { language } = useLanguage();
+  return breaches.map(({ happened, data, advice, contact, happened_at }) => (
+    <section key={happened_at} className={styles.section} aria-label={t('my-data.breach')}>
+      <h2>{t('my-data.breach')}</h2>
+      <p>
+        {dayOf(happened_at)}: {textIn(happened, language)}
+      </p>
+      <p>
+        <b>{t('my-data.breach-data')}</b> {textIn(data, language)}
+      </p>
+      <p>
+        <b>{t('my-data.breach-advice')}</b> {textIn(advice, language)}
+      </p>
+      <p>
+        <b>{t('my-data.breach-ask')}</b> <a href={`tel:${contact.replace(/[^\d+]/g, '')}`}>{contact}</a>
+      </p>
+    </section>
+  ));
+}
+
 /** What was agreed to: when, in which language, and the text that was read then. */
 function Agreed({ consents }: Pick<MyData, 'consents'>) {
   const t = useText();
@@ -100,7 +124,7 @@ function Agreed({ consents }: Pick<MyData, 'consents'>) {
               </small>
             )}
             {purpose === 'whatsapp' && (
-              <Button kind="ghost" onPress={() => void sayConsent(false).catch(sayNotStored)}>
+              <Button kind="ghost" onPress={() => void saveConsent(false).catch(reportNotStored)}>
                 {t('my-data.stop')}
               </Button>
             )}
@@ -206,6 +230,7 @@ export function MyDataPage() {
           {t('stored.as-of', { at: formatMoment(at) })}
         </Notice>
       )}
+      <Breaches breaches={data.breaches} />
       <p>{t('my-data.about')}</p>
       <Kept data={data} />
       <Agreed consents={data.consents} />

@@ -2,7 +2,7 @@
 import { render, screen } from '@testing-library/react';
 import { beforeAll, beforeEach, expect, test, vi } from 'vitest';
 import { emptyCart } from '#core/rules/cart/cart-content.ts';
-import { noStockNotes } from '#core/rules/cart/stock.ts';
+import { emptyStockNotes } from '#core/rules/cart/stock.ts';
 import { currentCart } from '#state/cart/cart-state.ts';
 import { applyStock } from '#state/cart/cart-variants.ts';
 import { startCart } from '#state/cart/follow-cart.ts';
@@ -11,11 +11,11 @@ import { STOCK_NOTES_KEY } from '#state/frame/stored-keys.ts';
 import { loadApi, loadStore } from '#state/session/lazy-modules.ts';
 import { vendorState } from '#state/vendor/vendor-state.ts';
 import { type FakeServer, startServer } from '../../../tests/fixtures/app/fake-server.ts';
-import { loadWords, soon, tap } from '../../../tests/fixtures/app/on-screen.ts';
+import { eventually, loadWords, tap } from '../../../tests/fixtures/app/on-screen.ts';
 import { orderOf } from '../../../tests/fixtures/app/order-samples.ts';
 import { closeEverySheet, sheetsShown } from '../../../tests/fixtures/app/sheets-shown.ts';
 import { variantOf } from '../../../tests/fixtures/app/shop-samples.ts';
-import { comes, storeCart } from '../../../tests/fixtures/app/signed-in.ts';
+import { signInPerson, storeCart } from '../../../tests/fixtures/app/signed-in.ts';
 import { text } from '../../i18n/i18n.ts';
 import { CancelOrderSheet } from './cancel-order-sheet.tsx';
 import { OrderAgainButton, OrderAgainSheet } from './order-again.tsx';
@@ -53,7 +53,7 @@ beforeEach(async () => {
   history.replaceState({ sheet: 0 }, '', '/order/71');
   server = startServer({});
   vendorState.vendorId = 5;
-  comes();
+  signInPerson();
   await vi.waitFor(() => expect(currentCart().order).toEqual([]));
 });
 
@@ -61,7 +61,7 @@ test('available goods go into the cart in the same quantities, at the same shop'
   sells(1, 2);
   render(<OrderAgainButton order={order} />);
   await tap('Order again');
-  await soon(() => expect(location.pathname).toBe('/cart'));
+  await eventually(() => expect(location.pathname).toBe('/cart'));
   expect([currentCart().items, currentCart().catalogueIds, vendorState.vendorId]).toEqual([{ 1: 2, 2: 1 }, { 1: 1_001, 2: 1_002 }, 1]);
 });
 
@@ -69,27 +69,27 @@ test('goods no longer sold are named, and the rest goes into the cart', async ()
   sells(1);
   render(<OrderAgainButton order={order} />);
   await tap('Order again');
-  await soon(() => expect(sheetsShown()).toMatchObject([{ sheet: 'order-again', isOther: false }]));
+  await eventually(() => expect(sheetsShown()).toMatchObject([{ sheet: 'order-again', isOther: false }]));
   expect(currentCart().items).toEqual({});
   document.body.replaceChildren();
   render(<OrderAgainSheet {...(sheetsShown()[0] as Parameters<typeof OrderAgainSheet>[0])} />);
   expect(screen.getByRole('listitem').textContent).toBe('Product 2, 1 kg');
   await tap('Put the rest in cart');
-  await soon(() => expect(currentCart().items).toEqual({ 1: 2 }));
-  await soon(() => expect(location.pathname).toBe('/cart'));
+  await eventually(() => expect(currentCart().items).toEqual({ 1: 2 }));
+  await eventually(() => expect(location.pathname).toBe('/cart'));
 });
 
 test('an order again with fewer packs in stock first shows the rest, and then puts it into the cart', async () => {
   server.answers['listVariants'] = () => ({ results: [variantOf(1, { left: 1 }), variantOf(2)], next: null });
   render(<OrderAgainButton order={order} />);
   await tap('Order again');
-  await soon(() => expect(sheetsShown()).toMatchObject([{ sheet: 'order-again', isOther: false }]));
+  await eventually(() => expect(sheetsShown()).toMatchObject([{ sheet: 'order-again', isOther: false }]));
   document.body.replaceChildren();
   render(<OrderAgainSheet {...(sheetsShown()[0] as Parameters<typeof OrderAgainSheet>[0])} />);
   expect(screen.getByRole('listitem').textContent).toBe('Product 1, 1 kg');
   await tap('Put the rest in cart');
-  await soon(() => expect(currentCart().items).toEqual({ 1: 1, 2: 1 }));
-  await soon(() => expect(location.pathname).toBe('/cart'));
+  await eventually(() => expect(currentCart().items).toEqual({ 1: 1, 2: 1 }));
+  await eventually(() => expect(location.pathname).toBe('/cart'));
 });
 
 test('goods in the cart count, so ordering again twice does not double them', async () => {
@@ -98,7 +98,7 @@ test('goods in the cart count, so ordering again twice does not double them', as
   sells(1, 2);
   render(<OrderAgainButton order={order} />);
   await tap('Order again');
-  await soon(() => expect(location.pathname).toBe('/cart'));
+  await eventually(() => expect(location.pathname).toBe('/cart'));
   expect(currentCart().items).toEqual({ 1: 2, 2: 1 });
 });
 
@@ -107,26 +107,26 @@ test('another shop’s cart is replaced only after a question', async () => {
   await vi.waitFor(() => expect(currentCart().order).toEqual([9]));
   await applyStock(5, { available: new Map([[9, 1]]), isRefusal: false });
   const notes = (): unknown => (JSON.parse(sessionStorage.getItem(STOCK_NOTES_KEY) ?? '{}') as { notes?: unknown }).notes;
-  expect(notes()).not.toEqual(noStockNotes);
+  expect(notes()).not.toEqual(emptyStockNotes);
   sells(1, 2);
   render(<OrderAgainButton order={order} />);
   await tap('Order again');
-  await soon(() => expect(sheetsShown()).toMatchObject([{ sheet: 'order-again', isOther: true }]));
+  await eventually(() => expect(sheetsShown()).toMatchObject([{ sheet: 'order-again', isOther: true }]));
   expect(currentCart().items).toEqual({ 9: 1 });
   document.body.replaceChildren();
   render(<OrderAgainSheet {...(sheetsShown()[0] as Parameters<typeof OrderAgainSheet>[0])} />);
   await tap('New cart');
-  await soon(() => expect(currentCart().items).toEqual({ 1: 2, 2: 1 }));
-  await soon(() => expect(location.pathname).toBe('/cart'));
+  await eventually(() => expect(currentCart().items).toEqual({ 1: 2, 2: 1 }));
+  await eventually(() => expect(location.pathname).toBe('/cart'));
   // Notes about the other cart do not apply to this one.
-  expect(notes()).toEqual(noStockNotes);
+  expect(notes()).toEqual(emptyStockNotes);
 });
 
 test('a cancelled order and its bill show its number, and that nothing is to be paid', async () => {
   server.answers['cancelOrder'] = () => ({ ...order, status: 'Cancelled', due: 0 });
   render(<CancelOrderSheet order={order} />);
   await tap('Cancel order');
-  await soon(() => expect(screen.getByRole('heading', { name: 'Order #K7M4 29XP is cancelled' })).toBeTruthy());
+  await eventually(() => expect(screen.getByRole('heading', { name: 'Order #K7M4 29XP is cancelled' })).toBeTruthy());
   expect(screen.getByRole('status').textContent).toBe('You have nothing to pay.');
   document.body.replaceChildren();
   render(<Money order={{ ...order, status: 'Cancelled', due: 0 }} />);
@@ -139,7 +139,7 @@ test('a cancelled part payment shows the money to be returned, less earlier refu
   render(<CancelOrderSheet order={paid} />);
   expect(screen.getByText(text('order.cancel-refund', { amount: '₹75.00' }))).toBeTruthy();
   await tap('Cancel order');
-  await soon(() => expect(screen.getByRole('status').textContent).toBe(text('order.cancel-refund', { amount: '₹75.00' })));
+  await eventually(() => expect(screen.getByRole('status').textContent).toBe(text('order.cancel-refund', { amount: '₹75.00' })));
 });
 
 test('a pickup order is prepared and collected, never on its way', () => {

@@ -6,7 +6,7 @@ import { failureWords } from '#state/frame/failure.ts';
 import { useLanguage, useText } from '#state/frame/language-state.ts';
 import { goTo } from '#state/frame/navigate.ts';
 import { closeSheet, showFailure } from '#state/frame/sheet-state.ts';
-import { startOrderAgain, takeAgain } from '#state/order/order-again.ts';
+import { addAgainToCart, startOrderAgain } from '#state/order/order-again.ts';
 import type { OrderSheets } from '#state/order/sheets.ts';
 import { Button } from '#ui/button.tsx';
 import { Notice } from '#ui/notice.tsx';
@@ -49,7 +49,7 @@ function Named({ items }: { readonly items: readonly OrderItem[] }) {
 export function OrderAgainSheet({ order, again, isOther }: OrderSheets['order-again']) {
   const t = useText();
   const go = async (): Promise<void> => {
-    await takeAgain(order.vendor.id, again, isOther);
+    await addAgainToCart(order.vendor.id, again, isOther);
     await goTo('/cart');
   };
   const close = (): void => void closeSheet();

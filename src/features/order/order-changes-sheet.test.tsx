@@ -10,7 +10,7 @@ import { loadWords, tap } from '../../../tests/fixtures/app/on-screen.ts';
 import { billOf, bodyOf, keptOf } from '../../../tests/fixtures/app/order-samples.ts';
 import { type Counter, openCounter } from '../../../tests/fixtures/app/ordering.ts';
 import { validationOf, variantOf } from '../../../tests/fixtures/app/shop-samples.ts';
-import { comes, countRows, rowBecomes, storedCart, storePack } from '../../../tests/fixtures/app/signed-in.ts';
+import { changeStoredRow, countRows, signInPerson, storedCart, storePack } from '../../../tests/fixtures/app/signed-in.ts';
 import { OrderChangesSheet } from './order-changes-sheet.tsx';
 
 /** The pack as the phone knew it. */
@@ -23,7 +23,7 @@ const row = (name: RegExp): string[] => [...screen.getByRole('row', { name }).ch
 /** Opens an order of two packs at ₹50.00, refused with a code: a pack costs ₹60.00 now. */
 async function open(lastCode: string, answer?: unknown): Promise<void> {
   const rowId = await keepOrder(page, keptOf({ cart: { ...keptOf().draft.cart, cartId: null } }, bodyOf()));
-  await rowBecomes(rowId, { state: 'needs_user', lastCode, answer });
+  await changeStoredRow(rowId, { state: 'needs_user', lastCode, answer });
   openSheet({ sheet: 'order-changes', rowId });
   render(<OrderChangesSheet rowId={rowId} />);
 }
@@ -38,7 +38,7 @@ beforeEach(async () => {
     listVariants: () => ({ next: null, results: [variantOf(1, { price: 7_000, discount: 1_000 })] }),
     validateCart: () => validationOf({ bill: billOf(12_000) }),
   });
-  comes();
+  signInPerson();
   await storePack(seen);
 });
 

@@ -8,7 +8,7 @@ import { goTo } from '#state/frame/navigate.ts';
 import { closeSheet } from '#state/frame/sheet-state.ts';
 import { acceptChanges, compareOrder, type OrderChanges } from '#state/order/order-changes.ts';
 import type { OrderSheets } from '#state/order/sheets.ts';
-import { cancelWaitingOrder, takeIntoCart } from '#state/order/waiting-order.ts';
+import { cancelWaitingOrder, restoreToCart } from '#state/order/waiting-order.ts';
 import { useOutbox } from '#state/outbox/outbox-rows.ts';
 import { needsApproval } from '#state/outbox/row-needs.ts';
 import { Button } from '#ui/button.tsx';
@@ -54,7 +54,7 @@ export function OrderChangesSheet({ rowId }: OrderSheets['order-changes']) {
   if (!row) return null;
   const { request, now } = changes ?? {};
   const change = async (): Promise<void> => {
-    const outcome = await takeIntoCart(row);
+    const outcome = await restoreToCart(row);
     if (outcome === 'taken') await goTo('/cart');
     else if (outcome === 'other-cart') setProblem(t('changes.other-cart'));
   };

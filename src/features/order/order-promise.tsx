@@ -2,8 +2,8 @@
 import type { OrderDetail } from '#core/contract/order/order.ts';
 import { textIn } from '#core/language/said.ts';
 import { formatMoney } from '#core/money.ts';
+import { isOrderEnded } from '#core/rules/order/order-ended.ts';
 import { orderMoneyLines } from '#core/rules/order/order-money-lines.ts';
-import { isOver } from '#core/rules/order/order-over.ts';
 import { type MessageKey, useLanguage, useText } from '#state/frame/language-state.ts';
 import { useDeliveryDay } from '#state/vendor/delivery-day.ts';
 import { useVendorState } from '#state/vendor/vendor-state.ts';
@@ -11,7 +11,7 @@ import { Icon } from '#ui/icon.tsx';
 import styles from './order-promise.module.css';
 
 /** The amount paid at the hand-over, and its place; undefined without one. */
-export function useKeepReady(order: OrderDetail): string | undefined {
+export function useAmountAtHandOver(order: OrderDetail): string | undefined {
   const t = useText();
   const { dueAtDelivery, onCredit } = orderMoneyLines(order);
   const word: MessageKey = order.type === 'SELF_PICKUP' ? 'order.keep-ready-shop' : 'order.keep-ready';
@@ -33,9 +33,9 @@ export function useDay(order: OrderDetail): string | undefined {
 /** Only for an order that will still be delivered. */
 export function OrderPromise({ order }: { readonly order: OrderDetail }) {
   const { language } = useLanguage();
-  const ready = useKeepReady(order);
+  const ready = useAmountAtHandOver(order);
   const day = useDay(order);
-  if (isOver(order.status)) return null;
+  if (isOrderEnded(order.status)) return null;
   const isPickup = order.type === 'SELF_PICKUP';
   return (
     <ul className={styles.promise}>

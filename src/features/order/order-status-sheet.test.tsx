@@ -11,7 +11,7 @@ import { noteRows } from '#state/outbox/outbox-rows.ts';
 import { loadWords, tap } from '../../../tests/fixtures/app/on-screen.ts';
 import { keptOf, orderOf, unpaidOf } from '../../../tests/fixtures/app/order-samples.ts';
 import { type Counter, openCounter } from '../../../tests/fixtures/app/ordering.ts';
-import { comes } from '../../../tests/fixtures/app/signed-in.ts';
+import { signInPerson } from '../../../tests/fixtures/app/signed-in.ts';
 import { OrderStatusSheet } from './order-status-sheet.tsx';
 
 const NOON = Date.UTC(2026, 5, 1, 12);
@@ -42,7 +42,7 @@ beforeAll(async () => {
 });
 beforeEach(async () => {
   counter = await openCounter();
-  comes();
+  signInPerson();
   isNow('Pending');
   vi.useFakeTimers({ now: NOON, toFake: ['Date', 'setTimeout', 'clearTimeout'] });
 });

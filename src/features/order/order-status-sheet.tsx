@@ -3,8 +3,8 @@ import { useEffect } from 'react';
 import { ORDER_STATUS_REDIRECT_MS } from '#core/constants.ts';
 import { formatMoney } from '#core/money.ts';
 import { formatMoment } from '#core/rules/dates.ts';
+import { isOrderEnded } from '#core/rules/order/order-ended.ts';
 import { displayOrderNumber } from '#core/rules/order/order-number.ts';
-import { isOver } from '#core/rules/order/order-over.ts';
 import { waitingWords } from '#core/rules/payment/order-payment.ts';
 import { maskPhone } from '#core/rules/phone.ts';
 import { offerInstall } from '#state/frame/install-state.ts';
@@ -39,7 +39,7 @@ function Placed({ orderId, total }: { readonly orderId: number; readonly total: 
   // Its number comes with the order itself. Its id would be a second number to write down.
   const text = [order && t('order.number', { id: displayOrderNumber(order) }), total].filter(Boolean).join(' · ');
   return (
-    <Blank picture="done-big" title={t(order && isOver(order.status) ? 'order.paid' : 'order.success')} text={text}>
+    <Blank picture="done-big" title={t(order && isOrderEnded(order.status) ? 'order.paid' : 'order.success')} text={text}>
       {order && <OrderPromise order={order} />}
       <Button isLarge isWide onPress={leave}>
         {t('order.see-orders')}

@@ -3,10 +3,10 @@ import { render, screen } from '@testing-library/react';
 import { beforeAll, beforeEach, expect, test } from 'vitest';
 import { loadApi, loadStore } from '#state/session/lazy-modules.ts';
 import { type FakeServer, refuse, startServer } from '../../../tests/fixtures/app/fake-server.ts';
-import { loadWords, soon, tap } from '../../../tests/fixtures/app/on-screen.ts';
+import { eventually, loadWords, tap } from '../../../tests/fixtures/app/on-screen.ts';
 import { orderOf } from '../../../tests/fixtures/app/order-samples.ts';
 import { closeEverySheet, sheetsShown } from '../../../tests/fixtures/app/sheets-shown.ts';
-import { comes } from '../../../tests/fixtures/app/signed-in.ts';
+import { signInPerson } from '../../../tests/fixtures/app/signed-in.ts';
 import { PayOrder } from './pay-order.tsx';
 
 const unpaid = { status: 'AwaitingPayment', payment_mode: 'PAY_NOW', is_payable: true, pay_online: 10_000, can_pay_later: true } as const;
@@ -16,14 +16,14 @@ let server: FakeServer;
 beforeAll(() => Promise.all([loadWords(), loadApi(), loadStore()]));
 beforeEach(async () => {
   await closeEverySheet();
-  comes();
+  signInPerson();
   server = startServer({ payLater: () => orderOf(71, { payment_mode: 'COD' }) });
 });
 
 test('the farmer can pay in cash when the goods come; the order is placed', async () => {
   render(<PayOrder order={orderOf(71, unpaid)} />);
   await tap('Pay cash on delivery');
-  await soon(() => expect(server.of('payLater')).toMatchObject([{ params: { id: 71 } }]));
+  await eventually(() => expect(server.of('payLater')).toMatchObject([{ params: { id: 71 } }]));
 });
 
 test('a pickup order is paid in cash at the shop', () => {
@@ -41,5 +41,5 @@ test('a refusal is shown with its reason', async () => {
   server.answers['payLater'] = () => refuse(400, 'PAYMENT_MODE_REFUSED');
   render(<PayOrder order={orderOf(71, unpaid)} />);
   await tap('Pay cash on delivery');
-  await soon(() => expect(sheetsShown()).toHaveLength(1));
+  await eventually(() => expect(sheetsShown()).toHaveLength(1));
 });

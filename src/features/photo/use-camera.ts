@@ -2,7 +2,7 @@
 import { type RefObject, useEffect, useRef, useState } from 'react';
 import { PHOTO_BYTES, PHOTO_SIDE } from '#core/constants.ts';
 import { type Camera, type CameraFault, framedPart, openCamera, type Part } from '#device/camera/camera.ts';
-import { lookAt, type PhotoFault } from '#device/camera/photo-look.ts';
+import { checkPhoto, type PhotoFault } from '#device/camera/photo-check.ts';
 import { shrinkPhoto, shrinkPicture } from '#device/photo.ts';
 
 const LIMITS = { side: PHOTO_SIDE, bytes: PHOTO_BYTES };
@@ -37,7 +37,7 @@ function partOf(video: HTMLVideoElement, frame: HTMLElement | null): Part {
 }
 
 async function shrunk(picture: ImageBitmap): Promise<Taken> {
-  const fault = lookAt(picture, { x: 0, y: 0, width: picture.width, height: picture.height });
+  const fault = checkPhoto(picture, { x: 0, y: 0, width: picture.width, height: picture.height });
   return { photo: await shrinkPicture(picture, LIMITS), fault };
 }
 
@@ -45,7 +45,7 @@ async function shrunk(picture: ImageBitmap): Promise<Taken> {
 export async function takeFile(file: Blob): Promise<Taken> {
   const photo = await shrinkPhoto(file, LIMITS);
   const picture = await createImageBitmap(photo);
-  const fault = lookAt(picture, { x: 0, y: 0, width: picture.width, height: picture.height });
+  const fault = checkPhoto(picture, { x: 0, y: 0, width: picture.width, height: picture.height });
   picture.close();
   return { photo, fault };
 }
@@ -104,7 +104,7 @@ export function useCamera(isWanted: boolean): CameraView {
   useEffect(() => {
     if (state !== 'open') return undefined;
     const timer = setInterval(() => {
-      if (video.current?.videoWidth) setFault(lookAt(video.current, partOf(video.current, frame.current)));
+      if (video.current?.videoWidth) setFault(checkPhoto(video.current, partOf(video.current, frame.current)));
     }, LOOK_MS);
     return () => clearInterval(timer);
   }, [state]);

@@ -5,7 +5,7 @@ import { beforeAll, beforeEach, expect, test, vi } from 'vitest';
 import type { Camera, CameraFault } from '#device/camera/camera.ts';
 import { openSheet, startSheets } from '#state/frame/sheet-state.ts';
 import type { PhotoSheets } from '#state/photo/sheets.ts';
-import { alerts, button, isOff, loadWords, soon, tap } from '../../../tests/fixtures/app/on-screen.ts';
+import { alerts, button, eventually, isOff, loadWords, tap } from '../../../tests/fixtures/app/on-screen.ts';
 import { closeEverySheet, sheetsShown } from '../../../tests/fixtures/app/sheets-shown.ts';
 import { ViewfinderSheet } from './viewfinder-sheet.tsx';
 
@@ -33,7 +33,7 @@ vi.mock('#device/photo.ts', () => ({
     return new Blob(['small']);
   },
 }));
-vi.mock('#device/camera/photo-look.ts', () => ({ lookAt: () => phone.fault }));
+vi.mock('#device/camera/photo-check.ts', () => ({ checkPhoto: () => phone.fault }));
 
 const camera = (more: Partial<Camera> = {}): Camera => ({
   stream: new MediaStream(),
@@ -49,7 +49,7 @@ async function open(of: Camera | CameraFault, more: Partial<PhotoSheets['viewfin
   const asked = { title: 'Passbook photo', guide: 'First page', frame: 'passbook' as const, onPhoto, ...more };
   openSheet({ sheet: 'viewfinder', ...asked });
   render(<ViewfinderSheet {...asked} />);
-  await soon(() => expect(screen.queryByText('Camera is opening')).toBeNull());
+  await eventually(() => expect(screen.queryByText('Camera is opening')).toBeNull());
   return onPhoto;
 }
 
@@ -84,11 +84,11 @@ test('a photo is taken, reviewed, retaken and passed on, and the camera pauses m
   expect(screen.getByText('Is everything clear?')).toBeTruthy();
   expect(one.close).toHaveBeenCalledTimes(1);
   await tap('Take again');
-  await soon(() => expect(isOff('Take photo')).toBe(false));
+  await eventually(() => expect(isOff('Take photo')).toBe(false));
   expect(phone.opened).toBe(2);
   await tap('Take photo');
   await use();
-  await soon(() => expect(onPhoto).toHaveBeenCalledTimes(1));
+  await eventually(() => expect(onPhoto).toHaveBeenCalledTimes(1));
   expect(sheetsShown()).toEqual([]);
 });
 
@@ -96,13 +96,13 @@ test('no photo can be taken before the camera shows a picture', async () => {
   let width = 0;
   Object.defineProperty(HTMLVideoElement.prototype, 'videoWidth', { configurable: true, get: () => width });
   const opening = open(camera());
-  await soon(() => expect(phone.opened).toBe(1));
-  await soon(() => expect(document.querySelector('video')?.srcObject).toBeTruthy());
+  await eventually(() => expect(phone.opened).toBe(1));
+  await eventually(() => expect(document.querySelector('video')?.srcObject).toBeTruthy());
   expect(isOff('Take photo')).toBe(true);
   width = 1_920;
   document.querySelector('video')?.dispatchEvent(new Event('loadedmetadata'));
   await opening;
-  await soon(() => expect(isOff('Take photo')).toBe(false));
+  await eventually(() => expect(isOff('Take photo')).toBe(false));
 });
 
 test('a fault of the picture shows before and after the photo, and the photo can still be used', async () => {
@@ -113,7 +113,7 @@ test('a fault of the picture shows before and after the photo, and the photo can
   await screen.findByRole('button', { name: 'Use this photo' });
   expect(alerts()).toContain('Too much glare. Tilt it a little.');
   await use();
-  await soon(() => expect(onPhoto).toHaveBeenCalled());
+  await eventually(() => expect(onPhoto).toHaveBeenCalled());
 });
 
 test('the light can be switched on and off if the phone has one', async () => {
@@ -136,14 +136,14 @@ test.each([
   expect([app.getAttribute('capture'), gallery.getAttribute('capture')]).toEqual(['environment', null]);
   await act(async () => void fireEvent.change(gallery, { target: { files: [new File(['x'], 'x.jpg')] } }));
   await use();
-  await soon(() => expect(onPhoto).toHaveBeenCalledTimes(1));
+  await eventually(() => expect(onPhoto).toHaveBeenCalledTimes(1));
 });
 
 test('a camera that is permitted later works on the next attempt', async () => {
   await open('refused');
   phone.camera = camera();
   await tap('Try again');
-  await soon(() => expect(isOff('Take photo')).toBe(false));
+  await eventually(() => expect(isOff('Take photo')).toBe(false));
 });
 
 test('a file that is no photo shows a message, and another one can be chosen', async () => {

@@ -1,7 +1,7 @@
 // Takes a photo inside the page: a frame for the document, a light, faults of the picture; then a review of the photo.
 import { type ReactNode, useEffect, useId, useState } from 'react';
 import type { CameraFault } from '#device/camera/camera.ts';
-import type { PhotoFault } from '#device/camera/photo-look.ts';
+import type { PhotoFault } from '#device/camera/photo-check.ts';
 import { type MessageKey, useText } from '#state/frame/language-state.ts';
 import { closeSheet } from '#state/frame/sheet-state.ts';
 import type { PhotoSheets } from '#state/photo/sheets.ts';

@@ -8,10 +8,10 @@ import { startCart } from '#state/cart/follow-cart.ts';
 import { isSheetOpen, openSheet, startSheets } from '#state/frame/sheet-state.ts';
 import { session } from '#state/session/session-state.ts';
 import { type FakeServer, startServer } from '../../../tests/fixtures/app/fake-server.ts';
-import { alerts, fill, isOff, loadWords, soon, tap } from '../../../tests/fixtures/app/on-screen.ts';
+import { alerts, eventually, fill, isOff, loadWords, tap } from '../../../tests/fixtures/app/on-screen.ts';
 import { closeEverySheet, sheetsShown } from '../../../tests/fixtures/app/sheets-shown.ts';
 import { userOf } from '../../../tests/fixtures/app/shop-samples.ts';
-import { comes } from '../../../tests/fixtures/app/signed-in.ts';
+import { signInPerson } from '../../../tests/fixtures/app/signed-in.ts';
 import { FarmerSheet } from './farmer-sheet.tsx';
 
 const asha = userOf(1, { full_name: 'Asha' });
@@ -38,7 +38,7 @@ beforeEach(() => {
     createFarmer: ({ body }) => ({ auth_id: userOf(2).auth_id, id: 2, full_name: body.name, phone_number: body.phone_number }),
     updateMe: ({ body }) => ({ ...asha, full_name: body.full_name }),
   });
-  comes(asha);
+  signInPerson(asha);
 });
 afterEach(closeEverySheet);
 
@@ -57,8 +57,8 @@ test('mistakes show at the field that was left, and saving works when there are 
   await fill(field('Mobile number'), '9876512345');
   expect([alerts(), isOff(SAVE)]).toEqual([[], false]);
   await tap(SAVE);
-  await soon(() => expect(isSheetOpen('pickup-farmer')).toBe(false));
-  await soon(() => expect(currentCart().pickupFarmer).toMatchObject({ full_name: 'Ramesh Yadav', phone_number: '9876512345' }));
+  await eventually(() => expect(isSheetOpen('pickup-farmer')).toBe(false));
+  await eventually(() => expect(currentCart().pickupFarmer).toMatchObject({ full_name: 'Ramesh Yadav', phone_number: '9876512345' }));
 });
 
 test('a failure opens the error box; the text stays, and saving again is the same request', async () => {
@@ -67,16 +67,16 @@ test('a failure opens the error box; the text stays, and saving again is the sam
   await fill(field('Mobile number'), '9876512345');
   server.isGone = true;
   await tap(SAVE);
-  await soon(() => expect(sheetsShown().at(-1)).toMatchObject({ sheet: 'failure', title: 'net.needed' }));
+  await eventually(() => expect(sheetsShown().at(-1)).toMatchObject({ sheet: 'failure', title: 'net.needed' }));
   await closeEverySheet();
   expect(field('Full name').value).toBe('Ramesh');
   await tap(SAVE);
-  await soon(() => expect(keys()).toHaveLength(2));
-  await soon(() => expect(isOff(SAVE)).toBe(false));
+  await eventually(() => expect(keys()).toHaveLength(2));
+  await eventually(() => expect(isOff(SAVE)).toBe(false));
   server.isGone = false;
   await fill(field('Full name'), 'Ramesh Kumar');
   await tap(SAVE);
-  await soon(() => expect(currentCart().pickupFarmer?.full_name).toBe('Ramesh Kumar'));
+  await eventually(() => expect(currentCart().pickupFarmer?.full_name).toBe('Ramesh Kumar'));
   const [first, again, another] = keys();
   expect(again).toBe(first);
   expect(another).not.toBe(first);
@@ -92,6 +92,6 @@ test('for self the number is the account’s and locked, and the name becomes th
   expect(field('Mobile number, locked')).toMatchObject({ value: asha.phone_number, readOnly: true });
   await fill(field('Full name'), 'Asha Devi');
   await tap(SAVE);
-  await soon(() => expect(session.user?.full_name).toBe('Asha Devi'));
-  await soon(() => expect(currentCart().pickupFarmer).toMatchObject({ full_name: 'Asha Devi', phone_number: asha.phone_number }));
+  await eventually(() => expect(session.user?.full_name).toBe('Asha Devi'));
+  await eventually(() => expect(currentCart().pickupFarmer).toMatchObject({ full_name: 'Asha Devi', phone_number: asha.phone_number }));
 });

@@ -8,7 +8,7 @@ import { startServer } from '../../../tests/fixtures/app/fake-server.ts';
 import { loadWords, tap } from '../../../tests/fixtures/app/on-screen.ts';
 import { closeEverySheet, sheetsShown } from '../../../tests/fixtures/app/sheets-shown.ts';
 import { userOf, vendorOf } from '../../../tests/fixtures/app/shop-samples.ts';
-import { comes } from '../../../tests/fixtures/app/signed-in.ts';
+import { signInPerson } from '../../../tests/fixtures/app/signed-in.ts';
 import { PickupDetails } from './pickup-details.tsx';
 
 const farmer = { auth_id: userOf(2).auth_id, id: 2, full_name: 'Bhola', phone_number: '9876500002' };
@@ -23,7 +23,7 @@ beforeEach(() => {
   Object.assign(launch, { isApp: false });
   startServer({ listDealerCentres: () => ({ results: [depot], next: null }) });
   Object.assign(vendorState, { vendorId: 1, vendors: [vendorOf(1)] });
-  comes(userOf(1));
+  signInPerson(userOf(1));
 });
 afterEach(closeEverySheet);
 

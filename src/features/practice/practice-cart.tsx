@@ -4,8 +4,8 @@ import { textIn } from '#core/language/said.ts';
 import { formatMoney } from '#core/money.ts';
 import { acceptPhone, isPhone } from '#core/rules/phone.ts';
 import {
-  couponOff,
-  lineSum,
+  couponDiscount,
+  linesTotal,
   type PlaceFault,
   PRACTICE_CODE,
   PRACTICE_COUPON,
@@ -169,7 +169,7 @@ function Place({ practice, act }: PartProps) {
 export function PracticeCart({ practice, act }: PartProps) {
   const t = useText();
   const { lines, farmer, hasCoupon } = practice;
-  const off = couponOff(practice);
+  const off = couponDiscount(practice);
   return (
     <section className={styles.section} aria-label={t('practice.cart')}>
       <h2>{t('practice.cart')}</h2>
@@ -181,7 +181,7 @@ export function PracticeCart({ practice, act }: PartProps) {
         </p>
       )}
       <p className={styles.pair}>
-        <b>{t('practice.total')}</b> <b {...noTranslation}>{formatMoney(lineSum(lines) - off)}</b>
+        <b>{t('practice.total')}</b> <b {...noTranslation}>{formatMoney(linesTotal(lines) - off)}</b>
       </p>
       <h3>{farmer ? t('practice.serving', { name: farmer.name }) : t('practice.farmer')}</h3>
       {!farmer && <Farmer act={act} />}

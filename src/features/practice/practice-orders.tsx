@@ -2,7 +2,7 @@
 import type { IconName } from '#core/icon-names.ts';
 import { formatMoney } from '#core/money.ts';
 import {
-  lineSum,
+  linesTotal,
   orderTotal,
   type Practice,
   type PracticeEvent,
@@ -34,7 +34,7 @@ const receiptStates: Readonly<Record<PracticeOrderState, ReceiptState>> = {
 
 /** The receipt's text: like a real one, with the word "practice" first. */
 function receiptOf(t: Translate, language: ReceiptFacts['language'], order: PracticeOrder): ReceiptFacts {
-  const goods = lineSum(order.lines);
+  const goods = linesTotal(order.lines);
   const total = orderTotal(order);
   const isPlaced = order.state === 'placed';
   return {

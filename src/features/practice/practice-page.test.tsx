@@ -4,7 +4,7 @@ import { beforeAll, beforeEach, expect, test, vi } from 'vitest';
 import { PRACTICE_CODE, PRACTICE_COUPON } from '#core/rules/practice/practice.ts';
 import { showLanguage } from '#state/frame/language-state.ts';
 import { createPractice, type PracticeController } from '#state/practice/create-practice.ts';
-import { loadWords, soon, tap, type } from '../../../tests/fixtures/app/on-screen.ts';
+import { eventually, loadWords, tap, type } from '../../../tests/fixtures/app/on-screen.ts';
 import { sheetsShown } from '../../../tests/fixtures/app/sheets-shown.ts';
 import { PracticeBand } from './practice-band.tsx';
 import { PracticePage } from './practice-page.tsx';
@@ -38,7 +38,7 @@ beforeEach(async () => {
     <PracticePage
       control={control}
       pinPad={(onPin) => (
-        <button type="button" onClick={() => onPin('482915')}>
+        <button type="button" onClick={() => onPin('730518')}>
           enter PIN
         </button>
       )}
@@ -46,7 +46,7 @@ beforeEach(async () => {
   );
 });
 
-const progress = (n: number) => soon(() => screen.getByText(`${n} of 12 tasks done`));
+const progress = (n: number) => eventually(() => screen.getByText(`${n} of 12 tasks done`));
 
 async function fillCart(): Promise<void> {
   await tap('Add Neem coated urea');
@@ -60,7 +60,7 @@ async function serve(name: string, phone: string): Promise<void> {
 test('all twelve tasks are done at the counter, one after the other', async () => {
   await act(async () => void fireEvent.input(screen.getByRole('searchbox'), { target: { value: 'urea' } }));
   await tap('Search');
-  await soon(() => expect(products.searched).toContain('urea'));
+  await eventually(() => expect(products.searched).toContain('urea'));
   await fillCart();
   await tap('Add DAP');
   await progress(2);
@@ -111,7 +111,7 @@ test('the line above every screen says that nothing is sent, and one tap ends pr
   render(<PracticeBand control={control} emblem={<span />} onEnd={onEnd} />);
   expect(screen.getByText('Practice: nothing is sent')).toBeTruthy();
   await tap('End practice');
-  await soon(() => expect(onEnd).toHaveBeenCalledOnce());
+  await eventually(() => expect(onEnd).toHaveBeenCalledOnce());
   expect(erase).toHaveBeenCalledOnce();
   expect(screen.queryByText('Practice: nothing is sent')).toBeNull();
 });

@@ -11,7 +11,7 @@ import { PracticeOrders } from './practice-orders.tsx';
 import { PracticeSearch } from './practice-search.tsx';
 import { TaskList } from './task-list.tsx';
 
-const PRACTICE_PIN = '482915';
+const PRACTICE_PIN = '730518';
 
 interface PracticePageProps {
   readonly control: PracticeController;

@@ -5,9 +5,9 @@ import { chooseAddress } from '#state/address/address-selection.ts';
 import { startCart } from '#state/cart/follow-cart.ts';
 import { loadApi, loadStore } from '#state/session/lazy-modules.ts';
 import { startServer } from '../../../tests/fixtures/app/fake-server.ts';
-import { loadWords, soon } from '../../../tests/fixtures/app/on-screen.ts';
+import { eventually, loadWords } from '../../../tests/fixtures/app/on-screen.ts';
 import { addressOf, userOf } from '../../../tests/fixtures/app/shop-samples.ts';
-import { comes } from '../../../tests/fixtures/app/signed-in.ts';
+import { signInPerson } from '../../../tests/fixtures/app/signed-in.ts';
 import { BuyingFor } from './buying-for.tsx';
 
 const me = userOf(1, { is_assisting: true });
@@ -20,14 +20,14 @@ beforeAll(async () => {
 beforeEach(() => {
   cleanup();
   startServer().isGone = true;
-  comes(me);
+  signInPerson(me);
 });
 
 test('the farmer of the chosen address is named, unless it is the person', async () => {
   render(<BuyingFor />);
   expect(screen.queryByRole('status')).toBeNull();
   await act(() => chooseAddress(addressOf(5, { contact_name: 'Kamla Devi', contact_number: '9431012345' })));
-  await soon(() => expect(screen.getByRole('status').textContent).toContain('Kamla Devi'));
+  await eventually(() => expect(screen.getByRole('status').textContent).toContain('Kamla Devi'));
   await act(() => chooseAddress(addressOf(6, { contact_name: 'Me', contact_number: me.phone_number })));
-  await soon(() => expect(screen.queryByRole('status')).toBeNull());
+  await eventually(() => expect(screen.queryByRole('status')).toBeNull());
 });

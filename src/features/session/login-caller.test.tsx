@@ -2,7 +2,7 @@
 import { act, cleanup, fireEvent, render, screen } from '@testing-library/react';
 import { afterEach, beforeAll, beforeEach, expect, test, vi } from 'vitest';
 import { LOGIN_RESEND_MS } from '#core/constants.ts';
-import { noteReach } from '#state/frame/network-state.ts';
+import { noteReachability } from '#state/frame/network-state.ts';
 import { startSheets } from '#state/frame/sheet-state.ts';
 import { LOGIN_CODE_KEY } from '#state/frame/stored-keys.ts';
 import { becomeGuest, session, setSession } from '#state/session/session-state.ts';
@@ -47,7 +47,7 @@ beforeEach(async () => {
   sessionStorage.clear();
   withLocks();
   becomeGuest();
-  noteReach(true);
+  noteReachability(true);
   await emptyOutbox();
   onDone.mockReset();
   server = startServer({

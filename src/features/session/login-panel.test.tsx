@@ -2,12 +2,12 @@
 import { act, fireEvent, render, screen } from '@testing-library/react';
 import { afterEach, beforeAll, beforeEach, expect, test, vi } from 'vitest';
 import { LOGIN_RESEND_MS } from '#core/constants.ts';
-import { noteReach } from '#state/frame/network-state.ts';
+import { noteReachability } from '#state/frame/network-state.ts';
 import { sheetDepth, startSheets } from '#state/frame/sheet-state.ts';
 import { becomeGuest, session } from '#state/session/session-state.ts';
 import { withLocks } from '../../../tests/fixtures/app/browser-locks.ts';
 import { type FakeServer, refuse, startServer } from '../../../tests/fixtures/app/fake-server.ts';
-import { lost } from '../../../tests/fixtures/app/order-samples.ts';
+import { loseAnswer } from '../../../tests/fixtures/app/order-samples.ts';
 import { closeEverySheet, sheetsShown } from '../../../tests/fixtures/app/sheets-shown.ts';
 import { tokens, userOf } from '../../../tests/fixtures/app/shop-samples.ts';
 import { emptyOutbox, storedRows } from '../../../tests/fixtures/app/signed-in.ts';
@@ -72,7 +72,7 @@ beforeEach(async () => {
   vi.spyOn(history, 'go').mockImplementation((by) => void setTimeout(() => go(by)));
   withLocks();
   becomeGuest();
-  noteReach(true);
+  noteReachability(true);
   await emptyOutbox();
   onDone.mockReset();
   onLeft.mockReset();
@@ -224,7 +224,7 @@ test('an unsent code shows a box with Okay, and the number stays', async () => {
 test.each([
   ['too often', () => tooOften(600), /^Too many OTP requests\. Try again after .*\d:\d\d [ap]m\.$/],
   ['refused', () => ({ otp_sent: 'failed', message: 'words of the gateway' }), /^words of the gateway$/],
-  ['no answer came', () => lost({}), /^Check network, try again\.$/],
+  ['no answer came', () => loseAnswer({}), /^Check network, try again\.$/],
 ])('a failed resend, %s, says why, and the earlier code still works', async (_how, answer, words) => {
   const { pass } = await askByClock();
   pass(LOGIN_RESEND_MS);

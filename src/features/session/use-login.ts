@@ -11,11 +11,11 @@ import {
   startLogin,
 } from '#core/rules/session/login-steps.ts';
 import { track } from '#device/insight/analytics.ts';
-import { callWithCode, knownAuthId, sayConsent, sendLoginCode, signIn } from '#state/account/account-state.ts';
+import { callWithCode, knownAuthId, saveConsent, sendLoginCode, signIn } from '#state/account/account-state.ts';
 import { failureOf } from '#state/frame/failure.ts';
 import { serverNow } from '#state/frame/server-headers.ts';
 import { enterStep, leaveStep, showFailure } from '#state/frame/sheet-state.ts';
-import { sayNotStored } from '#state/outbox/no-room.ts';
+import { reportNotStored } from '#state/outbox/storage-full.ts';
 import { keepSentCode, recallSentCode } from '#state/session/login-code.ts';
 import type { CodeCaller } from '#state/session/sheets.ts';
 
@@ -58,7 +58,7 @@ function sendErrorOf(error: unknown): SendError {
  * the phone until it is sent.
  */
 async function afterSignIn(wantsChat: boolean): Promise<void> {
-  await sayConsent(wantsChat).catch(sayNotStored);
+  await saveConsent(wantsChat).catch(reportNotStored);
   track('login', { method: 'browser' });
 }
 

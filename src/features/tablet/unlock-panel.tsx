@@ -46,6 +46,10 @@ const words = (t: Translate, trouble: Trouble, left: number): string | undefined
       return t('tablet.elsewhere');
     case 'alone':
       return t('tablet.alone');
+    case 'offline':
+      return t('tablet.needs-internet');
+    case 'refused':
+      return t('tablet.refused');
   }
 };
 
@@ -55,13 +59,16 @@ export function UnlockPanel({ person, unlock, onBack, onForgot }: UnlockPanelPro
   const [isBusy, setBusy] = useState(false);
   const [trouble, setTrouble] = useState<Trouble>(person.hasPin ? undefined : 'ended');
   const [left, setLeft] = useState(0);
-  const waitMs = useWait(person.waitMs);
+  const [serverWaitMs, setServerWaitMs] = useState(0);
+  const waitMs = useWait(Math.max(person.waitMs, serverWaitMs));
   const enter = (pin: string): void => {
     setBusy(true);
     setTrouble(undefined);
+    setServerWaitMs(0);
     unlock(pin)
       .then((outcome) => {
         if (outcome.kind === 'wrong') setLeft(outcome.left);
+        if (outcome.kind === 'wait') setServerWaitMs(outcome.waitMs);
         if (outcome.kind !== 'open' && outcome.kind !== 'wait') setTrouble(outcome.kind);
       })
       .catch(() => setTrouble('not-kept'))

@@ -8,10 +8,10 @@ import { startSheets } from '#state/frame/sheet-state.ts';
 import { loadApi, loadStore } from '#state/session/lazy-modules.ts';
 import { choosePlace, vendorState } from '#state/vendor/vendor-state.ts';
 import { type FakeServer, startServer } from '../../../tests/fixtures/app/fake-server.ts';
-import { loadWords, soon, type } from '../../../tests/fixtures/app/on-screen.ts';
+import { eventually, loadWords, type } from '../../../tests/fixtures/app/on-screen.ts';
 import { closeEverySheet } from '../../../tests/fixtures/app/sheets-shown.ts';
 import { vendorOf } from '../../../tests/fixtures/app/shop-samples.ts';
-import { comes, storeCart } from '../../../tests/fixtures/app/signed-in.ts';
+import { signInPerson, storeCart } from '../../../tests/fixtures/app/signed-in.ts';
 import { ChooseVendorSheet } from './choose-vendor-sheet.tsx';
 
 const km = (radius_km: number) => ({ radius_km, pins: [] });
@@ -53,17 +53,17 @@ beforeEach(async () => {
   localStorage.clear();
   server = startServer({ listVendors: () => ({ results: shops, next: null }), findPlace: () => place });
   Object.assign(vendorState, { vendorId: 5, vendors: undefined, place: undefined, isUnreachable: false });
-  comes();
+  signInPerson();
   await vi.waitFor(() => expect(currentCart().order).toEqual([]));
 });
 afterEach(closeEverySheet);
 
 test('a PIN code selects the nearest shop that delivers there; another shop offers pickup or is hidden', async () => {
   render(<ChooseVendorSheet />);
-  await soon(() => expect(offered()).toHaveLength(4));
+  await eventually(() => expect(offered()).toHaveLength(4));
   expect(chosen()).toBe('Shop 5');
   await type('PIN code', '843109');
-  await soon(() => expect(chosen()).toBe('Shop 4'));
+  await eventually(() => expect(chosen()).toBe('Shop 4'));
   expect(offered().map((row) => row.slice(0, 6))).toEqual(['Shop 4', 'Shop 3']);
   const [near, fetched] = offered();
   expect(near).toContain('Delivery ₹40.00');
@@ -75,14 +75,14 @@ test('a PIN code selects the nearest shop that delivers there; another shop offe
 test('without network the same rule chooses from the stored shops', async () => {
   choosePlace(place);
   render(<ChooseVendorSheet />);
-  await soon(() => expect(offered()).toHaveLength(3));
+  await eventually(() => expect(offered()).toHaveLength(3));
   const { readVendors } = await loadStore();
   await vi.waitFor(async () => expect((await readVendors()).vendors).toHaveLength(4));
   document.body.replaceChildren();
   Object.assign(vendorState, { vendorId: undefined, vendors: undefined });
   server.isGone = true;
   render(<ChooseVendorSheet />);
-  await soon(() => expect(offered().map((row) => row.slice(0, 6))).toEqual(['Shop 4', 'Shop 3']));
+  await eventually(() => expect(offered().map((row) => row.slice(0, 6))).toEqual(['Shop 4', 'Shop 3']));
   expect(offered()[1]).toContain('Does not deliver to 843109');
 });
 

@@ -7,7 +7,7 @@ import { digitsOf } from '#core/digits.ts';
 import { formatMoney } from '#core/money.ts';
 import { isCartEmpty } from '#core/rules/cart/cart-content.ts';
 import { isTypeOffered } from '#core/rules/delivery/delivery-mode.ts';
-import { type Destination, deliversTo, kmToShop, shopsFor } from '#core/rules/delivery/service-area.ts';
+import { type Destination, deliversTo, distanceToShopKm, shopsServing } from '#core/rules/delivery/service-area.ts';
 import { devicePosition } from '#device/location.ts';
 import { currentCart } from '#state/cart/cart-state.ts';
 import { useLanguage, useText } from '#state/frame/language-state.ts';
@@ -47,7 +47,7 @@ function VendorRow({ vendor, isChosen, to }: VendorRowProps) {
   };
   const delivers = to ? deliversTo(vendor, to) : isTypeOffered('DOORSTEP', vendor.fulfillment_type);
   const offersPickup = isTypeOffered('SELF_PICKUP', vendor.fulfillment_type);
-  const km = (to && kmToShop(vendor, to)) ?? vendor.distance;
+  const km = (to && distanceToShopKm(vendor, to)) ?? vendor.distance;
   return (
     <button type="button" className={styles.vendor} aria-pressed={isChosen} onClick={choose}>
       <span>
@@ -147,7 +147,7 @@ export function ChooseVendorSheet() {
   const { vendors, vendorId, isLoading, isUnreachable, place } = useVendorState();
   const [pin, setPin] = useState(place?.postalCode ?? '');
   const to = place?.postalCode === pin ? destinationOf(place) : pin.length === PIN_CODE_DIGITS ? { pin } : undefined;
-  const near = vendors && (to ? shopsFor(vendors, to) : vendors);
+  const near = vendors && (to ? shopsServing(vendors, to) : vendors);
   // The chosen shop is shown as chosen, however far it is.
   const chosen = vendors?.filter(({ id }) => id === vendorId && !near?.some((shop) => shop.id === id)) ?? [];
   const shops = near && [...near, ...chosen];

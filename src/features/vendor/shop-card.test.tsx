@@ -38,6 +38,14 @@ test('a shop with one licence number for all shows it', () => {
   expect(words).toContain(text('shop.licence', { number: 'BR-22' }));
 });
 
+test('the card names the seller by the legal name, once it is known', () => {
+  const said = text('shop.seller', { name: 'Kanti Kisan Kendra Private Limited' });
+  const named = show({ legal_name: 'Kanti Kisan Kendra Private Limited' });
+  expect(named.words).toContain(said);
+  named.unmount();
+  expect(show().words).not.toContain(text('shop.seller', { name: '' }).trim());
+});
+
 test('one tap calls the shop', () => {
   const { card } = show({ company_phone: '9876512345' });
   expect(card.getByRole('link', { name: text('vendor.call') }).getAttribute('href')).toBe('tel:+919876512345');

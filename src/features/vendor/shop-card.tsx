@@ -75,6 +75,7 @@ export function ShopCard({ vendor, categoryIds, isBrief = false, isPrebook = fal
             .filter(Boolean)
             .join(' · ') || vendor.company_address}
         </small>
+        {!isBrief && vendor.legal_name && <small>{t('shop.seller', { name: vendor.legal_name })}</small>}
       </div>
       <ul className={styles.facts}>
         <Delivery vendor={vendor} isPrebook={isPrebook} />

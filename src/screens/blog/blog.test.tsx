@@ -7,7 +7,7 @@ import { loadAllWords } from '#state/frame/language-state.ts';
 import { type FakeServer, refuse, startServer } from '../../../tests/fixtures/app/fake-server.ts';
 import { storedNote } from '../../../tests/fixtures/app/kept/stored-note.ts';
 import { choose, loadWords, tap } from '../../../tests/fixtures/app/on-screen.ts';
-import { comes } from '../../../tests/fixtures/app/signed-in.ts';
+import { signInPerson } from '../../../tests/fixtures/app/signed-in.ts';
 import { BlogScreen } from './blog.tsx';
 
 const headings = [1, 2].map((n) => ({ id: `part-${n}`, text: `Part ${n}`, level: 2 }));
@@ -37,7 +37,7 @@ beforeAll(async () => {
   await loadAllWords('blog');
 });
 beforeEach(() => {
-  comes();
+  signInPerson();
   showBlog(undefined);
   articles = Array.from({ length: 12 }, (_, i) => articleOf(12 - i, i === 0 ? { topic: 'animals' } : {}));
   server = startServer({

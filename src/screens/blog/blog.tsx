@@ -3,7 +3,7 @@ import { useEffect } from 'react';
 import { Route, Switch } from 'wouter';
 import type { Product } from '#core/contract/catalog.ts';
 import { latePart, useLivePart } from '#device/early-taps.ts';
-import { writtenGoods } from '#state/blog/blog-state.ts';
+import { pageProducts } from '#state/blog/blog-state.ts';
 import { openProductList, useCatalog, useKeptProducts } from '#state/catalog/catalog-state.ts';
 import { useText } from '#state/frame/language-state.ts';
 import { useVendorState } from '#state/vendor/vendor-state.ts';
@@ -21,7 +21,7 @@ function Goods({ ids }: { readonly ids: readonly number[] }) {
   const { vendorId: opened } = useCatalog();
   const kept = useKeptProducts(ids);
   useEffect(() => void openProductList(ALL), []);
-  const came: readonly Product[] = writtenGoods().filter(({ id }) => ids.includes(id));
+  const came: readonly Product[] = pageProducts().filter(({ id }) => ids.includes(id));
   const products = opened !== undefined && kept?.length ? kept : came;
   if (products.length === 0) return null;
   return (

@@ -8,9 +8,9 @@ import { becomeGuest, session } from '#state/session/session-state.ts';
 import { withLocks } from '../../../tests/fixtures/app/browser-locks.ts';
 import { type FakeServer, refuse, startServer } from '../../../tests/fixtures/app/fake-server.ts';
 import { storedNote } from '../../../tests/fixtures/app/kept/stored-note.ts';
-import { becomes, loadWords, radio, soon, tap } from '../../../tests/fixtures/app/on-screen.ts';
+import { eventually, loadWords, radio, runAndRender, tap } from '../../../tests/fixtures/app/on-screen.ts';
 import { userOf } from '../../../tests/fixtures/app/shop-samples.ts';
-import { comes, emptyOutbox, storedRows } from '../../../tests/fixtures/app/signed-in.ts';
+import { emptyOutbox, signInPerson, storedRows } from '../../../tests/fixtures/app/signed-in.ts';
 import { CommunityScreen } from './community.tsx';
 
 const postOf = (id: number, fields: Partial<Post> = {}): Post => ({
@@ -48,7 +48,7 @@ const at = (path: string): void => {
 };
 const card = (name: string): HTMLElement => screen.getByRole('article', { name });
 const write = (label: string, text: string) =>
-  becomes(() => fireEvent.input(screen.getByRole('textbox', { name: label }), { target: { value: text } }));
+  runAndRender(() => fireEvent.input(screen.getByRole('textbox', { name: label }), { target: { value: text } }));
 
 beforeAll(async () => {
   await loadWords();
@@ -57,7 +57,7 @@ beforeAll(async () => {
 beforeEach(async () => {
   withLocks();
   await emptyOutbox();
-  comes();
+  signInPerson();
   await readOutbox();
   feed = [postOf(30), postOf(20, { kind: 'experience', crop_id: 4, author: 'Khurpi', is_brand: true })];
   replies = [];
@@ -95,14 +95,14 @@ test('the feed shows posts by kind and crop, and read posts offline with their a
   at('/community');
   await screen.findByText('Post 30');
   expect(screen.getAllByText('2 hours ago', { exact: false })).toHaveLength(2);
-  await becomes(() => radio('Questions').click());
+  await runAndRender(() => radio('Questions').click());
   await waitFor(() => expect(screen.queryByText('Post 20')).toBeNull());
   await screen.findByRole('option', { name: 'Paddy' });
-  await becomes(() => fireEvent.change(screen.getByRole('combobox', { name: 'Crop' }), { target: { value: '4' } }));
+  await runAndRender(() => fireEvent.change(screen.getByRole('combobox', { name: 'Crop' }), { target: { value: '4' } }));
   await screen.findByText('No such posts yet');
   expect(location.search).toBe('?kind=question&crop=4');
   server.isGone = true;
-  await becomes(() => radio('All').click());
+  await runAndRender(() => radio('All').click());
   await screen.findByText('Post 20');
   expect(screen.getByText(/^Saved on/)).toBeTruthy();
 });
@@ -143,17 +143,17 @@ test('a helpful mark shows at once, is sent once, and can be removed, also offli
   const like = () => within(card('Post of Sita Devi')).getByRole('button', { name: /^Helpful/ });
   await screen.findByText('Post 30');
   server.isGone = true;
-  await becomes(() => like().click());
-  await soon(() => expect([like().textContent, like().getAttribute('aria-pressed')]).toEqual(['Helpful 13', 'true']));
-  await becomes(() => like().click());
-  await soon(() => expect(like().textContent).toBe('Helpful 12'));
-  await becomes(() => like().click());
-  await soon(() => expect(like().textContent).toBe('Helpful 13'));
+  await runAndRender(() => like().click());
+  await eventually(() => expect([like().textContent, like().getAttribute('aria-pressed')]).toEqual(['Helpful 13', 'true']));
+  await runAndRender(() => like().click());
+  await eventually(() => expect(like().textContent).toBe('Helpful 12'));
+  await runAndRender(() => like().click());
+  await eventually(() => expect(like().textContent).toBe('Helpful 13'));
   server.asked.length = 0;
   server.isGone = false;
   feed = [postOf(30, { is_helpful: true, helpful: 13 })];
-  await becomes(() => drainOutbox(true));
-  await soon(() => expect(like().textContent).toBe('Helpful 13'));
+  await runAndRender(() => drainOutbox(true));
+  await eventually(() => expect(like().textContent).toBe('Helpful 13'));
   expect(server.of('markHelpful').at(-1)?.body).toEqual({ is_helpful: true });
 });
 
@@ -162,7 +162,7 @@ test('a post written offline belongs to its writer and is sent once, only by the
   at('/community/new');
   await screen.findByRole('textbox', { name: 'Your question' });
   await write('Your question', 'Leaves are yellow.\nWhat now?');
-  await becomes(() => fireEvent.change(screen.getByRole('combobox', { name: /Which crop/ }), { target: { value: '' } }));
+  await runAndRender(() => fireEvent.change(screen.getByRole('combobox', { name: /Which crop/ }), { target: { value: '' } }));
   await tap(/Save on phone|Post it/);
   await screen.findByText('Saved on phone');
   expect(location.pathname).toBe('/community');
@@ -170,14 +170,14 @@ test('a post written offline belongs to its writer and is sent once, only by the
   const asha = { ...session };
   const tried = server.of('createPost').length;
   server.isGone = false;
-  await becomes(async () => {
-    comes(userOf(2, { full_name: 'Bhola' }));
+  await runAndRender(async () => {
+    signInPerson(userOf(2, { full_name: 'Bhola' }));
     await readOutbox();
     await drainOutbox(true);
   });
   expect(server.of('createPost')).toHaveLength(tried);
   expect(screen.queryByText('Saved on phone')).toBeNull();
-  await becomes(async () => {
+  await runAndRender(async () => {
     Object.assign(session, asha);
     await readOutbox();
     await drainOutbox(true);
@@ -195,11 +195,11 @@ test('typed text survives the page, and nobody else sees it', async () => {
   await screen.findByRole('textbox', { name: 'Your question' });
   await write('Your question', 'Half a thou');
   const box = () => screen.getByRole<HTMLTextAreaElement>('textbox', { name: 'Your question' });
-  await soon(async () => expect(await storedNote('draft:post')).toBeTruthy());
+  await eventually(async () => expect(await storedNote('draft:post')).toBeTruthy());
   document.body.replaceChildren();
   at('/community/new');
   await waitFor(() => expect(box().value).toBe('Half a thou'));
-  await becomes(() => comes(userOf(2, { full_name: 'Bhola' })));
+  await runAndRender(() => signInPerson(userOf(2, { full_name: 'Bhola' })));
   await waitFor(() => expect(box().value).toBe(''));
 });
 
@@ -223,13 +223,13 @@ test('a reply shows at once, and stays when the shop has it', async () => {
   await tap('Send');
   const waits = await screen.findByRole('article', { name: 'Your post, not sent yet' });
   expect(waits.textContent).toContain('The same here.');
-  await soon(() => expect(screen.getByRole<HTMLTextAreaElement>('textbox', { name: 'Write a reply' }).value).toBe(''));
+  await eventually(() => expect(screen.getByRole<HTMLTextAreaElement>('textbox', { name: 'Write a reply' }).value).toBe(''));
   server.answers['createReply'] = ({ params, body }) => {
     const reply = postOf(41, { parent_id: params.id, text: body.text, is_own: true, author: 'Asha' });
     replies.push(reply);
     return reply;
   };
-  await becomes(() => drainOutbox(true));
+  await runAndRender(() => drainOutbox(true));
   await screen.findByRole('article', { name: 'Post of Asha' });
   expect(screen.queryByRole('article', { name: 'Your post, not sent yet' })).toBeNull();
 });
@@ -250,10 +250,10 @@ test('a report needs a reason, is sent once, and its button disappears', async (
   at('/community/post/30');
   await screen.findByText('Post 30');
   await tap('Report');
-  await becomes(() => radio('Wrong advice').click());
+  await runAndRender(() => radio('Wrong advice').click());
   await tap('Send report');
   await screen.findByText('You reported this');
-  await soon(() => expect(server.of('reportPost').map(({ body }) => body)).toEqual([{ reason: 'wrong-advice' }]));
+  await eventually(() => expect(server.of('reportPost').map(({ body }) => body)).toEqual([{ reason: 'wrong-advice' }]));
   expect(screen.queryByRole('button', { name: 'Report' })).toBeNull();
 });
 
@@ -268,7 +268,7 @@ test('own posts show their state; the author can answer once why a post is hidde
   expect(screen.getByText('Everybody sees it')).toBeTruthy();
   expect(screen.getByText('Why: Advertising. Sells tickets')).toBeTruthy();
   await write('Your answer (only once)', 'It is none.');
-  await becomes(() => screen.getAllByRole('button', { name: 'Send' })[0]?.click());
+  await runAndRender(() => screen.getAllByRole('button', { name: 'Send' })[0]?.click());
   await screen.findByText('Your answer has arrived');
   expect(server.of('answerModeration').map(({ params, body }) => [params.id, body.text])).toEqual([[2, 'It is none.']]);
 });

@@ -5,9 +5,9 @@ import { loadAllWords } from '#state/frame/language-state.ts';
 import { withLocks } from '../../../tests/fixtures/app/browser-locks.ts';
 import { startServer } from '../../../tests/fixtures/app/fake-server.ts';
 import { storedNote } from '../../../tests/fixtures/app/kept/stored-note.ts';
-import { becomes, loadWords, soon } from '../../../tests/fixtures/app/on-screen.ts';
+import { eventually, loadWords, runAndRender } from '../../../tests/fixtures/app/on-screen.ts';
 import { userOf } from '../../../tests/fixtures/app/shop-samples.ts';
-import { comes } from '../../../tests/fixtures/app/signed-in.ts';
+import { signInPerson } from '../../../tests/fixtures/app/signed-in.ts';
 import { CommunityScreen } from './community.tsx';
 
 const post = {
@@ -20,7 +20,7 @@ beforeEach(async () => {
   await loadWords();
   await loadAllWords('community');
   withLocks();
-  comes();
+  signInPerson();
   startServer({ getPost: () => ({ post, results: [], next: null }) });
 });
 
@@ -29,8 +29,8 @@ test('the next person on the phone finds an empty reply', async () => {
   render(<CommunityScreen />);
   await screen.findByText('Post 30');
   const box = () => screen.getByRole<HTMLTextAreaElement>('textbox', { name: 'Write a reply' });
-  await becomes(() => fireEvent.input(box(), { target: { value: 'The same he' } }));
-  await soon(async () => expect(await storedNote('draft:reply:30')).toBeTruthy());
-  await becomes(() => comes(userOf(2, { full_name: 'Bhola' })));
+  await runAndRender(() => fireEvent.input(box(), { target: { value: 'The same he' } }));
+  await eventually(async () => expect(await storedNote('draft:reply:30')).toBeTruthy());
+  await runAndRender(() => signInPerson(userOf(2, { full_name: 'Bhola' })));
   await waitFor(() => expect(box().value).toBe(''));
 });

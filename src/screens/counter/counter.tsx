@@ -4,7 +4,14 @@ import { useLocation } from 'wouter';
 import { randomId } from '#device/keep/random-id.ts';
 import type { TakenCart } from '#state/cart-code/cart-codes.ts';
 import type { Farmers, NewFarmer, SwitchOutcome } from '#state/farmers/farmers.ts';
-import { useFarmers, useFarmersState, useKeptAddress, useNamedByReceiver, useServingRow } from '#state/farmers/use-farmers.ts';
+import {
+  useFarmers,
+  useFarmersState,
+  useKeptAddress,
+  useKeptPickup,
+  useNamedByReceiver,
+  useServingRow,
+} from '#state/farmers/use-farmers.ts';
 import { loadAllWords, type MessageKey, useText } from '#state/frame/language-state.ts';
 import { useLive } from '#state/frame/live.ts';
 import { goTo } from '#state/frame/navigate.ts';
@@ -45,7 +52,7 @@ function useIsWide(): boolean {
   return isWide;
 }
 
-type Over = 'list' | 'new' | 'change' | 'after' | 'read';
+type Over = 'list' | 'new' | 'change' | 'after' | 'read' | 'give';
 
 /** The layer over the page. Back closes it, except after an order, where only its buttons do. */
 function useOver() {
@@ -139,6 +146,22 @@ const TakenNote = lazy(() => loadReader().then((room) => ({ default: room.TakenN
   readonly taken: TakenCart;
 }>;
 
+interface GiveProps {
+  readonly farmers: Farmers;
+  readonly onGiven: (note: string) => void;
+  readonly onClose: () => void;
+}
+
+const Give = lazy(() => import('./give.tsx').then((room) => ({ default: room.Give }))) as unknown as ComponentType<GiveProps>;
+
+function GiveOver({ isShown, ...given }: GiveProps & { readonly isShown: boolean }) {
+  return isShown ? (
+    <Suspense fallback={null}>
+      <Give {...given} />
+    </Suspense>
+  ) : null;
+}
+
 /** Reads a farmer's cart; the agent enters the name, and it becomes the cart of a new farmer. */
 function ReadFarmer({ onBegin, onClose }: { readonly onBegin: (farmer: NewFarmer) => void; readonly onClose: () => void }) {
   const [taken, setTaken] = useState<TakenCart>();
@@ -187,10 +210,12 @@ function OpenCounter({ farmers }: { readonly farmers: Farmers }) {
   const row = useServingRow(farmers);
   const { over, show, close } = useOver();
   const { next, take, begin, rename } = useActions(farmers);
+  const [given, setGiven] = useState<string>();
   const hasCart = isWide && !/\/cart$|^\/tablet/.test(path);
   useColumns(isWide ? (hasCart ? 'both' : 'farmers') : undefined);
   useNamedByReceiver(farmers);
   useKeptAddress();
+  useKeptPickup();
   useAfterOrder(farmers, show);
   const list = (
     <FarmersList
@@ -199,6 +224,8 @@ function OpenCounter({ farmers }: { readonly farmers: Farmers }) {
       onRead={() => show('read')}
       onTake={(id) => (id === serving?.id ? close() : take(id))}
       onBegin={begin}
+      onGive={() => show('give')}
+      given={given}
     />
   );
   return (
@@ -217,6 +244,7 @@ function OpenCounter({ farmers }: { readonly farmers: Farmers }) {
           <ReadFarmer onBegin={begin} onClose={close} />
         </Suspense>
       )}
+      <GiveOver isShown={over === 'give'} farmers={farmers} onGiven={setGiven} onClose={close} />
       {over === 'new' && <FarmerForm onSave={begin} onClose={close} />}
       {over === 'change' && (
         <FarmerForm

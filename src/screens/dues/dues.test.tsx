@@ -6,7 +6,7 @@ import { startServer } from '../../../tests/fixtures/app/fake-server.ts';
 import { loadWords } from '../../../tests/fixtures/app/on-screen.ts';
 import { summaryOf } from '../../../tests/fixtures/app/order-samples.ts';
 import { userOf } from '../../../tests/fixtures/app/shop-samples.ts';
-import { comes } from '../../../tests/fixtures/app/signed-in.ts';
+import { signInPerson } from '../../../tests/fixtures/app/signed-in.ts';
 import { DueLine } from '../../features/order/dues/due-line.tsx';
 import { DuesScreen } from './dues.tsx';
 
@@ -20,7 +20,7 @@ const orders = [
   summaryOf(72, { status: 'Delivered', due: 8_000 }),
 ];
 let person = 40;
-beforeEach(() => comes(userOf(++person)));
+beforeEach(() => signInPerson(userOf(++person)));
 
 test('a line names the sum, and leads to the orders with the way to pay each', async () => {
   startServer({ getMyDues: () => ({ due: 20_050, orders }) });

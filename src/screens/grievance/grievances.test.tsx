@@ -9,7 +9,7 @@ import { drainOutbox, readOutbox } from '#state/outbox/outbox.lazy.ts';
 import { withLocks } from '../../../tests/fixtures/app/browser-locks.ts';
 import { type FakeServer, refuse, startServer } from '../../../tests/fixtures/app/fake-server.ts';
 import { choose, loadWords, tap } from '../../../tests/fixtures/app/on-screen.ts';
-import { comes, emptyOutbox } from '../../../tests/fixtures/app/signed-in.ts';
+import { emptyOutbox, signInPerson } from '../../../tests/fixtures/app/signed-in.ts';
 import { GrievancesScreen } from './grievances.tsx';
 
 const row = {
@@ -45,7 +45,7 @@ beforeAll(async () => {
 });
 beforeEach(async () => {
   withLocks();
-  comes();
+  signInPerson();
   await emptyOutbox();
   await readOutbox();
   results = [];

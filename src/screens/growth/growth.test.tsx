@@ -12,7 +12,7 @@ import { withLocks } from '../../../tests/fixtures/app/browser-locks.ts';
 import { type FakeServer, refuse, startServer } from '../../../tests/fixtures/app/fake-server.ts';
 import { storedPackage, storePackage } from '../../../tests/fixtures/app/kept/kept-package.ts';
 import { loadWords, tap, type } from '../../../tests/fixtures/app/on-screen.ts';
-import { comes, emptyOutbox, storedRows } from '../../../tests/fixtures/app/signed-in.ts';
+import { emptyOutbox, signInPerson, storedRows } from '../../../tests/fixtures/app/signed-in.ts';
 import { GrowthScreen } from './growth.tsx';
 
 const product = (id: number, en: string, price: number, discount_price: number | null) => ({
@@ -144,7 +144,7 @@ test('a lead without network stays on the phone, and is sent once under the pers
   await tap('I want this');
   await screen.findByText('Saved on phone');
   expect(await storedRows()).toMatchObject([{ kind: 'lead', owner: '' }]);
-  comes();
+  signInPerson();
   server.isGone = false;
   await drainOutbox(true);
   await screen.findByText('We will call you');

@@ -1,15 +1,28 @@
 // Goods bought before, one tap from the cart.
-
+import { dayInWords } from '#core/rules/dates.ts';
 import { useCatalog } from '#state/catalog/catalog-state.ts';
-import { useText } from '#state/frame/language-state.ts';
-import { useBoughtAgain } from '#state/order/bought-again.ts';
+import { useLanguage, useText } from '#state/frame/language-state.ts';
+import { serverNow } from '#state/frame/server-headers.ts';
+import { type BoughtItem, useBoughtAgain } from '#state/order/bought-again.ts';
 import { ProductCard } from '../../features/catalog/product-card.tsx';
 import styles from '../../features/catalog/product-list.module.css';
 
 const MOST = 3;
 
+/** When and how much a person last bought of it. */
+function useLastTime(): (item: BoughtItem) => string {
+  const t = useText();
+  const { language } = useLanguage();
+  return ({ at, quantity }) => {
+    const day = dayInWords(language, at, serverNow());
+    if (!quantity) return day;
+    return quantity === 1 ? t('home.bought-one', { day }) : t('home.bought', { day, n: quantity });
+  };
+}
+
 export function BoughtAgain() {
   const t = useText();
+  const lastTime = useLastTime();
   const { vendorId } = useCatalog();
   const items = useBoughtAgain(MOST);
   if (items.length === 0 || vendorId === undefined) return null;
@@ -17,9 +30,9 @@ export function BoughtAgain() {
     <section aria-label={t('home.again')}>
       <h2 className={styles.heading}>{t('home.again')}</h2>
       <ul className={styles.list}>
-        {items.map(({ product, variant }) => (
-          <li key={variant.id}>
-            <ProductCard product={product} shown={variant} vendorId={vendorId} isFirst />
+        {items.map((item) => (
+          <li key={item.variant.id}>
+            <ProductCard product={item.product} shown={item.variant} note={lastTime(item)} vendorId={vendorId} isFirst />
           </li>
         ))}
       </ul>

@@ -2,7 +2,7 @@
 import { type ComponentType, lazy, Suspense } from 'react';
 import { Route, Switch } from 'wouter';
 import { type Bundle, loadAllWords, useText } from '#state/frame/language-state.ts';
-import { within } from '#state/frame/network-state.ts';
+import { withTimeLimit } from '#state/frame/network-state.ts';
 import { SkeletonRows } from '#ui/skeleton.tsx';
 import { AreaMenu } from './menu.tsx';
 import { areaPlaces } from './places.tsx';
@@ -11,7 +11,7 @@ const AREA = '/insurance';
 
 const late = (load: () => Promise<ComponentType>, words: Bundle = 'insurance-area'): ComponentType =>
   lazy(async () => {
-    const [component] = await within(Promise.all([load(), loadAllWords('insurance-area'), loadAllWords(words)]));
+    const [component] = await withTimeLimit(Promise.all([load(), loadAllWords('insurance-area'), loadAllWords(words)]));
     return { default: component };
   }) as unknown as ComponentType;
 

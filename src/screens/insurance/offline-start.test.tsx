@@ -3,7 +3,7 @@ import { act, render, screen, waitFor } from '@testing-library/react';
 import { beforeAll, beforeEach, describe, expect, test } from 'vitest';
 import type { PolicyDetail } from '#core/contract/policy/policy.ts';
 import { type Bundle, showLanguage } from '#state/frame/language-state.ts';
-import { noteReach } from '#state/frame/network-state.ts';
+import { noteReachability } from '#state/frame/network-state.ts';
 import { startSheets } from '#state/frame/sheet-state.ts';
 import { noteRows } from '#state/outbox/outbox-rows.ts';
 import { loadApi, loadStore } from '#state/session/lazy-modules.ts';
@@ -12,7 +12,7 @@ import { claimableOf, claimOf } from '../../../tests/fixtures/app/claim/claim-sa
 import { startServer } from '../../../tests/fixtures/app/fake-server.ts';
 import { keepInsurance } from '../../../tests/fixtures/app/kept/kept-insurance.ts';
 import { bankOf, kycOf, proofOf, reasonOf } from '../../../tests/fixtures/app/kyc/kyc-samples.ts';
-import { comes, emptyOutbox } from '../../../tests/fixtures/app/signed-in.ts';
+import { emptyOutbox, signInPerson } from '../../../tests/fixtures/app/signed-in.ts';
 import { InsuranceScreen } from './insurance.tsx';
 
 const names = { en: 'Tomato', hi: 'टमाटर' };
@@ -58,8 +58,8 @@ beforeEach(async () => {
   await emptyOutbox();
   noteRows([]);
   startServer({}).isGone = true;
-  comes();
-  await act(async () => noteReach(false));
+  signInPerson();
+  await act(async () => noteReachability(false));
 });
 
 function start(route: string): void {

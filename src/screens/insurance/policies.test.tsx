@@ -12,7 +12,7 @@ import { loadMorePolicies } from '#state/policy/policy-state.ts';
 import { claimableOf } from '../../../tests/fixtures/app/claim/claim-samples.ts';
 import { type FakeServer, startServer } from '../../../tests/fixtures/app/fake-server.ts';
 import { choose, loadWords } from '../../../tests/fixtures/app/on-screen.ts';
-import { comes } from '../../../tests/fixtures/app/signed-in.ts';
+import { signInPerson } from '../../../tests/fixtures/app/signed-in.ts';
 import { PoliciesScreen } from './policies.tsx';
 
 const DAY = 24 * 3_600_000;
@@ -77,7 +77,7 @@ beforeEach(() => {
     listPolicies: ({ query }) => ({ results: query.status ? byFilter[query.status] : [tomato, paddy, maize], next: null, counts }),
     getPolicy: ({ params }) => detailOf([tomato, paddy, maize].find(({ id }) => id === params.id) ?? tomato),
   });
-  comes();
+  signInPerson();
 });
 
 function open(path = '/insurance/policies'): void {
@@ -97,7 +97,7 @@ test('an active policy also stores the losses that its owner can report; an ende
   await screen.findByText('WV-1');
   expect(server.of('listClaims')).toEqual([]);
   for (const path of ['/insurance/policies/3', '/insurance/policies']) {
-    comes();
+    signInPerson();
     open(path);
     await waitFor(async () => expect((await readKeptClaims())?.policies).toHaveLength(1));
     cleanup();
@@ -134,7 +134,7 @@ test('a paid claim shows its amount in the list and on its page', async () => {
     await screen.findByText('Claim paid: ₹3,200.00');
     expect(screen.queryByText('Claim in process')).toBeNull();
     cleanup();
-    comes();
+    signInPerson();
   }
 });
 
@@ -143,7 +143,7 @@ test('a policy names its insurer, the licence and our role; a policy without the
   await screen.findByText('WV-3');
   expect(screen.queryByText('Insurance company')).toBeNull();
   cleanup();
-  comes();
+  signInPerson();
   const insurer = { name: 'Gangetic Agri Insurance', licence: 'IRDAI/142', our_role: 'broker' };
   server.answers['getPolicy'] = () => ({ ...detailOf(tomato), insurer });
   open('/insurance/policies/3');
@@ -215,7 +215,7 @@ test('the list says “no policies” only after an answer from the server', asy
   server.answers['listPolicies'] = () => ({ results: [], next: null, counts: { yet_to_start: 0, active: 0, risk_period_over: 0 } });
   open();
   await screen.findByText('No policies yet');
-  comes();
+  signInPerson();
   server.isGone = true;
   await act(async () => open());
   await screen.findByText('Open once with internet');

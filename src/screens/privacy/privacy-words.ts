@@ -78,6 +78,13 @@ export const itemWords: Readonly<Record<Item['id'], Readonly<Record<Part | 'titl
     kept: 'privacy.posts-kept',
     who: 'privacy.posts-who',
   },
+  ratings: {
+    title: 'privacy.ratings',
+    what: 'privacy.ratings-what',
+    why: 'privacy.ratings-why',
+    kept: 'privacy.ratings-kept',
+    who: 'privacy.ratings-who',
+  },
   requests: {
     title: 'privacy.requests',
     what: 'privacy.requests-what',

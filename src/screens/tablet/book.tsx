@@ -1,8 +1,8 @@
 // The agent's book: the list of days and months, a day, or a month, by the address.
 import { type ComponentType, useEffect, useState } from 'react';
 import { useLocation } from 'wouter';
-import { bookNow, followBooks } from '#state/book/book-now.ts';
 import type { Book } from '#state/book/create-book.ts';
+import { currentBook, followBooks } from '#state/book/current-book.ts';
 import { useText } from '#state/frame/language-state.ts';
 import { useTitle } from '#state/frame/screen-state.ts';
 import { useSession } from '#state/session/session-state.ts';
@@ -13,13 +13,16 @@ import { BookDay } from '../../features/book/pages/book-day.tsx';
 import { BookList } from '../../features/book/pages/book-list.tsx';
 import { BookMonth } from '../../features/book/pages/book-month.tsx';
 import { CentrePage } from '../../features/book/pages/centre-page.tsx';
+import { HandOverPage } from '../../features/book/pages/hand-over-page.tsx';
 
 const CENTRE = '/tablet/book/centre';
+const CASH = '/tablet/book/cash';
 const DAY = /^\/tablet\/book\/(20\d\d-\d\d-\d\d)$/;
 const MONTH = /^\/tablet\/book\/(20\d\d-(?:0[1-9]|1[0-2]))$/;
 
 function Place({ book, path }: { readonly book: Book; readonly path: string }) {
   if (path === CENTRE) return <CentrePage />;
+  if (path === CASH) return <HandOverPage />;
   const [, date] = DAY.exec(path) ?? [];
   if (date !== undefined && !Number.isNaN(Date.parse(date))) return <BookDay key={date} book={book} date={date} />;
   const [, month] = MONTH.exec(path) ?? [];
@@ -38,7 +41,7 @@ export const BookScreen: ComponentType = () => {
   // biome-ignore lint/correctness/useExhaustiveDependencies: another person has another book
   useEffect(() => {
     setBook(undefined);
-    if (subject !== undefined) void bookNow().then(setBook, () => undefined);
+    if (subject !== undefined) void currentBook().then(setBook, () => undefined);
   }, [subject, db]);
   if (subject === undefined)
     return (

@@ -3,7 +3,7 @@ import { type ComponentType, useEffect } from 'react';
 import { createRoot } from 'react-dom/client';
 import { useText } from '#state/frame/language-state.ts';
 import { useTitle } from '#state/frame/screen-state.ts';
-import { practiceNow } from '#state/practice/practice-now.ts';
+import { currentPractice } from '#state/practice/current-practice.ts';
 import type { TabletController } from '#state/tablet/create-tablet.ts';
 import { useTablet } from '#state/tablet/use-tablet.ts';
 import { Blank } from '#ui/blank.tsx';
@@ -22,12 +22,12 @@ function showBand(): void {
   document.body.prepend(place);
   // A new page has nothing of practice in its memory.
   const leave = (): void => location.replace('/tablet');
-  createRoot(place).render(<PracticeBand control={practiceNow()} emblem={<PracticeEmblem size={36} />} onEnd={leave} />);
+  createRoot(place).render(<PracticeBand control={currentPractice()} emblem={<PracticeEmblem size={36} />} onEnd={leave} />);
 }
 
 function Practice() {
   const t = useText();
-  const control = practiceNow();
+  const control = currentPractice();
   useTitle(t('practice.title'));
   useEffect(() => {
     void control.start();

@@ -2,6 +2,7 @@
 import { type ComponentType, lazy, Suspense, useEffect, useRef } from 'react';
 import { createRoot } from 'react-dom/client';
 import { useLocation } from 'wouter';
+import { whenIdle } from '#device/when-idle.ts';
 import { loadAllWords, useText } from '#state/frame/language-state.ts';
 import { goTo } from '#state/frame/navigate.ts';
 import { useTitle } from '#state/frame/screen-state.ts';
@@ -23,7 +24,11 @@ function showBar(tablet: TabletController): void {
   document.body.prepend(place);
   createRoot(place).render(<LockBar tablet={tablet} />);
   // From here on the book notes each order, on any screen.
-  void import('#state/book/book-now.ts').then(({ followBooks }) => followBooks());
+  void import('#state/book/current-book.ts').then(({ followBooks }) => followBooks());
+  // Fetched now, so that the worker stores them: they open without network, also for the first time.
+  whenIdle(
+    () => void Promise.all([import('./book.tsx'), import('./practice.tsx'), loadAllWords('book', 'practice')]).catch(() => undefined),
+  );
 }
 
 /** Number and code, as for a login, checked by the tablet. */

@@ -1,4 +1,4 @@
-// A path without its own screen: a service centre's tablet, an order to approve, a complaint or what is still due, which few people open, or nothing.
+// A path without its own screen: a service centre's tablet, an order to approve, a complaint, what is still due or a shared photo, which few people open, or nothing.
 import { type ComponentType, lazy, Suspense } from 'react';
 import { useLocation } from 'wouter';
 import { loadAllWords, useText } from '#state/frame/language-state.ts';
@@ -7,12 +7,12 @@ import { NotFoundScreen } from './not-found.tsx';
 
 /** Its screen, its logic and its words, loaded at the same time. */
 const Tablet = lazy(async () => {
-  const [{ screenOf }, { tabletNow }] = await Promise.all([
+  const [{ screenOf }, { currentTablet }] = await Promise.all([
     import('../tablet/tablet.tsx'),
-    import('#state/tablet/tablet-now.ts'),
+    import('#state/tablet/current-tablet.ts'),
     loadAllWords('goods', 'rest', 'tablet'),
   ]);
-  return { default: screenOf(tabletNow()) };
+  return { default: screenOf(currentTablet()) };
 }) as unknown as ComponentType;
 
 const Approve = lazy(async () => {
@@ -39,12 +39,18 @@ const Dues = lazy(async () => {
   return { default: DuesScreen };
 }) as unknown as ComponentType;
 
+const Shared = lazy(async () => {
+  const [{ SharedScreen }] = await Promise.all([import('../shared/shared.tsx'), loadAllWords('goods', 'rest', 'shared')]);
+  return { default: SharedScreen };
+}) as unknown as ComponentType;
+
 /** The screen of a path; undefined without one. */
 function screenAt(path: string): ComponentType | undefined {
   if (/^\/tablet(\/|$)/.test(path)) return Tablet;
   if (/^\/complaints(\/|$)/.test(path)) return Grievances;
   if (/^\/privacy\/?$/.test(path)) return Privacy;
   if (/^\/dues\/?$/.test(path)) return Dues;
+  if (/^\/shared\/?$/.test(path)) return Shared;
   return /^\/approve\/[^/]+\/?$/.test(path) ? Approve : undefined;
 }
 

@@ -1,7 +1,7 @@
 // Tests reports about signing in and out: a sign-in host with problems, and no report of one person under another's name.
 import { beforeEach, expect, test } from 'vitest';
 import { sendEvents, startAnalytics, track } from '#device/insight/analytics.ts';
-import { tellError } from '#device/insight/error-facts.ts';
+import { sendErrorReport } from '#device/insight/error-facts.ts';
 import { startErrorReports } from '#device/insight/error-report.ts';
 import { catchBeacons } from '../../../tests/fixtures/app/beacons.ts';
 import { withLocks } from '../../../tests/fixtures/app/browser-locks.ts';
@@ -35,7 +35,7 @@ beforeEach(() => {
 test('an unreachable or failing sign-in host is reported; a refusal is not', async () => {
   const sent = catchBeacons();
   startAnalytics({ ...reporting, endpoint: '/events' });
-  startErrorReports(async () => (trouble) => tellError(trouble, '1'));
+  startErrorReports(async () => (trouble) => sendErrorReport(trouble, '1'));
   const reports = async () => {
     await new Promise(setImmediate);
     return (await sent()).flatMap(([, batch]) => batch.map(({ name, props }) => [name, props?.['message'], props?.['place']]));

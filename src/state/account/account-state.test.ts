@@ -11,11 +11,11 @@ import { withLocks } from '../../../tests/fixtures/app/browser-locks.ts';
 import { type FakeServer, refuse, startServer } from '../../../tests/fixtures/app/fake-server.ts';
 import { tokens, userOf } from '../../../tests/fixtures/app/shop-samples.ts';
 import { languageState } from '../frame/language-state.ts';
-import { network, noteReach } from '../frame/network-state.ts';
+import { network, noteReachability } from '../frame/network-state.ts';
 import * as keys from '../frame/stored-keys.ts';
 import { launch } from '../session/launch-state.ts';
 import { becomeGuest, session, setSession } from '../session/session-state.ts';
-import { renameMe, sayConsent, sendLoginCode, signIn, signOutAndErase, startSession } from './account-state.ts';
+import { renameMe, saveConsent, sendLoginCode, signIn, signOutAndErase, startSession } from './account-state.ts';
 
 const SHOP = 'shop';
 const item = (variantId: number) => ({ variantId, catalogueId: variantId + 1_000, vendorId: 1, isPrebook: false });
@@ -82,8 +82,8 @@ test('the account gets the language chosen on the phone, at sign-in and at each 
   languageState.isChosen = true;
   await vi.waitFor(() => expect(server.of('updateMe')).toHaveLength(3));
   server.isGone = false;
-  noteReach(false);
-  noteReach(true);
+  noteReachability(false);
+  noteReachability(true);
   await vi.waitFor(() => expect(session.user?.locale).toBe('hi'));
   Object.assign(languageState, { language: 'en', isChosen: false });
 });
@@ -161,7 +161,7 @@ test('a new name is stored once the server has it', async () => {
 test('a choice about messages is stored offline under its owner', async () => {
   await comes(newcomer());
   server.isGone = true;
-  await sayConsent(true);
+  await saveConsent(true);
   expect(session.user?.wants_whatsapp).toBe(true);
   const rows = (await readRows()).filter(({ owner }) => owner === session.subject);
   expect(rows).toMatchObject([{ kind: 'consent', about: { agree: true } }]);
@@ -177,7 +177,7 @@ test('a sign-out erases the person’s data from the phone before the server get
   const { db } = session;
   await putNote(userDb(db), 'draft:address', { pin: '843109' });
   server.isGone = true;
-  await sayConsent(false);
+  await saveConsent(false);
   server.isGone = false;
   Object.assign(launch, { isApp: true, mobileNumber: '9876500009' });
   const found: unknown[] = [];
@@ -199,13 +199,22 @@ test('a sign-out erases the person’s data from the phone before the server get
 test('a sign-out removes the person’s storage keys and keeps the phone’s own keys', async () => {
   const user = newcomer();
   await comes(user);
-  const persons = [keys.SESSION_KEY, keys.PEOPLE_KEY, keys.LAUNCH_KEY, keys.LEFT_SESSION_KEY, keys.KEPT_KEY, keys.EVENTS_KEY] as string[];
+  const persons = [
+    keys.SESSION_KEY,
+    keys.PEOPLE_KEY,
+    keys.LAUNCH_KEY,
+    keys.LEFT_SESSION_KEY,
+    keys.KEPT_KEY,
+    keys.EVENTS_KEY,
+    keys.RECENT_SEARCHES_KEY,
+  ] as string[];
   const phones = Object.values(keys).filter((key) => !persons.includes(key));
-  for (const key of [...phones, keys.LAUNCH_KEY, keys.EVENTS_KEY]) localStorage.setItem(key, '{}');
+  for (const key of [...phones, keys.LAUNCH_KEY, keys.EVENTS_KEY, keys.RECENT_SEARCHES_KEY]) localStorage.setItem(key, '{}');
   localStorage.setItem(keys.KEPT_KEY, JSON.stringify({ [user.auth_id]: [{ id: '1', kind: 'order', at: 1 }] }));
   await signOutAndErase();
   expect(phones.filter((key) => localStorage.getItem(key) !== '{}')).toEqual([]);
-  for (const key of [keys.LAUNCH_KEY, keys.LEFT_SESSION_KEY, keys.KEPT_KEY, keys.EVENTS_KEY]) expect(localStorage.getItem(key)).toBeNull();
+  for (const key of [keys.LAUNCH_KEY, keys.LEFT_SESSION_KEY, keys.KEPT_KEY, keys.EVENTS_KEY, keys.RECENT_SEARCHES_KEY])
+    expect(localStorage.getItem(key)).toBeNull();
   for (const key of [keys.SESSION_KEY, keys.PEOPLE_KEY]) expect(localStorage.getItem(key)).not.toContain(user.auth_id);
 });
 
@@ -234,7 +243,7 @@ test('a sign-out without network is sent once, before any other call, when the n
   expect(session.subject).toBeUndefined();
   server.isGone = false;
   server.asked.length = 0;
-  noteReach(true);
+  noteReachability(true);
   await vi.waitFor(() => expect(server.of('signOut')).toHaveLength(1));
   const next = newcomer();
   await comes(next);

@@ -5,33 +5,33 @@ import type { CodeSent } from '#data/api/session-api.ts';
 import { reportError } from '#device/insight/error-report.ts';
 import { randomId } from '#device/keep/random-id.ts';
 import { failureOf } from '../frame/failure.ts';
-import { held } from '../frame/held.ts';
 import { languageState } from '../frame/language-state.ts';
 import { onReachable } from '../frame/network-state.ts';
+import { plainValue } from '../frame/plain-value.ts';
 import { keepStorage } from '../frame/settings-state.ts';
 import { forgetReported } from '../insight/counting-state.ts';
 import { loadOutbox } from '../outbox/lazy-outbox.ts';
 import { launch } from '../session/launch-state.ts';
 import { loadApi, loadStore } from '../session/lazy-modules.ts';
-import { leftDb } from '../session/left-session.ts';
+import { leftDatabase } from '../session/left-session.ts';
 import { keepSentCode } from '../session/login-code.ts';
 import { readPeople, rememberDb } from '../session/people.ts';
 import { adoptTokens, refreshSession } from '../session/session-refresh.ts';
-import { onSessionElsewhere, session, setSession } from '../session/session-state.ts';
+import { onOtherTabSession, session, setSession } from '../session/session-state.ts';
 import { forgetSession } from './forget-session.ts';
 
 const ME = 'me';
 
 async function keepUser(user: User): Promise<void> {
   const { db } = session;
-  session.user = held(user);
+  session.user = plainValue(user);
   const { ownDb, putNote } = await loadStore();
   // Somebody else may have taken the phone meanwhile. Their database must not get this note.
   if (session.db === db) await putNote(ownDb(), ME, user);
 }
 
 /** Switches to the person's own database. A guest's cart and wishes move along; another person's data stays theirs. */
-async function moveIn(user: User): Promise<void> {
+async function switchToOwnDatabase(user: User): Promise<void> {
   const { db: nameBefore, subject: subjectBefore } = session;
   const name = readPeople()[user.auth_id] ?? `khurpi-${randomId()}`;
   rememberDb(user.auth_id, name);
@@ -57,18 +57,18 @@ async function moveIn(user: User): Promise<void> {
 /** Signs in by a code. @throws ApiError when the code is refused or nothing answered */
 export async function signIn(phone: string, code: string): Promise<void> {
   const { requestTokens } = await loadApi();
-  await enter(await reportedWhenUnreachable('createToken', requestTokens(phone, code, launch.clientId)));
+  await signInWithTokens(await reportedWhenUnreachable('createToken', requestTokens(phone, code, launch.clientId)));
 }
 
 /** Signs in the owner of the tokens. @throws ApiError */
-export async function enter(tokens: Tokens): Promise<void> {
+export async function signInWithTokens(tokens: Tokens): Promise<void> {
   const { fetchNewcomer } = await loadApi();
   const user = await fetchNewcomer();
-  if (session.subject !== user.auth_id) await moveIn(user);
+  if (session.subject !== user.auth_id) await switchToOwnDatabase(user);
   adoptTokens(tokens);
   keepStorage();
   await keepUser(user);
-  void tellLanguage().catch(() => undefined);
+  void saveAccountLanguage().catch(() => undefined);
 }
 
 /** Changes the signed-in person's name. @throws ApiError */
@@ -78,7 +78,7 @@ export async function renameMe(name: string): Promise<void> {
 }
 
 /** Saves the person's language with their account, because it is the language of their messages. Repeats until the server has it. */
-async function tellLanguage(): Promise<void> {
+async function saveAccountLanguage(): Promise<void> {
   const { subject, user, isOver } = session;
   const { isChosen, language: locale } = languageState;
   if (!user || isOver || !isChosen || (user.language ?? user.locale) === locale) return;
@@ -95,7 +95,7 @@ async function loadUser(): Promise<void> {
   const stored = await readNote<User>(ownDb(), ME);
   const isStill = (): boolean => session.subject === subject;
   if (!isStill()) return;
-  if (stored && session.user === null) session.user = held(stored);
+  if (stored && session.user === null) session.user = plainValue(stored);
   if (Date.now() > session.renewAt && !(await refreshSession())) {
     session.isOver = true;
     return;
@@ -105,12 +105,12 @@ async function loadUser(): Promise<void> {
   const user = await fetchMe();
   if (!isStill()) return;
   await keepUser(user);
-  await tellLanguage();
+  await saveAccountLanguage();
 }
 
 /** Repeats a sign-out that was killed before it was completely stored. */
 async function finishSignOut(): Promise<void> {
-  if ((await leftDb()) === session.db) await signOutAndErase();
+  if ((await leftDatabase()) === session.db) await signOutAndErase();
 }
 
 /** Erases databases without an owner: of a sign-in or sign-out that a kill interrupted. */
@@ -126,14 +126,14 @@ export function startSession(): void {
   const report = (): void => void loadApi().then(({ reportSignOut }) => reportSignOut().catch(() => undefined));
   onReachable(load);
   onReachable(report);
-  onSessionElsewhere(load);
-  onSessionElsewhere(() => keepSentCode(undefined));
+  onOtherTabSession(load);
+  onOtherTabSession(() => keepSentCode(undefined));
   const choiceNow = (): string => `${languageState.language} ${languageState.isChosen}`;
   let choice = choiceNow();
   subscribe(languageState, () => {
     if (choiceNow() === choice) return;
     choice = choiceNow();
-    void tellLanguage().catch(() => undefined);
+    void saveAccountLanguage().catch(() => undefined);
   });
   void finishSignOut()
     .then(() => {
@@ -171,7 +171,7 @@ export async function callWithCode(phone: string, authId: string): Promise<void>
 }
 
 /** Stores the choice about chat messages. Without network it waits. */
-export async function sayConsent(agree: boolean): Promise<void> {
+export async function saveConsent(agree: boolean): Promise<void> {
   const { drainOutbox, keep, postConsent } = await loadOutbox();
   await keep('consent', [postConsent, { body: { agree } }], { agree });
   void drainOutbox(true);

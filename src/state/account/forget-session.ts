@@ -1,7 +1,7 @@
 // Leaves the session on this page, and deletes the tab's memory of the person.
 import { sendEvents } from '#device/insight/analytics.ts';
-import { tabStorage } from '#device/keep/storage.ts';
-import { CART_TYPE_KEY, STOCK_NOTES_KEY, WANTED_COUPONS_KEY } from '../frame/stored-keys.ts';
+import { phoneStorage, tabStorage } from '#device/keep/storage.ts';
+import { CART_TYPE_KEY, LAST_SEARCH_KEY, RECENT_SEARCHES_KEY, STOCK_NOTES_KEY, WANTED_COUPONS_KEY } from '../frame/stored-keys.ts';
 import { forgetReported } from '../insight/counting-state.ts';
 import { clearLaunch } from '../session/launch-state.ts';
 import { noteLeftSession } from '../session/left-session.ts';
@@ -21,5 +21,7 @@ export async function forgetSession(leftDb: string): Promise<void> {
   tabStorage.set(STOCK_NOTES_KEY, null);
   tabStorage.set(WANTED_COUPONS_KEY, null);
   tabStorage.set(CART_TYPE_KEY, null);
+  phoneStorage.set(RECENT_SEARCHES_KEY, null);
+  tabStorage.set(LAST_SEARCH_KEY, null);
   becomeGuest();
 }

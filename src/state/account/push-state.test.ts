@@ -5,7 +5,7 @@ import { readNote } from '#data/db/note-store.ts';
 import { userDb } from '#data/db/user-db.ts';
 import { type FakeServer, startServer } from '../../../tests/fixtures/app/fake-server.ts';
 import { userOf } from '../../../tests/fixtures/app/shop-samples.ts';
-import { comes } from '../../../tests/fixtures/app/signed-in.ts';
+import { signInPerson } from '../../../tests/fixtures/app/signed-in.ts';
 import { languageState } from '../frame/language-state.ts';
 import { session } from '../session/session-state.ts';
 import { erasePerson } from '../session/store.lazy.ts';
@@ -39,7 +39,7 @@ beforeEach(async () => {
   });
   const pushManager = { getSubscription: async () => subscription() ?? null, subscribe };
   Object.defineProperty(navigator, 'serviceWorker', { configurable: true, value: { getRegistration: async () => ({ pushManager }) } });
-  comes();
+  signInPerson();
   server = startServer({
     getPushKey: () => ({ public_key: KEY }),
     putPushSubscription: () => ({ id: 5 }),
@@ -120,7 +120,7 @@ describe('after the yes', () => {
   });
 
   test('the next person on this phone is asked again', async () => {
-    comes(userOf(2));
+    signInPerson(userOf(2));
     browser.endpoint = undefined;
     expect(await stateNow()).toBe('ask');
   });

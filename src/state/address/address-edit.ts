@@ -5,14 +5,14 @@ import { failureOf } from '../frame/failure.ts';
 import { serverNow } from '../frame/server-headers.ts';
 import { ask } from '../session/ask.ts';
 import { loadApi, loadStore } from '../session/lazy-modules.ts';
-import { listDeleted, listSaved } from './address-list.ts';
-import { lookedUp } from './address-look-up.ts';
-import { chooseAddress, selectedIdNow } from './address-selection.ts';
+import { hideDeletedAddress, showSavedAddress } from './address-list.ts';
+import { lookedUpPhone } from './address-look-up.ts';
+import { chooseAddress, selectedAddressId } from './address-selection.ts';
 
 async function keepSaved(address: Address): Promise<void> {
   const { ownDb, putAddresses } = await loadStore();
   await putAddresses(ownDb(), [address], serverNow());
-  listSaved(address);
+  showSavedAddress(address);
 }
 
 /**
@@ -33,10 +33,10 @@ export async function addAddress(draft: AddressDraft, key: string, canWait = fal
 /** Saves an address that was stored without network, when the network is back. @throws ApiError: it stays as it is */
 export async function saveKept(kept: Address): Promise<void> {
   const address = await ask('createAddress', { body: draftOfKept(kept), key: kept.farmer_details?.auth_id ?? '' });
-  const isChosen = selectedIdNow() === kept.id;
+  const isChosen = selectedAddressId() === kept.id;
   const { ownDb, removeAddress } = await loadStore();
   await removeAddress(ownDb(), kept.id);
-  listDeleted(kept.id);
+  hideDeletedAddress(kept.id);
   await keepSaved(address);
   if (isChosen) await chooseAddress(address);
 }
@@ -45,7 +45,7 @@ export async function saveKept(kept: Address): Promise<void> {
 export async function changeAddress(id: number, draft: AddressDraft): Promise<void> {
   const address = await ask('updateAddress', { params: { id }, body: draft });
   await keepSaved(address);
-  if (selectedIdNow() === id) await chooseAddress(address);
+  if (selectedAddressId() === id) await chooseAddress(address);
 }
 
 /** @throws ApiError */
@@ -56,8 +56,8 @@ export async function deleteAddress(id: number): Promise<void> {
   });
   const { ownDb, removeAddress } = await loadStore();
   await removeAddress(ownDb(), id);
-  listDeleted(id);
-  if (selectedIdNow() === id) await chooseAddress(undefined);
+  hideDeletedAddress(id);
+  if (selectedAddressId() === id) await chooseAddress(undefined);
 }
 
 /** An address to edit: the phone's copy, or the server's. Undefined when neither has it, as for id 0. @throws ApiError when nothing answered */
@@ -67,7 +67,7 @@ export async function findAddressToEdit(id: number): Promise<Address | undefined
   const stored = await findAddress(ownDb(), id);
   if (stored) return stored;
   const { fetchAddress } = await loadApi();
-  return fetchAddress(id, lookedUp()).catch((error: unknown) => {
+  return fetchAddress(id, lookedUpPhone()).catch((error: unknown) => {
     if (failureOf(error).kind === 'refused') return undefined;
     throw error;
   });

@@ -3,13 +3,13 @@ import { proxy, subscribe, useSnapshot } from 'valtio';
 import { ADDRESS_PAGE_SIZE } from '#core/constants.ts';
 import type { Address } from '#core/contract/address.ts';
 import { fixedAddressId } from '#core/rules/session/launch-context.ts';
-import { held } from '../frame/held.ts';
+import { plainValue } from '../frame/plain-value.ts';
 import { serverNow } from '../frame/server-headers.ts';
 import { launch } from '../session/launch-state.ts';
 import { loadApi, loadStore } from '../session/lazy-modules.ts';
-import { perPerson, personNow } from '../session/per-person.ts';
+import { currentPerson, perPerson } from '../session/per-person.ts';
 import { session } from '../session/session-state.ts';
-import { lookedUp } from './address-look-up.ts';
+import { lookedUpPhone } from './address-look-up.ts';
 import { followSelection, keepSelection, readSelection, showSelection } from './address-selection.ts';
 
 interface AddressList {
@@ -32,13 +32,13 @@ const state = proxy<AddressList>({ ...empty, isLoading: false });
 const readStored = perPerson(async (isStill) => {
   const { ownDb, searchAddresses } = await loadStore();
   const [stored] = await Promise.all([searchAddresses(ownDb(), ''), readSelection()]);
-  if (isStill() && stored.length > 0) Object.assign(state, { list: held(stored), hasAny: true });
+  if (isStill() && stored.length > 0) Object.assign(state, { list: plainValue(stored), hasAny: true });
 });
 
 /** The phone's own copy of a search's results. */
 async function searchStored(search: string): Promise<readonly Address[]> {
   const { ownDb, searchAddresses } = await loadStore();
-  const phone = lookedUp();
+  const phone = lookedUpPhone();
   const found = await searchAddresses(ownDb(), search);
   return phone === undefined ? found : found.filter(({ farmer_details: farmer }) => farmer?.phone_number === phone);
 }
@@ -47,7 +47,7 @@ async function searchStored(search: string): Promise<readonly Address[]> {
 async function loadFixed(id: number): Promise<void> {
   const { findAddress, ownDb, putAddresses } = await loadStore();
   const { fetchAddress } = await loadApi();
-  const [fresh] = await Promise.all([fetchAddress(id, lookedUp()).catch(() => undefined), readStored()]);
+  const [fresh] = await Promise.all([fetchAddress(id, lookedUpPhone()).catch(() => undefined), readStored()]);
   if (fresh) await putAddresses(ownDb(), [fresh], serverNow());
   showSelection(id, fresh ?? (await findAddress(ownDb(), id)));
   state.list = undefined;
@@ -57,7 +57,7 @@ async function loadFixed(id: number): Promise<void> {
 let asked: AbortController | undefined;
 
 function pageQuery(search: string): { page_size: number; search?: string; phone_number?: string } {
-  const phone = lookedUp();
+  const phone = lookedUpPhone();
   return {
     page_size: ADDRESS_PAGE_SIZE,
     ...(search ? { search } : {}),
@@ -79,14 +79,14 @@ export async function loadAddresses(search = ''): Promise<void> {
     const [page] = await Promise.all([fetchAddresses(pageQuery(search), own.signal), readStored()]);
     if (own.signal.aborted) return;
     // Loading ends with the rows: their end may already be near, and says so once.
-    Object.assign(state, { list: held(page.results), cursor: page.cursor, isStored: false, isLoading: false });
+    Object.assign(state, { list: plainValue(page.results), cursor: page.cursor, isStored: false, isLoading: false });
     if (search === '') state.hasAny = page.results.length > 0;
-    const isWhole = search === '' && page.cursor === undefined && lookedUp() === undefined;
+    const isWhole = search === '' && page.cursor === undefined && lookedUpPhone() === undefined;
     await (isWhole ? store.replaceAddresses : store.putAddresses)(store.ownDb(), page.results, serverNow());
     if (search === '') await keepSelection(page.results, page.cursor !== undefined);
   } catch {
     if (own.signal.aborted) return;
-    Object.assign(state, { list: held(await searchStored(search)), isStored: true });
+    Object.assign(state, { list: plainValue(await searchStored(search)), isStored: true });
   } finally {
     if (asked === own) state.isLoading = false;
   }
@@ -100,7 +100,7 @@ export async function loadMoreAddresses(): Promise<void> {
     const [{ fetchAddresses }, store] = await Promise.all([loadApi(), loadStore()]);
     const page = await fetchAddresses({ ...pageQuery(search), cursor });
     if (state.search !== search) return;
-    Object.assign(state, { list: held([...(state.list ?? []), ...page.results]), cursor: page.cursor, isLoading: false });
+    Object.assign(state, { list: plainValue([...(state.list ?? []), ...page.results]), cursor: page.cursor, isLoading: false });
     await store.putAddresses(store.ownDb(), page.results, serverNow());
   } catch {
     // The existing rows stay; scrolling on requests it again.
@@ -110,13 +110,13 @@ export async function loadMoreAddresses(): Promise<void> {
 }
 
 /** A saved address comes first. */
-export function listSaved(address: Address): void {
-  state.list = held([address, ...(state.list ?? []).filter((a) => a.id !== address.id)]);
+export function showSavedAddress(address: Address): void {
+  state.list = plainValue([address, ...(state.list ?? []).filter((a) => a.id !== address.id)]);
   state.hasAny = true;
 }
 
-export function listDeleted(id: number): void {
-  state.list = held(state.list?.filter((address) => address.id !== id));
+export function hideDeletedAddress(id: number): void {
+  state.list = plainValue(state.list?.filter((address) => address.id !== id));
 }
 
 /** Follows the phone's person: the stored selection at once, the list when signed in. */
@@ -124,7 +124,7 @@ export function startAddresses(): void {
   let followed = '';
   let stop = (): void => undefined;
   const follow = (): void => {
-    const person = personNow();
+    const person = currentPerson();
     if (person === followed) return;
     // Data of the earlier person is not this one's. A screen may have requested it before the start.
     if (followed !== '') {

@@ -5,7 +5,7 @@ import { launch, useLaunch } from '../session/launch-state.ts';
 import { session } from '../session/session-state.ts';
 
 /** Phone of the farmer; undefined for the person's own. */
-export function lookedUp(): string | undefined {
+export function lookedUpPhone(): string | undefined {
   const { user } = session;
   return user ? lookUpPhone(launch, { phone: user.phone_number, isAssisting: user.is_assisting }) : undefined;
 }

@@ -4,12 +4,12 @@ import type { Address } from '#core/contract/address.ts';
 import { isKeptAddress, selectAddress } from '#core/rules/address/address-selection.ts';
 import { fixedAddressId } from '#core/rules/session/launch-context.ts';
 import { failureOf } from '../frame/failure.ts';
-import { held } from '../frame/held.ts';
 import { watch } from '../frame/live.ts';
+import { plainValue } from '../frame/plain-value.ts';
 import { launch } from '../session/launch-state.ts';
 import { loadApi, loadStore } from '../session/lazy-modules.ts';
 import { perPerson } from '../session/per-person.ts';
-import { lookedUp } from './address-look-up.ts';
+import { lookedUpPhone } from './address-look-up.ts';
 
 interface SelectionState {
   selectedId: number | undefined;
@@ -25,11 +25,11 @@ const SELECTED_IN = 'selected-address-in';
 
 const selection = proxy<SelectionState>({ selectedId: undefined, selected: undefined, isRead: false });
 
-export const selectedIdNow = (): number | undefined => selection.selectedId;
+export const selectedAddressId = (): number | undefined => selection.selectedId;
 
 /** Shows the selection without storing it. */
 export function showSelection(selectedId: number | undefined, selected: Address | undefined): void {
-  Object.assign(selection, { selectedId, selected: held(selected), isRead: true });
+  Object.assign(selection, { selectedId, selected: plainValue(selected), isRead: true });
 }
 
 /**
@@ -72,7 +72,7 @@ async function restoreSelection(list: readonly Address[]): Promise<void> {
   if (selectedId === undefined) return;
   const found = selectAddress({ storedId: selectedId, list });
   if (found.kind !== 'restored') await chooseAddress(undefined);
-  else selection.selected = held(list.find((address) => address.id === found.id));
+  else selection.selected = plainValue(list.find((address) => address.id === found.id));
 }
 
 /** Updates the selection from the first page of the list. If it is missing there, the server is asked for it by id. */
@@ -83,24 +83,24 @@ export async function keepSelection(list: readonly Address[], hasMore: boolean):
   if (selectedId === undefined || list.some((a) => a.id === selectedId) || !hasMore) return restoreSelection(list);
   const { fetchAddress } = await loadApi();
   try {
-    await chooseAddress(await fetchAddress(selectedId, lookedUp()));
+    await chooseAddress(await fetchAddress(selectedId, lookedUpPhone()));
   } catch (error) {
     // Only a deleted address is cleared. Without an answer the phone's copy stays.
     if (failureOf(error).status === 404) await restoreSelection(list);
   }
 }
 
-async function readNoted(): Promise<number | undefined> {
+async function readStoredChoice(): Promise<number | undefined> {
   const { ownDb, readNote } = await loadStore();
   return readNote<number>(ownDb(), SELECTED);
 }
 
 /** Shows the phone's stored selection. A later choice on this page stays. */
-async function adoptNoted(): Promise<void> {
+async function adoptStoredChoice(): Promise<void> {
   const last = choice;
   // A failed choice is reported by its own action.
   await last.catch(() => undefined);
-  const id = await readNoted();
+  const id = await readStoredChoice();
   if (last !== choice || id === selection.selectedId) return;
   const { findAddress, ownDb } = await loadStore();
   const address = id === undefined ? undefined : await findAddress(ownDb(), id);
@@ -111,10 +111,10 @@ async function adoptNoted(): Promise<void> {
 export async function followSelection(): Promise<() => void> {
   // Only a change counts: the context's own selection is not stored, and must not be cleared for that.
   let noted = await readSelection();
-  return watch(readNoted, (id) => {
+  return watch(readStoredChoice, (id) => {
     if (id === noted) return;
     noted = id;
-    if (fixedAddressId(launch) === undefined) void adoptNoted();
+    if (fixedAddressId(launch) === undefined) void adoptStoredChoice();
   });
 }
 

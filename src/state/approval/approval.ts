@@ -12,8 +12,8 @@ export interface Approval {
   readonly check: (code: string) => Promise<() => void>;
 }
 
-/** The approval of a request without a cart. The phone does not remember its code. @param goOn called after the right code */
-export const requestedApproval = ({ send, check }: Pick<ApprovalRequest, 'send' | 'check'>, goOn: () => void): Approval => ({
+/** The approval of a request without a cart. The phone does not remember its code. @param onApproved called after the right code */
+export const requestedApproval = ({ send, check }: Pick<ApprovalRequest, 'send' | 'check'>, onApproved: () => void): Approval => ({
   sentAt: async () => 0,
   async send() {
     await send();
@@ -22,6 +22,6 @@ export const requestedApproval = ({ send, check }: Pick<ApprovalRequest, 'send' 
   forget: async () => undefined,
   async check(code) {
     await check(code);
-    return goOn;
+    return onApproved;
   },
 });

@@ -6,9 +6,9 @@ import type { Product } from '#core/contract/catalog.ts';
 import type { ResponseOf } from '#core/contract/wire/call.ts';
 import type { ArticleTopic } from '#core/facts/content.ts';
 import type { PageData } from '#core/page-data.ts';
-import { once } from '#core/sequence.ts';
+import { takeOnce } from '#core/sequence.ts';
 import { failureOf } from '../frame/failure.ts';
-import { held } from '../frame/held.ts';
+import { plainValue } from '../frame/plain-value.ts';
 import { serverNow } from '../frame/server-headers.ts';
 import { ask } from '../session/ask.ts';
 import { session, useSession } from '../session/session-state.ts';
@@ -39,20 +39,20 @@ interface BlogState {
 const cursorOf = (next: string | null): string | null => (next === null ? null : new URL(next, 'https://shop').searchParams.get('cursor'));
 
 /** The page's own content, until it is stored. */
-const takeWritten = once(prepared.page?.blog);
+const takePageBlog = takeOnce(prepared.page?.blog);
 
 function fromPage(blog: PageData['blog']): BlogState {
   const { slug = '', article, articles, topic, next = null } = blog ?? {};
   return {
     topic,
-    articles: articles && held(articles),
+    articles: articles && plainValue(articles),
     at: 0,
     next: cursorOf(next),
     isLoading: false,
     isUnreachable: false,
     kept: {},
     slug,
-    article: article && held(article),
+    article: article && plainValue(article),
     failure: slug !== '' && !article ? 'gone' : '',
   };
 }
@@ -65,7 +65,7 @@ export function showBlog(blog: PageData['blog']): void {
 }
 
 /** The goods in the page's data. */
-export const writtenGoods = (): readonly Product[] => prepared.page?.blog?.products ?? [];
+export const pageProducts = (): readonly Product[] => prepared.page?.blog?.products ?? [];
 
 /** Stores the newest articles, one after the other. It stops at a failure and continues another time. */
 async function keepNewest(articles: readonly ArticleSummary[]): Promise<void> {
@@ -84,29 +84,29 @@ async function showKept(topic: ArticleTopic | undefined): Promise<void> {
   if (state.topic !== topic) return;
   state.kept = kept;
   if (list && state.articles === undefined)
-    Object.assign(state, { articles: held(list.articles.filter((one) => topic === undefined || one.topic === topic)), at: list.at });
+    Object.assign(state, { articles: plainValue(list.articles.filter((one) => topic === undefined || one.topic === topic)), at: list.at });
 }
 
 type Page = ResponseOf<typeof listArticles>;
 
 /** Uses the page's own list once, as an answer of the shop. */
-function takeWrittenList(topic: ArticleTopic | undefined): Page | undefined {
-  const written = takeWritten();
+function takePageArticles(topic: ArticleTopic | undefined): Page | undefined {
+  const written = takePageBlog();
   return written?.articles && written.topic === topic ? { results: [...written.articles], next: written.next ?? null } : undefined;
 }
 
 const askPage = (topic: ArticleTopic | undefined, cursor?: string): Promise<Page> =>
   ask(listArticles, { query: { ...(topic && { topic }), ...(cursor === undefined ? {} : { cursor }) } });
 
-async function hear(topic: ArticleTopic | undefined, cursor?: string): Promise<void> {
+async function loadArticles(topic: ArticleTopic | undefined, cursor?: string): Promise<void> {
   state.isLoading = true;
-  const came = takeWrittenList(topic);
+  const came = takePageArticles(topic);
   try {
     const { results, next } = came ?? (await askPage(topic, cursor));
     if (state.topic !== topic) return;
     const articles = cursor === undefined ? results : [...(state.articles ?? []), ...results];
     const at = serverNow();
-    Object.assign(state, { articles: held(articles), at, next: cursorOf(next), isUnreachable: false, isLoading: false });
+    Object.assign(state, { articles: plainValue(articles), at, next: cursorOf(next), isUnreachable: false, isLoading: false });
     if (topic !== undefined || cursor !== undefined) return;
     await (await openNotes()).keepList({ at, articles: results });
     void keepNewest(results).catch(() => undefined);
@@ -120,23 +120,23 @@ async function hear(topic: ArticleTopic | undefined, cursor?: string): Promise<v
 async function openList(topic: ArticleTopic | undefined): Promise<void> {
   if (state.topic !== topic) Object.assign(state, { topic, articles: undefined, next: null });
   await showKept(topic).catch(() => undefined);
-  if (state.topic === topic) await hear(topic);
+  if (state.topic === topic) await loadArticles(topic);
 }
 
-export const askListAgain = (): Promise<void> => hear(state.topic);
+export const reloadArticles = (): Promise<void> => loadArticles(state.topic);
 
 /** Loads the next page, if there is one and nothing else is loading. */
-export function askMore(): void {
-  if (state.next !== null && !state.isLoading) void hear(state.topic, state.next);
+export function loadMoreArticles(): void {
+  if (state.next !== null && !state.isLoading) void loadArticles(state.topic, state.next);
 }
 
-async function hearArticle(slug: string): Promise<void> {
+async function loadArticle(slug: string): Promise<void> {
   const { db } = session;
-  const written = takeWritten()?.article;
+  const written = takePageBlog()?.article;
   const came = written?.slug === slug ? written : undefined;
   try {
     const article = came ?? (await ask(getArticle, { params: { slug } }));
-    if (state.slug === slug) Object.assign(state, { article: held(article), failure: '' });
+    if (state.slug === slug) Object.assign(state, { article: plainValue(article), failure: '' });
     if (session.db === db) state.kept = await (await openNotes()).keepArticle(article);
   } catch (error) {
     const isGone = failureOf(error).status === 404;
@@ -152,11 +152,11 @@ async function openArticle(slug: string): Promise<void> {
     .then((notes) => notes.readArticle(slug))
     .catch(() => undefined);
   if (state.slug !== slug) return;
-  if (kept && !state.article) state.article = held(kept);
-  await hearArticle(slug);
+  if (kept && !state.article) state.article = plainValue(kept);
+  await loadArticle(slug);
 }
 
-export const askArticleAgain = (): Promise<void> => hearArticle(state.slug);
+export const reloadArticle = (): Promise<void> => loadArticle(state.slug);
 
 /** Loads when the page is opened, and when another person takes the phone. */
 export function useArticles(topic: ArticleTopic | undefined): Readonly<BlogState> {

@@ -1,6 +1,6 @@
 // The blog on the phone: the list, the newest articles, and opened ones.
 import type { Article, ArticleSummary } from '#core/contract/blog/article.ts';
-import { createLine } from '#core/sequence.ts';
+import { createTaskQueue } from '#core/sequence.ts';
 import { loadStore } from '../session/lazy-modules.ts';
 
 /** Articles that stay readable without network. The one unread for the longest time is dropped first. */
@@ -21,7 +21,7 @@ const EDITIONS = 'blog:kept';
 const articleNote = (slug: string): string => `blog:article:${slug}`;
 
 /** One after another, because each change reads and writes the same note. */
-const inTurn = createLine();
+const inTurn = createTaskQueue();
 
 /** The notes of the phone's current person. A later person does not get earlier requests' results. */
 export async function openNotes() {

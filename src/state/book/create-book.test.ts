@@ -21,6 +21,8 @@ const dayOf = (more: Partial<BookDay> = {}): BookDay => ({
   opening: 0,
   taken: 0,
   handed_over: 0,
+  passed_on: 0,
+  received: 0,
   given_back: 0,
   expected: 0,
   counted: null,

@@ -7,10 +7,10 @@ import type { AgentStatement, BookDay, BookLine } from '#core/contract/agent/boo
 import type { Paise } from '#core/money.ts';
 import type { NotedOrder } from '#core/rules/book/book.ts';
 import { dayInIndia, monthInIndia } from '#core/rules/dates.ts';
-import { createLine } from '#core/sequence.ts';
+import { createTaskQueue } from '#core/sequence.ts';
 import type { BookDayRow, CounterDb } from '#data/counter/counter-db.ts';
 import type { OutboxRow } from '#data/outbox/outbox-db.ts';
-import { held } from '../frame/held.ts';
+import { plainValue } from '../frame/plain-value.ts';
 import { type NotedClose, notedCloses } from './noted-close.ts';
 import { notedOrder } from './noted-order.ts';
 
@@ -91,8 +91,8 @@ interface Core {
 async function refresh({ deps, state }: Core): Promise<void> {
   const rows = await deps.counterDb().bookDays.toArray();
   const days = rows.filter((row) => !isMonth(row)).map(dayOf);
-  state.days = held(days.sort((a, b) => (a.date < b.date ? 1 : -1)));
-  state.months = held(Object.fromEntries(rows.filter(isMonth).map(({ key, content }) => [key, content as KeptMonth])));
+  state.days = plainValue(days.sort((a, b) => (a.date < b.date ? 1 : -1)));
+  state.months = plainValue(Object.fromEntries(rows.filter(isMonth).map(({ key, content }) => [key, content as KeptMonth])));
   state.isRead = true;
 }
 
@@ -164,7 +164,7 @@ const isClosedWith = ({ state }: Core, date: string, counted: Paise): boolean =>
 
 export function createBook(deps: BookDeps): Book {
   const core: Core = { deps, state: proxy<BookState>({ isRead: false, days: [], months: {} }) };
-  const inLine = createLine();
+  const inLine = createTaskQueue();
   return {
     state: core.state,
     start: () => inLine(() => refresh(core)),

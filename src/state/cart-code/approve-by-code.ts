@@ -4,13 +4,13 @@ import type { PhoneProof } from '#core/contract/agent/approval.ts';
 import type { OrderDraft } from '#core/rules/checkout/order-draft.ts';
 import {
   type AskedByCode,
-  answerCode,
-  isInTime,
-  orderCode,
+  createAnswerCode,
+  createOrderCode,
+  encodeNonce,
+  isCodeInTime,
   readAnswerCode,
-  signedOf,
-  sortedLines,
-  toNonce,
+  signedText,
+  sortCodeLines,
 } from '#core/rules/tablet/approval-code.ts';
 import { type KnownKey, toBase64Url } from './phone-key.ts';
 
@@ -40,7 +40,7 @@ export interface Asker {
 
 /** Shows the order as a code. Answers to earlier codes of the same order no longer count. @throws RangeError when no code can hold it */
 export function showOrder({ cart, bill, buyer }: OrderDraft, { agent, agentName, address, names, now, random }: Asker): ShownOrder {
-  const lines = sortedLines(cart.order_details);
+  const lines = sortCodeLines(cart.order_details);
   const asked: AskedByCode = {
     agent: agent.toLowerCase(),
     agentName,
@@ -50,11 +50,11 @@ export function showOrder({ cart, bill, buyer }: OrderDraft, { agent, agentName,
     address,
     lines,
     grandTotal: bill.grand_total,
-    nonce: toNonce(random(NONCE_BYTES)),
+    nonce: encodeNonce(random(NONCE_BYTES)),
     askedAt: Math.floor(now / MINUTE_MS) * MINUTE_MS,
     names: lines.map(({ product_variant: id }) => names.get(id) ?? ''),
   };
-  return { asked, code: orderCode(asked) };
+  return { asked, code: createOrderCode(asked) };
 }
 
 /** Why an answer is refused. `other-order`: it belongs to another order or an earlier code. `changed`: the phone signed something else. */
@@ -71,8 +71,8 @@ export async function readAnswer(asked: AskedByCode, text: string, now: number):
   if (nonce !== asked.nonce) return 'other-order';
   if (!yes) return 'no';
   const { signed_at, key, signature } = yes;
-  if (!isInTime(Date.parse(signed_at), now)) return 'expired';
-  const signed = new TextEncoder().encode(signedOf(asked, signed_at));
+  if (!isCodeInTime(Date.parse(signed_at), now)) return 'expired';
+  const signed = new TextEncoder().encode(signedText(asked, signed_at));
   const isSigned = await crypto.subtle
     .importKey('raw', new Uint8Array(key), ECDSA, false, ['verify'])
     .then((known) => crypto.subtle.verify({ name: 'ECDSA', hash: 'SHA-256' }, known, new Uint8Array(signature), signed))
@@ -83,8 +83,8 @@ export async function readAnswer(asked: AskedByCode, text: string, now: number):
 /** The farmer's answer as a code. @param known undefined: the farmer refused @param now epoch ms by the server's clock */
 export async function answerAsked(asked: AskedByCode, known: KnownKey | undefined, now: number): Promise<string> {
   const { nonce } = asked;
-  if (!known) return answerCode({ nonce, yes: undefined });
+  if (!known) return createAnswerCode({ nonce, yes: undefined });
   const signed_at = new Date(now).toISOString();
-  const signature = await known.sign(new TextEncoder().encode(signedOf(asked, signed_at)));
-  return answerCode({ nonce, yes: { signed_at, key: known.key, signature } });
+  const signature = await known.sign(new TextEncoder().encode(signedText(asked, signed_at)));
+  return createAnswerCode({ nonce, yes: { signed_at, key: known.key, signature } });
 }

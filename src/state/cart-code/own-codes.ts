@@ -64,7 +64,7 @@ export async function rowOf(taken: TakenCart): Promise<CartRow> {
 }
 
 /** Replaces the goods of the current cart by those of a code. */
-export async function takeIntoCart(taken: TakenCart): Promise<void> {
+export async function replaceCartByCode(taken: TakenCart): Promise<void> {
   const { vendorId, order, items, catalogueIds } = taken.content;
   if (vendorId === null) return;
   await noteTaken(deps, taken);

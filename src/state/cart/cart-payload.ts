@@ -3,7 +3,7 @@ import type { Bill, CartPayload } from '#core/contract/cart.ts';
 import type { Variant } from '#core/contract/catalog.ts';
 import type { Vendor } from '#core/contract/vendor.ts';
 import type { Paise } from '#core/money.ts';
-import { awaitedDiscount, billOf, deliveryFeeOf, unitPrice } from '#core/rules/cart/bill.ts';
+import { billOf, deliveryFeeOf, expectedDiscount, unitPrice } from '#core/rules/cart/bill.ts';
 import type { CartContent } from '#core/rules/cart/cart-content.ts';
 import { type DeliveryMode, orderTypeOf } from '#core/rules/delivery/delivery-mode.ts';
 import { useSelectedAddress } from '../address/address-selection.ts';
@@ -108,6 +108,6 @@ export function localBill(
     deliveryFee:
       lines.length === 0 ? 0 : deliveryFeeOf(orderTypeOf(costs.mode), costs.shippingCharges, { above: costs.freeAbove, goods: total }),
     insuranceCost: costs.insuranceCost ?? 0,
-    couponDiscount: awaitedDiscount(typeof coupon === 'object' ? coupon : undefined, total, costs.held?.discount),
+    couponDiscount: expectedDiscount(typeof coupon === 'object' ? coupon : undefined, total, costs.held?.discount),
   });
 }

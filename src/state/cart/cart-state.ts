@@ -10,7 +10,7 @@ import {
   emptyCart,
 } from '#core/rules/cart/cart-content.ts';
 import { phoneStorage } from '#device/keep/storage.ts';
-import { held } from '../frame/held.ts';
+import { plainValue } from '../frame/plain-value.ts';
 import { serverNow } from '../frame/server-headers.ts';
 import { openSheet } from '../frame/sheet-state.ts';
 import { CART_PREVIEW_KEY } from '../frame/stored-keys.ts';
@@ -42,7 +42,7 @@ export interface Cart extends CartDeps {
 
 export const createCart = (deps: CartDeps): Cart => ({
   ...deps,
-  view: proxy<CartView>({ isLoaded: false, stored: held({ ...emptyCart, revision: 0 }), pending: [] }),
+  view: proxy<CartView>({ isLoaded: false, stored: plainValue({ ...emptyCart, revision: 0 }), pending: [] }),
 });
 
 /** The cart of this page. */
@@ -70,21 +70,21 @@ export const cartName = ({ session, cartChoice }: CartOwner = ownCart): string =
 
 /** A preview of the cart until the stored one is read and replaces it. */
 export function previewContent({ view }: Cart, content: CartContent): void {
-  if (!view.isLoaded && view.stored.revision === 0) view.stored = held({ ...content, revision: 0 });
+  if (!view.isLoaded && view.stored.revision === 0) view.stored = plainValue({ ...content, revision: 0 });
 }
 
 /** Takes over a row of the stored cart, unless it is older or belongs to another cart. */
-export function applyRow(cart: Cart, name: string, row: CartView['stored']): void {
+export function applyStoredCart(cart: Cart, name: string, row: CartView['stored']): void {
   const { view } = cart;
   if (name !== cartName(cart) || row.revision < view.stored.revision) return;
   // A page that shows the cart stores the next preview.
   if (view.isLoaded && row.revision !== view.stored.revision) phoneStorage.set(CART_PREVIEW_KEY, null);
-  view.stored = held(row);
+  view.stored = plainValue(row);
 }
 
 /** Shows an edit while `work` runs, which reads or stores the cart. */
-async function showing({ view }: Cart, edit: CartEdit, work: () => Promise<void>): Promise<void> {
-  const seen = held({ ...edit });
+async function showWhile({ view }: Cart, edit: CartEdit, work: () => Promise<void>): Promise<void> {
+  const seen = plainValue({ ...edit });
   view.pending.push(seen);
   try {
     await work();
@@ -100,12 +100,12 @@ async function showing({ view }: Cart, edit: CartEdit, work: () => Promise<void>
 export async function editCart(edit: CartEdit, cart = ownCart, kept = keepEdit(edit, cart)): Promise<void> {
   // The edit belongs to the cart of the tap, even if the person has changed to another cart meanwhile.
   const { type, id } = kept;
-  await showing(cart, edit, async () => {
+  await showWhile(cart, edit, async () => {
     const { editCart: store, ownDb } = await cart.loadStore();
     const db = ownDb();
     const keep = () => store(db, type, edit, id);
-    const orSay = async (error: unknown) => (await import('../outbox/no-room.ts')).storeOrSay(error, keep);
-    applyRow(cart, `${db.name}/${type}`, await keep().catch(orSay));
+    const orSay = async (error: unknown) => (await import('../outbox/storage-full.ts')).storeOrReport(error, keep);
+    applyStoredCart(cart, `${db.name}/${type}`, await keep().catch(orSay));
   }).finally(() => dropEdit(cart, kept));
 }
 
@@ -119,7 +119,7 @@ async function keepVariant({ loadStore }: Cart, vendorId: number, variant: Varia
 async function readStored(cart: Cart): Promise<void> {
   const { ownDb, readCart } = await cart.loadStore();
   const name = cartName(cart);
-  applyRow(cart, name, await readCart(ownDb(), cart.cartChoice.type));
+  applyStoredCart(cart, name, await readCart(ownDb(), cart.cartChoice.type));
 }
 
 /** Adds or removes packs of an item. Asks first when the item cannot join the cart. */
@@ -127,7 +127,7 @@ export async function stepItem(item: CartItemRef, by: number, variant?: Variant,
   const edit = { kind: 'change', item, by } as const;
   const own = kept ?? keepEdit(edit, cart);
   // A tap can come before the stored cart is read. It is shown at once; the stored cart then decides whether it counts.
-  if (!cart.view.isLoaded) await showing(cart, edit, () => readStored(cart));
+  if (!cart.view.isLoaded) await showWhile(cart, edit, () => readStored(cart));
   const reason = by > 0 ? cartConflict(currentCart(cart), item) : undefined;
   if (reason) dropEdit(cart, own);
   await Promise.all([variant && keepVariant(cart, item.vendorId, variant), reason ? undefined : editCart(edit, cart, own)]);

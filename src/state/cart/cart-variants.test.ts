@@ -7,7 +7,7 @@ import { findVariants, putVariants } from '#data/db/variant-store.ts';
 import { type FakeServer, startServer } from '../../../tests/fixtures/app/fake-server.ts';
 import { openTab } from '../../../tests/fixtures/app/open-tab.ts';
 import { variantOf } from '../../../tests/fixtures/app/shop-samples.ts';
-import { noteReach, onReachable } from '../frame/network-state.ts';
+import { noteReachability, onReachable } from '../frame/network-state.ts';
 import { loadApi } from '../session/lazy-modules.ts';
 import { createStock, useCartVariants } from './cart-variants.ts';
 
@@ -26,7 +26,7 @@ function load() {
   stock.startStock();
   const view = (isAsking?: boolean) => renderHook(() => useCartVariants(isAsking, stock)).result;
   const items = () => tab.currentCart().items;
-  return { ...tab, ...stock, noteReach, view, items };
+  return { ...tab, ...stock, noteReach: noteReachability, view, items };
 }
 
 /** A page with these quantities in the cart. */

@@ -5,12 +5,12 @@ import type { Variant } from '#core/contract/catalog.ts';
 import type { Paise } from '#core/money.ts';
 import { unitPrice } from '#core/rules/cart/bill.ts';
 import { notePrices, type PriceNotes } from '#core/rules/cart/price-notes.ts';
-import { fitToStock, noStockNotes, noteStock, type StockNotes, type StockWord, standingNotes } from '#core/rules/cart/stock.ts';
+import { applicableNotes, emptyStockNotes, fitToStock, noteStock, type StockNotes, type StockReport } from '#core/rules/cart/stock.ts';
 import type { VariantSnapshot } from '#data/db/shop-db.ts';
 import { readStored, tabStorage, writeStored } from '#device/keep/storage.ts';
-import { held } from '../frame/held.ts';
 import { useLive } from '../frame/live.ts';
 import { onReachable } from '../frame/network-state.ts';
+import { plainValue } from '../frame/plain-value.ts';
 import { serverNow } from '../frame/server-headers.ts';
 import { STOCK_NOTES_KEY } from '../frame/stored-keys.ts';
 import { loadApi, loadStore } from '../session/lazy-modules.ts';
@@ -30,23 +30,23 @@ function pricesOf(variants: Iterable<Variant>): ReadonlyMap<number, Paise> {
 
 /** The notes about the shop's stock for one page's cart. */
 function createStockNotes(owner: Cart) {
-  const stock = proxy<StockState>({ notes: held({ ...noStockNotes }), round: 0 });
+  const stock = proxy<StockState>({ notes: plainValue({ ...emptyStockNotes }), round: 0 });
 
   function keepNotes(notes: StockNotes): void {
-    stock.notes = held({ ...notes });
+    stock.notes = plainValue({ ...notes });
     writeStored(tabStorage, STOCK_NOTES_KEY, { cart: cartName(owner), notes });
   }
 
   function recallNotes(): void {
     const known = readStored<{ cart: string; notes: StockNotes }>(tabStorage, STOCK_NOTES_KEY);
-    stock.notes = held({ ...noStockNotes, ...(known?.cart === cartName(owner) ? known.notes : {}) });
+    stock.notes = plainValue({ ...emptyStockNotes, ...(known?.cart === cartName(owner) ? known.notes : {}) });
   }
 
   /**
    * Adapts the cart to the shop's stock: sold-out items move to their own list, and quantities fall to what is left. Quantities only ever
    * fall, so the person's later edits stay.
    */
-  async function fitCart(vendorId: number, word: StockWord): Promise<void> {
+  async function fitCartToStock(vendorId: number, word: StockReport): Promise<void> {
     const { available } = word;
     const cart = currentCart(owner);
     // An empty cart belongs to no shop, but its notes still do.
@@ -56,7 +56,7 @@ function createStockNotes(owner: Cart) {
     for (const id of fit.outOfStock) await editCart({ kind: 'remove', variantId: id }, owner);
     for (const id of fit.reduced) await editCart({ kind: 'at-most', variantId: id, quantity: available.get(id) ?? 0 }, owner);
   }
-  return { stock, keepNotes, recallNotes, fitCart };
+  return { stock, keepNotes, recallNotes, fitCartToStock };
 }
 
 export interface StockDeps {
@@ -67,13 +67,13 @@ export interface StockDeps {
 /** Adapts one page's cart to the shop's stock. `cart` also names its session and its tab. */
 export function createStock(cart: Cart, { loadApi, onReachable }: StockDeps) {
   const { session, cartChoice, loadStore } = cart;
-  const { stock, keepNotes, recallNotes, fitCart } = createStockNotes(cart);
+  const { stock, keepNotes, recallNotes, fitCartToStock } = createStockNotes(cart);
 
   /** Stores what a shop has left of some items, and adapts the cart. */
-  async function applyStock(vendorId: number, word: StockWord): Promise<void> {
+  async function applyStock(vendorId: number, word: StockReport): Promise<void> {
     const { noteAvailable } = await loadStore();
     await noteAvailable(vendorId, word.available);
-    await fitCart(vendorId, word);
+    await fitCartToStock(vendorId, word);
   }
 
   /** Requests the current stock of these items. */
@@ -89,7 +89,7 @@ export function createStock(cart: Cart, { loadApi, onReachable }: StockDeps) {
   }
 
   /** Drops the stock notes of a cart that no longer exists. */
-  const forgetStockNotes = (): void => keepNotes(noStockNotes);
+  const forgetStockNotes = (): void => keepNotes(emptyStockNotes);
 
   function startStock(): void {
     recallNotes();
@@ -100,7 +100,7 @@ export function createStock(cart: Cart, { loadApi, onReachable }: StockDeps) {
       if (cartName(cart) === known) return;
       known = cartName(cart);
       // A guest's cart stays when they sign in. In all other cases the cart is a different one.
-      keepNotes(isSigningIn ? stock.notes : noStockNotes);
+      keepNotes(isSigningIn ? stock.notes : emptyStockNotes);
     };
     subscribe(session, follow);
     subscribe(cartChoice, follow);
@@ -141,7 +141,7 @@ const NONE: ReadonlyMap<number, VariantSnapshot> = new Map();
 export function useCartVariants(isAsking = true, { cart: owner, stock, refresh } = ownStock): CartVariants {
   const { cart, isLoaded } = useCart(owner);
   const { notes, round } = useSnapshot(stock) as Readonly<StockState>;
-  const { outOfStock, reduced, refused } = standingNotes(notes, cart);
+  const { outOfStock, reduced, refused } = applicableNotes(notes, cart);
   const shopId = cart.vendorId ?? notes.vendorId;
   const ids = [...cart.order, ...outOfStock];
   const answer = useLive<Known | undefined>(

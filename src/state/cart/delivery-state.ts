@@ -1,5 +1,5 @@
 // Home delivery or self pickup, for the visible cart.
-import { type DeliveryMode, type ModeOption, modeInForce, modeOptions } from '#core/rules/delivery/delivery-mode.ts';
+import { activeMode, type DeliveryMode, type ModeOption, modeOptions } from '#core/rules/delivery/delivery-mode.ts';
 import { fixedAddressId } from '#core/rules/session/launch-context.ts';
 import { chooseAddress } from '../address/address-selection.ts';
 import { launch, useLaunch } from '../session/launch-state.ts';
@@ -19,5 +19,5 @@ export function useDeliveryMode(): { readonly mode: DeliveryMode; readonly optio
   const { isApp } = useLaunch();
   const { vendors } = useVendorState();
   const fulfillment = vendors?.find((vendor) => vendor.id === cart.vendorId)?.fulfillment_type ?? 'BOTH';
-  return { mode: modeInForce(cart.deliveryMode, { isApp, fulfillment }), options: modeOptions({ isApp, fulfillment }) };
+  return { mode: activeMode(cart.deliveryMode, { isApp, fulfillment }), options: modeOptions({ isApp, fulfillment }) };
 }

@@ -2,10 +2,10 @@
 import { subscribe } from 'valtio';
 import { emptyCart } from '#core/rules/cart/cart-content.ts';
 import { phoneStorage } from '#device/keep/storage.ts';
-import { held } from '../frame/held.ts';
 import { watch } from '../frame/live.ts';
+import { plainValue } from '../frame/plain-value.ts';
 import { CART_PREVIEW_KEY } from '../frame/stored-keys.ts';
-import { applyRow, type Cart, cartName, editCart, ownCart, stepItem } from './cart-state.ts';
+import { applyStoredCart, type Cart, cartName, editCart, ownCart, stepItem } from './cart-state.ts';
 import { dropEdit, keptEdits } from './kept-edits.ts';
 
 /** Repeats edits of the page before a reload that are not stored yet. */
@@ -28,7 +28,7 @@ export function startCart(cart = ownCart): void {
       watch(
         async () => ({ name: cartName(cart), row: await readCart(ownDb(), cartChoice.type) }),
         ({ name, row }) => {
-          applyRow(cart, name, row);
+          applyStoredCart(cart, name, row);
           view.isLoaded ||= name === cartName(cart);
         },
       ),
@@ -39,7 +39,7 @@ export function startCart(cart = ownCart): void {
     if (cartName(cart) === followed) return;
     // The previous cart was another one. At the first start this is skipped, so that an early tap stays visible.
     if (followed !== '') {
-      Object.assign(view, { isLoaded: false, stored: held({ ...emptyCart, revision: 0 }) });
+      Object.assign(view, { isLoaded: false, stored: plainValue({ ...emptyCart, revision: 0 }) });
       phoneStorage.set(CART_PREVIEW_KEY, null);
       dropEdit(cart);
     }

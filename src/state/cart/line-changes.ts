@@ -1,6 +1,6 @@
 // Compares the lines a person saw with the shop's current data.
 import type { LocalText } from '#core/contract/wire/fields.ts';
-import { isSameLine, lineNow, type OrderLine } from '#core/rules/order/order-line.ts';
+import { currentLine, isSameLine, type OrderLine } from '#core/rules/order/order-line.ts';
 import { serverNow } from '../frame/server-headers.ts';
 import { loadApi, loadStore } from '../session/lazy-modules.ts';
 
@@ -31,7 +31,7 @@ export async function compareLines({ vendor, order_details }: Seen): Promise<{ l
   const [fresh, known] = await Promise.all([fetchVariants(vendor, ids), store.findVariants(vendor, ids)]);
   await store.putVariants(vendor, fresh, serverNow());
   const all = order_details.map((before) => {
-    const now = lineNow(
+    const now = currentLine(
       before,
       fresh.find((v) => v.id === before.product_variant),
     );

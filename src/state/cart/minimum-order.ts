@@ -1,7 +1,7 @@
 // The amount that a cart needs to reach its shop's minimum.
 import type { Bill } from '#core/contract/cart.ts';
 import type { Paise } from '#core/money.ts';
-import { missingForMinimum } from '#core/rules/cart/minimum-order.ts';
+import { amountBelowMinimum } from '#core/rules/cart/minimum-order.ts';
 import { useVendorState } from '../vendor/vendor-state.ts';
 
 export interface MinimumOrder {
@@ -20,6 +20,6 @@ export function useMinimumOrder(
 ): MinimumOrder | undefined {
   const { vendors } = useVendorState();
   const minimum = Math.max(refused, vendors?.find(({ id }) => id === vendorId)?.minimum_order_value ?? 0);
-  const missing = missingForMinimum(bill, minimum);
+  const missing = amountBelowMinimum(bill, minimum);
   return missing > 0 ? { minimum, missing } : undefined;
 }

@@ -2,6 +2,7 @@
 import { renderHook } from '@testing-library/react';
 import { afterEach, beforeAll, beforeEach, expect, test, vi } from 'vitest';
 import { IDEMPOTENCY_HEADER } from '#core/contract/wire/version.ts';
+import { isKeptAddress } from '#core/rules/address/address-selection.ts';
 import { type FakeServer, refuse, startServer } from '../../../tests/fixtures/app/fake-server.ts';
 import { addressOf, userOf, vendorOf } from '../../../tests/fixtures/app/shop-samples.ts';
 import { startAddresses } from '../address/address-list.ts';
@@ -65,6 +66,20 @@ test('a farmer who could not be saved is not in the cart', async () => {
     code: 'TOO_MANY_REQUESTS',
   });
   expect(currentCart().pickupFarmer).toBeNull();
+});
+
+test('without network an agent’s farmer is kept as typed; nobody else is, and a refusal keeps nobody', async () => {
+  server.isGone = true;
+  const bhola = { name: 'Bhola', phone: '9876500002', isSelf: false };
+  await expect(savePickupFarmer(bhola, 'key-1')).rejects.toThrow();
+  session.user = { ...me, is_assisting: true };
+  await savePickupFarmer(bhola, 'key-2');
+  expect(currentCart().pickupFarmer).toMatchObject({ auth_id: 'key-2', full_name: 'Bhola', phone_number: '9876500002' });
+  expect(isKeptAddress(currentCart().pickupFarmer?.id ?? 0)).toBe(true);
+  // The same intent, once the network is back.
+  server.isGone = false;
+  await savePickupFarmer(bhola, 'key-2');
+  expect(currentCart().pickupFarmer).toEqual(farmer);
 });
 
 test('the shop itself is the pickup place until the nearest is known, and without network', async () => {

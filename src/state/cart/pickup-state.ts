@@ -1,25 +1,35 @@
 // Self pickup: who collects the goods, and where.
 import { useEffect, useState } from 'react';
 import type { DealerCentre, Vendor } from '#core/contract/vendor.ts';
+import { KEPT_FROM } from '#core/rules/address/address-selection.ts';
 import { allowedPosition } from '#device/location.ts';
 import { renameMe } from '../account/account-state.ts';
 import { useAddresses } from '../address/address-list.ts';
 import { useSelectedAddress } from '../address/address-selection.ts';
+import { failureOf } from '../frame/failure.ts';
+import { serverNow } from '../frame/server-headers.ts';
 import { ask } from '../session/ask.ts';
 import { session } from '../session/session-state.ts';
 import { useVendorState, vendorName } from '../vendor/vendor-state.ts';
 import { editCart } from './cart-state.ts';
 
 /**
- * Creates or finds the farmer who collects the goods, and puts them into the cart. For oneself, the account's name is updated too.
- * @param key the same for every try of this intent
+ * Creates or finds the farmer who collects the goods, and puts them into the cart. For oneself, the account's name is updated too. Without
+ * network an agent's farmer is kept as typed: the order sends name and number.
+ * @param key UUID, the same for every try of this intent
  * @throws ApiError
  */
 export async function savePickupFarmer(farmer: { name: string; phone: string; isSelf: boolean }, key: string): Promise<void> {
   const { name, phone, isSelf } = farmer;
+  const canWait = !isSelf && session.user?.is_assisting === true;
   if (isSelf && session.user?.full_name !== name) await renameMe(name);
   const body = { name, phone_number: phone, source: 'Farmer Web App', sub_source: 'Pickup from store' } as const;
-  await editCart({ kind: 'pickup-farmer', farmer: await ask('createFarmer', { body, key }) });
+  const found = await ask('createFarmer', { body, key }).catch((error: unknown) => {
+    if (canWait && failureOf(error).kind === 'unreachable')
+      return { auth_id: key, id: KEPT_FROM + serverNow(), full_name: name, phone_number: phone };
+    throw error;
+  });
+  await editCart({ kind: 'pickup-farmer', farmer: found });
 }
 
 /** The shop as pickup place, which the phone knows without network. */

@@ -4,16 +4,16 @@ import { afterEach, beforeAll, beforeEach, expect, test, vi } from 'vitest';
 import type { Variant } from '#core/contract/catalog.ts';
 import { type FakeServer, refuse, startServer } from '../../../tests/fixtures/app/fake-server.ts';
 import { CART_ID, userOf, validationOf, variantOf } from '../../../tests/fixtures/app/shop-samples.ts';
-import { network, noteReach } from '../frame/network-state.ts';
+import { network, noteReachability } from '../frame/network-state.ts';
 import { answerSheet, isSheetOpen, openSheet, sheetDepth, startSheets, useSheets } from '../frame/sheet-state.ts';
 import { session, setSession } from '../session/session-state.ts';
 import { vendorState } from '../vendor/vendor-state.ts';
 import { currentCart, editCart, useCart } from './cart-state.ts';
 import { startCart } from './follow-cart.ts';
 import {
-  askAgain,
   createCartCheck,
   ownCheck,
+  recheckCart,
   showCartTrouble,
   startValidation,
   useCartValidation,
@@ -208,8 +208,8 @@ test('a refused cart shows its reason in a box, once for the same cart', async (
 
 /** Starts a new check without a person, as when the network returns. */
 function askAgainQuietly(): void {
-  noteReach(false);
-  noteReach(true);
+  noteReachability(false);
+  noteReachability(true);
 }
 
 test('a person who asks again sees the refusal again', async () => {
@@ -217,7 +217,7 @@ test('a person who asks again sees the refusal again', async () => {
   watch();
   await vi.waitFor(() => expect(box()).toBeDefined());
   await answerSheet();
-  askAgain();
+  recheckCart();
   await vi.waitFor(() => expect(box()).toBeDefined());
 });
 
@@ -273,7 +273,7 @@ test('a cart stays unchecked while the server fails, and is checked when the ser
   await vi.waitFor(() => expect(result.current.status).toBe('unreachable'));
   expect(box()).toBeUndefined();
   server.isGone = false;
-  noteReach(true);
+  noteReachability(true);
   await vi.waitFor(() => expect(result.current.status).toBe('valid'));
   server.answers['validateCart'] = () => refuse(503, 'UNAVAILABLE');
   askAgainQuietly();

@@ -5,12 +5,12 @@ import { proxy, useSnapshot } from 'valtio';
 import type { CartValidation } from '#core/contract/cart.ts';
 import type { Variant } from '#core/contract/catalog.ts';
 import type { CartContent } from '#core/rules/cart/cart-content.ts';
-import { type CartTrouble, cartTroubleOf, isBelowMinimum, isMending, isRetriedWithoutCartId } from '#core/rules/cart/cart-refusal.ts';
+import { type CartTrouble, cartTroubleOf, isBelowMinimum, isRetriedWithoutCartId, solvesTrouble } from '#core/rules/cart/cart-refusal.ts';
 import { canValidateCart } from '#core/rules/cart/cart-validation.ts';
 import { phoneStorage } from '#device/keep/storage.ts';
 import { failureOf } from '../frame/failure.ts';
-import { held } from '../frame/held.ts';
 import { network, onReachable } from '../frame/network-state.ts';
+import { plainValue } from '../frame/plain-value.ts';
 import { answerIfTop, isSheetOpen, openSheet } from '../frame/sheet-state.ts';
 import { TROUBLE_KEY } from '../frame/stored-keys.ts';
 import { ask as askServer } from '../session/ask.ts';
@@ -76,13 +76,13 @@ export function showCartTrouble(trouble: CartTrouble): void {
 function isNewTrouble({ state }: CartCheck, trouble: CartTrouble): boolean {
   let hash = 0;
   for (const sign of state.key + JSON.stringify(trouble)) hash = (hash * 31 + sign.charCodeAt(0)) | 0;
-  if (!isMending(trouble) && phoneStorage.get(TROUBLE_KEY) === `${hash}`) return false;
+  if (!solvesTrouble(trouble) && phoneStorage.get(TROUBLE_KEY) === `${hash}`) return false;
   phoneStorage.set(TROUBLE_KEY, `${hash}`);
   return true;
 }
 
 /** Shows a trouble: changed prices beside the seen ones, everything else in its box. */
-export async function tellTrouble(trouble: CartTrouble, seen: CartPayload): Promise<void> {
+export async function reportCartTrouble(trouble: CartTrouble, seen: CartPayload): Promise<void> {
   const isPrice = trouble.kind === 'code' && trouble.code === 'CART_04';
   if (!(isPrice && (await showPriceChanges(seen).catch(() => false)))) showCartTrouble(trouble);
 }
@@ -90,7 +90,7 @@ export async function tellTrouble(trouble: CartTrouble, seen: CartPayload): Prom
 async function applyRefusal(check: CartCheck, payload: CartPayload, body: unknown): Promise<void> {
   const { state } = check;
   const trouble = cartTroubleOf(body);
-  Object.assign(state, { status: 'refused', result: undefined, trouble: held(trouble) });
+  Object.assign(state, { status: 'refused', result: undefined, trouble: plainValue(trouble) });
   if (trouble?.kind === 'quantities')
     // Each item shows how many are left. The adapted cart is then checked as usual.
     await check.applyStock(payload.vendor, {
@@ -98,8 +98,8 @@ async function applyRefusal(check: CartCheck, payload: CartPayload, body: unknow
       isRefusal: true,
     });
   else if (trouble && !isBelowMinimum(trouble)) {
-    state.reported = held(trouble);
-    if (isNewTrouble(check, trouble)) await tellTrouble(trouble, payload);
+    state.reported = plainValue(trouble);
+    if (isNewTrouble(check, trouble)) await reportCartTrouble(trouble, payload);
   }
 }
 
@@ -108,7 +108,7 @@ async function ask(check: CartCheck, payload: CartPayload, signal: AbortSignal):
   try {
     const result = await check.post(payload, signal);
     if (signal.aborted) return;
-    Object.assign(state, { status: 'valid', result: held(result), trouble: undefined });
+    Object.assign(state, { status: 'valid', result: plainValue(result), trouble: undefined });
     phoneStorage.set(TROUBLE_KEY, null);
     // The trouble of the previous check no longer applies.
     void answerIfTop('cart-trouble', ({ trouble }) => trouble === state.reported);
@@ -130,18 +130,18 @@ async function ask(check: CartCheck, payload: CartPayload, signal: AbortSignal):
 }
 
 /** Starts another check, for example when the network returns. */
-export function validateAgain({ state } = ownCheck): void {
+export function revalidateCart({ state } = ownCheck): void {
   state.round++;
 }
 
 /** Starts another check for a person: its trouble then opens the box again. */
-export function askAgain(): void {
+export function recheckCart(): void {
   phoneStorage.set(TROUBLE_KEY, null);
-  validateAgain();
+  revalidateCart();
 }
 
 export function startValidation(): void {
-  onReachable(() => validateAgain());
+  onReachable(() => revalidateCart());
 }
 
 /** Drops the last result, because no check is possible. */

@@ -5,9 +5,9 @@ import type { Product } from '#core/contract/catalog.ts';
 import type { PageData } from '#core/page-data.ts';
 import type { ProductQuery } from '#core/rules/catalog/product-filter.ts';
 import type { CatalogKeeper } from '#data/catalog/catalog-keeper.ts';
-import { held } from '../frame/held.ts';
 import { languageState } from '../frame/language-state.ts';
 import { network, onReachable } from '../frame/network-state.ts';
+import { plainValue } from '../frame/plain-value.ts';
 import { byServerClock, serverNow } from '../frame/server-headers.ts';
 import { prepared } from '../vendor/prepared-page.ts';
 import { ensureVendor, noteShopVersion, vendorState } from '../vendor/vendor-state.ts';
@@ -72,7 +72,7 @@ function putList({ kept, shown }: Catalog, key: string, list: KeptList): void {
     shown.delete(oldest);
   }
   delete kept.lists[key];
-  kept.lists[key] = held(list);
+  kept.lists[key] = plainValue(list);
 }
 
 /** Reads a list from the phone's copy, starting at one place. Also notes whether there is a copy. */
@@ -190,7 +190,7 @@ export function showPrepared({ vendor, list }: PageData, { catalog, serverList, 
   const vendorId = vendor.id;
   const key = keyOf(vendorId, query);
   Object.assign(catalog, { vendorId, isKept: false, syncedAt: 0, isRead: false });
-  Object.assign(serverList, { key, items: held(products), total, cursor, outcome: 'fresh' });
+  Object.assign(serverList, { key, items: plainValue(products), total, cursor, outcome: 'fresh' });
   shown.set(key, { query, count: products.length });
 }
 

@@ -2,7 +2,7 @@
 import type { CatalogKeeper } from '#data/catalog/catalog-keeper.ts';
 import address from '#data/catalog/catalog-worker.ts?worker&url';
 import { asksOver } from '#data/catalog/worker-messages.ts';
-import { workerUrl } from '#device/worker-url.ts';
+import { workerUrl } from '#device/worker/worker-url.ts';
 
 export const startCatalogWorker = (): Worker => new Worker(workerUrl(address), import.meta.env.DEV ? { type: 'module' } : {});
 

@@ -8,7 +8,7 @@ import { type FakeServer, refuse, startServer } from '../../../tests/fixtures/ap
 import { productOf, vendorOf } from '../../../tests/fixtures/app/shop-samples.ts';
 import { emptyCatalogs, keepCatalog, readCatalog } from '../../../tests/fixtures/catalog/kept-catalog.ts';
 
-import { network, noteReach } from '../frame/network-state.ts';
+import { network, noteReachability } from '../frame/network-state.ts';
 import { chooseVendor, vendorState } from '../vendor/vendor-state.ts';
 import { createCatalog, openProductList, showMore, showPrepared, startCatalog, useProductList } from './catalog-state.ts';
 import { createKeeper, startCatalogWorker } from './catalog-worker.ts';
@@ -197,8 +197,8 @@ test('a copy is updated when the server is reached again', async () => {
   server.answers['listCatalogChanges'] = () => changes([2]);
   const { openProductList, see } = start();
   await openProductList({});
-  noteReach(false);
-  noteReach(true);
+  noteReachability(false);
+  noteReachability(true);
   await vi.waitFor(() => expect(see().ids).toEqual([1, 2]));
 });
 

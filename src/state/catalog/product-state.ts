@@ -43,7 +43,7 @@ const keep = (vendorId: number, product: ProductDetail, at: number): void =>
   void loadStore().then(({ putProductDetail }) => putProductDetail(vendorId, product, at));
 
 /** The product in the page's data, if it is this one. */
-function readWritten(id: number): ProductRead | undefined {
+function readPageProduct(id: number): ProductRead | undefined {
   const { vendor, product, missing } = prepared.page ?? {};
   if (missing) return { outcome: missing };
   return vendor && product?.id === id ? { outcome: 'fresh', vendorId: vendor.id, product, at: serverNow() } : undefined;
@@ -62,10 +62,10 @@ async function readFresh(vendorId: number, id: number): Promise<ProductRead> {
 
 /** @param id 0: the address has no valid product number */
 export function useProduct(id: number): ProductRead {
-  const [read, setRead] = useState<ProductRead>(() => readWritten(id) ?? { outcome: 'loading' });
+  const [read, setRead] = useState<ProductRead>(() => readPageProduct(id) ?? { outcome: 'loading' });
   useEffect(() => {
     let isOver = false;
-    const written = readWritten(id);
+    const written = readPageProduct(id);
     if (written) {
       if ('product' in written) keep(written.vendorId, written.product as ProductDetail, written.at);
       // A person who comes back requests it again.

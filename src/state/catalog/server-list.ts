@@ -4,7 +4,7 @@ import type { Product } from '#core/contract/catalog.ts';
 import { cursorOf } from '#core/contract/wire/next-page.ts';
 import type { ProductQuery } from '#core/rules/catalog/product-filter.ts';
 import { failureOf } from '../frame/failure.ts';
-import { held } from '../frame/held.ts';
+import { plainValue } from '../frame/plain-value.ts';
 import { ask } from '../session/ask.ts';
 
 type Defined<T> = { [K in keyof T]?: Exclude<T[K], undefined> };
@@ -43,7 +43,7 @@ export async function fetchPage(serverList: ServerList, vendorId: number, query:
       query: { vendor: vendorId, page_size: SERVER_PAGE_SIZE, ...definedOf(query), ...(cursor === undefined ? {} : { cursor }) },
     });
     if (serverList.key !== key) return;
-    serverList.items = held([...serverList.items, ...page.results]);
+    serverList.items = plainValue([...serverList.items, ...page.results]);
     serverList.total = page.total ?? serverList.total;
     serverList.cursor = cursorOf(page.next);
     serverList.outcome = 'fresh';

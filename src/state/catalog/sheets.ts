@@ -4,6 +4,7 @@ import type { ShareContent } from '#device/share.ts';
 
 export interface CatalogSheets {
   'my-field': { readonly product: Product; readonly vendorId: number; readonly dose: NonNullable<ProductDetail['dose']> };
+  photos: { readonly name: string; readonly photos: readonly string[] };
   'product-filter': object;
   share: { readonly content: ShareContent };
 }

@@ -2,7 +2,7 @@
 import { act, renderHook } from '@testing-library/react';
 import { beforeAll, beforeEach, expect, test, vi } from 'vitest';
 import { nothingChosen } from '#core/rules/checkout/place-order-steps.ts';
-import { type Counter, LINK_PHONE, openCounter, seenIn, shops, WINDOW } from '../../../tests/fixtures/app/ordering.ts';
+import { type Counter, LINK_PHONE, openCounter, seenIn, startShopping, WINDOW } from '../../../tests/fixtures/app/ordering.ts';
 import { sheetsShown } from '../../../tests/fixtures/app/sheets-shown.ts';
 import { startCart } from '../cart/follow-cart.ts';
 import { startSheets } from '../frame/sheet-state.ts';
@@ -17,7 +17,7 @@ beforeAll(() => {
 });
 beforeEach(async () => {
   counter = await openCounter();
-  await shops();
+  await startShopping();
 });
 
 test('two taps start and place an order once', async () => {

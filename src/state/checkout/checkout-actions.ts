@@ -4,7 +4,7 @@ import type { DeliveryWindow } from '#core/contract/order/order.ts';
 import type { Paise } from '#core/money.ts';
 import type { OrderDraft } from '#core/rules/checkout/order-draft.ts';
 import { nothingChosen } from '#core/rules/checkout/place-order-steps.ts';
-import { held } from '../frame/held.ts';
+import { plainValue } from '../frame/plain-value.ts';
 import { showFailure } from '../frame/sheet-state.ts';
 import type { AgentApproval } from './agent-order.ts';
 import { type Checkout, checkout, resetCheckout } from './checkout-state.ts';
@@ -24,7 +24,7 @@ async function busy(work: (flow: Flow) => Promise<void>): Promise<void> {
   }
 }
 
-async function run(change: Partial<Checkout>, next: 'goOn' | 'goOnByMode' = 'goOn'): Promise<void> {
+async function run(change: Partial<Checkout>, next: 'continueCheckout' | 'continueByMode' = 'continueCheckout'): Promise<void> {
   if (checkout.isBusy) return;
   Object.assign(checkout, change);
   await busy((flow) => flow[next]());
@@ -34,7 +34,7 @@ async function run(change: Partial<Checkout>, next: 'goOn' | 'goOnByMode' = 'goO
 export async function startCheckout(draft: OrderDraft): Promise<void> {
   if (checkout.isBusy) return;
   resetCheckout(draft);
-  await busy((flow) => flow.begin());
+  await busy((flow) => flow.beginCheckout());
 }
 
 /** Orders on the new terms. Delivery and payment mode stay; questions about the amount are asked again. */
@@ -44,15 +44,15 @@ export async function continueCheckout(draft: OrderDraft): Promise<void> {
   resetCheckout(draft);
   const { hasDeliveryDate, mode } = progress;
   Object.assign(checkout, { window, progress: { ...nothingChosen, hasDeliveryDate, mode } });
-  await busy((flow) => flow.begin());
+  await busy((flow) => flow.beginCheckout());
 }
 
 /** Takes a step. Later choices are open again. */
 export const confirmDeliveryDate = (window: DeliveryWindow): Promise<void> =>
-  run({ window: held(window), progress: { ...nothingChosen, hasDeliveryDate: true } });
+  run({ window: plainValue(window), progress: { ...nothingChosen, hasDeliveryDate: true } });
 
 export const confirmMode = (mode: 'PAY_NOW' | 'COD' | 'CREDIT'): Promise<void> =>
-  run({ progress: { ...nothingChosen, hasDeliveryDate: checkout.progress.hasDeliveryDate, mode } }, 'goOnByMode');
+  run({ progress: { ...nothingChosen, hasDeliveryDate: checkout.progress.hasDeliveryDate, mode } }, 'continueByMode');
 
 export const confirmAmount = (chosen: Paise | undefined, isShareChosen: boolean): Promise<void> => {
   const { hasDeliveryDate, mode } = checkout.progress;
@@ -72,4 +72,4 @@ export const confirmApproval = (approval: string): Promise<void> =>
 
 /** The farmer answers later, or has answered with their own phone. */
 export const confirmByFarmer = (forFarmer: AgentApproval): Promise<void> =>
-  run({ forFarmer: held(forFarmer), progress: { ...checkout.progress, hasApproval: true } });
+  run({ forFarmer: plainValue(forFarmer), progress: { ...checkout.progress, hasApproval: true } });

@@ -4,7 +4,7 @@ import { beforeAll, beforeEach, expect, test, vi } from 'vitest';
 import { emptyCart } from '#core/rules/cart/cart-content.ts';
 import { readRows } from '#data/outbox/outbox-db.ts';
 import { refuse } from '../../../tests/fixtures/app/fake-server.ts';
-import { billOf, bodyOf, cartOf, keyOf, lost, orderOf } from '../../../tests/fixtures/app/order-samples.ts';
+import { billOf, bodyOf, cartOf, keyOf, loseAnswer, orderOf } from '../../../tests/fixtures/app/order-samples.ts';
 import {
   agent,
   type Counter,
@@ -13,7 +13,7 @@ import {
   openCounter,
   order,
   seenIn,
-  shops,
+  startShopping,
   topSheet,
 } from '../../../tests/fixtures/app/ordering.ts';
 import { sheetsShown } from '../../../tests/fixtures/app/sheets-shown.ts';
@@ -38,7 +38,7 @@ beforeAll(() => {
 });
 beforeEach(async () => {
   counter = await openCounter();
-  await shops();
+  await startShopping();
 });
 
 test('without the insurance the cart is checked again, and ordered at its new price', async () => {
@@ -108,7 +108,7 @@ test('a refusal in front of the person returns to the cart’s sheet, and nothin
 
 test('an order without an answer is stored, empties the cart, and is placed once when the network is back', async () => {
   const { placeOrder } = counter.server.answers;
-  counter.server.answers['placeOrder'] = (asked) => lost(placeOrder?.(asked));
+  counter.server.answers['placeOrder'] = (asked) => loseAnswer(placeOrder?.(asked));
   expect(await order({})).toEqual(['payment-options']);
   const [row] = await readRows();
   expect(sheetsShown()).toEqual([{ sheet: 'order-status', rowId: row?.id }]);
@@ -138,7 +138,7 @@ test('a refused link is reported, and its order stays', async () => {
 
 test('a failed wallet payment keeps the cart, and the next tap pays instead of ordering again', async () => {
   vi.spyOn(console, 'error').mockReturnValue();
-  await shops(agent);
+  await startShopping(agent);
   const { createPaymentSession } = counter.server.answers;
   counter.server.answers = { ...counter.server.answers, createPaymentSession: undefined } as never;
   await order({ user: agent });
@@ -160,7 +160,7 @@ test('a failed wallet payment keeps the cart, and the next tap pays instead of o
 
 test('an order that was given up is not paid, and the next tap places another', async () => {
   vi.spyOn(console, 'error').mockReturnValue();
-  await shops(agent);
+  await startShopping(agent);
   counter.server.answers = {
     ...counter.server.answers,
     createPaymentSession: undefined,

@@ -11,7 +11,7 @@ import {
   helper,
   openCounter,
   order,
-  shops,
+  startShopping,
   WINDOW,
 } from '../../../tests/fixtures/app/ordering.ts';
 import { closeEverySheet, sheetsShown } from '../../../tests/fixtures/app/sheets-shown.ts';
@@ -35,7 +35,7 @@ beforeAll(() => {
 });
 beforeEach(async () => {
   counter = await openCounter();
-  await shops();
+  await startShopping();
 });
 
 type Row = readonly [string, Case, Choices, readonly string[], readonly string[]];
@@ -99,7 +99,7 @@ test.each<Row>([
   ['an agent, insured', { user: agent, cart: insured }, {}, ['insurance-approval'], toWallet],
   ['an agent, ordered ahead', { user: agent, cart: preorder }, {}, ['delivery-date'], toWallet],
 ])('%s: the sheets and the calls come in their order', async (_how, facts, choices, sheets, asks) => {
-  if (facts.user) await shops(facts.user);
+  if (facts.user) await startShopping(facts.user);
   expect(await order(facts, choices)).toEqual(sheets);
   expect(counter.server.asked.map(({ call }) => call).filter((call) => call !== 'getCreditLines')).toEqual(asks);
   // In every way there is one order, its cart is emptied, and no sheet of the checkout stays open.
@@ -130,7 +130,7 @@ test.each<readonly [string, Case, Choices, object]>([
   ],
   ['the wallet: less the commission', { user: agent, said: { cumulative_commission: 700 } }, {}, { payment_mode: 'CSC', amount: 9_300 }],
 ])('%s: order and payment have this mode and amount', async (_how, facts, choices, transaction) => {
-  if (facts.user) await shops(facts.user);
+  if (facts.user) await startShopping(facts.user);
   await order(facts, choices);
   expect(placedBody()?.payment).toEqual({ transactions: [transaction] });
   const [asked] = counter.server.of('createPaymentSession');
@@ -141,7 +141,7 @@ test('the order has the bill that was seen, the week, the payment mode and the f
   await order({ cart: preorder, said: { is_otp_required: true } });
   expect(placedBody()).toMatchObject({ totals_seen: billOf(10_000), delivery_window: WINDOW, mode: 'cash', hashcode: 'agreed' });
   await closeEverySheet();
-  await shops();
+  await startShopping();
   counter.server.asked.length = 0;
   await order({ said: { payment_options: credit } }, { mode: 'CREDIT' });
   expect(placedBody()).toMatchObject({ mode: 'credit' });

@@ -11,10 +11,10 @@ import { amountCharged, cscAmount } from '#core/rules/payment/pay-now-amount.ts'
 import { track } from '#device/insight/analytics.ts';
 import { currentCart, editCart } from '../cart/cart-state.ts';
 import { forgetStockNotes } from '../cart/cart-variants.ts';
-import { tellTrouble } from '../cart/validation-state.ts';
+import { reportCartTrouble } from '../cart/validation-state.ts';
 import { failureOf, failureWords } from '../frame/failure.ts';
-import { held } from '../frame/held.ts';
 import { network } from '../frame/network-state.ts';
+import { plainValue } from '../frame/plain-value.ts';
 import { closeSheetsDownTo, isSheetOpen, openSheet, replaceSheet, type Sheet, sheetDepth, showFailure } from '../frame/sheet-state.ts';
 import { loadOutbox } from '../outbox/lazy-outbox.ts';
 import { creditLimitFor } from '../payment/credit-state.ts';
@@ -26,7 +26,7 @@ import type { AgentApproval } from './agent-order.ts';
 import { checkout } from './checkout-state.ts';
 import { placeByOutbox } from './place-order.ts';
 
-function draftNow(): OrderDraft {
+function currentDraft(): OrderDraft {
   if (!checkout.draft) throw new Error('no checkout has begun');
   return checkout.draft as OrderDraft;
 }
@@ -39,7 +39,7 @@ function agentId(): string | undefined {
 
 /** All facts for the rule. */
 function checkoutFacts(): CheckoutFacts {
-  const draft = draftNow();
+  const draft = currentDraft();
   const { cart, validation, buyer } = draft;
   return {
     ...checkout.progress,
@@ -76,14 +76,14 @@ function amountOf(mode: PaymentMode, draft: OrderDraft): Paise {
   return mode === 'CSC' ? cscAmount(charged, validation?.cumulative_commission ?? 0) : charged;
 }
 
-function modeNow(): PaymentMode {
+function currentMode(): PaymentMode {
   return modeOf(checkoutFacts()) ?? 'COD';
 }
 
 const cartModeOf = (mode: PaymentMode): CartPayload['mode'] => (mode === 'CREDIT' ? 'credit' : 'cash');
 
 function requestOf(mode: PaymentMode): PlaceOrderBody {
-  const draft = draftNow();
+  const draft = currentDraft();
   const { window, approval } = checkout;
   return {
     ...draft.cart,
@@ -111,11 +111,12 @@ async function finish(sheet: Sheet): Promise<void> {
 }
 
 /** The phone number for the payment link, if it was asked for. */
-const linkPhone = (): string | undefined => (checkout.progress.isShareChosen && modeNow() === 'PAY_NOW' ? checkout.sharePhone : undefined);
+const linkPhone = (): string | undefined =>
+  checkout.progress.isShareChosen && currentMode() === 'PAY_NOW' ? checkout.sharePhone : undefined;
 
 async function place(): Promise<void> {
-  const { bill, preview, buyer } = draftNow();
-  const mode = modeNow();
+  const { bill, preview, buyer } = currentDraft();
+  const mode = currentMode();
   const request = requestOf(mode);
   const isPaidNow = mode === 'PAY_NOW' || mode === 'CSC';
   // It was placed before, but its payment could not start. It is paid now instead of being placed again.
@@ -143,14 +144,14 @@ async function place(): Promise<void> {
 const openPayments = () => import('../payment/payment-session.ts');
 
 async function createSession(): Promise<void> {
-  const { cart, buyer } = draftNow();
+  const { cart, buyer } = currentDraft();
   const { placed } = checkout;
   if (!placed) return;
-  const mode = modeNow();
+  const mode = currentMode();
   const { openSession } = await openPayments();
   const opened = await openSession({
     ...placed,
-    amount: amountOf(mode, draftNow()),
+    amount: amountOf(mode, currentDraft()),
     vendorId: cart.vendor,
     name: buyer.name,
     phone: buyer.phone,
@@ -159,7 +160,7 @@ async function createSession(): Promise<void> {
     onEmptyCart: emptyCart,
   });
   if (!opened) return;
-  checkout.payment = held(opened);
+  checkout.payment = plainValue(opened);
   await advance({ hasSession: true });
 }
 
@@ -177,7 +178,7 @@ async function postWalletForm(): Promise<void> {
   const cscId = agentId();
   if (!placed || !payment || cscId === undefined) return;
   const { leaveForWallet } = await openPayments();
-  await leaveForWallet(placed.orderId, { session: payment, cscId, amount: amountOf('CSC', draftNow()), onReady: emptyCart });
+  await leaveForWallet(placed.orderId, { session: payment, cscId, amount: amountOf('CSC', currentDraft()), onReady: emptyCart });
 }
 
 async function share(): Promise<void> {
@@ -216,20 +217,20 @@ const actions: Readonly<Record<CheckoutStep, () => void | Promise<void>>> = {
 };
 
 /** Takes the next step. */
-export async function goOn(): Promise<void> {
+export async function continueCheckout(): Promise<void> {
   await actions[nextCheckoutStep(checkoutFacts())]();
 }
 
 async function advance(progress: Partial<CheckoutFacts>): Promise<void> {
   checkout.progress = { ...checkout.progress, ...progress };
-  await goOn();
+  await continueCheckout();
 }
 
 /**
  * Validates the cart as it is to be ordered now. Undefined: it was refused, and the person was informed.
  * @throws errors that are no refusal
  */
-async function checkAgain(cart: CartPayload): Promise<CartValidation | undefined> {
+async function revalidateToOrder(cart: CartPayload): Promise<CartValidation | undefined> {
   try {
     return await ask('validateCart', { body: cart });
   } catch (error) {
@@ -237,21 +238,21 @@ async function checkAgain(cart: CartPayload): Promise<CartValidation | undefined
     const trouble = kind === 'refused' ? cartTroubleOf(body) : undefined;
     if (!trouble) throw error;
     await backToCart();
-    await tellTrouble(trouble, cart);
+    await reportCartTrouble(trouble, cart);
     return undefined;
   }
 }
 
 /** Continues without the insurance. The server validates again, because its answer was about another cart. */
 export async function skipInsurance(): Promise<void> {
-  const draft = draftNow();
+  const draft = currentDraft();
   const order_details = draft.cart.order_details.map(({ insurance_product: _, ...line }) => line);
   const cart = { ...draft.cart, order_details };
   try {
-    const validation = await checkAgain(cart);
+    const validation = await revalidateToOrder(cart);
     if (!validation) return;
     const { bill, prepay_amount: prepay, cart_id } = validation;
-    checkout.draft = held({ ...draft, cart: { ...cart, cart_id }, validation, bill, prepay });
+    checkout.draft = plainValue({ ...draft, cart: { ...cart, cart_id }, validation, bill, prepay });
   } catch (error) {
     if (failureOf(error).kind === 'unforeseen') throw error;
     const { title, words } = failureWords(error);
@@ -264,26 +265,26 @@ export async function skipInsurance(): Promise<void> {
  * Validates the cart as cash or as credit, by the chosen payment mode. The seen bill stays; a different one is shown when the order is
  * placed. A failed validation is left to the order itself, which may wait for the network.
  */
-export async function goOnByMode(): Promise<void> {
-  const draft = draftNow();
-  const mode = cartModeOf(modeNow());
+export async function continueByMode(): Promise<void> {
+  const draft = currentDraft();
+  const mode = cartModeOf(currentMode());
   if (draft.cart.mode !== mode && !network.isOffline) {
     const cart = { ...draft.cart, mode };
     try {
-      const validation = await checkAgain(cart);
+      const validation = await revalidateToOrder(cart);
       if (!validation) return;
-      checkout.draft = held({ ...draft, cart: { ...cart, cart_id: validation.cart_id }, validation });
+      checkout.draft = plainValue({ ...draft, cart: { ...cart, cart_id: validation.cart_id }, validation });
     } catch (error) {
       if (failureOf(error).kind === 'unforeseen') throw error;
     }
   }
-  await goOn();
+  await continueCheckout();
 }
 
-export async function begin(): Promise<void> {
+export async function beginCheckout(): Promise<void> {
   Object.assign(checkout, { depthBefore: sheetDepth(), payment: undefined });
-  const { buyer, cart } = draftNow();
+  const { buyer, cart } = currentDraft();
   // Credit belongs to the person whom the address names, so a pickup has none.
   checkout.creditLimit = cart.type === 'DOORSTEP' ? await creditLimitFor(buyer.phone) : NO_CREDIT;
-  await goOn();
+  await continueCheckout();
 }

@@ -6,7 +6,7 @@ import type { Paise } from '#core/money.ts';
 import type { OrderDraft } from '#core/rules/checkout/order-draft.ts';
 import { type CheckoutProgress, nothingChosen } from '#core/rules/checkout/place-order-steps.ts';
 import { NO_CREDIT } from '#core/rules/payment/credit-option.ts';
-import { held } from '../frame/held.ts';
+import { plainValue } from '../frame/plain-value.ts';
 import type { PlacedFacts } from '../payment/order-to-pay.ts';
 import type { AgentApproval } from './agent-order.ts';
 
@@ -50,7 +50,7 @@ export const checkout = proxy<Checkout>({ ...fresh });
 
 /** Clears all choices. With a draft, its checkout begins. */
 export function resetCheckout(draft?: OrderDraft): void {
-  Object.assign(checkout, fresh, { draft: held(draft) });
+  Object.assign(checkout, fresh, { draft: plainValue(draft) });
 }
 
 export function useCheckout(): Readonly<Checkout> {

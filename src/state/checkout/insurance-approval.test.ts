@@ -4,7 +4,7 @@ import type { OrderDraft } from '#core/rules/checkout/order-draft.ts';
 import { type FakeServer, refuse, startServer } from '../../../tests/fixtures/app/fake-server.ts';
 import { seenOf } from '../../../tests/fixtures/app/order-samples.ts';
 import { userOf, validationOf } from '../../../tests/fixtures/app/shop-samples.ts';
-import { comes } from '../../../tests/fixtures/app/signed-in.ts';
+import { signInPerson } from '../../../tests/fixtures/app/signed-in.ts';
 import { insuranceState } from '../insurance/insurance-known.ts';
 import { insuranceApproval } from './insurance-approval.ts';
 
@@ -22,7 +22,7 @@ async function proofOf(kind: typeof insuranceApproval, draft: OrderDraft): Promi
 }
 
 beforeEach(() => {
-  comes();
+  signInPerson();
   server = startServer({
     sendInsuranceOtp: () => ({ otp_sent: 'success' }),
     verifyInsuranceOtp: () => ({ hashcode: 'insured' }),

@@ -4,9 +4,9 @@ import { isKeptAddress } from '#core/rules/address/address-selection.ts';
 import { type FakeServer, refuse, startServer } from '../../../tests/fixtures/app/fake-server.ts';
 import { bodyOf } from '../../../tests/fixtures/app/order-samples.ts';
 import { addressOf, userOf } from '../../../tests/fixtures/app/shop-samples.ts';
-import { comes } from '../../../tests/fixtures/app/signed-in.ts';
+import { signInPerson } from '../../../tests/fixtures/app/signed-in.ts';
 import { addAddress, saveKept } from '../address/address-edit.ts';
-import { keepSelection, selectedIdNow } from '../address/address-selection.ts';
+import { keepSelection, selectedAddressId } from '../address/address-selection.ts';
 import { loadApi, loadStore } from '../session/lazy-modules.ts';
 import { agentOrder } from './agent-order.ts';
 
@@ -27,25 +27,25 @@ let server: FakeServer;
 beforeEach(async () => {
   server = startServer();
   await Promise.all([loadApi(), loadStore()]);
-  comes(userOf(2, { is_assisting: true }));
+  signInPerson(userOf(2, { is_assisting: true }));
   server.isGone = true;
 });
 
 const chosen = async () => {
   const { findAddress, ownDb } = await loadStore();
-  return findAddress(ownDb(), selectedIdNow() ?? 0);
+  return findAddress(ownDb(), selectedAddressId() ?? 0);
 };
 
 test('a farmer’s address is kept and chosen without network; one’s own is not', async () => {
   await expect(addAddress(draft, KEY)).rejects.toMatchObject({ failure: 'unreachable' });
   await addAddress(draft, KEY, true);
-  expect(isKeptAddress(selectedIdNow() ?? 0)).toBe(true);
+  expect(isKeptAddress(selectedAddressId() ?? 0)).toBe(true);
   expect(await chosen()).toMatchObject(draft);
 });
 
 test('an order for them takes the address along as it was typed, and no id of it', async () => {
   await addAddress(draft, KEY, true);
-  const request = bodyOf({ address_id: selectedIdNow() as number, order_created_for: KEY });
+  const request = bodyOf({ address_id: selectedAddressId() as number, order_created_for: KEY });
   const buyer = { name: draft.contact_name, phone: draft.contact_number, farmerId: undefined, address: '' };
   const [, { body }] = await agentOrder(request, { buyer, approval: { kind: 'later' } });
   expect(body).toMatchObject({ address: draft, farmer: { name: 'Asha Devi', phone_number: '9876500005' } });
@@ -54,9 +54,9 @@ test('an order for them takes the address along as it was typed, and no id of it
 
 test('the list of the shop, which does not have it, leaves it chosen', async () => {
   await addAddress(draft, KEY, true);
-  const id = selectedIdNow();
+  const id = selectedAddressId();
   await keepSelection([addressOf(5)], false);
-  expect(selectedIdNow()).toBe(id);
+  expect(selectedAddressId()).toBe(id);
 });
 
 test('with network it is saved under one key, and the saved one takes its place', async () => {
@@ -64,11 +64,11 @@ test('with network it is saved under one key, and the saved one takes its place'
   const kept = await chosen();
   if (!kept) throw new Error('no address is kept');
   await expect(saveKept(kept)).rejects.toMatchObject({ failure: 'unreachable' });
-  expect(selectedIdNow()).toBe(kept.id);
+  expect(selectedAddressId()).toBe(kept.id);
   server.isGone = false;
   server.answers['createAddress'] = () => addressOf(9, draft);
   await saveKept(kept);
-  expect([selectedIdNow(), (await chosen())?.contact_name]).toEqual([9, 'Asha Devi']);
+  expect([selectedAddressId(), (await chosen())?.contact_name]).toEqual([9, 'Asha Devi']);
   expect(new Set(server.of('createAddress').map(({ headers }) => headers['idempotency-key']))).toEqual(new Set([KEY]));
 });
 

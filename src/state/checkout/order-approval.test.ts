@@ -5,7 +5,7 @@ import type { OrderDraft } from '#core/rules/checkout/order-draft.ts';
 import { type FakeServer, refuse, startServer } from '../../../tests/fixtures/app/fake-server.ts';
 import { billOf, seenOf } from '../../../tests/fixtures/app/order-samples.ts';
 import { CART_ID, userOf, validationOf } from '../../../tests/fixtures/app/shop-samples.ts';
-import { comes } from '../../../tests/fixtures/app/signed-in.ts';
+import { signInPerson } from '../../../tests/fixtures/app/signed-in.ts';
 import { insuranceApproval } from './insurance-approval.ts';
 import { orderApproval } from './order-approval.ts';
 
@@ -27,7 +27,7 @@ async function proofOf(kind: typeof orderApproval, draft: OrderDraft): Promise<s
 }
 
 beforeEach(() => {
-  comes();
+  signInPerson();
   server = startServer({
     sendOrderOtp: () => ({ otp_sent: 'success' }),
     verifyOrderOtp: () => ({ hashcode: 'agreed' }),
@@ -83,7 +83,7 @@ test.each(ways)('a code for %s that was not sent starts no wait, and the caller 
 test('the codes of the two kinds, and of each person, are kept apart', async () => {
   await orderApproval(own).send();
   expect(await insuranceApproval(own).sentAt()).toBe(0);
-  comes(userOf(2));
+  signInPerson(userOf(2));
   expect(await orderApproval(own).sentAt()).toBe(0);
 });
 

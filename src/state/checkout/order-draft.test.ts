@@ -3,7 +3,7 @@ import { act, renderHook } from '@testing-library/react';
 import { beforeEach, expect, test } from 'vitest';
 import { billOf, cartOf, seenOf } from '../../../tests/fixtures/app/order-samples.ts';
 import { addressOf, variantOf } from '../../../tests/fixtures/app/shop-samples.ts';
-import { comes } from '../../../tests/fixtures/app/signed-in.ts';
+import { signInPerson } from '../../../tests/fixtures/app/signed-in.ts';
 import { startAddresses } from '../address/address-list.ts';
 import { chooseAddress } from '../address/address-selection.ts';
 import { type CartInView, useOrderDraft } from './order-draft.ts';
@@ -24,7 +24,7 @@ const inView = (more: Partial<CartInView> = {}): CartInView => ({
 const draft = (view: CartInView) => renderHook(() => useOrderDraft(view)).result;
 
 beforeEach(() => {
-  comes();
+  signInPerson();
   startAddresses();
 });
 

@@ -8,7 +8,7 @@ import { type Buyer, draftOf, type OrderDraft } from '#core/rules/checkout/order
 import type { DeliveryMode } from '#core/rules/delivery/delivery-mode.ts';
 import { useSelectedAddress } from '../address/address-selection.ts';
 import type { CartVariants } from '../cart/cart-variants.ts';
-import { held } from '../frame/held.ts';
+import { plainValue } from '../frame/plain-value.ts';
 import { useVendor } from '../vendor/vendor-state.ts';
 
 /** The receiver of the visible cart's goods. */
@@ -50,7 +50,7 @@ const inView = proxy<DraftInView>({ draft: undefined, isChecking: false });
 /** Shares the visible cart's state with other parts. */
 export function useShownDraft(draft: OrderDraft | undefined, isChecking: boolean): void {
   useEffect(() => {
-    Object.assign(inView, { draft: held(draft), isChecking });
+    Object.assign(inView, { draft: plainValue(draft), isChecking });
   });
   useEffect(() => () => void Object.assign(inView, { draft: undefined, isChecking: false }), []);
 }

@@ -6,15 +6,15 @@ import { remedyOf } from '#core/rules/remedy.ts';
 import type { OutboxRow } from '#data/outbox/outbox-db.ts';
 import { cartChoice } from '../cart/cart-type.ts';
 import { showPriceChanges } from '../cart/price-changes.ts';
-import { tellTrouble, validateAgain } from '../cart/validation-state.ts';
+import { reportCartTrouble, revalidateCart } from '../cart/validation-state.ts';
 import { refusalWords } from '../frame/failure.ts';
-import { within } from '../frame/network-state.ts';
+import { withTimeLimit } from '../frame/network-state.ts';
 import { showFailure } from '../frame/sheet-state.ts';
 import { type KeptDraft, storedOrder } from '../outbox/kept-order.ts';
 import { loadOutbox } from '../outbox/lazy-outbox.ts';
-import { isNotStored, sayNotStored } from '../outbox/no-room.ts';
 import { orderIdOf } from '../outbox/outbox-rows.ts';
 import { mayHaveArrived, needsAnswer } from '../outbox/row-needs.ts';
+import { isNotStored, reportNotStored } from '../outbox/storage-full.ts';
 import type { ForFarmer } from './agent-order.ts';
 
 export type PlaceOutcome =
@@ -53,31 +53,31 @@ export async function placeByOutbox(
   } catch (error) {
     if (!isNotStored(error)) throw error;
     // Without a stored row a lost answer could not be requested again, and the goods would be ordered twice.
-    return { kind: 'refused', explain: async () => sayNotStored(error) };
+    return { kind: 'refused', explain: async () => reportNotStored(error) };
   }
   const sent = drainOutbox(true);
-  const rows = await (isPaidOnline(request) ? sent : within(sent, WATCHED_MS)).catch(() => undefined);
+  const rows = await (isPaidOnline(request) ? sent : withTimeLimit(sent, WATCHED_MS)).catch(() => undefined);
   const row = rows?.get(rowId);
   // An order that may have arrived with an earlier try stays. Its key is checked before it is given up.
-  if (row && needsAnswer(row) && !mayHaveArrived(row)) return takeBack(row, request, draft.bill);
+  if (row && needsAnswer(row) && !mayHaveArrived(row)) return removeRefusedOrder(row, request, draft.bill);
   const orderId = row && orderIdOf(row);
   return orderId === undefined ? { kind: 'kept', rowId } : { kind: 'placed', rowId, orderId };
 }
 
 /** Refused while the person is still there: the row is removed, the cart stays. */
-async function takeBack(row: OutboxRow, request: PlaceOrderBody, bill: Bill): Promise<PlaceOutcome> {
+async function removeRefusedOrder(row: OutboxRow, request: PlaceOrderBody, bill: Bill): Promise<PlaceOutcome> {
   const { removeRow } = await loadOutbox();
   await removeRow(row.id);
   const explain = async (): Promise<void> => {
     // When the shop cannot be asked, words explain the refusal.
     const isShown = remedyOf(row.lastCode).checkout === 'new-prices' && (await showPriceChanges(request, bill).catch(() => false));
     // New prices and stock load before the person reads the text.
-    validateAgain();
+    revalidateCart();
     if (isShown) return;
     const trouble = cartTroubleOf(row.answer);
     const { title, words } = refusalWords(row.lastCode, row.answer);
     const { checkout: remedy } = remedyOf(row.lastCode);
-    if (trouble && remedy === 'cart-trouble') return tellTrouble(trouble, request);
+    if (trouble && remedy === 'cart-trouble') return reportCartTrouble(trouble, request);
     // The cart itself shows these changes, so the person stays there.
     return showFailure(title, words, remedy === 'new-prices' || remedy === 'new-stock' ? 'close' : 'reload');
   };

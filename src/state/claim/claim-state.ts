@@ -79,7 +79,7 @@ export interface ClaimsView {
   readonly isUnreachable: boolean;
 }
 
-export const askClaimsAgain = (): void => void state.round++;
+export const refreshClaims = (): void => void state.round++;
 
 /** The person's own claims, loaded again when the page is opened and when something was sent. */
 export function useClaims(): ClaimsView {

@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
 import { judgeClock } from '#core/rules/claim/notice.ts';
-import { type Clocks, markClock, notedNow, nowByMark } from './clock-mark.ts';
+import { type Clocks, currentTimeEvidence, markClock, serverTimeByMark } from './clock-mark.ts';
 
 const HOUR = 3_600_000;
 const CONTACT_AT = Date.parse('2026-11-22T02:00:00Z');
@@ -32,7 +32,7 @@ function phone(ahead: number) {
   };
 }
 
-const judged = (noted: ReturnType<typeof notedNow>) => {
+const judged = (noted: ReturnType<typeof currentTimeEvidence>) => {
   const ms = (text: string | null | undefined): number | undefined => (text ? Date.parse(text) : undefined);
   return judgeClock(
     {
@@ -50,8 +50,8 @@ test.each([-24 * HOUR, 0, 24 * HOUR])('a phone that is %i ms ahead notes the rea
   const one = phone(ahead);
   const mark = markClock(CLOCK, one.clocks);
   one.wait(5 * HOUR);
-  expect(nowByMark(mark, one.clocks)).toBe(CONTACT_AT + 5 * HOUR);
-  expect(judged(notedNow(mark, one.clocks))).toEqual({
+  expect(serverTimeByMark(mark, one.clocks)).toBe(CONTACT_AT + 5 * HOUR);
+  expect(judged(currentTimeEvidence(mark, one.clocks))).toEqual({
     countedAt: CONTACT_AT + 5 * HOUR,
     by: 'noted',
     evidence: 'monotonic',
@@ -59,8 +59,12 @@ test.each([-24 * HOUR, 0, 24 * HOUR])('a phone that is %i ms ahead notes the rea
   });
   one.startAgain();
   one.wait(HOUR);
-  expect(nowByMark(mark, one.clocks)).toBe(CONTACT_AT + 6 * HOUR);
-  expect(judged(notedNow(mark, one.clocks))).toMatchObject({ countedAt: CONTACT_AT + 6 * HOUR, evidence: 'wall', isMarked: true });
+  expect(serverTimeByMark(mark, one.clocks)).toBe(CONTACT_AT + 6 * HOUR);
+  expect(judged(currentTimeEvidence(mark, one.clocks))).toMatchObject({
+    countedAt: CONTACT_AT + 6 * HOUR,
+    evidence: 'wall',
+    isMarked: true,
+  });
 });
 
 test('a clock change is recognised as long as the page lives', () => {
@@ -68,11 +72,11 @@ test('a clock change is recognised as long as the page lives', () => {
   const mark = markClock(CLOCK, one.clocks);
   one.wait(5 * HOUR);
   one.setClock(-24 * HOUR);
-  expect(judged(notedNow(mark, one.clocks))).toMatchObject({ countedAt: CONTACT_AT + 5 * HOUR, isMarked: true });
+  expect(judged(currentTimeEvidence(mark, one.clocks))).toMatchObject({ countedAt: CONTACT_AT + 5 * HOUR, isMarked: true });
 });
 
 test('without any server answer only the phone’s own time is known', () => {
   const one = phone(0);
-  expect(notedNow(undefined, one.clocks)).toEqual({ phone_at: new Date(CONTACT_AT).toISOString() });
-  expect(nowByMark(undefined, one.clocks)).toBe(CONTACT_AT);
+  expect(currentTimeEvidence(undefined, one.clocks)).toEqual({ phone_at: new Date(CONTACT_AT).toISOString() });
+  expect(serverTimeByMark(undefined, one.clocks)).toBe(CONTACT_AT);
 });

@@ -33,7 +33,7 @@ export const markClock = (clock: { readonly at: string; readonly proof: string }
 const iso = (at: number): string => new Date(at).toISOString();
 
 /** The evidence to send when something is noted now. */
-export function notedNow(mark: ClockMark | undefined, clocks: Clocks = ownClocks): NotedAt {
+export function currentTimeEvidence(mark: ClockMark | undefined, clocks: Clocks = ownClocks): NotedAt {
   const phone_at = iso(clocks.phone());
   if (!mark) return { phone_at };
   const monotonic_ms = mark.origin === clocks.origin ? Math.max(Math.round(clocks.count() - mark.count), 0) : null;
@@ -42,7 +42,7 @@ export function notedNow(mark: ClockMark | undefined, clocks: Clocks = ownClocks
 }
 
 /** The time by the server's clock, as far as the phone knows it; epoch ms. */
-export function nowByMark(mark: ClockMark | undefined, clocks: Clocks = ownClocks): number {
+export function serverTimeByMark(mark: ClockMark | undefined, clocks: Clocks = ownClocks): number {
   if (!mark) return clocks.phone();
   return mark.origin === clocks.origin ? mark.serverAt + clocks.count() - mark.count : mark.serverAt + clocks.phone() - mark.phoneAt;
 }

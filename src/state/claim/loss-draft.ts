@@ -1,6 +1,7 @@
 // A draft of a loss report: stored after every step, until it is noted.
+import { PHOTOS_A_CLAIM } from '#core/constants.ts';
 import type { ClaimablePolicy, TakenPhoto } from '#core/contract/claim/claim.ts';
-import { type LossPart, lostAtOf } from '#core/rules/claim/loss-time.ts';
+import { type LossDayPart, lossTime } from '#core/rules/claim/loss-time.ts';
 import { noticeDeadline } from '#core/rules/claim/notice.ts';
 import { parseInIndia } from '#core/rules/dates.ts';
 import { devicePlace } from '#device/place.ts';
@@ -19,7 +20,7 @@ export interface LossDraft {
   readonly perilId: number | undefined;
   /** `2026-11-21`. */
   readonly day: string;
-  readonly part: LossPart | undefined;
+  readonly part: LossDayPart | undefined;
   /** The harvest day, if the deadline counts from it. Older drafts have none. */
   readonly harvestDay?: string;
   readonly tenths: number;
@@ -69,9 +70,24 @@ export async function takeLossPhoto(photo: Blob, now: number): Promise<TakenPhot
   };
 }
 
+/**
+ * Adds a photo that was taken elsewhere to the person's own report, without a place: the phone knows only where it is now.
+ * @param now by the server's clock @returns `full`: the draft has no room for it; `not-stored`: the person was informed
+ * @throws when the draft cannot be stored
+ */
+export async function addToLossDraft(photo: Blob, now: number): Promise<'added' | 'full' | 'not-stored'> {
+  const draft = await readLoss(undefined);
+  if (draft.photos.length >= PHOTOS_A_CLAIM) return 'full';
+  const upload = await keepPhoto(photo);
+  if (upload === undefined) return 'not-stored';
+  const others = draft.photos.filter((one) => one.upload !== upload);
+  await keepDraft(draftOf(draft.farmerId), { ...draft, photos: [...others, { upload, taken_at: new Date(now).toISOString() }] });
+  return 'added';
+}
+
 /** When it happened, epoch ms; undefined until it is entered. */
 export const lossAt = ({ day, part }: Pick<LossDraft, 'day' | 'part'>, now: number): number | undefined =>
-  day === '' || part === undefined ? undefined : lostAtOf(day, part, now);
+  day === '' || part === undefined ? undefined : lossTime(day, part, now);
 
 type Noticed = Pick<ClaimablePolicy, 'notice'>;
 

@@ -18,7 +18,7 @@ import { forgetWaiting } from '../outbox/outbox-state.ts';
 import { readPhoto } from '../outbox/photo-keeping.ts';
 import { ask } from '../session/ask.ts';
 import { readKeptClaims } from './claim-state.ts';
-import { type ClockMark, notedNow, nowByMark } from './clock-mark.ts';
+import { type ClockMark, currentTimeEvidence, serverTimeByMark } from './clock-mark.ts';
 import { dropLoss, harvestedAt, type LossDraft, lossAt, lossDeadline } from './loss-draft.ts';
 
 const sizeOf = async (photos: readonly Pick<TakenPhoto, 'upload'>[]): Promise<number> => {
@@ -63,9 +63,9 @@ export interface AssistedFarmer {
  * @param farmer absent: the person's own loss
  * @returns the row's id; undefined when it could not be stored, which the person is informed about
  */
-export async function noteLoss(draft: LossDraft, policy: ClaimablePolicy, farmer?: AssistedFarmer): Promise<string | undefined> {
+export async function submitLoss(draft: LossDraft, policy: ClaimablePolicy, farmer?: AssistedFarmer): Promise<string | undefined> {
   const mark = farmer?.mark ?? (await readKeptClaims())?.mark;
-  const now = nowByMark(mark);
+  const now = serverTimeByMark(mark);
   const lostAt = lossAt(draft, now);
   const peril = policy.perils.find(({ id }) => id === draft.perilId);
   if (lostAt === undefined || !peril) return undefined;
@@ -76,7 +76,7 @@ export async function noteLoss(draft: LossDraft, policy: ClaimablePolicy, farmer
     peril_id: peril.id,
     lost_at: new Date(lostAt).toISOString(),
     ...(harvested === undefined ? {} : { harvested_at: new Date(harvested).toISOString() }),
-    noted: notedNow(mark),
+    noted: currentTimeEvidence(mark),
     area_tenths: draft.tenths,
     ...(plot.trim() === '' ? {} : { plot: plot.trim() }),
     ...(words.trim() === '' ? {} : { description: words.trim() }),
@@ -104,7 +104,7 @@ export async function noteLoss(draft: LossDraft, policy: ClaimablePolicy, farmer
 }
 
 /** Sends a refused report again with a new approval: the first one came too late. */
-export async function noteAgain(row: WaitingRow, hashcode: string): Promise<string | undefined> {
+export async function resubmitLoss(row: WaitingRow, hashcode: string): Promise<string | undefined> {
   const about = keptClaim(row);
   const { body } = about.farmer ?? {};
   if (!body) return undefined;
@@ -114,7 +114,7 @@ export async function noteAgain(row: WaitingRow, hashcode: string): Promise<stri
 }
 
 /** Sends requested details, or the missing parts of a notice. */
-export async function noteAnswer(claim: ClaimDetail, body: BodyOf<typeof answerClaim>): Promise<string | undefined> {
+export async function submitAnswer(claim: ClaimDetail, body: BodyOf<typeof answerClaim>): Promise<string | undefined> {
   const photos = body.photos ?? [];
   const about: KeptClaim = {
     claimId: claim.id,

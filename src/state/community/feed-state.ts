@@ -3,9 +3,9 @@ import { useEffect } from 'react';
 import { proxy, useSnapshot } from 'valtio';
 import { listPosts, type Post } from '#core/contract/community/community.ts';
 import type { QueryOf } from '#core/contract/wire/call.ts';
-import type { WrittenFeed } from '#core/page-data.ts';
-import { once } from '#core/sequence.ts';
-import { held } from '../frame/held.ts';
+import type { PageFeed } from '#core/page-data.ts';
+import { takeOnce } from '#core/sequence.ts';
+import { plainValue } from '../frame/plain-value.ts';
 import { serverNow } from '../frame/server-headers.ts';
 import { useOutbox } from '../outbox/outbox-rows.ts';
 import { ask as askServer } from '../session/ask.ts';
@@ -32,19 +32,19 @@ interface Question {
   readonly wanted: Wanted;
 }
 
-const stateOf = (feed: WrittenFeed | undefined) => ({ posts: feed && held(feed.posts), at: feed?.at ?? 0, next: feed?.next ?? null });
+const stateOf = (feed: PageFeed | undefined) => ({ posts: feed && plainValue(feed.posts), at: feed?.at ?? 0, next: feed?.next ?? null });
 
 /** The page's own content, until it is stored. */
-const takeWritten = once(prepared.page?.feed);
+const takePageFeed = takeOnce(prepared.page?.feed);
 const state = proxy<FeedState>({
   ...stateOf(prepared.page?.feed),
   isLoading: false,
   isUnreachable: false,
-  question: held({ wanted: {} }),
+  question: plainValue({ wanted: {} }),
 });
 
 /** For a page that is rendered from it. */
-export function showFeed(feed: WrittenFeed | undefined): void {
+export function showFeed(feed: PageFeed | undefined): void {
   Object.assign(state, stateOf(feed));
 }
 
@@ -58,7 +58,7 @@ async function showKept(question: Question): Promise<void> {
   const kept = await (await openNotes()).readFeed();
   if (!isAsked(question)) return;
   const posts = kept?.posts.filter((post) => isWanted(question.wanted, post));
-  Object.assign(state, { posts: posts && held(posts), at: kept?.at ?? 0 });
+  Object.assign(state, { posts: posts && plainValue(posts), at: kept?.at ?? 0 });
 }
 
 const queryOf = ({ kind, crop, district }: Wanted, cursor: string | undefined): QueryOf<typeof listPosts> => ({
@@ -83,7 +83,7 @@ async function ask(question: Question, cursor?: string): Promise<void> {
     await notes.keepFeed({ at, posts: mergeFeed(kept?.posts ?? [], results, facts) });
     if (!isAsked(question)) return;
     const posts = cursor === undefined ? results : [...(state.posts ?? []), ...results];
-    Object.assign(state, { posts: held(posts), at, next: cursorOf(next), isUnreachable: false });
+    Object.assign(state, { posts: plainValue(posts), at, next: cursorOf(next), isUnreachable: false });
   } catch {
     if (isAsked(question)) state.isUnreachable = true;
   } finally {
@@ -92,7 +92,7 @@ async function ask(question: Question, cursor?: string): Promise<void> {
 }
 
 /** The page's data is from a moment ago. For a signed-in person the shop also says which posts are theirs. */
-async function keepWritten({ wanted, posts, next }: WrittenFeed): Promise<void> {
+async function keepPageFeed({ wanted, posts, next }: PageFeed): Promise<void> {
   const notes = await openNotes();
   const kept = await notes.readFeed();
   await notes.keepFeed({ at: serverNow(), posts: mergeFeed(kept?.posts ?? [], posts, { wanted, isFirst: true, isLast: next === null }) });
@@ -102,21 +102,21 @@ const isSame = (a: Wanted, b: Wanted): boolean => a.kind === b.kind && a.crop ==
 
 /** Shows the posts for a filter: first the phone's, then the shop's. */
 export async function openFeed(wanted: Wanted): Promise<void> {
-  const question = held({ wanted });
+  const question = plainValue({ wanted });
   state.question = question;
-  const written = takeWritten();
+  const written = takePageFeed();
   const came = written && isSame(written.wanted, wanted) ? written : undefined;
-  if (came && session.subject === undefined) return keepWritten(came).catch(() => undefined);
+  if (came && session.subject === undefined) return keepPageFeed(came).catch(() => undefined);
   state.next = null;
   // The displayed posts are newer.
   if (!came) await showKept(question).catch(() => undefined);
   if (isAsked(question)) await ask(question);
 }
 
-export const askFeedAgain = (): Promise<void> => ask(state.question);
+export const reloadFeed = (): Promise<void> => ask(state.question);
 
 /** Loads the next page, if there is one and nothing else is loading. */
-export function askMore(): void {
+export function loadMorePosts(): void {
   if (state.next !== null && !state.isLoading) void ask(state.question, state.next);
 }
 

@@ -37,7 +37,7 @@ export interface Report {
   readonly words: string;
 }
 
-export async function reportIt(post: Pick<Post, 'id' | 'text'>, { reason, words }: Report): Promise<boolean> {
+export async function submitPostReport(post: Pick<Post, 'id' | 'text'>, { reason, words }: Report): Promise<boolean> {
   const said = words.trim();
   const body = { reason, ...(said === '' ? {} : { words: said }) };
   const about: KeptMark = {
@@ -54,7 +54,7 @@ export interface Helpful {
 }
 
 /** The displayed count of a post, with this phone's marks that its copy does not contain yet. @param at time of the copy, epoch ms */
-export function helpfulNow(post: Post, at: number, rows: readonly WaitingRow[]): Helpful {
+export function helpfulState(post: Post, at: number, rows: readonly WaitingRow[]): Helpful {
   const said = rows.findLast((row) => {
     const mark = markOf(row);
     return mark?.post === post.id && mark.isHelpful !== undefined && !needsAnswer(row) && (row.state !== 'done' || row.nextAt >= at);
@@ -68,7 +68,7 @@ export const isReported = (post: Pick<Post, 'id'>, rows: readonly WaitingRow[]):
   rows.some((row) => markOf(row)?.post === post.id && markOf(row)?.isHelpful === undefined && !needsAnswer(row));
 
 export function useHelpful(post: Post, at: number): Helpful {
-  return helpfulNow(post, at, useOutbox().rows);
+  return helpfulState(post, at, useOutbox().rows);
 }
 
 /** Removes refused taps. A tap on a deleted post needs no action of the person. */

@@ -2,7 +2,7 @@
 import { expect, test, vi } from 'vitest';
 import { withLocks } from '../../../tests/fixtures/app/browser-locks.ts';
 import { refuse, startServer } from '../../../tests/fixtures/app/fake-server.ts';
-import { comes, emptyOutbox, storedRows } from '../../../tests/fixtures/app/signed-in.ts';
+import { emptyOutbox, signInPerson, storedRows } from '../../../tests/fixtures/app/signed-in.ts';
 import { fakeCaches } from '../../../tests/fixtures/fake-caches.ts';
 import { readOutbox } from '../outbox/outbox.lazy.ts';
 import { keepPhoto, readPhoto, tidyPhotos } from '../outbox/photo-keeping.ts';
@@ -15,7 +15,7 @@ test('photos of a reply survive the page, belong to one topic, and wait with its
   const server = startServer({ createReply: () => refuse(500, 'FAILED') });
   server.isGone = true;
   await emptyOutbox();
-  comes();
+  signInPerson();
   await readOutbox();
   const [wanted = '', other = ''] = await Promise.all(['a field', 'a road'].map((text) => keepPhoto(new Blob([text]))));
   await keepReplyPhotos(30, [wanted]);
@@ -32,7 +32,7 @@ test('photos of a reply survive the page, belong to one topic, and wait with its
 });
 
 test('photos of replies to five topics are stored side by side, and a sixth replaces the oldest', async () => {
-  comes();
+  signInPerson();
   for (const topic of [30, 31]) await keepReplyPhotos(topic, [`of ${topic}`]);
   expect([await readReplyPhotos(30), await readReplyPhotos(31)]).toEqual([['of 30'], ['of 31']]);
   await keepReplyPhotos(31, []);
@@ -43,7 +43,7 @@ test('photos of replies to five topics are stored side by side, and a sixth repl
 test('a photo stays on the phone as long as any draft names it, whatever the draft is called and wherever it does', async () => {
   vi.stubGlobal('caches', fakeCaches());
   await emptyOutbox();
-  comes();
+  signInPerson();
   await readOutbox();
   const [wanted = '', other = ''] = await Promise.all(['a leaf', 'a shoe'].map((text) => keepPhoto(new Blob([text]))));
   await keepDraft('of-next-year:7', { steps: [{ pictures: [{ upload: wanted }] }] });

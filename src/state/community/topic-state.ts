@@ -2,10 +2,10 @@
 import { useEffect } from 'react';
 import { proxy, useSnapshot } from 'valtio';
 import { getPost, listOwnPosts, showPhones } from '#core/contract/community/community.ts';
-import type { WrittenTopic } from '#core/page-data.ts';
-import { once } from '#core/sequence.ts';
+import type { PageTopic } from '#core/page-data.ts';
+import { takeOnce } from '#core/sequence.ts';
 import { failureOf } from '../frame/failure.ts';
-import { held } from '../frame/held.ts';
+import { plainValue } from '../frame/plain-value.ts';
 import { serverNow } from '../frame/server-headers.ts';
 import { useOutbox } from '../outbox/outbox-rows.ts';
 import { ask } from '../session/ask.ts';
@@ -23,18 +23,18 @@ interface TopicState {
   failure: Failure;
 }
 
-const stateOf = (topic: WrittenTopic | null | undefined) => ({
+const stateOf = (topic: PageTopic | null | undefined) => ({
   id: topic?.post.id ?? 0,
-  topic: topic ? held(topic) : undefined,
+  topic: topic ? plainValue(topic) : undefined,
   failure: topic === null ? ('gone' as const) : ('' as const),
 });
 
 /** The page's own content, until it is stored; null: there is no such topic. */
-const takeWritten = once(prepared.page?.topic);
+const takePageTopic = takeOnce(prepared.page?.topic);
 const state = proxy<TopicState>({ ...stateOf(prepared.page?.topic), isLoading: false });
 
 /** For a page that is rendered from it. */
-export function showTopic(topic: WrittenTopic | null | undefined): void {
+export function showTopic(topic: PageTopic | null | undefined): void {
   Object.assign(state, stateOf(topic));
 }
 
@@ -49,7 +49,7 @@ async function keptTopic(id: number): Promise<KeptTopic | undefined> {
 }
 
 /** Loads a topic again, or more of its replies. */
-async function hear(id: number, before?: KeptTopic): Promise<void> {
+async function loadTopic(id: number, before?: KeptTopic): Promise<void> {
   const { db } = session;
   state.isLoading = true;
   try {
@@ -57,7 +57,7 @@ async function hear(id: number, before?: KeptTopic): Promise<void> {
     const { post, results, next } = await ask(getPost, { params: { id }, query });
     const topic: KeptTopic = { at: serverNow(), post, replies: [...(before?.replies ?? []), ...results], next: cursorOf(next) };
     if (session.db === db) await (await openNotes()).keepTopic(topic);
-    if (state.id === id) Object.assign(state, { topic: held(topic), failure: '' });
+    if (state.id === id) Object.assign(state, { topic: plainValue(topic), failure: '' });
   } catch (error) {
     const isGone = failureOf(error).status === 404;
     if (isGone && session.db === db) await (await openNotes()).dropTopic(id).catch(() => undefined);
@@ -68,29 +68,29 @@ async function hear(id: number, before?: KeptTopic): Promise<void> {
 }
 
 /** Nobody is signed in, so the page's data equals the shop's answer. */
-async function keepWritten(id: number, topic: WrittenTopic | null): Promise<void> {
+async function keepPageTopic(id: number, topic: PageTopic | null): Promise<void> {
   Object.assign(state, { ...stateOf(topic), id, isLoading: false });
   const notes = await openNotes();
   await (topic ? notes.keepTopic({ ...topic, at: serverNow() }) : notes.dropTopic(id));
 }
 
 async function open(id: number): Promise<void> {
-  const written = takeWritten();
+  const written = takePageTopic();
   const came = written?.post.id === id || written === null ? written : undefined;
-  if (came !== undefined && session.subject === undefined) return keepWritten(id, came).catch(() => undefined);
+  if (came !== undefined && session.subject === undefined) return keepPageTopic(id, came).catch(() => undefined);
   const isShown = state.id === id || came !== undefined;
   Object.assign(state, { id, failure: came === null ? 'gone' : '', isLoading: true, ...(isShown ? {} : { topic: undefined }) });
   const kept = came === undefined ? await keptTopic(id).catch(() => undefined) : undefined;
   if (state.id !== id) return;
-  if (kept) state.topic = held(kept);
-  await hear(id);
+  if (kept) state.topic = plainValue(kept);
+  await loadTopic(id);
 }
 
-export const askTopicAgain = (): Promise<void> => hear(state.id);
+export const reloadTopic = (): Promise<void> => loadTopic(state.id);
 
-export function askMoreReplies(): void {
+export function loadMoreReplies(): void {
   const { id, topic, isLoading } = state;
-  if (topic?.next && !isLoading) void hear(id, topic as KeptTopic);
+  if (topic?.next && !isLoading) void loadTopic(id, topic as KeptTopic);
 }
 
 /** Loads when it is opened, when another person takes the phone, and when something was sent. */
@@ -120,20 +120,20 @@ async function loadOwn(): Promise<void> {
   const notes = await openNotes();
   const kept = await notes.readOwn();
   if (session.db !== db) return;
-  if (kept) Object.assign(own, { posts: held(kept.posts), at: kept.at });
+  if (kept) Object.assign(own, { posts: plainValue(kept.posts), at: kept.at });
   try {
     const { results, next } = await ask(listOwnPosts, { query: {} });
     const at = serverNow();
     if (session.db !== db) return;
     await notes.keepOwn({ at, posts: results });
-    Object.assign(own, { posts: held(results), at, next: cursorOf(next) });
+    Object.assign(own, { posts: plainValue(results), at, next: cursorOf(next) });
   } catch {
     if (session.db === db) own.isUnreachable = true;
   }
 }
 
 /** Loads older posts of the person, below the others. The newest stay on the phone. */
-export async function askMoreOwn(): Promise<void> {
+export async function loadMoreOwnPosts(): Promise<void> {
   const { db } = session;
   const cursor = own.next;
   if (cursor === null) return;
@@ -142,7 +142,7 @@ export async function askMoreOwn(): Promise<void> {
   try {
     const { results, next } = await ask(listOwnPosts, { query: { cursor } });
     if (session.db !== db) return;
-    Object.assign(own, { posts: held([...(own.posts ?? []), ...results]), next: cursorOf(next), isUnreachable: false });
+    Object.assign(own, { posts: plainValue([...(own.posts ?? []), ...results]), next: cursorOf(next), isUnreachable: false });
   } catch {
     if (session.db === db) Object.assign(own, { next: cursor, isUnreachable: true });
   }
@@ -160,6 +160,6 @@ export function useOwnPosts(): Readonly<OwnState> {
 }
 
 /** The full phone numbers in a post. @throws ApiError */
-export async function askPhones(id: number): Promise<readonly string[]> {
+export async function fetchPhones(id: number): Promise<readonly string[]> {
   return (await ask(showPhones, { params: { id } })).phones;
 }

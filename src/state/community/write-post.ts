@@ -109,6 +109,16 @@ export async function addPhoto(photos: readonly string[], photo: Blob): Promise<
   return id === undefined || photos.includes(id) ? photos : [...photos, id].slice(0, PHOTOS_OF_POST);
 }
 
+/** Adds a photo to the draft of a new topic. @returns `full`: the draft has no room for it; `not-stored`: the person was informed @throws when the draft cannot be stored */
+export async function addToPostDraft(photo: Blob, fullName: string): Promise<'added' | 'full' | 'not-stored'> {
+  const draft = await readPostDraft(fullName);
+  if (draft.photos.length >= PHOTOS_OF_POST) return 'full';
+  const id = await keepPhoto(photo);
+  if (id === undefined) return 'not-stored';
+  await keepDraft(DRAFT, { ...draft, photos: [...draft.photos.filter((one) => one !== id), id] });
+  return 'added';
+}
+
 const signed = ({ name, village }: Signature): Partial<Signature> => ({
   ...(name.trim() === '' ? {} : { name: name.trim() }),
   ...(village.trim() === '' ? {} : { village: village.trim() }),

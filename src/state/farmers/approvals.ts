@@ -1,7 +1,7 @@
 // Farmers' answers to an agent's orders, as the server last sent them. They are stored, so that they can be read without network.
 import { proxy } from 'valtio';
 import type { AgentQuestion } from '#core/contract/agent/questions.ts';
-import { held } from '../frame/held.ts';
+import { plainValue } from '../frame/plain-value.ts';
 
 /** The server's answer about all questions of the agent. */
 export interface KnownAnswers {
@@ -41,14 +41,14 @@ export function createApprovals({ ask, read, keep, now }: ApprovalsDeps): Approv
     last.at = askedAt;
     const questions = await ask().catch(() => undefined);
     if (!questions) return;
-    state.known = held({ askedAt, questions });
+    state.known = plainValue({ askedAt, questions });
     await keep({ askedAt, questions }).catch(() => undefined);
   };
   return {
     state,
     async start() {
       const kept = await read().catch(() => undefined);
-      state.known ??= kept && held(kept);
+      state.known ??= kept && plainValue(kept);
     },
     async look(isForced = false) {
       if (last.looking) return last.looking;

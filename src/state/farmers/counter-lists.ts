@@ -1,6 +1,13 @@
 // Recently served farmers, and the agent's own orders: stored for some days, up to a number.
 import type { Address } from '#core/contract/address.ts';
-import { COUNTER_ORDERS_MS, MOST_COUNTER_ORDERS, MOST_SERVED, outdated, PARKED_MS, SERVED_MS } from '#core/rules/counter/counter-queue.ts';
+import {
+  COUNTER_ORDERS_MS,
+  MOST_COUNTER_ORDERS,
+  MOST_SERVED,
+  outdatedIds,
+  PARKED_MS,
+  SERVED_MS,
+} from '#core/rules/counter/counter-queue.ts';
 import { dayInIndia } from '#core/rules/dates.ts';
 import type { CounterDb } from '#data/counter/counter-db.ts';
 import type { PlacedFor, ServedFarmer } from './farmer-row.ts';
@@ -26,18 +33,22 @@ export async function keepOrder(
       content: { name, phone, address: address ?? known?.content.address },
     });
   });
-  await forgetOld(counter, now());
+  await deleteOldRows(counter, now());
 }
 
 /** Deletes rows that are too old or too many. The farmer who is being served stays. */
-export async function forgetOld(counter: CounterDb, now: number, serving?: string): Promise<void> {
+export async function deleteOldRows(counter: CounterDb, now: number, serving?: string): Promise<void> {
   const [queue, served, orders] = [await counter.queue.toArray(), await counter.served.toArray(), await counter.orders.toArray()];
   const today = dayInIndia(now);
   const isOver = ({ id, state, at }: (typeof queue)[number]): boolean =>
     id !== serving && (state === 'ordered' ? dayInIndia(at) !== today : now - at >= PARKED_MS);
-  await counter.transaction('rw', counter.queue, counter.served, counter.orders, async () => {
+  await counter.transaction('rw', counter.tables, async () => {
+    await counter.received
+      .where('at')
+      .below(now - PARKED_MS)
+      .delete();
     await counter.queue.bulkDelete(queue.filter(isOver).map(({ id }) => id));
-    await counter.served.bulkDelete(outdated(served, now, { most: MOST_SERVED, ms: SERVED_MS }));
-    await counter.orders.bulkDelete(outdated(orders, now, { most: MOST_COUNTER_ORDERS, ms: COUNTER_ORDERS_MS }));
+    await counter.served.bulkDelete(outdatedIds(served, now, { most: MOST_SERVED, ms: SERVED_MS }));
+    await counter.orders.bulkDelete(outdatedIds(orders, now, { most: MOST_COUNTER_ORDERS, ms: COUNTER_ORDERS_MS }));
   });
 }

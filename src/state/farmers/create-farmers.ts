@@ -8,19 +8,20 @@
 import { proxy } from 'valtio';
 import type { Address } from '#core/contract/address.ts';
 import { MOST_PARKED } from '#core/rules/counter/counter-queue.ts';
-import { createLine } from '#core/sequence.ts';
+import { createTaskQueue } from '#core/sequence.ts';
 import type { CounterDb, QueueState } from '#data/counter/counter-db.ts';
-import { type LiveVisit, nameServing, readLive, SELECTED_ADDRESS, type Serving } from '#data/counter/live-visit.ts';
-import { held } from '../frame/held.ts';
-import { forgetOld, keepOrder, readServed } from './counter-lists.ts';
+import { type LiveVisit, readLiveVisit, renameServedPerson, SELECTED_ADDRESS, type ServedPerson } from '#data/counter/live-visit.ts';
+import { plainValue } from '../frame/plain-value.ts';
+import { deleteOldRows, keepOrder, readServed } from './counter-lists.ts';
 import { type FarmerRow, listed, noVisit, type PlacedFor, type QueueContent } from './farmer-row.ts';
-import type { Farmers, FarmersDeps, FarmersState, NewFarmer, Outcome, SwitchOutcome } from './farmers.ts';
+import type { Farmers, FarmersDeps, FarmersState, GiveOutcome, NewFarmer, Outcome, SwitchOutcome } from './farmers.ts';
+import { giveFarmers, isSent, receiveFarmers, removeSent } from './transfer-farmers.ts';
 
 interface Core {
   readonly deps: FarmersDeps;
   readonly state: FarmersState;
   /** Runs changes of the queue one after the other. */
-  readonly inLine: ReturnType<typeof createLine>;
+  readonly inLine: ReturnType<typeof createTaskQueue>;
   removed: FarmerRow | undefined;
 }
 
@@ -30,15 +31,22 @@ const rowsOf = (counter: CounterDb): Promise<FarmerRow[]> => counter.queue.toArr
 const isOrdered = (state: QueueState): boolean => state !== 'serving' && state !== 'parked';
 
 async function refresh({ deps, state }: Core): Promise<void> {
-  const [live, rows, served] = [await readLive(deps.userDb()), await rowsOf(deps.counterDb()), await readServed(deps.counterDb())];
+  const [live, rows, served] = [await readLiveVisit(deps.userDb()), await rowsOf(deps.counterDb()), await readServed(deps.counterDb())];
   const shown = rows.sort((a, b) => b.at - a.at).map((row) => listed(row, live.serving));
-  Object.assign(state, { serving: held(live.serving), turn: held(live.turn), rows: held(shown), served: held(served), isRead: true });
+  Object.assign(state, {
+    serving: plainValue(live.serving),
+    turn: plainValue(live.turn),
+    rows: plainValue(shown),
+    served: plainValue(served),
+    isRead: true,
+  });
 }
 
 /** Corrects the queue's states by the agent's own database. */
-async function mend({ deps }: Core): Promise<void> {
+async function repairQueue(core: Core): Promise<void> {
+  const { deps } = core;
   const counter = deps.counterDb();
-  const { serving } = await readLive(deps.userDb());
+  const { serving } = await readLiveVisit(deps.userDb());
   const rows = await rowsOf(counter);
   const changed = rows.flatMap((row): FarmerRow[] => {
     if (row.state === 'serving' && row.id !== serving?.id) return [{ ...row, state: 'parked' }];
@@ -46,10 +54,17 @@ async function mend({ deps }: Core): Promise<void> {
   });
   if (serving && !rows.some(({ id }) => id === serving.id)) changed.push(freshRow(deps, serving));
   await counter.queue.bulkPut(changed);
-  await forgetOld(counter, deps.now(), serving?.id);
+  await removeSent(deps);
+  await receive(core);
+  await deleteOldRows(counter, deps.now(), serving?.id);
 }
 
-const freshRow = ({ now }: FarmersDeps, { id, name, phone }: Serving): FarmerRow => ({
+/** Takes over farmers whom colleagues gave. */
+async function receive({ deps, state }: Core): Promise<void> {
+  state.moreGiven = await receiveFarmers(deps);
+}
+
+const freshRow = ({ now }: FarmersDeps, { id, name, phone }: ServedPerson): FarmerRow => ({
   id,
   state: 'serving',
   at: now(),
@@ -57,7 +72,7 @@ const freshRow = ({ now }: FarmersDeps, { id, name, phone }: Serving): FarmerRow
 });
 
 /** Stores the served farmer in the queue. @returns false when 30 wait already */
-async function park({ deps }: Core, live: LiveVisit): Promise<boolean> {
+async function queueServedFarmer({ deps }: Core, live: LiveVisit): Promise<boolean> {
   const { carts, notes, serving } = live;
   if (!serving && !carts.some(({ order }) => order.length > 0)) return true;
   const counter = deps.counterDb();
@@ -79,7 +94,7 @@ async function park({ deps }: Core, live: LiveVisit): Promise<boolean> {
 }
 
 interface Target {
-  readonly serving: Serving | undefined;
+  readonly serving: ServedPerson | undefined;
   readonly content: Pick<QueueContent, 'visit' | 'address' | 'path'>;
 }
 
@@ -87,14 +102,15 @@ const NOBODY: Target = { serving: undefined, content: { visit: noVisit, path: '/
 
 const findTarget = async ({ deps }: Core, id: string): Promise<Target | undefined> => {
   const row = (await deps.counterDb().queue.get(id)) as FarmerRow | undefined;
-  return row && { serving: { id, name: row.content.name, phone: row.content.phone }, content: row.content };
+  if (!row || (await isSent(deps, id))) return undefined;
+  return { serving: { id, name: row.content.name, phone: row.content.phone }, content: row.content };
 };
 
 /** Tries after an edit in between. */
 const MOST_TRIES = 5;
 
 /** Notes the served farmer in the queue. */
-async function noteServing({ deps }: Core, serving: Serving): Promise<void> {
+async function noteServing({ deps }: Core, serving: ServedPerson): Promise<void> {
   const { queue } = deps.counterDb();
   const row = (await queue.get(serving.id)) as FarmerRow | undefined;
   if (!row) await queue.put(freshRow(deps, serving));
@@ -109,13 +125,13 @@ interface Switched {
 async function replace(core: Core, find: () => Promise<Target | undefined>): Promise<Switched> {
   const { deps } = core;
   for (let i = 0; i < MOST_TRIES; i++) {
-    const live = await readLive(deps.userDb());
+    const live = await readLiveVisit(deps.userDb());
     // Read after the live data: another tab that parks this farmer writes the row before it changes that data.
     const target = await find();
     if (!target) return { outcome: 'gone' };
     const { serving, content } = target;
     if (serving !== undefined && live.serving?.id === serving.id) return { outcome: 'done' };
-    if (!(await park(core, live))) return { outcome: 'full' };
+    if (!(await queueServedFarmer(core, live))) return { outcome: 'full' };
     if (!(await deps.replaceLive(deps.userDb(), live, { ...content.visit, serving }, { at: deps.now(), earlier: deps.ordersNow() })))
       continue;
     if (serving) await noteServing(core, serving);
@@ -131,7 +147,7 @@ async function switchTo(core: Core, find: () => Promise<Target | undefined>): Pr
     // Not in the line, because orders that are noted meanwhile are changes too.
     if (!(await deps.settle())) return 'busy';
     return await core.inLine(async () => {
-      const { outcome, target } = await replace(core, find);
+      const { outcome, target } = await deps.alone(() => replace(core, find));
       if (outcome !== 'done' || !target) return outcome;
       await deps.clear();
       await refresh(core);
@@ -149,7 +165,7 @@ async function switchTo(core: Core, find: () => Promise<Target | undefined>): Pr
 
 async function follow(core: Core): Promise<void> {
   const { deps, state } = core;
-  const { turn } = await readLive(deps.userDb());
+  const { turn } = await readLiveVisit(deps.userDb());
   if (!state.isRead || turn.at === state.turn.at) return;
   await deps.clear();
   await refresh(core);
@@ -158,7 +174,7 @@ async function follow(core: Core): Promise<void> {
 async function rename(core: Core, of: string | undefined, { name, phone }: NewFarmer, addressId?: number): Promise<void> {
   const { deps } = core;
   const serving = { id: of ?? deps.randomId(), name, phone };
-  if (!(await nameServing(deps.userDb(), of, serving, addressId))) return;
+  if (!(await renameServedPerson(deps.userDb(), of, serving, addressId))) return;
   const counter = deps.counterDb();
   const row = (await counter.queue.get(serving.id)) as FarmerRow | undefined;
   await counter.queue.put(row ? { ...row, content: { ...row.content, name, phone } } : freshRow(deps, serving));
@@ -168,7 +184,7 @@ async function rename(core: Core, of: string | undefined, { name, phone }: NewFa
 async function noteOrdered(core: Core, placed: PlacedFor, address: Address | undefined): Promise<void> {
   const { deps } = core;
   const counter = deps.counterDb();
-  const { serving } = await readLive(deps.userDb());
+  const { serving } = await readLiveVisit(deps.userDb());
   await keepOrder(counter, placed, address, deps);
   const id = serving?.id ?? deps.randomId();
   const before = (await counter.queue.get(id)) as FarmerRow | undefined;
@@ -176,7 +192,7 @@ async function noteOrdered(core: Core, placed: PlacedFor, address: Address | und
   const content: QueueContent = { path: '/', ...before?.content, name, phone, visit: noVisit, placed };
   await counter.queue.put({ id, state: 'ordered', at: deps.now(), content });
   // The name stays visible until the agent continues with the next farmer.
-  if (!serving) await nameServing(deps.userDb(), undefined, { id, name, phone });
+  if (!serving) await renameServedPerson(deps.userDb(), undefined, { id, name, phone });
   await refresh(core);
 }
 
@@ -197,12 +213,13 @@ async function noteOutcomes(core: Core, outcomes: ReadonlyMap<string, Outcome>):
 
 async function remove(core: Core, id: string): Promise<void> {
   const counter = core.deps.counterDb();
-  const { serving } = await readLive(core.deps.userDb());
+  const { serving } = await readLiveVisit(core.deps.userDb());
   const row = (await counter.queue.get(id)) as FarmerRow | undefined;
   if (!row || serving?.id === id) return;
   await counter.queue.delete(id);
   core.removed = row;
-  core.state.removed = held(listed(row, undefined));
+  core.state.removed = plainValue(listed(row, undefined));
+  await receive(core);
   await refresh(core);
 }
 
@@ -215,17 +232,31 @@ async function undoRemove(core: Core): Promise<void> {
   await refresh(core);
 }
 
+async function give(core: Core, ids: readonly string[], to: string): Promise<GiveOutcome> {
+  const { deps } = core;
+  const serving = (await readLiveVisit(deps.userDb())).serving?.id;
+  const outcome = await giveFarmers(
+    deps,
+    ids.filter((id) => id !== serving),
+    to,
+  );
+  await receive(core);
+  await refresh(core);
+  return outcome;
+}
+
 export function createFarmers(deps: FarmersDeps): Farmers {
   const state = proxy<FarmersState>({
     isRead: false,
     serving: undefined,
-    turn: held({ at: 0, earlier: [] }),
+    turn: plainValue({ at: 0, earlier: [] }),
     rows: [],
     served: [],
     isSwitching: false,
     removed: undefined,
+    moreGiven: 0,
   });
-  const inLine = createLine();
+  const inLine = createTaskQueue();
   const core: Core = { deps, state, inLine, removed: undefined };
   const beginning = ({ name, phone, address, cart }: NewFarmer): (() => Promise<Target>) => {
     const notes = address ? [{ name: SELECTED_ADDRESS, value: address.id }] : [];
@@ -237,7 +268,8 @@ export function createFarmers(deps: FarmersDeps): Farmers {
   };
   return {
     state,
-    start: () => inLine(() => mend(core).then(() => refresh(core))),
+    canGive: deps.transfers !== undefined,
+    start: () => inLine(() => deps.alone(() => repairQueue(core)).then(() => refresh(core))),
     follow: () => inLine(() => follow(core)),
     next: () => switchTo(core, async () => NOBODY),
     take: (id) => switchTo(core, () => findTarget(core, id)),
@@ -245,6 +277,7 @@ export function createFarmers(deps: FarmersDeps): Farmers {
     name: (of, farmer, addressId) => inLine(() => rename(core, of, farmer, addressId)),
     remove: (id) => inLine(() => remove(core, id)),
     undoRemove: () => inLine(() => undoRemove(core)),
+    give: (ids, to) => inLine(() => deps.alone(() => give(core, ids, to))),
     ordered: (placed, address) => inLine(() => noteOrdered(core, placed, address)),
     noteOutcomes: (outcomes) => inLine(() => noteOutcomes(core, outcomes)),
   };

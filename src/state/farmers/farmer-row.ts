@@ -2,7 +2,7 @@
 import type { Address } from '#core/contract/address.ts';
 import type { Paise } from '#core/money.ts';
 import type { CounterOrderRow, QueueRow, QueueState, ServedRow } from '#data/counter/counter-db.ts';
-import type { Serving, VisitData } from '#data/counter/live-visit.ts';
+import type { ServedPerson, VisitData } from '#data/counter/live-visit.ts';
 
 interface Named {
   readonly name: string;
@@ -44,6 +44,8 @@ export interface QueueContent extends Named {
   readonly path: string;
   /** Their last order. */
   readonly placed?: PlacedFor | undefined;
+  /** Label of the colleague who gave the farmer. */
+  readonly from?: string | undefined;
 }
 
 export interface FarmerRow extends Omit<QueueRow, 'content'> {
@@ -68,12 +70,13 @@ export interface ListedFarmer extends Named {
   readonly state: QueueState;
   readonly at: number;
   readonly placed: PlacedFor | undefined;
+  readonly from: string | undefined;
 }
 
 /** The served farmer in the list. Their newest name is in the note, not in the row. */
-export const listed = ({ id, state, at, content }: FarmerRow, serving: Serving | undefined): ListedFarmer => {
+export const listed = ({ id, state, at, content }: FarmerRow, serving: ServedPerson | undefined): ListedFarmer => {
   const { name, phone } = serving?.id === id ? serving : content;
-  return { id, state, at, name, phone, placed: content.placed };
+  return { id, state, at, name, phone, placed: content.placed, from: content.from };
 };
 
 export const noVisit: VisitData = { carts: [], notes: [] };

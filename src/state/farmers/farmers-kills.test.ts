@@ -1,6 +1,6 @@
 import { beforeEach, expect, test } from 'vitest';
 import { counterDb } from '#data/counter/counter-db.ts';
-import { readLive, replaceLive } from '#data/counter/live-visit.ts';
+import { readLiveVisit, replaceLiveVisit } from '#data/counter/live-visit.ts';
 import { putNote } from '#data/db/note-store.ts';
 import { userDb } from '#data/db/user-db.ts';
 import { seeded } from '../../../tests/faults/chance.ts';
@@ -110,9 +110,9 @@ test('killed anywhere, nothing is mixed up between two farmers and nothing is lo
 });
 
 test('the same days find a switch that writes cart and address one after the other', async () => {
-  const inTwo: typeof replaceLive = async (db, before, next, turn) => {
-    if (!(await replaceLive(db, before, { ...before, carts: next.carts }, turn))) return false;
-    return replaceLive(db, await readLive(db), next, turn);
+  const inTwo: typeof replaceLiveVisit = async (db, before, next, turn) => {
+    if (!(await replaceLiveVisit(db, before, { ...before, carts: next.carts }, turn))) return false;
+    return replaceLiveVisit(db, await readLiveVisit(db), next, turn);
   };
   const faults: string[] = [];
   for (let seed = 1; seed <= 20 && faults.length === 0; seed++) {

@@ -9,7 +9,7 @@ import { AGENT, clearCounters, openCounter } from '../../../tests/fixtures/table
 import { storedOrder } from '../outbox/kept-order.ts';
 import { createApprovals, followApprovals, type KnownAnswers, LOOK_EVERY_MS, MOST_LOOKS } from './approvals.ts';
 import type { Farmers } from './farmers.ts';
-import { createLooks, type Look, noteOrders } from './follow-orders.ts';
+import { createOrderChecks, noteOrders, type OrderCheck } from './follow-orders.ts';
 
 const ASKED_AT = Date.UTC(2026, 10, 27, 10);
 const DAY = 86_400_000;
@@ -104,23 +104,23 @@ test('a slow look does not overwrite what a newer look found', async () => {
   const { farmers, state } = openCounter();
   await farmers.start();
   await farmers.begin(asha);
-  let goOn = (): void => undefined;
+  let continueCheckout = (): void => undefined;
   const held = new Promise<void>((resolve) => {
-    goOn = resolve;
+    continueCheckout = resolve;
   });
   // The first check finds the order refused, and is slow to find its farmer.
   const slow: Farmers = { ...farmers, ordered: (placed, address) => held.then(() => farmers.ordered(placed, address)) };
-  const reads: Look[] = [
+  const reads: OrderCheck[] = [
     { rows: [rowOf({ state: 'needs_user', answer: null })], address: undefined, known: undefined },
     { rows: [rowOf({ answer: { orders: [{ id: 5 }] } })], address: undefined, known: undefined },
   ];
-  const look = createLooks(async () => reads.shift() as Look);
+  const look = createOrderChecks(async () => reads.shift() as OrderCheck);
   const first = look(slow);
   const second = look(farmers);
   await counterDb(AGENT).queue.count();
   // A second check that does not wait for the first ends before it.
   if (reads.length === 0) await second;
-  goOn();
+  continueCheckout();
   await Promise.all([first, second]);
   expect(state.rows.find(({ placed }) => placed?.rowId === 'row-1')?.state).toBe('ordered');
 });

@@ -2,7 +2,7 @@
 // page was killed right after storing it.
 import type { Address } from '#core/contract/address.ts';
 import type { AgentQuestion } from '#core/contract/agent/questions.ts';
-import { createLine } from '#core/sequence.ts';
+import { createTaskQueue } from '#core/sequence.ts';
 import type { QueueState } from '#data/counter/counter-db.ts';
 import type { OutboxRow } from '#data/outbox/outbox-db.ts';
 import { keptOrder } from '../outbox/kept-order.ts';
@@ -114,15 +114,15 @@ export async function noteOrders(
 }
 
 /** The data that a check reads when its turn comes. */
-export interface Look {
+export interface OrderCheck {
   readonly rows: readonly OutboxRow[];
   readonly address: Address | undefined;
   readonly known: KnownAnswers | undefined;
 }
 
 /** Checks the orders, one check after the other: an older check must not overwrite the result of a newer one. */
-export function createLooks(read: () => Promise<Look>): (farmers: Farmers) => Promise<void> {
-  const inLine = createLine();
+export function createOrderChecks(read: () => Promise<OrderCheck>): (farmers: Farmers) => Promise<void> {
+  const inLine = createTaskQueue();
   return (farmers) =>
     inLine(async () => {
       const { rows, address, known } = await read();

@@ -2,8 +2,8 @@
 
 import { afterEach, expect, test } from 'vitest';
 import { navigate } from 'wouter/use-browser-location';
-import { soon } from '../../../tests/fixtures/app/on-screen.ts';
-import { guardBack } from './leave-farmer.ts';
+import { eventually } from '../../../tests/fixtures/app/on-screen.ts';
+import { guardBackNavigation } from './leave-farmer.ts';
 
 let stop = (): void => undefined;
 afterEach(() => stop());
@@ -11,7 +11,7 @@ afterEach(() => stop());
 /** @param at turn of the served farmer */
 function open(at: number) {
   const now = { at };
-  const guard = guardBack(() => now.at);
+  const guard = guardBackNavigation(() => now.at);
   stop = guard.stop;
   return { now, mark: guard.mark };
 }
@@ -26,11 +26,11 @@ test('Back leads to pages of the same farmer, and from there home instead of to 
   navigate('/products?search=dap');
   navigate('/cart');
   history.back();
-  await soon(() => expect(location.search).toBe('?search=dap'));
+  await eventually(() => expect(location.search).toBe('?search=dap'));
   history.back();
-  await soon(() => expect(location.pathname).toBe('/'));
+  await eventually(() => expect(location.pathname).toBe('/'));
   history.back();
-  await soon(() => expect([location.pathname, location.search, (history.state as { turn: number }).turn]).toEqual(['/', '', 2]));
+  await eventually(() => expect([location.pathname, location.search, (history.state as { turn: number }).turn]).toEqual(['/', '', 2]));
 });
 
 test('a page that is loaded again at an earlier farmer’s place goes home', () => {
@@ -45,9 +45,9 @@ test('a page that was opened before the counter was there tells by its time whos
   history.pushState({ page: 15, sheet: 1 }, '');
   open(10);
   history.back();
-  await soon(() => expect([location.pathname, (history.state as { sheet?: number }).sheet]).toEqual(['/cart', undefined]));
+  await eventually(() => expect([location.pathname, (history.state as { sheet?: number }).sheet]).toEqual(['/cart', undefined]));
   history.back();
-  await soon(() => expect(location.pathname).toBe('/'));
+  await eventually(() => expect(location.pathname).toBe('/'));
 });
 
 test('a step inside the page is no other farmer’s', async () => {
@@ -57,5 +57,5 @@ test('a step inside the page is no other farmer’s', async () => {
   let events = 0;
   addEventListener('popstate', () => events++, { once: true });
   history.back();
-  await soon(() => expect(events).toBe(1));
+  await eventually(() => expect(events).toBe(1));
 });

@@ -20,7 +20,7 @@ const SETTLES_MS = 3_000;
 const LOOKS_EVERY_MS = 30;
 
 /** Waits until every tap is stored and no order is being placed. @returns false when that takes too long */
-export async function settleTaps(): Promise<boolean> {
+export async function waitForStoredTaps(): Promise<boolean> {
   for (let waited = 0; waited < SETTLES_MS; waited += LOOKS_EVERY_MS) {
     if (!checkout.isBusy && ownCart.view.pending.length === 0 && keptEdits(ownCart).length === 0) return true;
     await pause(LOOKS_EVERY_MS);
@@ -69,7 +69,7 @@ interface Entry {
   readonly page?: number;
 }
 
-const turnOf = (state: unknown): number | undefined => (state as Entry | null)?.turn;
+const servingPeriodOf = (state: unknown): number | undefined => (state as Entry | null)?.turn;
 
 /** Whether an entry belongs to an earlier farmer. An entry from before the counter is recognised by its time. */
 function isEarlier(state: unknown, turn: number): boolean {
@@ -82,10 +82,10 @@ function isEarlier(state: unknown, turn: number): boolean {
  * @param turn of the present farmer
  * @returns `mark`, to call when a new turn has begun, and a function that stops this
  */
-export function guardBack(turn: () => number): { readonly mark: () => void; readonly stop: () => void } {
+export function guardBackNavigation(turn: () => number): { readonly mark: () => void; readonly stop: () => void } {
   let isMarking = false;
   const mark = (): void => {
-    if (isMarking || turnOf(history.state) === turn()) return;
+    if (isMarking || servingPeriodOf(history.state) === turn()) return;
     isMarking = true;
     history.replaceState({ ...(history.state as object | null), turn: turn() }, '');
     isMarking = false;

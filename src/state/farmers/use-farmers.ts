@@ -6,13 +6,14 @@ import { saveKept } from '../address/address-edit.ts';
 import { useSelectedAddress } from '../address/address-selection.ts';
 import { useCart } from '../cart/cart-state.ts';
 import { useDeliveryMode } from '../cart/delivery-state.ts';
+import { savePickupFarmer } from '../cart/pickup-state.ts';
 import { failureOf, failureWords } from '../frame/failure.ts';
 import { useNetwork } from '../frame/network-state.ts';
 import { showFailure } from '../frame/sheet-state.ts';
 import { useSession } from '../session/session-state.ts';
+import { currentFarmers, followCounter } from './current-farmers.ts';
 import type { ListedFarmer } from './farmer-row.ts';
 import type { Farmers, FarmersState } from './farmers.ts';
-import { farmersNow, followCounter } from './farmers-now.ts';
 
 export const useFarmersState = ({ state }: Farmers): Readonly<FarmersState> => useSnapshot(state) as Readonly<FarmersState>;
 
@@ -24,7 +25,7 @@ export function useFarmers(): Farmers | undefined {
   useEffect(() => {
     let isOver = false;
     let stop = (): void => undefined;
-    void farmersNow().then((own) => {
+    void currentFarmers().then((own) => {
       if (isOver) return;
       setFarmers(own);
       void followCounter().then((end) => {
@@ -71,6 +72,12 @@ export function useNamedByReceiver(farmers: Farmers): void {
   }, [farmers, serving, isSwitching, name, phone, addressId]);
 }
 
+function showRefusal(error: unknown): void {
+  if (failureOf(error).kind !== 'refused') return;
+  const { title, words } = failureWords(error);
+  showFailure(title, words);
+}
+
 /**
  * Saves an address that was typed without network, when the network is back. If the shop refuses it, it stays, and the person reads why.
  */
@@ -80,12 +87,20 @@ export function useKeptAddress(): void {
   // biome-ignore lint/correctness/useExhaustiveDependencies: once for each address and each return of the network
   useEffect(() => {
     if (isOffline || !selected || !isKeptAddress(selected.id)) return;
-    saveKept(selected).catch((error: unknown) => {
-      if (failureOf(error).kind !== 'refused') return;
-      const { title, words } = failureWords(error);
-      showFailure(title, words);
-    });
+    saveKept(selected).catch(showRefusal);
   }, [isOffline, selected?.id]);
+}
+
+/** The same for a farmer who collects the goods, typed without network. */
+export function useKeptPickup(): void {
+  const { isOffline } = useNetwork();
+  const { pickupFarmer } = useCart().cart;
+  // biome-ignore lint/correctness/useExhaustiveDependencies: once for each farmer and each return of the network
+  useEffect(() => {
+    if (isOffline || !pickupFarmer || !isKeptAddress(pickupFarmer.id)) return;
+    const { full_name: name, phone_number: phone, auth_id } = pickupFarmer;
+    savePickupFarmer({ name, phone, isSelf: false }, auth_id).catch(showRefusal);
+  }, [isOffline, pickupFarmer?.id]);
 }
 
 /** The row of the served farmer. */

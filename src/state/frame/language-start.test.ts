@@ -134,9 +134,9 @@ test('a start without the chosen language’s words shows another language until
   expect([page.languageState.language, page.words()('home.categories')]).toEqual(['en', 'What do you need?']);
   expect(page.storedLanguage()).toBe('hi');
   vi.doUnmock('virtual:messages/hi/shell');
-  const { noteReach } = await import('./network-state.ts');
-  noteReach(false);
-  noteReach(true);
+  const { noteReachability } = await import('./network-state.ts');
+  noteReachability(false);
+  noteReachability(true);
   await vi.waitFor(() => expect(page.words()('home.categories')).toBe('क्या चाहिए?'));
 });
 

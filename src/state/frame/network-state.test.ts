@@ -2,7 +2,7 @@ import { renderHook } from '@testing-library/react';
 import { afterEach, beforeAll, beforeEach, expect, test, vi } from 'vitest';
 import { SERVER_WIRE_VERSION_HEADER } from '#core/contract/wire/version.ts';
 import { type FakeServer, startServer } from '../../../tests/fixtures/app/fake-server.ts';
-import { checkReach, network, noteCall, noteReach, onReachable, startNetwork, useNetwork } from './network-state.ts';
+import { checkConnection, network, noteCall, noteReachability, onReachable, startNetwork, useNetwork } from './network-state.ts';
 
 let server: FakeServer;
 
@@ -77,8 +77,8 @@ test('an answered call counts more than a server check that fails afterwards', a
 test('the app shows for four seconds that the network is back', () => {
   vi.useFakeTimers();
   const { result } = renderHook(() => useNetwork());
-  noteReach(false);
-  noteReach(true);
+  noteReachability(false);
+  noteReachability(true);
   expect(network).toEqual({ isOffline: false, isBack: true });
   vi.advanceTimersByTime(3_999);
   expect(network.isBack).toBe(true);
@@ -89,12 +89,12 @@ test('the app shows for four seconds that the network is back', () => {
 
 test('after another loss the message shows for four seconds from the last return', () => {
   vi.useFakeTimers();
-  noteReach(false);
-  noteReach(true);
+  noteReachability(false);
+  noteReachability(true);
   vi.advanceTimersByTime(3_000);
-  noteReach(false);
+  noteReachability(false);
   expect(network.isBack).toBe(false);
-  noteReach(true);
+  noteReachability(true);
   vi.advanceTimersByTime(3_000);
   expect(network.isBack).toBe(true);
 });
@@ -102,15 +102,15 @@ test('after another loss the message shows for four seconds from the last return
 test('a listener runs once each time the network comes back, until it is removed', () => {
   const listener = vi.fn();
   const stop = onReachable(listener);
-  noteReach(true);
+  noteReachability(true);
   expect(listener).not.toHaveBeenCalled();
-  noteReach(false);
-  noteReach(true);
-  noteReach(true);
+  noteReachability(false);
+  noteReachability(true);
+  noteReachability(true);
   expect(listener).toHaveBeenCalledTimes(1);
   stop();
-  noteReach(false);
-  noteReach(true);
+  noteReachability(false);
+  noteReachability(true);
   expect(listener).toHaveBeenCalledTimes(1);
 });
 
@@ -129,7 +129,7 @@ test('the app trusts the browser’s offline event, but is online again only aft
 });
 
 test('a hotspot’s sign-in page does not count as the server', async () => {
-  noteReach(false);
+  noteReachability(false);
   const hotspot = vi.fn(async () => new Response('<html>', { headers: { 'content-type': 'text/html' } }));
   vi.stubGlobal('fetch', hotspot);
   dispatchEvent(new Event('online'));
@@ -140,7 +140,7 @@ test('a hotspot’s sign-in page does not count as the server', async () => {
 });
 
 test('an offline app checks the network when it comes into view, and not when it is hidden', async () => {
-  noteReach(false);
+  noteReachability(false);
   const fetched = vi.spyOn(globalThis, 'fetch');
   show('hidden');
   expect(fetched).not.toHaveBeenCalled();
@@ -152,10 +152,10 @@ test('an offline app checks the network when it comes into view, and not when it
 
 test('a page opened from the phone’s own copy checks the server', async () => {
   const fetched = vi.spyOn(globalThis, 'fetch');
-  await checkReach();
+  await checkConnection();
   expect(fetched).not.toHaveBeenCalled();
   keptByWorker();
-  await checkReach();
+  await checkConnection();
   expect(fetched).toHaveBeenCalledOnce();
 });
 

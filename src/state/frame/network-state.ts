@@ -20,7 +20,7 @@ export function onReachable(listener: () => void): () => void {
 }
 
 /** Whether the server can be reached, known for certain. */
-export function noteReach(isReached: boolean): void {
+export function noteReachability(isReached: boolean): void {
   if (!isReached) {
     network.isOffline = true;
     network.isBack = false;
@@ -48,7 +48,7 @@ function probe(): Promise<void> {
     .catch(() => false)
     .then((isThere) => {
       probing = undefined;
-      noteReach(isThere || answered > before);
+      noteReachability(isThere || answered > before);
     });
   return probing;
 }
@@ -57,19 +57,19 @@ function probe(): Promise<void> {
 export function noteCall(isAnswered: boolean): void {
   if (isAnswered) {
     answered++;
-    noteReach(true);
-  } else if (!network.isOffline) void (navigator.onLine ? probe() : noteReach(false));
+    noteReachability(true);
+  } else if (!network.isOffline) void (navigator.onLine ? probe() : noteReachability(false));
 }
 
 /** A page opened from the phone's own copy has no answer yet, so it checks the server. */
-export async function checkReach(): Promise<void> {
+export async function checkConnection(): Promise<void> {
   if (navigator.serviceWorker?.controller && navigator.onLine) await probe();
 }
 
 /** Follows the browser's hints; each is checked with the server. */
 export function startNetwork(): void {
-  if (!navigator.onLine) noteReach(false);
-  addEventListener('offline', () => noteReach(false));
+  if (!navigator.onLine) noteReachability(false);
+  addEventListener('offline', () => noteReachability(false));
   addEventListener('online', () => void probe());
   document.addEventListener('visibilitychange', () => {
     if (document.visibilityState === 'visible' && network.isOffline) void probe();
@@ -83,7 +83,7 @@ export function useNetwork(): Readonly<NetworkState> {
 const COMES_WITHIN_MS = 15_000;
 
 /** A time limit for what may never answer: rejects when it takes longer. A late result serves the next attempt. */
-export function within<T>(work: Promise<T>, limitMs = COMES_WITHIN_MS): Promise<T> {
+export function withTimeLimit<T>(work: Promise<T>, limitMs = COMES_WITHIN_MS): Promise<T> {
   return new Promise((resolve, reject) => {
     const timer = setTimeout(() => reject(new Error('nothing came in time')), limitMs);
     work.then(resolve, reject).finally(() => clearTimeout(timer));

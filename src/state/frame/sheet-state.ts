@@ -1,7 +1,7 @@
 // The open sheets: all drawers, modals and sheets are one union; Back closes the top one.
 import { proxy, useSnapshot } from 'valtio';
-import { held } from './held.ts';
 import type { MessageKey } from './language-state.ts';
+import { plainValue } from './plain-value.ts';
 
 /** Every kind of sheet with its properties. Each noun adds its own in src/state/<noun>/sheets.ts. */
 export interface Sheets {
@@ -23,13 +23,13 @@ type Open = Sheet & { readonly key: number };
 const state = proxy<{ stack: Open[] }>({ stack: [] });
 let lastKey = 0;
 
-const depthNow = (): number => Number((history.state as { sheet?: number } | null)?.sheet ?? 0);
+const currentDepth = (): number => Number((history.state as { sheet?: number } | null)?.sheet ?? 0);
 
 /** Opens on top of the others. Tapped again while it loads, it opens once. */
 export function openSheet(sheet: Sheet): void {
   if (state.stack.at(-1)?.sheet === sheet.sheet && !isStep(sheet) && sheet.sheet !== 'failure') return;
   lastKey++;
-  state.stack.push(held({ ...sheet, key: lastKey }));
+  state.stack.push(plainValue({ ...sheet, key: lastKey }));
   history.pushState({ ...(history.state as object | null), sheet: state.stack.length }, '');
 }
 
@@ -42,7 +42,7 @@ const BACK_TAKES_MS = 1_000;
 
 /** Goes back over `count` entries. Resolves once they are gone, so that the caller may navigate. A second tap does nothing. */
 function takeBack(count: number): Promise<void> {
-  if (depthNow() === 0) {
+  if (currentDepth() === 0) {
     state.stack.splice(-count);
     return Promise.resolve();
   }
@@ -107,9 +107,9 @@ export function closeAllSheets(): Promise<void> {
 
 /** Back closes the top sheet; one that needs an answer stays. */
 export function startSheets(): void {
-  if (depthNow() > 0) history.replaceState({ ...(history.state as object), sheet: 0 }, '');
+  if (currentDepth() > 0) history.replaceState({ ...(history.state as object), sheet: 0 }, '');
   addEventListener('popstate', () => {
-    const depth = depthNow();
+    const depth = currentDepth();
     // Forward to a place where a sheet was open: it stays closed.
     if (depth > state.stack.length) history.replaceState({ ...(history.state as object), sheet: state.stack.length }, '');
     while (state.stack.length > depth) {

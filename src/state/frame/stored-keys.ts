@@ -47,6 +47,9 @@ export const LEFT_SESSION_KEY = 'khurpi.end-session';
 /** The current cart's last view: goods and shop, no buyer. Deleted when that cart changes out of view, and at sign-out. */
 export const CART_PREVIEW_KEY = 'khurpi.cart-glimpse';
 
+/** The last searches, at most six. Deleted by the person, and at sign-out. */
+export const RECENT_SEARCHES_KEY = 'khurpi.recent-searches';
+
 /** Cart changes that are not in its database yet. Each is deleted when it is stored, all of them at sign-out. */
 export const CART_EDITS_KEY = 'khurpi.cart-edits';
 
@@ -63,6 +66,8 @@ export const CART_TYPE_KEY = 'khurpi.cart-type';
 export const STOCK_NOTES_KEY = 'khurpi.stock-notes';
 /** The coupons were requested before login. Deleted once they are shown or given up, and at sign-out. */
 export const WANTED_COUPONS_KEY = 'khurpi.wants-coupons';
+/** The last search. Deleted when it becomes a recent one, and at sign-out. */
+export const LAST_SEARCH_KEY = 'khurpi.last-search';
 /** Scroll positions of its pages: numbers, no addresses. */
 export const SCROLL_KEY = 'khurpi.scroll';
 /** The version for which the page reloaded because a part of it was missing. */

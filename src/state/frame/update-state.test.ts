@@ -1,7 +1,7 @@
 import { renderHook } from '@testing-library/react';
 import { expect, test, vi } from 'vitest';
 import { sheetsShown } from '../../../tests/fixtures/app/sheets-shown.ts';
-import { noteOvertaken, noteUpdate, switchVersion, useUpdate } from './update-state.ts';
+import { noteNewerVersion, noteUpdate, switchVersion, useUpdate } from './update-state.ts';
 
 test('a new version is offered, and used only when the person agrees', () => {
   const view = renderHook(() => useUpdate());
@@ -22,8 +22,8 @@ test('a window overtaken by a newer version says so, and an unsaved tap asks for
   const view = renderHook(() => useUpdate());
   fails('DatabaseClosedError');
   expect(sheetsShown()).toEqual([]);
-  noteOvertaken();
-  noteOvertaken();
+  noteNewerVersion();
+  noteNewerVersion();
   view.rerender();
   expect(view.result.current.isOvertaken).toBe(true);
   fails('TypeError');

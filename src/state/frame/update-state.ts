@@ -16,7 +16,7 @@ export function switchVersion(): void {
 }
 
 /** A newer version in another window uses the stored data: this window can store nothing, and the next tap says so. */
-export function noteOvertaken(): void {
+export function noteNewerVersion(): void {
   if (update.isOvertaken) return;
   update.isOvertaken = true;
   addEventListener('unhandledrejection', ({ reason }) => {

@@ -1,10 +1,10 @@
 // Growth products and the package of the phone's person: on the phone first, with the shop's prices when it can be reached.
 import { proxy, useSnapshot } from 'valtio';
 import { type GrowthProduct, listPackages } from '#core/contract/growth/growth.ts';
-import { type PackageOption, type PackageTotals, packageTotals, repricePackage, stepPackage } from '#core/rules/growth/package.ts';
-import { once } from '#core/sequence.ts';
-import { held } from '../frame/held.ts';
+import { changeQuantity, type PackageOption, type PackageTotals, packageTotals, repricePackage } from '#core/rules/growth/package.ts';
+import { takeOnce } from '#core/sequence.ts';
 import { watch } from '../frame/live.ts';
+import { plainValue } from '../frame/plain-value.ts';
 import { serverNow } from '../frame/server-headers.ts';
 import { ask } from '../session/ask.ts';
 import { loadStore } from '../session/lazy-modules.ts';
@@ -23,10 +23,10 @@ interface GrowthState {
 }
 
 /** The page's own content, until it is stored. */
-const takeWritten = once(prepared.page?.growth);
+const takePageGrowth = takeOnce(prepared.page?.growth);
 
 export const growth = proxy<GrowthState>({
-  products: held(prepared.page?.growth),
+  products: plainValue(prepared.page?.growth),
   at: 0,
   isUnreachable: false,
   options: [],
@@ -44,7 +44,7 @@ const sameOptions = (a: readonly PackageOption[], b: readonly PackageOption[]): 
 
 /** Shows the current offer. The package gets its prices. */
 async function takeProducts(products: readonly GrowthProduct[], at: number): Promise<void> {
-  Object.assign(growth, { products: held(products), at, isUnreachable: false });
+  Object.assign(growth, { products: plainValue(products), at, isUnreachable: false });
   const { changePackage, ownDb, putNote } = await loadStore();
   await putNote(ownDb(), NOTE, { at, products } satisfies KeptProducts);
   await changePackage(ownDb(), (before) => {
@@ -55,12 +55,12 @@ async function takeProducts(products: readonly GrowthProduct[], at: number): Pro
 
 /** For a page that is rendered from it. */
 export function showGrowth(products: readonly GrowthProduct[] | undefined): void {
-  growth.products = products && held(products);
+  growth.products = products && plainValue(products);
 }
 
 /** Loads the shop's offer, unless the page has just brought it. Without the shop the known products stay. */
 export async function refreshGrowth(): Promise<void> {
-  const came = takeWritten();
+  const came = takePageGrowth();
   try {
     await takeProducts(came ?? (await ask(listPackages, { query: {} })).results, serverNow());
   } catch {
@@ -75,12 +75,12 @@ export function followGrowth(): () => void {
   void (async () => {
     const { ownDb, readNote, readPackage } = await loadStore();
     const kept = await readNote<KeptProducts>(ownDb(), NOTE);
-    if (kept && !isOver && growth.products === undefined) Object.assign(growth, { products: held(kept.products), at: kept.at });
+    if (kept && !isOver && growth.products === undefined) Object.assign(growth, { products: plainValue(kept.products), at: kept.at });
     const end = await watch(
       () => readPackage(ownDb()),
       (options) => {
         // After fast taps the last one is shown, not the stored state of the first.
-        if (!isOver && growth.unstored === 0) growth.options = held(options);
+        if (!isOver && growth.unstored === 0) growth.options = plainValue(options);
       },
     );
     if (isOver) end();
@@ -95,12 +95,12 @@ export function followGrowth(): () => void {
 
 /** Adds or removes one of a product: visible at once, and stored on the phone. */
 export async function stepProduct(product: GrowthProduct, by: 1 | -1): Promise<void> {
-  growth.options = held(stepPackage(growth.options, product, by));
+  growth.options = plainValue(changeQuantity(growth.options, product, by));
   growth.unstored++;
   try {
     const { changePackage, ownDb } = await loadStore();
-    const stored = await changePackage(ownDb(), (before) => stepPackage(before, product, by));
-    if (growth.unstored === 1) growth.options = held(stored);
+    const stored = await changePackage(ownDb(), (before) => changeQuantity(before, product, by));
+    if (growth.unstored === 1) growth.options = plainValue(stored);
   } finally {
     growth.unstored--;
   }
@@ -108,7 +108,7 @@ export async function stepProduct(product: GrowthProduct, by: 1 | -1): Promise<v
 
 export async function putPackage(options: readonly PackageOption[]): Promise<void> {
   const { changePackage, ownDb } = await loadStore();
-  growth.options = held(await changePackage(ownDb(), () => options));
+  growth.options = plainValue(await changePackage(ownDb(), () => options));
 }
 
 interface GrowthView extends Readonly<GrowthState> {

@@ -19,7 +19,7 @@ export const readNumber = async (): Promise<string> => (await readDraft<string>(
 export const keepNumber = (phone: string): Promise<void> => keepDraft(DRAFT, phone).catch(() => undefined);
 
 /** The mobile number's box was left. [spec 9 "Growth products"] */
-export function leaveNumber(phone: string): void {
+export function noteNumberEntered(phone: string): void {
   if (phone !== '') track(GROWTH_EVENT, mobileNumberEvent(phone, growth.options, growth.products ?? []));
 }
 
@@ -32,7 +32,7 @@ interface KeptLead {
  * Stores the lead and sends it; the package is emptied. Returns its row; undefined when it could not be stored, which the person is
  * informed about.
  */
-export async function askForCall(phone: string): Promise<string | undefined> {
+export async function submitLead(phone: string): Promise<string | undefined> {
   const { options } = growth;
   const items = options.map(({ productId, quantity }) => ({ product_id: productId, quantity }));
   const about: KeptLead = { words: { bundle: 'growth', key: 'growth.waiting', values: { phone: maskPhone(phone) } }, options };
@@ -42,7 +42,7 @@ export async function askForCall(phone: string): Promise<string | undefined> {
 }
 
 /** The shop refused: the package comes back at the current offer. */
-export async function takeBackLead({ id, about }: Pick<WaitingRow, 'id' | 'about'>): Promise<void> {
+export async function withdrawLead({ id, about }: Pick<WaitingRow, 'id' | 'about'>): Promise<void> {
   await putPackage((about as KeptLead).options);
   await forgetWaiting(id);
   await refreshGrowth();

@@ -1,7 +1,7 @@
 // Known insurance data for the items of the cart.
 import { proxy, useSnapshot } from 'valtio';
 import type { InsuranceProduct, KycMissing, PremiumOption } from '#core/contract/insurance.ts';
-import { held } from '../frame/held.ts';
+import { plainValue } from '../frame/plain-value.ts';
 
 export interface Offer {
   readonly product: InsuranceProduct;
@@ -37,7 +37,7 @@ export interface InsuranceState {
 
 export const insuranceState = proxy<InsuranceState>({ known: undefined, failure: undefined, round: 0 });
 
-export function askInsuranceAgain(): void {
+export function reloadInsurance(): void {
   insuranceState.failure = undefined;
   insuranceState.round++;
 }
@@ -45,7 +45,7 @@ export function askInsuranceAgain(): void {
 /** The server reports that KYC is missing. */
 export function noteKyc(kyc: KycMissing): void {
   const { known } = insuranceState;
-  if (known) insuranceState.known = held({ ...known, kyc });
+  if (known) insuranceState.known = plainValue({ ...known, kyc });
 }
 
 /** The known data, for a sheet opened from it. */

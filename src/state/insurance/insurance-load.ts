@@ -1,10 +1,10 @@
 // Loads the insurance for the cart's items. Without network the last answer counts.
 
 import { kycMissing } from '#core/rules/kyc/kyc.ts';
-import { createTurns } from '#core/sequence.ts';
+import { createRequestCounter } from '#core/sequence.ts';
 import { currentCart, editCart } from '../cart/cart-state.ts';
 import { failureOf } from '../frame/failure.ts';
-import { held } from '../frame/held.ts';
+import { plainValue } from '../frame/plain-value.ts';
 import { ask as askServer } from '../session/ask.ts';
 import { loadStore } from '../session/lazy-modules.ts';
 import { type Insurance, insuranceState, type Offer } from './insurance-known.ts';
@@ -52,7 +52,7 @@ async function dropGone({ vendorId, asked, offers }: Insurance): Promise<void> {
   }
 }
 
-const asks = createTurns();
+const asks = createRequestCounter();
 
 /** The last call counts. After a failure the phone's copy is shown, if it is for the same farmer and shop and has everything requested. */
 export async function loadInsurance(asked: InsuranceAsked): Promise<void> {
@@ -62,7 +62,7 @@ export async function loadInsurance(asked: InsuranceAsked): Promise<void> {
   try {
     const known = await ask(asked);
     if (!asks.isLast(own)) return;
-    Object.assign(insuranceState, { known: held(known), failure: undefined });
+    Object.assign(insuranceState, { known: plainValue(known), failure: undefined });
     await dropGone(known);
     await putNote(db, NOTE, known);
   } catch (error) {
@@ -71,7 +71,7 @@ export async function loadInsurance(asked: InsuranceAsked): Promise<void> {
     const { kind, words } = failureOf(error);
     const isOfThis = stored?.person === asked.person && stored.vendorId === asked.vendorId && stored.farmerId === asked.farmerId;
     const isEnough = isOfThis && asked.variantIds.every((id) => stored.asked.includes(id));
-    if (isEnough && kind === 'unreachable') Object.assign(insuranceState, { known: held(stored), failure: undefined });
+    if (isEnough && kind === 'unreachable') Object.assign(insuranceState, { known: plainValue(stored), failure: undefined });
     else Object.assign(insuranceState, { known: undefined, failure: words });
   }
 }

@@ -6,10 +6,10 @@ import { type FakeServer, refuse, startServer } from '../../../tests/fixtures/ap
 import { userOf, variantOf, vendorOf } from '../../../tests/fixtures/app/shop-samples.ts';
 import { currentCart, editCart, useCart } from '../cart/cart-state.ts';
 import { startCart } from '../cart/follow-cart.ts';
-import { noteReach } from '../frame/network-state.ts';
+import { noteReachability } from '../frame/network-state.ts';
 import { session, setSession } from '../session/session-state.ts';
 import { vendorState } from '../vendor/vendor-state.ts';
-import { askInsuranceAgain, insuranceState, noteKyc, useKnownInsurance } from './insurance-known.ts';
+import { insuranceState, noteKyc, reloadInsurance, useKnownInsurance } from './insurance-known.ts';
 import { useInsurance } from './insurance-state.ts';
 
 let server: FakeServer;
@@ -119,10 +119,10 @@ test('insurance loads again after a new item, a network return or a request, not
   await editCart(change(2));
   await vi.waitFor(() => expect(asks()).toHaveLength(2));
   await vi.waitFor(() => expect(seen.current.known?.asked).toEqual([1, 2]));
-  noteReach(false);
-  noteReach(true);
+  noteReachability(false);
+  noteReachability(true);
   await vi.waitFor(() => expect(asks()).toHaveLength(3));
-  askInsuranceAgain();
+  reloadInsurance();
   await vi.waitFor(() => expect(asks().map((query) => query.product_variants)).toEqual([[1], [1, 2], [1, 2], [1, 2]]));
 });
 
@@ -195,7 +195,7 @@ test('a refusal shows the server’s message, and the last answer does not count
   const seen = watch();
   await vi.waitFor(() => expect(seen.current).toMatchObject({ known: undefined, failure: 'not for you' }));
   insures(productOf(9, [1]));
-  askInsuranceAgain();
+  reloadInsurance();
   await vi.waitFor(() => expect(seen.current).toMatchObject({ known: { asked: [1] }, failure: undefined }));
 });
 
@@ -212,7 +212,7 @@ test('a late answer for fewer items does not replace the answer for all items', 
   await vi.waitFor(() => expect(seen.current.known?.asked).toEqual([1, 2]));
   answers[0]?.(answerOf());
   // At the third request, the late answer arrived long ago.
-  askInsuranceAgain();
+  reloadInsurance();
   await vi.waitFor(() => expect(answers).toHaveLength(3));
   expect(seen.current.known).toMatchObject({ asked: [1, 2], offers: { 1: { product: { id: 8 } } } });
 });

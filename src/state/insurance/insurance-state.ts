@@ -8,7 +8,7 @@ import { coversOf, type InsuredLine, insuranceCostOf, type LineCover } from '#co
 import { useHandover } from '../cart/cart-payload.ts';
 import { onReachable, useNetwork } from '../frame/network-state.ts';
 import { useIsLoggedIn, useSession } from '../session/session-state.ts';
-import { askInsuranceAgain, type Insurance, type InsuranceState, insuranceState } from './insurance-known.ts';
+import { type Insurance, type InsuranceState, insuranceState, reloadInsurance } from './insurance-known.ts';
 
 function linesOf({ insured, items }: CartContent, { offers }: Insurance): InsuredLine[] {
   return Object.keys(insured).flatMap((id) => {
@@ -48,7 +48,7 @@ export function useInsurance(cart: CartContent, variants: ReadonlyMap<number, Va
           insuranceState.failure = '';
         });
   }, [isAsked, person, vendorId, farmerId, ids.join(), round]);
-  useEffect(() => onReachable(askInsuranceAgain), []);
+  useEffect(() => onReachable(reloadInsurance), []);
   const isOfThis =
     isAsked &&
     known?.person === person &&

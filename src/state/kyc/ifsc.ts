@@ -1,7 +1,7 @@
 // Bank and branch of an IFSC code, if the public directory knows it.
 import { useEffect, useState } from 'react';
 import { type Branch, findBranch } from '#core/contract/kyc/locker.ts';
-import { isIfscOdd } from '#core/rules/kyc/kyc-forms.ts';
+import { isIfscUnusual } from '#core/rules/kyc/kyc-forms.ts';
 import { failureOf } from '../frame/failure.ts';
 import { ask } from '../session/ask.ts';
 
@@ -14,7 +14,7 @@ export function useBranch(code: string): Branch | null | undefined {
   const [branch, setBranch] = useState<Branch | null>();
   useEffect(() => {
     setBranch(undefined);
-    if (code === '' || isIfscOdd(code)) return undefined;
+    if (code === '' || isIfscUnusual(code)) return undefined;
     const limit = new AbortController();
     ask(findBranch, { params: { code }, signal: limit.signal }).then(
       setBranch,

@@ -1,6 +1,6 @@
 // Typed KYC data that survives the page: nothing secret. Numbers and photos are only in the page's memory. For a photo that is already on
 // the server, its name is stored.
-import { createLine } from '#core/sequence.ts';
+import { createTaskQueue } from '#core/sequence.ts';
 import { dropDraft, keepDraft, readDraft } from '../session/draft-state.ts';
 import { session } from '../session/session-state.ts';
 import type { FarmerId } from './kyc-state.ts';
@@ -21,7 +21,7 @@ const nameOf = (farmer: FarmerId): string => `kyc:${farmer ?? ''}`;
 export const readKycDraft = async (farmer: FarmerId): Promise<KycDraft> =>
   (await readDraft<KycDraft>(nameOf(farmer)).catch(() => undefined)) ?? EMPTY;
 
-const inTurn = createLine();
+const inTurn = createTaskQueue();
 
 /** Makes changes one after the other, each for the phone's person at that time. A failure does not stop the person. */
 function change(farmer: FarmerId, edit: (before: KycDraft) => KycDraft): void {

@@ -2,7 +2,7 @@
 import type { KycStatus } from '#core/contract/insurance.ts';
 import type { IdentityProof, Kyc } from '#core/contract/kyc/kyc.ts';
 import type { KycDocumentKind } from '#core/facts/kyc.ts';
-import { canGive } from '#core/rules/kyc/kyc-states.ts';
+import { canSubmitPart } from '#core/rules/kyc/kyc-states.ts';
 
 export type KycRowName = 'identity' | 'bank' | KycDocumentKind;
 
@@ -29,19 +29,19 @@ const againStep = ({ is_photo_enough: isEnough }: Pick<IdentityProof, 'is_photo_
 function aadhaarStep(kyc: Kyc, proof: IdentityProof | undefined): KycStep | undefined {
   if (!proof) return 'fill';
   const { verification_status: status } = proof;
-  if (!canGive('aadhar', status)) return undefined;
+  if (!canSubmitPart('aadhar', status)) return undefined;
   if (status === 'REJECTED') return againStep(proof);
   return kyc.identity ? 'photo' : 'fill';
 }
 
 function panStep(proof: IdentityProof | undefined): KycStep | undefined {
   if (!proof) return 'photo';
-  if (!canGive('pan', proof.verification_status)) return undefined;
+  if (!canSubmitPart('pan', proof.verification_status)) return undefined;
   return proof.verification_status === 'REJECTED' ? againStep(proof) : 'photo';
 }
 
 function bankStep({ bank, user_bank_account_status: status }: Kyc): KycStep | undefined {
-  if (!canGive('bank', status)) return undefined;
+  if (!canSubmitPart('bank', status)) return undefined;
   return bank && status === 'REJECTED' ? againStep(bank) : 'fill';
 }
 

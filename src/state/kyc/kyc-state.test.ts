@@ -4,13 +4,13 @@ import { expect, test, vi } from 'vitest';
 import { startServer } from '../../../tests/fixtures/app/fake-server.ts';
 import { kycOf } from '../../../tests/fixtures/app/kyc/kyc-samples.ts';
 import { userOf } from '../../../tests/fixtures/app/shop-samples.ts';
-import { comes } from '../../../tests/fixtures/app/signed-in.ts';
+import { signInPerson } from '../../../tests/fixtures/app/signed-in.ts';
 import { noteKycAnswer, useKyc } from './kyc-state.ts';
 
 test('a late answer does not replace parts that were given meanwhile', async () => {
   const late = Promise.withResolvers<void>();
   const server = startServer({ getKyc: () => late.promise.then(() => kycOf()) });
-  comes(userOf(1));
+  signInPerson(userOf(1));
   const { result } = renderHook(() => useKyc());
   await vi.waitFor(() => expect(server.of('getKyc')).toHaveLength(1));
   const given = kycOf({ user_bank_account_status: 'APPROVED' });

@@ -4,20 +4,20 @@
 import { useEffect } from 'react';
 import { proxy, useSnapshot } from 'valtio';
 import { getKyc, type Kyc } from '#core/contract/kyc/kyc.ts';
-import { createTurns } from '#core/sequence.ts';
+import { createRequestCounter } from '#core/sequence.ts';
 import { failureOf } from '../frame/failure.ts';
-import { held } from '../frame/held.ts';
 import { onReachable } from '../frame/network-state.ts';
+import { plainValue } from '../frame/plain-value.ts';
 import { serverNow } from '../frame/server-headers.ts';
 import { ask } from '../session/ask.ts';
 import { loadStore } from '../session/lazy-modules.ts';
-import { personNow } from '../session/per-person.ts';
+import { currentPerson } from '../session/per-person.ts';
 import { useSession } from '../session/session-state.ts';
 
 /** Undefined: the person themselves. */
 export type FarmerId = number | undefined;
 
-export const ofFarmer = (farmer: FarmerId): { farmer_id?: number } => (farmer === undefined ? {} : { farmer_id: farmer });
+export const farmerQuery = (farmer: FarmerId): { farmer_id?: number } => (farmer === undefined ? {} : { farmer_id: farmer });
 
 interface Known {
   readonly kyc: Kyc;
@@ -37,10 +37,10 @@ const state = proxy<{ known: Record<string, Known>; loading: string; failure: Re
 });
 
 /** The person and the farmer of a request. */
-const nameOf = (farmer: FarmerId): string => `${personNow()} ${farmer ?? ''}`;
+const nameOf = (farmer: FarmerId): string => `${currentPerson()} ${farmer ?? ''}`;
 
 /** Requests are numbered, so that the answer to an older one cannot replace a newer answer. */
-const questions = createTurns();
+const questions = createRequestCounter();
 const answered: Record<string, number> = {};
 
 /**
@@ -52,7 +52,7 @@ export async function noteKycAnswer(farmer: FarmerId, kyc: Kyc, question = quest
   if (question < (answered[name] ?? 0)) return;
   answered[name] = question;
   const known = { kyc, at: serverNow() };
-  state.known[name] = held(known);
+  state.known[name] = plainValue(known);
   if (farmer !== undefined) return;
   const { ownDb, putNote } = await loadStore();
   // The phone may belong to another person by now, who must not get this.
@@ -65,7 +65,7 @@ async function showKept(farmer: FarmerId): Promise<void> {
   if (farmer !== undefined || state.known[name]) return;
   const { ownDb, readNote } = await loadStore();
   const kept = await readNote<Known>(ownDb(), NOTE).catch(() => undefined);
-  if (kept && !state.known[name] && name === nameOf(farmer)) state.known[name] = held(kept);
+  if (kept && !state.known[name] && name === nameOf(farmer)) state.known[name] = plainValue(kept);
 }
 
 /** @throws nothing: a failure is shown on the page */
@@ -76,7 +76,7 @@ export async function loadKyc(farmer: FarmerId): Promise<void> {
     // Shows the stored answer at once, because a connection may be silent for a long time.
     await showKept(farmer);
     const question = questions.next();
-    const kyc = await ask(getKyc, { query: ofFarmer(farmer) });
+    const kyc = await ask(getKyc, { query: farmerQuery(farmer) });
     if (name !== nameOf(farmer)) return;
     delete state.failure[name];
     await noteKycAnswer(farmer, kyc, question);

@@ -6,7 +6,7 @@ import { findBill } from '#data/db/order-store.ts';
 import { userDb } from '#data/db/user-db.ts';
 import { type FakeServer, refuse, startServer } from '../../../tests/fixtures/app/fake-server.ts';
 import { userOf } from '../../../tests/fixtures/app/shop-samples.ts';
-import { comes } from '../../../tests/fixtures/app/signed-in.ts';
+import { signInPerson } from '../../../tests/fixtures/app/signed-in.ts';
 import { session } from '../session/session-state.ts';
 import { keepBill, useBill } from './bill-state.ts';
 
@@ -31,7 +31,7 @@ const later = { id: 7, papers: ['INV/26-27/000001', 'CN/26-27/000001'] };
 
 let server: FakeServer;
 beforeEach(() => {
-  comes();
+  signInPerson();
   server = startServer({ getOrderInvoice: () => invoice() });
 });
 
@@ -66,7 +66,7 @@ test('a bill that is not stored and cannot be fetched is reported as missing', a
 
 test('another person on this phone cannot see the bill', async () => {
   await keepBill(first);
-  comes(userOf(2));
+  signInPerson(userOf(2));
   server.isGone = true;
   const { result } = renderHook(() => useBill(first));
   await waitFor(() => expect(result.current).toEqual({ invoice: undefined, isMissing: true }));

@@ -1,11 +1,11 @@
 // Goods bought before, as the current shop sells them now.
 import { useEffect, useMemo } from 'react';
 import type { Product, ProductVariant } from '#core/contract/catalog.ts';
-import { boughtBefore } from '#core/rules/order/bought-again.ts';
+import { type BoughtPack, boughtBefore } from '#core/rules/order/bought-again.ts';
 import { useCatalog, useKeptProducts } from '../catalog/catalog-state.ts';
 import { loadOrdersOnce, useStoredOrders } from './order-state.ts';
 
-export interface BoughtItem {
+export interface BoughtItem extends Pick<BoughtPack, 'at' | 'quantity'> {
   readonly product: Product;
   readonly variant: ProductVariant;
 }
@@ -32,10 +32,10 @@ export function useBoughtAgain(most: number): readonly BoughtItem[] {
   return useMemo(() => {
     if (!products) return [];
     const byId = new Map(products.map((product) => [product.id, product]));
-    const items = bought.flatMap(({ productId, variantId }) => {
+    const items = bought.flatMap(({ productId, variantId, at, quantity }) => {
       const product = byId.get(productId);
       const variant = product?.variants.find(({ id }) => id === variantId);
-      return product && variant && isInStock(variant) ? [{ product, variant }] : [];
+      return product && variant && isInStock(variant) ? [{ product, variant, at, quantity }] : [];
     });
     return items.slice(0, most);
   }, [products, bought, most]);

@@ -11,7 +11,7 @@ import { loadApi, loadStore } from '../session/lazy-modules.ts';
 import { chooseVendor } from '../vendor/vendor-state.ts';
 
 /** The shop's data of an order's items. @throws ApiError when it cannot be reached */
-export async function findAgain({ vendor, items }: OrderDetail): Promise<OrderAgain> {
+export async function findOrderAgain({ vendor, items }: OrderDetail): Promise<OrderAgain> {
   const ids = items.map(({ product_variant }) => product_variant);
   const [{ fetchVariants }, { putVariants }] = await Promise.all([loadApi(), loadStore()]);
   const fresh = await fetchVariants(vendor.id, ids);
@@ -20,7 +20,7 @@ export async function findAgain({ vendor, items }: OrderDetail): Promise<OrderAg
 }
 
 /** Puts the lines into the cart: beside its items, or instead of them. */
-export async function takeAgain(vendorId: number, { lines }: OrderAgain, isInstead: boolean): Promise<void> {
+export async function addAgainToCart(vendorId: number, { lines }: OrderAgain, isInstead: boolean): Promise<void> {
   if (isInstead) {
     forgetStockNotes();
     await editCart({ kind: 'reset' });
@@ -34,11 +34,11 @@ export async function takeAgain(vendorId: number, { lines }: OrderAgain, isInste
 
 /** Orders again: directly into the cart when everything fits, otherwise after a question. @throws ApiError without the shop */
 export async function startOrderAgain(order: OrderDetail): Promise<void> {
-  const again = await findAgain(order);
+  const again = await findOrderAgain(order);
   const cart = currentCart();
   const isOther =
     !isCartEmpty(cart) && (cart.vendorId !== order.vendor.id || cart.isPrebook !== (again.lines[0]?.isPrebook ?? cart.isPrebook));
   if (isOther || again.gone.length + again.fewer.length > 0) return openSheet({ sheet: 'order-again', order, again, isOther });
-  await takeAgain(order.vendor.id, again, false);
+  await addAgainToCart(order.vendor.id, again, false);
   await goTo('/cart');
 }

@@ -10,7 +10,7 @@ import { keepOrder } from '../../../tests/fixtures/app/keep-rows.ts';
 import { billOf, bodyOf, keptOf, keyOf, orderBook } from '../../../tests/fixtures/app/order-samples.ts';
 import { closeEverySheet, sheetsShown } from '../../../tests/fixtures/app/sheets-shown.ts';
 import { CART_ID, validationOf, variantOf } from '../../../tests/fixtures/app/shop-samples.ts';
-import { comes, emptyOutbox } from '../../../tests/fixtures/app/signed-in.ts';
+import { emptyOutbox, signInPerson } from '../../../tests/fixtures/app/signed-in.ts';
 import { openSheet, startSheets } from '../frame/sheet-state.ts';
 import * as page from '../outbox/outbox.lazy.ts';
 import { acceptChanges, compareOrder } from './order-changes.ts';
@@ -41,7 +41,7 @@ beforeEach(async () => {
   withLocks();
   await closeEverySheet();
   await emptyOutbox();
-  comes();
+  signInPerson();
   await shopDb().variants.clear();
   await shopDb().variants.bulkPut([1, 2].map((id) => ({ ...variantOf(id), vendorId: 1, at: 0 })));
   book = orderBook();

@@ -12,7 +12,7 @@ import { loadOutbox } from '../outbox/lazy-outbox.ts';
 import type { WaitingRow } from '../outbox/outbox-rows.ts';
 import { needsApproval } from '../outbox/row-needs.ts';
 import { ask } from '../session/ask.ts';
-import { holdBack } from './waiting-order.ts';
+import { stopSending } from './waiting-order.ts';
 
 export interface OrderChanges {
   /** Changed lines. */
@@ -69,7 +69,7 @@ export async function compareOrder(row: WaitingRow): Promise<OrderChanges> {
 /** The person has seen the new terms and wants the order. It is another intent, with its own key. */
 export async function acceptChanges(row: WaitingRow, request: PlaceOrderBody, bill: Bill): Promise<void> {
   const draft = { ...keptOrder(row).draft, bill, itemCount: request.order_details.length, pricesAt: serverNow() };
-  if (!(await holdBack(row))) return;
+  if (!(await stopSending(row))) return;
   const { drainOutbox, keep, placeOrder } = await loadOutbox();
   const rowId = await keep('order', [placeOrder, { body: request }], storedOrder({ draft, request }), {
     instead: row.id,

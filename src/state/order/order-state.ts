@@ -3,9 +3,9 @@
 import { useEffect } from 'react';
 import { proxy, useSnapshot } from 'valtio';
 import type { OrderDetail, OrderSummary } from '#core/contract/order/order.ts';
+import { isOrderEnded } from '#core/rules/order/order-ended.ts';
 import { displayOrderNumber } from '#core/rules/order/order-number.ts';
-import { isOver } from '#core/rules/order/order-over.ts';
-import { createTurns, type Turns } from '#core/sequence.ts';
+import { createRequestCounter, type RequestCounter } from '#core/sequence.ts';
 import type { OrderRow } from '#data/db/user-db.ts';
 import { failureOf } from '../frame/failure.ts';
 import { useLive } from '../frame/live.ts';
@@ -39,13 +39,13 @@ export interface Orders {
   readonly state: OrdersState;
   readonly one: OneState;
   /** Requests for the visible order. An outdated answer is not stored. */
-  readonly asks: Turns;
+  readonly asks: RequestCounter;
 }
 
 export const createOrders = (): Orders => ({
   state: proxy<OrdersState>({ cursor: undefined, isFresh: false, isLoading: false, isUnreachable: false, round: 0 }),
   one: proxy<OneState>({ id: 0, isLoading: false, failure: '' }),
-  asks: createTurns(),
+  asks: createRequestCounter(),
 });
 
 /** This page's own. */
@@ -115,7 +115,7 @@ export function loadOrdersOnce(): void {
   if (session.subject !== undefined && !state.isFresh && !state.isLoading) void loadPage(ownOrders, undefined);
 }
 
-const isDone = ({ status }: OrderSummary): boolean => isOver(status);
+const isDone = ({ status }: OrderSummary): boolean => isOrderEnded(status);
 
 export function useOrders(filter: OrderFilter, orders = ownOrders): OrdersView {
   const view = useSnapshot(orders.state) as Readonly<OrdersState>;

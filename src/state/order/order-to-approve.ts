@@ -3,7 +3,7 @@ import { proxy, useSnapshot } from 'valtio';
 import { answerApproval, getApproval } from '#core/contract/agent/approval.ts';
 import type { ResponseOf } from '#core/contract/wire/call.ts';
 import { type Failure, failureOf } from '../frame/failure.ts';
-import { held } from '../frame/held.ts';
+import { plainValue } from '../frame/plain-value.ts';
 import { ask } from '../session/ask.ts';
 
 /** The secret of a link. Any other text is a link that was cut off or changed on its way. */
@@ -40,11 +40,11 @@ export function createOrderToApprove(token: string): OrderToApprove {
     view.failure = undefined;
     try {
       const order = await ask(getApproval, { params });
-      Object.assign(view, { order: held(order), state: order.state });
+      Object.assign(view, { order: plainValue(order), state: order.state });
     } catch (error) {
       const failure = failureOf(error);
       if (failure.code === 'NOT_FOUND') view.state = 'wrong-link';
-      else view.failure = held(failure);
+      else view.failure = plainValue(failure);
     }
   }
   /** The server accepts no more answers. It may have an earlier answer, perhaps from another tab. */
@@ -61,7 +61,7 @@ export function createOrderToApprove(token: string): OrderToApprove {
       const failure = failureOf(error);
       if (failure.code === 'APPROVAL_STALE') view.state = 'stale';
       else if (failure.code === 'APPROVAL_OVER') await readEnd();
-      else view.failure = held(failure);
+      else view.failure = plainValue(failure);
     } finally {
       view.sending = undefined;
     }

@@ -5,7 +5,7 @@ import type { OrderDetail } from '#core/contract/order/order.ts';
 import type { ProblemKind } from '#core/contract/order/problem.ts';
 import { displayOrderNumber } from '#core/rules/order/order-number.ts';
 import { shrinkPhoto } from '#device/photo.ts';
-import { keepOrSay } from '../outbox/keep-and-send.ts';
+import { keepOrReport } from '../outbox/keep-and-send.ts';
 import type { KeptAbout } from '../outbox/kept-order.ts';
 import { loadOutbox } from '../outbox/lazy-outbox.ts';
 import { canTakePhotos, keepPhoto, tidyPhotos } from '../outbox/photo-keeping.ts';
@@ -72,7 +72,7 @@ export async function sendReport(order: OrderDetail, draft: ReportDraft): Promis
   const words = note.trim();
   const body = { kind, lines, ...(words === '' ? {} : { note: words }), ...(photos.length > 0 ? { photos: [...photos] } : {}) };
   const about: KeptAbout = { orderId: order.id, orderNumber: displayOrderNumber(order), kind, lines };
-  const id = await keepOrSay('problem', [reportProblem, { params: { id: order.id }, body }], about);
+  const id = await keepOrReport('problem', [reportProblem, { params: { id: order.id }, body }], about);
   if (id === undefined) return undefined;
   await dropDraft(DRAFT).catch(() => undefined);
   const rows = await drainOutbox(true).catch(() => undefined);

@@ -1,6 +1,6 @@
 // Sheets of orders, with their properties.
 import type { OrderDetail } from '#core/contract/order/order.ts';
-import type { Said } from '#core/rules/fulfilment/reportable.ts';
+import type { EarlierReport } from '#core/rules/fulfilment/reportable.ts';
 import type { OrderAgain } from '#core/rules/order/order-again.ts';
 
 export interface OrderSheets {
@@ -11,7 +11,7 @@ export interface OrderSheets {
   'order-again': { readonly order: OrderDetail; readonly again: OrderAgain; readonly isOther: boolean };
   'order-changes': { readonly rowId: string };
   /** `kind`: a return of unopened packs, or a missing refund. `said`: earlier open reports. */
-  'report-problem': { readonly order: OrderDetail; readonly said: readonly Said[]; readonly kind?: 'return' | 'money' };
+  'report-problem': { readonly order: OrderDetail; readonly said: readonly EarlierReport[]; readonly kind?: 'return' | 'money' };
 }
 
 declare module '../frame/sheet-state.ts' {

@@ -13,7 +13,7 @@ import { startCart } from '../cart/follow-cart.ts';
 import { closeAllSheets, isSheetOpen } from '../frame/sheet-state.ts';
 import { storedOrder } from '../outbox/kept-order.ts';
 import { session, setSession } from '../session/session-state.ts';
-import { answerOrder, cancelWaitingOrder, takeIntoCart } from './waiting-order.ts';
+import { answerOrder, cancelWaitingOrder, restoreToCart } from './waiting-order.ts';
 
 const item = (variantId: number, vendorId: number) => ({ variantId, catalogueId: variantId * 10, vendorId, isPrebook: false });
 const ordered: CartContent = { ...applyCartEdit(emptyCart, { kind: 'change', item: item(1, 1), by: 2 }), cartId: 'cart-of-order' };
@@ -62,7 +62,7 @@ test('a filled cart stays unchanged when an order is taken back', async () => {
 test('the order’s items join the cart, and the order is gone', async () => {
   await editCart({ kind: 'change', item: item(5, 1), by: 1 });
   const row = await kept();
-  expect(await takeIntoCart(row)).toBe('taken');
+  expect(await restoreToCart(row)).toBe('taken');
   expect(await storedCart()).toMatchObject({ items: { 1: 2, 5: 1 }, catalogueIds: { 1: 10, 5: 50 } });
   expect(await findRow(row.id)).toBeUndefined();
 });
@@ -70,7 +70,7 @@ test('the order’s items join the cart, and the order is gone', async () => {
 test('nothing changes when the cart belongs to another shop', async () => {
   await editCart({ kind: 'change', item: item(5, 2), by: 1 });
   const row = await kept();
-  expect(await takeIntoCart(row)).toBe('other-cart');
+  expect(await restoreToCart(row)).toBe('other-cart');
   expect(await storedCart()).toMatchObject({ items: { 5: 1 }, vendorId: 2 });
   expect(await findRow(row.id)).toEqual(row);
 });
@@ -83,15 +83,22 @@ test('an order that lacks the farmer’s approval only goes back to its cart; an
   expect(isSheetOpen('order-changes')).toBe(true);
 });
 
+test('an order that waits for the agent’s wallet goes back to its cart, where the agent orders and pays', async () => {
+  const row = await kept('WALLET_WAITS');
+  await answerOrder(row);
+  expect([isSheetOpen('order-changes'), await findRow(row.id)]).toEqual([false, undefined]);
+  expect(await storedCart()).toMatchObject({ items: { 1: 2 }, cartId: null });
+});
+
 test('insured items stay insured when they join the cart, and quantities add up', async () => {
   await editCart({ kind: 'change', item: item(1, 1), by: 1 });
-  expect(await takeIntoCart(await kept('', MAIN_SHOP, { ...ordered, insured: { 1: 5 } }))).toBe('taken');
+  expect(await restoreToCart(await kept('', MAIN_SHOP, { ...ordered, insured: { 1: 5 } }))).toBe('taken');
   expect(await storedCart()).toMatchObject({ items: { 1: 3 }, insured: { 1: 5 } });
 });
 
 test('an order for another season does not join the cart', async () => {
   await editCart({ kind: 'change', item: { ...item(5, 1), isPrebook: true }, by: 1 });
-  expect(await takeIntoCart(await kept())).toBe('other-cart');
+  expect(await restoreToCart(await kept())).toBe('other-cart');
   expect(await storedCart()).toMatchObject({ items: { 5: 1 } });
 });
 
@@ -102,7 +109,7 @@ test('an open network order returns to its own cart, and the other cart stays', 
   ];
   await storeCart(OPEN_NETWORK, there);
   await storeCart(MAIN_SHOP, shop);
-  expect(await takeIntoCart(await kept('', OPEN_NETWORK))).toBe('taken');
+  expect(await restoreToCart(await kept('', OPEN_NETWORK))).toBe('taken');
   expect(await storedCart(OPEN_NETWORK)).toMatchObject({ items: { 1: 6 } });
   expect(await storedCart()).toMatchObject(shop);
   await vi.waitFor(() => expect(currentCart().items).toEqual({ 1: 6 }));
@@ -112,7 +119,7 @@ test('the open network’s cart stays when the order cannot join it, or is cance
   const there = { ...ordered, vendorId: 9 };
   await storeCart(OPEN_NETWORK, there);
   const row = await kept('', OPEN_NETWORK);
-  expect(await takeIntoCart(row)).toBe('other-cart');
+  expect(await restoreToCart(row)).toBe('other-cart');
   expect(await findRow(row.id)).toEqual(row);
   await cancelWaitingOrder(row);
   expect(await storedCart(OPEN_NETWORK)).toMatchObject(there);
@@ -132,7 +139,7 @@ test('a waiting order that the shop already has stays placed, and the person see
   const placed = orderBook().place({ headers: { [IDEMPOTENCY_HEADER]: REQUEST_ID } } as never);
   vi.stubGlobal('fetch', async () => Response.json({ placed }, { headers: { [SERVER_WIRE_VERSION_HEADER]: '1' } }));
   await cancelWaitingOrder(row);
-  expect(await takeIntoCart(row)).toBe('stays');
+  expect(await restoreToCart(row)).toBe('stays');
   expect(await findRow(row.id)).toMatchObject({ state: 'done' });
   expect((await storedCart()).items).toEqual({});
   expect(isSheetOpen('failure')).toBe(true);

@@ -9,14 +9,14 @@ import { openSheet, showFailure } from '../frame/sheet-state.ts';
 import { keptOrder } from '../outbox/kept-order.ts';
 import { loadOutbox } from '../outbox/lazy-outbox.ts';
 import type { WaitingRow } from '../outbox/outbox-rows.ts';
-import { needsApproval } from '../outbox/row-needs.ts';
+import { isToPay, needsApproval } from '../outbox/row-needs.ts';
 import { loadStore } from '../session/lazy-modules.ts';
 
 /** Makes sure that the shop does not have an order before it is given up. Informs the person when it does, or when it cannot be asked. */
-export async function holdBack(row: WaitingRow): Promise<boolean> {
-  const { holdOrder } = await loadOutbox();
+export async function stopSending(row: WaitingRow): Promise<boolean> {
+  const { stopOrder } = await loadOutbox();
   try {
-    if (await holdOrder(row.id)) return true;
+    if (await stopOrder(row.id)) return true;
     showFailure('waiting.has-arrived', text('waiting.has-arrived-text'));
   } catch (error) {
     const { kind } = failureOf(error);
@@ -30,20 +30,20 @@ export async function holdBack(row: WaitingRow): Promise<boolean> {
 export async function cancelWaitingOrder(row: WaitingRow): Promise<void> {
   const { removeRow } = await loadOutbox();
   const { cart, cartType } = keptOrder(row).draft;
-  if (!(await holdBack(row))) return;
+  if (!(await stopSending(row))) return;
   await removeRow(row.id);
   const { ownDb, putCart, readCart } = await loadStore();
   if (isCartEmpty(await readCart(ownDb(), cartType))) await putCart(ownDb(), cartType, { ...cart, cartId: null });
 }
 
 /** Returns the order's items to their cart, which becomes the current one. Does nothing for another shop or season. */
-export async function takeIntoCart(row: WaitingRow): Promise<'taken' | 'other-cart' | 'stays'> {
+export async function restoreToCart(row: WaitingRow): Promise<'taken' | 'other-cart' | 'stays'> {
   const { cart, cartType } = keptOrder(row).draft;
   const { editCart, ownDb, putCart, readCart } = await loadStore();
   const items = cartItems(cart);
   const present = await readCart(ownDb(), cartType);
   if (items.some(({ item }) => cartConflict(present, item) !== undefined)) return 'other-cart';
-  if (!(await holdBack(row))) return 'stays';
+  if (!(await stopSending(row))) return 'stays';
   if (isCartEmpty(present)) await putCart(ownDb(), cartType, { ...cart, cartId: null });
   else
     for (const { item, quantity } of items) {
@@ -57,9 +57,9 @@ export async function takeIntoCart(row: WaitingRow): Promise<'taken' | 'other-ca
   return 'taken';
 }
 
-/** The next step of an order that needs an answer: its cart when only the farmer's approval is missing, else its changes. */
+/** The next step of an order that needs an answer: its cart when only an approval or the wallet's payment is missing, else its changes. */
 export async function answerOrder(row: WaitingRow): Promise<void> {
-  const outcome = needsApproval(row) ? await takeIntoCart(row) : 'other-cart';
+  const outcome = needsApproval(row) || isToPay(row) ? await restoreToCart(row) : 'other-cart';
   if (outcome === 'taken') return goTo('/cart');
   if (outcome === 'other-cart') openSheet({ sheet: 'order-changes', rowId: row.id });
 }

@@ -7,7 +7,7 @@ import { startServer } from '../../../tests/fixtures/app/fake-server.ts';
 import { keepOrder } from '../../../tests/fixtures/app/keep-rows.ts';
 import { bodyOf, keptOf, orderBook } from '../../../tests/fixtures/app/order-samples.ts';
 import { userOf } from '../../../tests/fixtures/app/shop-samples.ts';
-import { comes } from '../../../tests/fixtures/app/signed-in.ts';
+import { signInPerson } from '../../../tests/fixtures/app/signed-in.ts';
 import { KEPT_KEY } from '../frame/stored-keys.ts';
 
 const asha = userOf(1);
@@ -32,7 +32,7 @@ const noted = (): string[] => {
 beforeEach(async () => {
   withLocks();
   localStorage.clear();
-  comes(asha);
+  signInPerson(asha);
   for (const { id } of await readRows()) await deleteRow(id);
   startServer({ placeOrder: orderBook().place });
 });

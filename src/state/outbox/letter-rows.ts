@@ -10,8 +10,8 @@ import { text } from '../../i18n/i18n.ts';
 import { serverNow } from '../frame/server-headers.ts';
 import { showFailure } from '../frame/sheet-state.ts';
 import { type LetterCall, type LetterMaker, letters } from './letters.ts';
-import type { SaysItself } from './no-room.ts';
 import { needsAnswer } from './outbox-rows.ts';
+import type { SelfExplainingError } from './storage-full.ts';
 
 interface ReadRows {
   /** The rows as their owner sees them. */
@@ -46,7 +46,7 @@ export async function readOwn(kept: readonly OutboxRow[]): Promise<ReadRows> {
 }
 
 /** The error for too many waiting rows of one person. They must be sent first. */
-const tooManyLetters = (): SaysItself =>
+const tooManyLetters = (): SelfExplainingError =>
   Object.assign(new Error('too many letters'), { say: () => showFailure('tablet.send-first', text('tablet.send-first-how')) });
 
 const bytesOf = ({ request, letter }: Pick<OutboxRow, 'request' | 'letter'>): number =>

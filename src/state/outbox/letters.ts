@@ -34,7 +34,7 @@ export interface LetterMaker {
   ): Promise<{ readonly said: Pick<NewRow, 'kind' | 'owner' | 'request' | 'about' | 'follower'>; readonly call: LetterCall } | undefined>;
   /** The row with an answer that did not come through a letter. */
   withAnswer(row: OutboxRow, answer: unknown): Promise<OutboxRow>;
-  /** Seals a photo for storing, and opens it. @param id its hash @throws BoxRefused for content that was not sealed there */
+  /** Seals a photo for storing, and opens it. @param id its hash @throws BoxNotOpened for content that was not sealed there */
   sealPhoto(id: string, photo: Blob): Promise<Blob>;
   openPhoto(id: string, sealed: Blob): Promise<Blob>;
   /** A photo in the form for sending, under its own key. @param upload its hash */
@@ -50,6 +50,6 @@ interface Letters {
   maker(): Promise<LetterMaker | undefined>;
 }
 
-export const nobodyWrites = async (): Promise<undefined> => undefined;
+export const noLetterMaker = async (): Promise<undefined> => undefined;
 
-export const letters: Letters = { isTablet: false, owner: undefined, maker: nobodyWrites };
+export const letters: Letters = { isTablet: false, owner: undefined, maker: noLetterMaker };

@@ -6,7 +6,7 @@ import { changeRow, type OutboxRowState } from '#data/outbox/outbox-db.ts';
 import { startServer } from '../../../tests/fixtures/app/fake-server.ts';
 import { keepLink, keepOrder } from '../../../tests/fixtures/app/keep-rows.ts';
 import { cartOf, keptOf } from '../../../tests/fixtures/app/order-samples.ts';
-import { comes, emptyOutbox, storeCart, storedCart } from '../../../tests/fixtures/app/signed-in.ts';
+import { emptyOutbox, signInPerson, storeCart, storedCart } from '../../../tests/fixtures/app/signed-in.ts';
 import { clearOrderedCarts } from './ordered-carts.ts';
 import * as page from './outbox.lazy.ts';
 
@@ -19,7 +19,7 @@ async function kept(state: OutboxRowState, cart = cartOf(), cartType = 'shop'): 
 beforeEach(async () => {
   startServer();
   await emptyOutbox();
-  comes();
+  signInPerson();
 });
 
 test.each<OutboxRowState>(['saved', 'sending', 'unknown', 'done'])('the cart of an order that is %s is emptied', async (state) => {

@@ -2,7 +2,7 @@
 import { proxy, useSnapshot } from 'valtio';
 import { displayOrderNumber } from '#core/rules/order/order-number.ts';
 import type { OutboxRow } from '#data/outbox/outbox-db.ts';
-import { held } from '../frame/held.ts';
+import { plainValue } from '../frame/plain-value.ts';
 import { serverNow } from '../frame/server-headers.ts';
 import type { KeptNote } from './kept-notes.ts';
 
@@ -33,12 +33,12 @@ export const needsAnswer = ({ state }: Pick<OutboxRow, 'state'>): boolean => sta
 export function noteRows(rows: readonly OutboxRow[]): void {
   const doneBefore = outbox.rows.filter((row) => row.state === 'done').length;
   if (rows.filter((row) => row.state === 'done').length > doneBefore) outbox.lastSentAt = Math.max(serverNow(), outbox.lastSentAt + 1);
-  outbox.rows = held(rows.map(withCode));
+  outbox.rows = plainValue(rows.map(withCode));
   outbox.reading = 'read';
 }
 
 export function noteMissing(missing: readonly KeptNote[]): void {
-  if (missing.length > 0 || outbox.missing.length > 0) outbox.missing = held(missing);
+  if (missing.length > 0 || outbox.missing.length > 0) outbox.missing = plainValue(missing);
 }
 
 interface OutboxView extends Readonly<OutboxState> {

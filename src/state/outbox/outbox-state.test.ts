@@ -6,7 +6,7 @@ import { changeRow, type OutboxRow, putRow, readRows } from '#data/outbox/outbox
 import { withLocks } from '../../../tests/fixtures/app/browser-locks.ts';
 import { type FakeServer, refuse, startServer } from '../../../tests/fixtures/app/fake-server.ts';
 import { keepLink, keepOrder } from '../../../tests/fixtures/app/keep-rows.ts';
-import { keptOf, keyOf, lost, orderBook } from '../../../tests/fixtures/app/order-samples.ts';
+import { keptOf, keyOf, loseAnswer, orderBook } from '../../../tests/fixtures/app/order-samples.ts';
 import { emptyOutbox } from '../../../tests/fixtures/app/signed-in.ts';
 
 const ASHA = '018f3c1e-0000-7000-8000-000000000001';
@@ -85,6 +85,22 @@ test('the app tries every row when it opens, even a row that still waits', async
   expect(server.of('placeOrder').map(keyOf)).toEqual([id]);
 });
 
+test('the app’s icon shows how many rows wait, and none once all are sent', async () => {
+  const setAppBadge = vi.fn(async (_: number) => undefined);
+  Object.defineProperty(navigator, 'setAppBadge', { configurable: true, value: setAppBadge });
+  const before = await openPage();
+  const id = await keep(before);
+  const page = await openPage();
+  page.startOutbox();
+  await arrives(id);
+  await vi.waitFor(() => expect(setAppBadge).toHaveBeenLastCalledWith(0));
+  expect(setAppBadge).toHaveBeenCalledWith(1);
+  setAppBadge.mockRejectedValue(new Error('not allowed'));
+  await keep(page);
+  await vi.waitFor(() => expect(page.outbox.rows).toHaveLength(2));
+  Reflect.deleteProperty(navigator, 'setAppBadge');
+});
+
 test('another person’s rows stay unchanged', async () => {
   const before = await openPage();
   const id = await keep(before);
@@ -107,7 +123,7 @@ test('when the network returns, due rows are sent and later ones still wait', as
   await changeRow(id, (row) => ({ ...row, nextAt: 0 }));
   await changeRow(later, (row) => ({ ...row, nextAt: Date.now() + 300_000 }));
   server.isGone = false;
-  page.noteReach(true);
+  page.noteReachability(true);
   await arrives(id);
   expect(await stateOf(later)).toBe('unknown');
   expect(server.of('placeOrder').map(keyOf)).toEqual([id, id]);
@@ -119,7 +135,7 @@ test('one failing call does not make the app offline and is tried fewer than ten
   const { sendAs } = await loadApi();
   const fetchVendors = (): Promise<unknown> => sendAs('listVendors', { query: {} } as never);
   vi.useFakeTimers({ now: Date.now(), toFake: ['Date', 'setTimeout', 'clearTimeout'] });
-  server.answers['placeOrder'] = () => lost(undefined);
+  server.answers['placeOrder'] = () => loseAnswer(undefined);
   server.answers['listVendors'] = () => ({ results: [], next: null });
   // The actions of screens when the server is back, and of a person meanwhile.
   const stop = page.onReachable(() => void fetchVendors());

@@ -1,13 +1,13 @@
 // The outbox, for screens.
 import { subscribe } from 'valtio';
-import { waitOf } from '#data/outbox/due.ts';
+import { remainingWaitMs } from '#data/outbox/due.ts';
 import { onReachable } from '../frame/network-state.ts';
 import { askLogin } from '../session/ask-login.ts';
 import { session } from '../session/session-state.ts';
 import { loadOutbox } from './lazy-outbox.ts';
-import { sayNotStored } from './no-room.ts';
 import { clearOrderedCarts } from './ordered-carts.ts';
 import { isRowWaiting, outbox } from './outbox-rows.ts';
+import { reportNotStored } from './storage-full.ts';
 
 /** Sends the waiting rows now. */
 export async function sendWaiting(isUrgent = true): Promise<void> {
@@ -21,13 +21,13 @@ export const logInAndSend = (): void => askLogin(() => void sendWaiting());
 /** Removes a row from the list: it will not be sent. If that fails, it stays visible with the reason. */
 export async function forgetWaiting(id: string): Promise<void> {
   const { removeRow } = await loadOutbox();
-  await removeRow(id).catch(sayNotStored);
+  await removeRow(id).catch(reportNotStored);
 }
 
 /** Stores the content of a letter that came too late again, and sends it. */
 export async function sendAgain(id: string): Promise<void> {
   const { keepAgain } = await loadOutbox();
-  await keepAgain(id).then(() => sendWaiting(), sayNotStored);
+  await keepAgain(id).then(() => sendWaiting(), reportNotStored);
 }
 
 /** The person has read which rows were lost on this phone. */
@@ -45,7 +45,7 @@ function sendWhenDue(): void {
   clearTimeout(dueTimer);
   const waiting = outbox.rows.filter(isRowWaiting);
   if (waiting.length === 0 || session.isOver) return;
-  const wait = Math.min(...waiting.map((row) => waitOf(row, Date.now())));
+  const wait = Math.min(...waiting.map((row) => remainingWaitMs(row, Date.now())));
   dueTimer = setTimeout(() => void sendWaiting(false), Math.max(wait, LEAST_WAIT_MS));
 }
 
@@ -60,6 +60,15 @@ function sendAtSignIn(): void {
   });
 }
 
+/**
+ * Shows on the app's icon how many rows are not sent, or need an answer. A browser that shows no numbers is no fault. Only pages do this:
+ * Chromium without windows closes all pages of a service worker that asks for it.
+ */
+function showOnIcon(): void {
+  const left = outbox.rows.filter(({ state }) => state !== 'done').length;
+  void navigator.setAppBadge?.(left).catch(() => undefined);
+}
+
 /** Events that start a send: app start, sign-in, end of a wait, network is back, page becomes visible, message of the worker. */
 export function startOutbox(): void {
   void loadOutbox().then(async ({ readOutbox, wakeWorkerLater }) => {
@@ -71,6 +80,7 @@ export function startOutbox(): void {
   });
   sendAtSignIn();
   subscribe(outbox, sendWhenDue);
+  subscribe(outbox, showOnIcon);
   onReachable(() => void sendWaiting(false));
   document.addEventListener('visibilitychange', () => {
     if (document.visibilityState === 'visible' && outbox.rows.some(isRowWaiting)) void sendWaiting(false);

@@ -6,17 +6,17 @@ import { changeRow, readRows } from '#data/outbox/outbox-db.ts';
 import { withLocks } from '../../../tests/fixtures/app/browser-locks.ts';
 import { type FakeServer, refuse, startServer } from '../../../tests/fixtures/app/fake-server.ts';
 import { keepLink, keepOrder } from '../../../tests/fixtures/app/keep-rows.ts';
-import { bodyOf, keptOf, keyOf, lost, orderBook } from '../../../tests/fixtures/app/order-samples.ts';
+import { bodyOf, keptOf, keyOf, loseAnswer, orderBook } from '../../../tests/fixtures/app/order-samples.ts';
 import { userOf } from '../../../tests/fixtures/app/shop-samples.ts';
-import { comes, emptyOutbox } from '../../../tests/fixtures/app/signed-in.ts';
-import { noteReach } from '../frame/network-state.ts';
+import { emptyOutbox, signInPerson } from '../../../tests/fixtures/app/signed-in.ts';
+import { noteReachability } from '../frame/network-state.ts';
 import { noteHeaders } from '../frame/server-headers.ts';
-import { noteNotOpen } from '../session/keeping-state.ts';
+import { noteDatabasesClosed } from '../session/keeping-state.ts';
 import { becomeGuest, httpHooks, setSession } from '../session/session-state.ts';
 import * as page from './outbox.lazy.ts';
 import { outbox } from './outbox-rows.ts';
 
-const { drainOutbox, eraseRows, holdOrder, readOutbox, removeRow } = page;
+const { drainOutbox, eraseRows, stopOrder, readOutbox, removeRow } = page;
 const [asha, bhola] = [userOf(1), userOf(2)];
 const order = (linkTo?: string): Promise<string> => keepOrder(page, keptOf(), linkTo);
 const linkAnswer = { payment_link: 'https://pay.test/1', amount: 10_000, is_sent_before: false };
@@ -28,7 +28,7 @@ let book: ReturnType<typeof orderBook>;
 beforeEach(async () => {
   withLocks();
   await emptyOutbox();
-  comes(asha);
+  signInPerson(asha);
   Object.assign(httpHooks, { refresh: async () => false, onSignedOut: () => setSession({ isOver: true }) });
   book = orderBook();
   server = startServer({ placeOrder: book.place });
@@ -50,7 +50,7 @@ test('an order is stored before its first byte is sent', async () => {
 
 test('every try of an order has the same bytes and key, and makes one order', async () => {
   const id = await order();
-  server.answers['placeOrder'] = (asked) => lost(book.place(asked));
+  server.answers['placeOrder'] = (asked) => loseAnswer(book.place(asked));
   expect((await drainOutbox(true)).get(id)).toMatchObject({ state: 'unknown', lastCode: 'NO_ANSWER' });
   server.answers['placeOrder'] = () => refuse(503, 'UNAVAILABLE');
   expect((await drainOutbox(true)).get(id)?.state).toBe('unknown');
@@ -90,7 +90,7 @@ test('a link is sent once after its order, with the order’s number', async () 
 
 test('a link with a lost answer is repeated under its own key, and its order is not', async () => {
   const id = await order('9876500009');
-  server.answers['sharePaymentLink'] = () => lost(linkAnswer);
+  server.answers['sharePaymentLink'] = () => loseAnswer(linkAnswer);
   const link = (await drainOutbox(true)).get(id)?.follower?.id;
   server.answers['sharePaymentLink'] = () => linkAnswer;
   await drainOutbox(true);
@@ -120,10 +120,10 @@ test('a row that another send finished is answered too', async () => {
 
 test('another person’s rows are not answered or sent, and stay', async () => {
   const id = await order();
-  comes(bhola);
+  signInPerson(bhola);
   expect([...(await drainOutbox(true))]).toEqual([]);
   expect(server.asked).toEqual([]);
-  comes(asha);
+  signInPerson(asha);
   expect((await readOutbox()).get(id)?.state).toBe('saved');
 });
 
@@ -196,7 +196,7 @@ test('accepting other terms replaces the old row by a new one with its own key',
 test('a row removed from the list is not sent; erasing a person’s rows keeps others', async () => {
   await removeRow(await order());
   const kept = await order();
-  comes(bhola);
+  signInPerson(bhola);
   await order();
   await eraseRows(bhola.auth_id);
   expect(outbox.rows).toEqual([]);
@@ -225,7 +225,7 @@ test('an order that waited too long asks the person after the server’s refusal
 
 test('an order that was never sent is given up without a request', async () => {
   const id = await order();
-  expect(await holdOrder(id)).toBe(true);
+  expect(await stopOrder(id)).toBe(true);
   await drainOutbox(true);
   expect(server.asked).toEqual([]);
 });
@@ -237,7 +237,7 @@ test.each(['unknown', 'rejected', 'needs_user'] as const)(
     await changeRow(id, (row) => ({ ...row, state, isUnsure: true }));
     const answer = book.place({ headers: { [IDEMPOTENCY_HEADER]: id } } as never);
     server.answers['withdrawOrder'] = () => ({ placed: answer });
-    expect(await holdOrder(id)).toBe(false);
+    expect(await stopOrder(id)).toBe(false);
     expect(server.of('withdrawOrder').map(({ body }) => body)).toEqual([{ key: id }]);
     expect((await readRows())[0]).toMatchObject({ id, state: 'done', answer });
   },
@@ -247,7 +247,7 @@ test('an order that the shop does not have is held and never sent again', async 
   const id = await order();
   await changeRow(id, (row) => ({ ...row, state: 'unknown' }));
   server.answers['withdrawOrder'] = () => ({ placed: null });
-  expect(await holdOrder(id)).toBe(true);
+  expect(await stopOrder(id)).toBe(true);
   await drainOutbox(true);
   expect([server.of('placeOrder'), await states()]).toEqual([[], ['rejected']]);
 });
@@ -256,23 +256,23 @@ test('without the server an order in doubt still waits', async () => {
   const id = await order();
   await changeRow(id, (row) => ({ ...row, state: 'unknown' }));
   server.isGone = true;
-  await expect(holdOrder(id)).rejects.toThrow();
+  await expect(stopOrder(id)).rejects.toThrow();
   expect(await states()).toEqual(['unknown']);
 });
 
 test('an order that another send delivered can no longer be given up', async () => {
   const id = await order();
   await drainOutbox(true);
-  expect(await holdOrder(id)).toBe(false);
+  expect(await stopOrder(id)).toBe(false);
   expect(server.of('withdrawOrder')).toEqual([]);
 });
 
 test('in memory an order is sent at once, and offline it is not called saved', async () => {
-  noteNotOpen(true);
-  noteReach(false);
+  noteDatabasesClosed(true);
+  noteReachability(false);
   await expect(order()).rejects.toMatchObject({ name: 'NotStoredError' });
   expect(await states()).toEqual([]);
-  noteReach(true);
+  noteReachability(true);
   const id = await order();
   expect((await drainOutbox(true)).get(id)?.state).toBe('done');
   // The stored rows are unknown, so nothing is reported as lost or sent.
@@ -280,7 +280,7 @@ test('in memory an order is sent at once, and offline it is not called saved', a
 });
 
 test('the browser asks before it closes a page with orders that wait in memory only', async () => {
-  noteNotOpen(true);
+  noteDatabasesClosed(true);
   const isAsked = (): boolean => !dispatchEvent(new Event('beforeunload', { cancelable: true }));
   expect(isAsked()).toBe(false);
   await order();

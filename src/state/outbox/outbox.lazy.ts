@@ -10,7 +10,7 @@ import { type FrozenRequest, type SentRequest, transmit } from '#data/api/wire/t
 import { askForSync } from '#data/outbox/ask-for-sync.ts';
 import { drain, SEND_TIMEOUT_MS } from '#data/outbox/drain.ts';
 import { enqueue } from '#data/outbox/enqueue.ts';
-import { dropPhotos, keepPhotosOnly, namedPhotos } from '#data/outbox/kept-photos.ts';
+import { dropPhotos, keepPhotosOnly, namedPhotos, SHARED_PHOTO } from '#data/outbox/kept-photos.ts';
 import { rulesOf } from '#data/outbox/kinds.ts';
 import {
   changeRow,
@@ -28,14 +28,14 @@ import { languageState } from '../frame/language-state.ts';
 import { network } from '../frame/network-state.ts';
 import { serverNow } from '../frame/server-headers.ts';
 import { keepStorage } from '../frame/settings-state.ts';
-import { isInMemory, isShutOut } from '../session/keeping-state.ts';
+import { isInMemory, isStorageUnreadable } from '../session/keeping-state.ts';
 import '../session/api.lazy.ts';
 import { session } from '../session/session-state.ts';
 import { compareKept, eraseKept, forgetKept, keptNotes } from './kept-notes.ts';
 import { letters } from './letters.ts';
-import { makingRoom, notStored } from './no-room.ts';
 import { isRowWaiting, noteMissing, noteRows, outbox } from './outbox-rows.ts';
 import { mayHaveArrived } from './row-needs.ts';
+import { notStored, storeMakingRoom } from './storage-full.ts';
 
 // Calls that pages use before their own part is loaded.
 export { placeOrder, postConsent, reportProblem, sendCommunications, sharePaymentLink };
@@ -56,14 +56,14 @@ const readOwn = async (
   letters.owner === undefined ? { rows: stored.filter(({ letter }) => !letter), lost: [] } : (await loadLetters()).readOwn(stored);
 
 /** The owner of the page's rows. On a tablet without network nobody is signed in. */
-const whoIsHere = (): string | undefined => session.subject ?? letters.owner;
+const currentOwner = (): string | undefined => session.subject ?? letters.owner;
 
 /**
  * Reads the rows of the page's person into the state, and returns them.
  * @throws when they cannot be read: then nothing is known about them
  */
 export async function readOutbox(): Promise<Rows> {
-  const owner = whoIsHere();
+  const owner = currentOwner();
   const noted = owner === comparedOwner ? outbox.missing : keptNotes(owner ?? '');
   const failed = (error: unknown): never => {
     outbox.reading = 'failed';
@@ -73,13 +73,13 @@ export async function readOutbox(): Promise<Rows> {
   const stored = all.filter((row) => row.owner === owner);
   const { rows: own, lost } = await readOwn(stored).catch(failed);
   // Another person came meanwhile, who must not get these rows.
-  if (whoIsHere() !== owner) return readOutbox();
+  if (currentOwner() !== owner) return readOutbox();
   const present = stored.filter((row) => !lost.includes(row));
-  noteMissing(owner === undefined || isShutOut() ? [] : compareKept(owner, noted, present));
+  noteMissing(owner === undefined || isStorageUnreadable() ? [] : compareKept(owner, noted, present));
   comparedOwner = owner;
   const rows = [...all.filter((row) => row.owner === NOBODY), ...own].sort((a, b) => (a.seq ?? 0) - (b.seq ?? 0));
   noteRows(rows);
-  if (isShutOut()) outbox.reading = 'failed';
+  if (isStorageUnreadable()) outbox.reading = 'failed';
   return new Map(rows.map((row) => [row.id, row]));
 }
 
@@ -127,7 +127,7 @@ export async function wakeWorkerLater(): Promise<void> {
 async function showKept(before: readonly OutboxRow[]): Promise<void> {
   const stored = new Set((await readRows()).map(({ id }) => id));
   forgetKept(
-    whoIsHere() ?? NOBODY,
+    currentOwner() ?? NOBODY,
     before.map(({ id }) => id).filter((id) => !stored.has(id)),
   );
   await readOutbox();
@@ -143,7 +143,7 @@ async function store(write: () => Promise<unknown>): Promise<void> {
   // Without network the row would be lost with the page, although the person thinks it is saved.
   if (isInMemory() && network.isOffline) throw notStored(undefined);
   const before = await readRows()
-    .then((rows) => makingRoom(write).then(() => rows))
+    .then((rows) => storeMakingRoom(write).then(() => rows))
     .catch((error: unknown) => {
       throw notStored(error);
     });
@@ -153,7 +153,7 @@ async function store(write: () => Promise<unknown>): Promise<void> {
 }
 
 function ownerOf(): string {
-  const owner = whoIsHere();
+  const owner = currentOwner();
   if (owner === undefined) throw new Error('nobody is signed in');
   return owner;
 }
@@ -193,7 +193,7 @@ export async function keep<C extends CallShape>(
   { instead, follower, headers }: KeepOptions = {},
 ): Promise<string> {
   const id = newRowId();
-  const owner = rulesOf(kind).isForAnyone ? (whoIsHere() ?? NOBODY) : ownerOf();
+  const owner = rulesOf(kind).isForAnyone ? (currentOwner() ?? NOBODY) : ownerOf();
   const request = frozen(asked, id);
   const photos = namedPhotos(request.body && JSON.parse(request.body));
   const row = { id, kind, owner, request: { ...request, headers: { ...request.headers, ...headers } }, about, photos, follower };
@@ -208,11 +208,11 @@ export async function keep<C extends CallShape>(
 export const keepAgain = (id: string): Promise<void> => store(async () => (await loadLetters()).keepLetterAgain(id));
 
 /** The row with a row's result: the link in a letter is part of its order. */
-const holderOf = async (id: string): Promise<OutboxRow | undefined> =>
+const rowWithResult = async (id: string): Promise<OutboxRow | undefined> =>
   (await findKept(id)) ?? outbox.rows.find(({ letter, follower }) => letter && follower?.id === id);
 
 export async function removeRow(id: string): Promise<void> {
-  const row = await holderOf(id);
+  const row = await rowWithResult(id);
   if (!row) return;
   forgetKept(row.owner, [row.id]);
   await deleteRow(row.id);
@@ -221,21 +221,21 @@ export async function removeRow(id: string): Promise<void> {
 }
 
 /** A row that is no longer sent: it waits for the person. */
-const heldRow = (row: OutboxRow): OutboxRow => ({ ...row, state: 'rejected', isUnsure: false });
+const stoppedRow = (row: OutboxRow): OutboxRow => ({ ...row, state: 'rejected', isUnsure: false });
 
 /**
  * Stops an order before it is given up: nothing sends it from here on. If it may have arrived, its key is checked. Returns false when it
  * was placed; its row is then done.
  * @throws ApiError when the check failed; the order keeps waiting
  */
-export async function holdOrder(id: string): Promise<boolean> {
-  const isHeld = await changeRow(id, (row) => (row.state === 'done' || mayHaveArrived(row) ? undefined : heldRow(row)));
+export async function stopOrder(id: string): Promise<boolean> {
+  const isHeld = await changeRow(id, (row) => (row.state === 'done' || mayHaveArrived(row) ? undefined : stoppedRow(row)));
   if (isHeld) return true;
   const placed = (await findKept(id))?.state === 'done' || (await send(withdrawOrder, { body: { key: id } })).placed;
   if (placed && placed !== true) {
     const answered = letters.isTablet ? await (await loadLetters()).withAnswer(id, placed) : { answer: placed };
     await changeRow(id, (row) => ({ ...row, ...answered, state: 'done', lastCode: '', nextAt: Date.now() }));
-  } else if (!placed) await changeRow(id, heldRow);
+  } else if (!placed) await changeRow(id, stoppedRow);
   await readOutbox();
   return !placed;
 }
@@ -244,6 +244,7 @@ export async function holdOrder(id: string): Promise<boolean> {
 export async function eraseRows(owner: string): Promise<void> {
   eraseKept(owner);
   await keepPhotosOnly(owner, []);
+  await keepPhotosOnly(SHARED_PHOTO[0], []);
   await deleteRowsOf(owner);
   // The person who leaves also saw the rows that belong to nobody.
   if (outbox.rows.some((row) => row.owner === NOBODY)) await deleteRowsOf(NOBODY);

@@ -5,8 +5,8 @@ import { hashOf } from '#device/photo.ts';
 import { readDrafts } from '../session/draft-state.ts';
 import { session } from '../session/session-state.ts';
 import { type LetterMaker, letters } from './letters.ts';
-import { makingRoom, sayNotStored } from './no-room.ts';
 import { outbox } from './outbox-rows.ts';
+import { reportNotStored, storeMakingRoom } from './storage-full.ts';
 
 /** Waiting photos on this phone in total: 6 MB. */
 const MOST_PHOTOS = 30;
@@ -39,10 +39,10 @@ export async function keepPhoto(photo: Blob): Promise<string | undefined> {
   const id = await hashOf(photo);
   try {
     if (new Set(waitingPhotos(false)).size >= MOST_PHOTOS) throw new DOMException('', 'QuotaExceededError');
-    await makingRoom(async () => putPhoto(subject, id, (await (await photoMaker())?.sealPhoto(id, photo)) ?? photo));
+    await storeMakingRoom(async () => putPhoto(subject, id, (await (await photoMaker())?.sealPhoto(id, photo)) ?? photo));
     return id;
   } catch (error) {
-    sayNotStored(error);
+    reportNotStored(error);
     return undefined;
   }
 }

@@ -1,7 +1,9 @@
 // Tells what a stored row needs from the person. A separate file, because the first page only counts rows.
+import { ORDER_INTENT_VALID_MS } from '#core/constants.ts';
 import { remedyOf } from '#core/rules/remedy.ts';
 import type { OutboxRow } from '#data/outbox/outbox-db.ts';
 import type { MessageKey } from '../frame/language-state.ts';
+import { serverNow } from '../frame/server-headers.ts';
 import { isRowWaiting, needsAnswer } from './outbox-rows.ts';
 
 /** Whether it may have arrived, whatever the last answer: then its key is checked before it is given up. */
@@ -23,8 +25,13 @@ const KEY_GONE = 'LETTER_KEY_GONE';
 /** Whether the person may send the same again. */
 export const canSendAgain = ({ lastCode }: Pick<OutboxRow, 'lastCode'>): boolean => lastCode === KEY_GONE;
 
+/** A letter with a wallet order came after its agent had left. Nothing is ordered until the agent pays from the cart. */
+export const isToPay = ({ lastCode }: Pick<OutboxRow, 'lastCode'>): boolean => lastCode === 'WALLET_WAITS';
+
 /** Why an order needs an answer, and the label of the next step. */
-export const askingWords = (row: Pick<OutboxRow, 'lastCode'>): { readonly why: MessageKey; readonly way: MessageKey } =>
-  needsApproval(row)
-    ? { why: 'changes.needs-code', way: 'changes.to-cart' }
-    : { why: ['ORDER_EXPIRED', KEY_GONE].includes(row.lastCode) ? 'waiting.too-old' : 'waiting.needs-you-text', way: 'changes.see' };
+export function askingWords(row: Pick<OutboxRow, 'lastCode' | 'createdAt'>): { readonly why: MessageKey; readonly way: MessageKey } {
+  if (needsApproval(row)) return { why: 'changes.needs-code', way: 'changes.to-cart' };
+  const isOver = serverNow() - row.createdAt > ORDER_INTENT_VALID_MS;
+  if (isToPay(row)) return { why: isOver ? 'waiting.too-old' : 'waiting.to-pay', way: 'changes.to-cart' };
+  return { why: ['ORDER_EXPIRED', KEY_GONE].includes(row.lastCode) ? 'waiting.too-old' : 'waiting.needs-you-text', way: 'changes.see' };
+}

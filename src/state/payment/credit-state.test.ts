@@ -3,7 +3,7 @@ import { beforeEach, expect, test } from 'vitest';
 import { NO_CREDIT } from '#core/rules/payment/credit-option.ts';
 import { type FakeServer, refuse, startServer } from '../../../tests/fixtures/app/fake-server.ts';
 import { userOf } from '../../../tests/fixtures/app/shop-samples.ts';
-import { comes } from '../../../tests/fixtures/app/signed-in.ts';
+import { signInPerson } from '../../../tests/fixtures/app/signed-in.ts';
 import { becomeGuest } from '../session/session-state.ts';
 import { creditLimitFor } from './credit-state.ts';
 
@@ -14,7 +14,7 @@ let server: FakeServer;
 
 beforeEach(() => {
   server = startServer({ getCreditLines: limitIs(500_000) });
-  comes(asha);
+  signInPerson(asha);
 });
 
 test('a credit user’s credit is loaded by their own id', async () => {
@@ -24,7 +24,7 @@ test('a credit user’s credit is loaded by their own id', async () => {
 
 test('an order for another phone, a buyer without credit and a guest load none', async () => {
   expect(await creditLimitFor('9876599999')).toBe(NO_CREDIT);
-  comes(userOf(2));
+  signInPerson(userOf(2));
   expect(await creditLimitFor(userOf(2).phone_number)).toBe(NO_CREDIT);
   becomeGuest();
   expect(await creditLimitFor(asha.phone_number)).toBe(NO_CREDIT);
@@ -52,6 +52,6 @@ test('a used-up limit, or a closed line, is recognised', async () => {
 test('offline without a known limit there is none, and nobody gets another person’s', async () => {
   await creditLimitFor(asha.phone_number);
   server.isGone = true;
-  comes(userOf(3, { is_credit_user: true }));
+  signInPerson(userOf(3, { is_credit_user: true }));
   expect(await creditLimitFor(userOf(3).phone_number)).toBe(NO_CREDIT);
 });

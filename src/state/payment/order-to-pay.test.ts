@@ -3,7 +3,7 @@ import { beforeEach, expect, test } from 'vitest';
 import { type FakeServer, startServer } from '../../../tests/fixtures/app/fake-server.ts';
 import { bodyOf, orderOf, REQUEST_ID, unpaidOf } from '../../../tests/fixtures/app/order-samples.ts';
 import { CART_ID, userOf } from '../../../tests/fixtures/app/shop-samples.ts';
-import { comes } from '../../../tests/fixtures/app/signed-in.ts';
+import { signInPerson } from '../../../tests/fixtures/app/signed-in.ts';
 import { forgetOrderToPay, keepOrderToPay, orderToPay } from './order-to-pay.ts';
 
 const placed = { orderId: 71, requestId: REQUEST_ID };
@@ -13,7 +13,7 @@ const [line] = body.order_details;
 let server: FakeServer;
 
 beforeEach(async () => {
-  comes();
+  signInPerson();
   server = startServer({ getOrder: () => unpaidOf(71) });
   await keepOrderToPay(body, placed);
 });
@@ -56,7 +56,7 @@ test('a failed check of the stored order while offline keeps the order', async (
 });
 
 test('the stored order is deleted when its payment starts, and nobody else gets it', async () => {
-  comes(userOf(2));
+  signInPerson(userOf(2));
   expect(await orderToPay(body)).toBeUndefined();
   await keepOrderToPay(body, placed);
   await forgetOrderToPay();

@@ -6,7 +6,7 @@ import { type FakeServer, refuse, startServer } from '../../../tests/fixtures/ap
 import { bodyOf, keyOf, REQUEST_ID, unpaidOf, walletTerms } from '../../../tests/fixtures/app/order-samples.ts';
 import { closeEverySheet, sheetsShown } from '../../../tests/fixtures/app/sheets-shown.ts';
 import { addressOf, userOf } from '../../../tests/fixtures/app/shop-samples.ts';
-import { comes } from '../../../tests/fixtures/app/signed-in.ts';
+import { signInPerson } from '../../../tests/fixtures/app/signed-in.ts';
 import { startSheets } from '../frame/sheet-state.ts';
 import { session } from '../session/session-state.ts';
 import { keepOrderToPay } from './order-to-pay.ts';
@@ -42,7 +42,7 @@ beforeAll(startSheets);
 beforeEach(async () => {
   await closeEverySheet();
   history.replaceState(null, '', '/cart');
-  comes(agent);
+  signInPerson(agent);
   await keepOrderToPay(bodyOf(), { orderId: 71, requestId: REQUEST_ID });
   [isCartEmpty, posted] = [false, []];
   left = vi.spyOn(location, 'assign').mockReturnValue();

@@ -5,7 +5,7 @@ import { ORDER_STATUS_POLL_MS, ORDER_STATUS_TIMEOUT_MS } from '#core/constants.t
 import { userDb } from '#data/db/user-db.ts';
 import { type FakeServer, startServer } from '../../../tests/fixtures/app/fake-server.ts';
 import { orderOf, unpaidOf } from '../../../tests/fixtures/app/order-samples.ts';
-import { comes } from '../../../tests/fixtures/app/signed-in.ts';
+import { signInPerson } from '../../../tests/fixtures/app/signed-in.ts';
 import { session } from '../session/session-state.ts';
 import { awaitPayment } from './awaited-payment.ts';
 import { type PaymentStatus, usePaymentStatus } from './payment-status.ts';
@@ -25,7 +25,7 @@ const noted = async (): Promise<unknown> => (await userDb(session.db).notes.get(
 const asks = (): number => server.of('getOrderStatus').length;
 
 beforeEach(async () => {
-  comes();
+  signInPerson();
   await awaitPayment(71);
   onSettled.mockClear();
   server = startServer({ getOrderStatus: isNow('Pending'), getOrder: () => unpaidOf(71) });

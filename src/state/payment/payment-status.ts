@@ -2,7 +2,13 @@
 import { useEffect, useState } from 'react';
 import type { getOrderStatus, OrderDetail } from '#core/contract/order/order.ts';
 import type { ResponseOf } from '#core/contract/wire/call.ts';
-import { nextPollIn, type PaymentOutcome, paymentOutcome, type TryStanding, tryStanding } from '#core/rules/payment/order-payment.ts';
+import {
+  type AttemptState,
+  attemptState,
+  nextPollDelayMs,
+  type PaymentOutcome,
+  paymentOutcome,
+} from '#core/rules/payment/order-payment.ts';
 import { languageState } from '../frame/language-state.ts';
 import { ask } from '../session/ask.ts';
 import { forgetAwaitedPayment } from './awaited-payment.ts';
@@ -15,7 +21,7 @@ export interface PaymentStatus {
   readonly isAnswered: boolean;
   readonly isUnreachable: boolean;
   readonly isTimedOut: boolean;
-  readonly standing: TryStanding;
+  readonly standing: AttemptState;
   readonly answer: ResponseOf<typeof getOrderStatus> | undefined;
   /** The order itself, while it waits for its payment. */
   readonly order: OrderDetail | undefined;
@@ -40,7 +46,7 @@ async function askOnce(orderId: number): Promise<Partial<PaymentStatus>> {
     const outcome = paymentOutcome({ isOnlineOrder, paymentStatus: online_payment.payment_status });
     // After a failed or partial payment the order still waits. Only the order itself shows this.
     const order = outcome === 'waiting' ? await ask('getOrder', { params }) : undefined;
-    return { answer, order, outcome, isAnswered: true, isUnreachable: false, standing: order ? tryStanding(order) : 'waiting' };
+    return { answer, order, outcome, isAnswered: true, isUnreachable: false, standing: order ? attemptState(order) : 'waiting' };
   } catch {
     // No answer: it keeps waiting, because nobody knows what happened to the money.
     return { isAnswered: true, isUnreachable: true };
@@ -63,7 +69,7 @@ export function usePaymentStatus(orderId: number | undefined, onSettled: () => v
       if (isOver) return;
       const waitedMs = Date.now() - began;
       const isWaiting = (answer.outcome ?? 'waiting') === 'waiting';
-      const pause = isWaiting ? nextPollIn(waitedMs) : undefined;
+      const pause = isWaiting ? nextPollDelayMs(waitedMs) : undefined;
       setStatus((before) => ({ ...before, ...answer, waitedMs, isTimedOut: isWaiting && pause === undefined }));
       if (pause !== undefined) timer = setTimeout(() => void ask(), pause);
       else {

@@ -4,9 +4,9 @@ import { beforeAll, beforeEach, expect, test } from 'vitest';
 import { readRows } from '#data/outbox/outbox-db.ts';
 import { withLocks } from '../../../tests/fixtures/app/browser-locks.ts';
 import { type FakeServer, refuse, startServer } from '../../../tests/fixtures/app/fake-server.ts';
-import { keyOf, lost } from '../../../tests/fixtures/app/order-samples.ts';
+import { keyOf, loseAnswer } from '../../../tests/fixtures/app/order-samples.ts';
 import { closeEverySheet, sheetsShown } from '../../../tests/fixtures/app/sheets-shown.ts';
-import { comes, emptyOutbox } from '../../../tests/fixtures/app/signed-in.ts';
+import { emptyOutbox, signInPerson } from '../../../tests/fixtures/app/signed-in.ts';
 import { startSheets } from '../frame/sheet-state.ts';
 import { drainOutbox } from '../outbox/outbox.lazy.ts';
 import { shareLink } from './share-link-state.ts';
@@ -27,7 +27,7 @@ beforeEach(async () => {
   withLocks();
   await closeEverySheet();
   await emptyOutbox();
-  comes();
+  signInPerson();
   server = startServer({ sharePaymentLink: () => sent });
 });
 
@@ -83,7 +83,7 @@ test('a link above the limit waits, as without network', async () => {
 });
 
 test('two taps send two requests with their own keys, and both are settled', async () => {
-  server.answers['sharePaymentLink'] = () => lost(sent);
+  server.answers['sharePaymentLink'] = () => loseAnswer(sent);
   await shown();
   await closeEverySheet();
   server.answers['sharePaymentLink'] = () => sent;

@@ -13,7 +13,7 @@ import {
 } from '#core/contract/policy/policy.ts';
 import { cursorOf } from '#core/contract/wire/next-page.ts';
 import { periodOf, policyStatus, statusOfFilter } from '#core/rules/policy/policy-status.ts';
-import { createTurns } from '#core/sequence.ts';
+import { createRequestCounter } from '#core/sequence.ts';
 import { findPolicy, putPolicies, putPolicyDetail, readPolicies } from '#data/db/policy/policy-store.ts';
 import type { PolicyRow } from '#data/db/user-db.ts';
 import { failureOf } from '../frame/failure.ts';
@@ -42,7 +42,7 @@ const empty = { cursor: undefined, isFresh: false, isLoading: false, isUnreachab
 const state = proxy<PoliciesState>({ choice: 'all', counts: undefined, round: 0, ...empty });
 
 /** Numbers the requests for the list. An outdated answer is stored on the phone, and does not affect the next page. */
-const asks = createTurns();
+const asks = createRequestCounter();
 
 /** Note: time of the last loaded list, epoch ms. An empty list has no policy to show it. */
 const LIST_READ = 'policies-read';

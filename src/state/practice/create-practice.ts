@@ -1,8 +1,8 @@
 // Practice on a tablet: stored until somebody ends it with one tap. Then nothing of it is left.
 import { proxy, useSnapshot } from 'valtio';
-import { afterEvent, newPractice, type Practice, type PracticeEvent } from '#core/rules/practice/practice.ts';
-import { createLine } from '#core/sequence.ts';
-import { held } from '../frame/held.ts';
+import { newPractice, type Practice, type PracticeEvent, practiceAfter } from '#core/rules/practice/practice.ts';
+import { createTaskQueue } from '#core/sequence.ts';
+import { plainValue } from '../frame/plain-value.ts';
 
 export interface PracticeDeps {
   read(): Promise<Practice | undefined>;
@@ -22,8 +22,8 @@ export interface PracticeController {
 }
 
 export function createPractice(deps: PracticeDeps): PracticeController {
-  const state = proxy<PracticeController['state']>({ practice: held(newPractice), isOn: false });
-  const inLine = createLine();
+  const state = proxy<PracticeController['state']>({ practice: plainValue(newPractice), isOn: false });
+  const inLine = createTaskQueue();
   let allowWrites: (() => void) | undefined;
   return {
     state,
@@ -33,18 +33,18 @@ export function createPractice(deps: PracticeDeps): PracticeController {
       state.isOn = true;
       // Practice also works on a tablet that stores nothing.
       const kept = await deps.read().catch(() => undefined);
-      if (kept && state.practice.done.length === 0) state.practice = held(kept);
+      if (kept && state.practice.done.length === 0) state.practice = plainValue(kept);
     },
     async act(event) {
       if (!state.isOn) return;
-      state.practice = held(afterEvent(state.practice as Practice, event));
+      state.practice = plainValue(practiceAfter(state.practice as Practice, event));
       const { practice } = state;
       await inLine(() => deps.write(practice)).catch(() => undefined);
     },
     async end() {
       state.isOn = false;
       await inLine(() => deps.erase());
-      state.practice = held(newPractice);
+      state.practice = plainValue(newPractice);
       allowWrites?.();
       allowWrites = undefined;
     },

@@ -7,7 +7,7 @@ import { DEMO_HEADER, EXPECT_SUBJECT_HEADER, SERVER_WIRE_VERSION_HEADER } from '
 import { type FakeServer, startServer } from '../../../tests/fixtures/app/fake-server.ts';
 import { userOf, vendorOf } from '../../../tests/fixtures/app/shop-samples.ts';
 import { languageState } from '../frame/language-state.ts';
-import { network, noteReach } from '../frame/network-state.ts';
+import { network, noteReachability } from '../frame/network-state.ts';
 import { useServerHeaders } from '../frame/server-headers.ts';
 import { fetchMe, fetchNewcomer } from './api.lazy.ts';
 import { ask } from './ask.ts';
@@ -45,7 +45,7 @@ test('every call updates the network state of the app', async () => {
   server.isGone = false;
   await ask('listVendors', { query: {} });
   expect(network.isOffline).toBe(false);
-  noteReach(true);
+  noteReachability(true);
 });
 
 test('every call reads the server’s response headers', async () => {

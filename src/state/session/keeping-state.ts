@@ -1,25 +1,25 @@
 // Whether the browser keeps the app's data. If not, everything works until the page closes, and the person reads that once.
 import { proxy, useSnapshot } from 'valtio';
-import { type StorageTrouble, whenNothingIsKept } from '#device/keep/storage.ts';
+import { onStorageTrouble, type StorageTrouble } from '#device/keep/storage.ts';
 
 /** `not-open`: the phone's databases do not open, or do not answer. */
-export type KeepingTrouble = StorageTrouble | 'not-open';
+export type StoringTrouble = StorageTrouble | 'not-open';
 
-const keeping = proxy<{ trouble: KeepingTrouble | undefined; isInMemory: boolean; isRead: boolean }>({
+const keeping = proxy<{ trouble: StoringTrouble | undefined; isInMemory: boolean; isRead: boolean }>({
   trouble: undefined,
   isInMemory: false,
   isRead: false,
 });
 
 /** The first cause is shown, because the rest follows from it. */
-const note = (trouble: KeepingTrouble): void => {
+const note = (trouble: StoringTrouble): void => {
   keeping.trouble ??= trouble;
 };
 
-whenNothingIsKept(note);
+onStorageTrouble(note);
 
 /** The browser's databases do not open. @param isInMemory this page has others in memory */
-export function noteNotOpen(isInMemory: boolean): void {
+export function noteDatabasesClosed(isInMemory: boolean): void {
   note('not-open');
   keeping.isInMemory = isInMemory;
 }
@@ -28,15 +28,15 @@ export function noteNotOpen(isInMemory: boolean): void {
 export const isInMemory = (): boolean => keeping.isInMemory;
 
 /** Whether the phone may have data that this page cannot read. */
-export const isShutOut = (): boolean => keeping.isInMemory && keeping.trouble === 'not-open';
+export const isStorageUnreadable = (): boolean => keeping.isInMemory && keeping.trouble === 'not-open';
 
 /** The person has read it. */
-export function acceptNotKept(): void {
+export function acceptNotStored(): void {
   keeping.isRead = true;
 }
 
 /** Why nothing is stored, until the person has read it. @param isUrgent shown again: waiting data would be lost */
-export function useNotKept(isUrgent: boolean): KeepingTrouble | undefined {
+export function useNotStored(isUrgent: boolean): StoringTrouble | undefined {
   const { trouble, isInMemory: isLost, isRead } = useSnapshot(keeping);
   return isRead && !(isUrgent && isLost) ? undefined : trouble;
 }

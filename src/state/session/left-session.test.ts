@@ -6,7 +6,7 @@ import { vendorOf } from '../../../tests/fixtures/app/shop-samples.ts';
 import { FakeCaches } from '../../../tests/fixtures/worker/worker-scope.ts';
 import { reportSignOut } from './api.lazy.ts';
 import { ask } from './ask.ts';
-import { leftDb, noteLeftSession, reportLeftSession } from './left-session.ts';
+import { leftDatabase, noteLeftSession, reportLeftSession } from './left-session.ts';
 
 beforeEach(() => {
   localStorage.clear();
@@ -55,11 +55,11 @@ test('the sign-out is still reported when the local storage is lost right after 
   vi.stubGlobal('caches', new FakeCaches());
   await noteLeftSession('khurpi-a');
   localStorage.clear();
-  expect(await leftDb()).toBe('khurpi-a');
+  expect(await leftDatabase()).toBe('khurpi-a');
   const end = vi.fn(async () => undefined);
   await reportLeftSession(end);
   await reportLeftSession(end);
   expect(end).toHaveBeenCalledOnce();
-  expect(await leftDb()).toBeUndefined();
+  expect(await leftDatabase()).toBeUndefined();
   vi.unstubAllGlobals();
 });

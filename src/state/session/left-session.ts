@@ -11,20 +11,20 @@ const strict = async (): Promise<Cache | undefined> => (typeof caches === 'undef
 const noted = async (address: string): Promise<string | undefined> => (await (await strict())?.match(address))?.text();
 
 /** Name of the database of the person who left, from the note that survives a kill; undefined without a note. */
-export const leftDb = (): Promise<string | undefined> => noted(STRICT.address);
+export const leftDatabase = (): Promise<string | undefined> => noted(STRICT.address);
 
 /**
  * Name of the database that a service centre's tablet has open; '' while it is locked, undefined on a phone. A starting page does not
  * continue with it, but asks for the PIN.
  */
-export const tabletDb = (): Promise<string | undefined> => noted(STRICT.tablet);
+export const tabletDatabase = (): Promise<string | undefined> => noted(STRICT.tablet);
 
 /** Notes that a tablet is open for a person. It is on the disk before they see anything. @param db name of their database; '' for nobody */
 export async function noteTabletDb(db: string): Promise<void> {
   await (await strict())?.put(STRICT.tablet, new Response(db));
 }
 
-const isLeft = async (): Promise<boolean> => phoneStorage.get(LEFT_SESSION_KEY) !== null || (await leftDb()) !== undefined;
+const isLeft = async (): Promise<boolean> => phoneStorage.get(LEFT_SESSION_KEY) !== null || (await leftDatabase()) !== undefined;
 
 /** Notes that the person left and the server does not know it yet. @param db name of their database */
 export async function noteLeftSession(db: string): Promise<void> {

@@ -1,12 +1,12 @@
 import { expect, test } from 'vitest';
-import { perPerson, personNow } from './per-person.ts';
+import { currentPerson, perPerson } from './per-person.ts';
 import { setSession } from './session-state.ts';
 
 test('each person’s memory is read once, under their own name', async () => {
   const reads: string[] = [];
   const read = perPerson(async () => {
-    reads.push(personNow());
-    return personNow();
+    reads.push(currentPerson());
+    return currentPerson();
   });
   setSession({ db: 'a', subject: 'asha' });
   expect(await Promise.all([read(), read()])).toEqual(['a/asha', 'a/asha']);

@@ -2,7 +2,7 @@
 import { session } from './session-state.ts';
 
 /** The key of the current person; a sign-in or sign-out changes it. */
-export const personNow = (): string => `${session.db}/${session.subject ?? ''}`;
+export const currentPerson = (): string => `${session.db}/${session.subject ?? ''}`;
 
 /**
  * Reads at the first call and after a change of person; until then every call gets the same result. @param read `isStill()` is false once
@@ -11,8 +11,8 @@ export const personNow = (): string => `${session.db}/${session.subject ?? ''}`;
 export function perPerson<T>(read: (isStill: () => boolean) => Promise<T>): () => Promise<T> {
   let last: { readonly person: string; readonly answer: Promise<T> } | undefined;
   return () => {
-    const person = personNow();
-    if (last?.person !== person) last = { person, answer: read(() => person === personNow()) };
+    const person = currentPerson();
+    if (last?.person !== person) last = { person, answer: read(() => person === currentPerson()) };
     return last.answer;
   };
 }

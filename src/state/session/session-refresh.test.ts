@@ -9,7 +9,7 @@ import { tokens } from '../../../tests/fixtures/app/shop-samples.ts';
 
 import { fetchMe } from './api.lazy.ts';
 import { adoptTokens, createRefresh, forgetHandle, refreshSession } from './session-refresh.ts';
-import { becomeGuest, followElsewhere, httpHooks, session } from './session-state.ts';
+import { becomeGuest, followOtherTabs, httpHooks, session } from './session-state.ts';
 
 const NOON = Date.UTC(2026, 5, 1, 12);
 let server: FakeServer;
@@ -38,7 +38,7 @@ const refused = (): Response => Response.json({ error: 'invalid_grant', error_de
 beforeEach(() => {
   localStorage.clear();
   localStorage.setItem('khurpi.session', JSON.stringify({ db: 'khurpi-a', subject: 'asha', endsAt: 2, renewAt: 1 }));
-  followElsewhere();
+  followOtherTabs();
   session.isOver = false;
   forgetHandle();
   withLocks();

@@ -4,7 +4,7 @@ import { reportError } from '#device/insight/error-report.ts';
 import { failureOf } from '../frame/failure.ts';
 import { launch } from './launch-state.ts';
 import { loadApi } from './lazy-modules.ts';
-import { followElsewhere, type HttpHooks, httpHooks, ownSession, type SessionOwner, session, setSession } from './session-state.ts';
+import { followOtherTabs, type HttpHooks, httpHooks, ownSession, type SessionOwner, session, setSession } from './session-state.ts';
 
 const LOCK = 'khurpi-session';
 /** Renews this long before the deadline. */
@@ -41,7 +41,7 @@ export function forgetHandle(own = ownRefresh): void {
 }
 
 async function renew(own: SessionRefresh, renewAtBefore: number): Promise<boolean> {
-  followElsewhere(own.owner);
+  followOtherTabs(own.owner);
   const { session } = own.owner;
   const { subject } = session;
   if (subject === undefined) return false;

@@ -54,14 +54,14 @@ export function createSession(): SessionOwner {
   // Other tabs sign in and out too. A page from the browser's memory may have missed it.
   if (isBrowser) {
     addEventListener('storage', (event) => {
-      if (event.key === SESSION_KEY) followElsewhere(own);
+      if (event.key === SESSION_KEY) followOtherTabs(own);
     });
     addEventListener('pageshow', (event) => {
       if (!event.persisted) return;
       const { db, subject } = recall();
       // The page shows and holds another person's input, so it reloads.
       if (db !== own.session.db || subject !== own.session.subject) location.reload();
-      else followElsewhere(own);
+      else followOtherTabs(own);
     });
   }
   return own;
@@ -83,12 +83,12 @@ export function becomeGuest(own = ownSession): void {
 }
 
 /** Runs when another tab signed in or out, or renewed the session. */
-export function onSessionElsewhere(listener: () => void, own = ownSession): void {
+export function onOtherTabSession(listener: () => void, own = ownSession): void {
   own.listeners.add(listener);
 }
 
 /** Takes over the stored data of other tabs. The browser's message about it can come later than the lock they release. */
-export function followElsewhere({ session, listeners } = ownSession): void {
+export function followOtherTabs({ session, listeners } = ownSession): void {
   const known = recall();
   if (known.db === session.db && known.renewAt === session.renewAt) return;
   const isSamePerson = known.db === session.db && known.subject === session.subject;

@@ -1,15 +1,15 @@
 // The whole store in one lazy module, with the signed-in person's own database.
 import { subscribe } from 'valtio';
-import { SEALED, sealing, whenOvertaken } from '#data/db/one-writer.ts';
+import { onNewerVersion, SEALED, sealing } from '#data/db/one-writer.ts';
 import { closeUserDbs, eraseUserDb, rewriteFiles, type UserDb, userDb, userDbNames } from '#data/db/user-db.ts';
 import { chooseEngine } from '#data/engine/choose-engine.ts';
 import '#device/keep/page-locks.ts';
 import { unsubscribeBrowser } from '#device/push.ts';
-import { noteOvertaken } from '../frame/update-state.ts';
-import { noteNotOpen } from './keeping-state.ts';
+import { noteNewerVersion } from '../frame/update-state.ts';
+import { noteDatabasesClosed } from './keeping-state.ts';
 import { session } from './session-state.ts';
 
-whenOvertaken(noteOvertaken);
+onNewerVersion(noteNewerVersion);
 
 export * from '#data/db/address-store.ts';
 export * from '#data/db/cart-store.ts';
@@ -31,7 +31,7 @@ export function ownDb(): UserDb {
 }
 
 /** A tablet's page was killed or reloaded while somebody was open. Their databases stay closed until the current person is known. */
-const isShut = (): boolean => session.db.includes(SEALED) && !sealing.layer;
+const isClosedUntilUnlock = (): boolean => session.db.includes(SEALED) && !sealing.layer;
 
 const changeOfPerson = (): Promise<void> =>
   new Promise((resolve) => {
@@ -42,11 +42,11 @@ const changeOfPerson = (): Promise<void> =>
   });
 
 async function openStore(): Promise<void> {
-  while (isShut()) await changeOfPerson();
+  while (isClosedUntilUnlock()) await changeOfPerson();
   const engine = await chooseEngine(() => ownDb().open());
   if (engine === 'browser') return;
   closeUserDbs();
-  noteNotOpen(engine === 'memory');
+  noteDatabasesClosed(engine === 'memory');
 }
 
 /** Settles once it is known whether the browser's databases open. Nothing is read before that. */

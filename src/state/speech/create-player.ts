@@ -2,7 +2,7 @@
 import { formatMoney } from '#core/money.ts';
 import type { LanguageCode } from '#core/rules/languages.ts';
 import { codeClips, priceClips } from '#core/rules/speech/price-clips.ts';
-import { type Spoken, type SpokenPart, spelled, twice } from '#core/rules/speech/spoken.ts';
+import { repeatNumbers, type Spoken, type SpokenPart, spellDigits } from '#core/rules/speech/spoken.ts';
 
 /** Name or text → address of its sound. */
 export type Clips = ReadonlyMap<string, string>;
@@ -52,7 +52,7 @@ async function loadAll(urls: readonly string[], load: PlayerParts['load']): Prom
 function wordsOf(part: SpokenPart, language: LanguageCode, words: PlayerParts['words']): readonly [text: string, language: LanguageCode] {
   if ('text' in part) return [part.text, part.language];
   if ('prompt' in part) return [words(part.prompt), language];
-  return ['paise' in part ? formatMoney(part.paise) : spelled(part.code), language];
+  return ['paise' in part ? formatMoney(part.paise) : spellDigits(part.code), language];
 }
 
 export function createPlayer({ setOf, saidOf, load, play, say, words }: PlayerParts) {
@@ -76,7 +76,7 @@ export function createPlayer({ setOf, saidOf, load, play, say, words }: PlayerPa
         setOf(language).catch(() => none),
         productId === undefined ? none : saidOf(productId, language).catch(() => none),
       ]);
-      for (const part of twice(parts)) if (!signal.aborted) await sayPart(part, { language, set, texts }, signal);
+      for (const part of repeatNumbers(parts)) if (!signal.aborted) await sayPart(part, { language, set, texts }, signal);
     },
   };
 }

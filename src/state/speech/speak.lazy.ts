@@ -4,7 +4,7 @@ import type { LanguageCode } from '#core/rules/languages.ts';
 import type { Spoken } from '#core/rules/speech/spoken.ts';
 import { getClip } from '#data/api/clips.ts';
 import { playSound } from '#device/sound/play-sound.ts';
-import { hush, speak as sayAloud } from '#device/speech.ts';
+import { speak as sayAloud, stopSpeaking } from '#device/speech.ts';
 import { loadEach, type MessageKey, type Translate } from '../frame/language-state.ts';
 import { ask } from '../session/ask.ts';
 import { type Clips, createPlayer } from './create-player.ts';
@@ -36,7 +36,7 @@ function say(text: string, language: LanguageCode, signal: AbortSignal): Promise
     signal.addEventListener(
       'abort',
       () => {
-        hush();
+        stopSpeaking();
         resolve();
       },
       { once: true },

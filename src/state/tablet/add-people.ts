@@ -1,7 +1,7 @@
 // Registers the tablet, adds people to it and gives a new PIN. All of this needs the network, because the server knows the centre's people.
 import { type PinFault, pinFault } from '#core/rules/tablet/pin.ts';
-import { createPersonKeys, type KeptKeys, openByPin, replacePin, wrapPersonKeys } from '#data/box/person-keys.ts';
-import { BoxRefused } from '#data/box/seal.ts';
+import { type AskServer, createPersonKeys, type KeptKeys, openByPin, replacePin, wrapPersonKeys } from '#data/box/person-keys.ts';
+import { BoxNotOpened } from '#data/box/seal.ts';
 import { calibrateRounds } from '#data/box/stretch-pin.ts';
 import { createTabletKey } from '#data/box/tablet-key.ts';
 import {
@@ -14,8 +14,8 @@ import {
   type Tablet,
   type TabletPerson,
 } from '#data/box/tablet-rows.ts';
-import { dropHold, holdTablet, letGo, type Opening, openPerson } from './open-person.ts';
-import { eraseOthers, placeOf, showPeople, type TabletCore, tabletOf } from './tablet-core.ts';
+import { dropReservation, type Opening, openPerson, releasePerson, reserveTablet } from './open-person.ts';
+import { askServerOnce, eraseOthers, showPeople, storeOf, type TabletCore, tabletOf } from './tablet-core.ts';
 
 const IDENTITY = { name: 'ECDSA', namedCurve: 'P-256' } as const;
 const MOST_LABEL = 20;
@@ -31,7 +31,7 @@ const REGISTER_LOCK = 'khurpi-tablet-register';
  */
 export const registerTablet = (core: TabletCore, code: string, name: string): Promise<void> =>
   core.deps.locks.request(REGISTER_LOCK, async () => {
-    core.tablet = await readTablet(core.deps.crypto, placeOf(core).db);
+    core.tablet = await readTablet(core.deps.crypto, storeOf(core).db);
     if (!core.tablet) core.tablet = await registerHere(core, code, name);
     core.deps.session.writeLetters(undefined);
     await showPeople(core);
@@ -50,7 +50,7 @@ async function registerHere(core: TabletCore, code: string, name: string): Promi
   const rounds = await calibrateRounds(deps.crypto, deps.clock.now);
   const { tabletId, centre, settings, letterKey } = await deps.calls.register(code, name, identityPublic);
   const facts = { ...settings, name, centre, seenAt: deps.clock.serverNow(), ...(letterKey ? { letterKey } : {}) };
-  return putTablet(deps.crypto, placeOf(core).db, { key, identity: identity.privateKey, tabletId, rounds }, facts);
+  return putTablet(deps.crypto, storeOf(core).db, { key, identity: identity.privateKey, tabletId, rounds }, facts);
 }
 
 /** A person who has proved their identity by an SMS code. */
@@ -66,10 +66,10 @@ export interface Proved {
 export async function provePerson(core: TabletCore, phone: string, code: string): Promise<Proved> {
   const { deps, people } = core;
   // Before the session begins: a person who walks away between code and PIN is locked out like everybody else.
-  if (!(await holdTablet(core))) throw new Error('another tab does not lock');
+  if (!(await reserveTablet(core))) throw new Error('another tab does not lock');
   const { hold } = core;
   const person = await deps.session.signInByCode(phone, code).catch((error: unknown) => {
-    dropHold(core)?.release();
+    dropReservation(core)?.release();
     throw error;
   });
   if (core.hold !== hold) {
@@ -81,7 +81,7 @@ export async function provePerson(core: TabletCore, phone: string, code: string)
 }
 
 /** The person gave up, so the session that their code began ends. */
-export const giveUpProof = async (core: TabletCore): Promise<void> => void (await letGo(core));
+export const giveUpProof = async (core: TabletCore): Promise<void> => void (await releasePerson(core));
 
 export type PinOutcome =
   | { readonly kind: Opening }
@@ -91,24 +91,24 @@ export type PinOutcome =
   | { readonly kind: 'label' | 'lost' };
 
 /** The existing keys, wrapped by a new PIN; undefined when the share does not open them. @throws ApiError */
-async function rewrapped(core: TabletCore, { row }: TabletPerson, pin: string): Promise<KeptKeys | undefined> {
+async function rewrapped(core: TabletCore, { row }: TabletPerson, pin: string, ask?: AskServer): Promise<KeptKeys | undefined> {
   const { deps } = core;
   const { key, rounds } = tabletOf(core).row;
   const share = await deps.calls.recoveryShare(row.person);
-  return replacePin(deps.crypto, { tablet: key, handle: row.handle }, row, { pin, share, rounds }).catch((error: unknown) => {
-    if (error instanceof BoxRefused) return undefined;
+  return replacePin(deps.crypto, { tablet: key, handle: row.handle }, row, { pin, share, rounds, ask }).catch((error: unknown) => {
+    if (error instanceof BoxNotOpened) return undefined;
     throw error;
   });
 }
 
 /** New keys. The server gets their public halves before it gives the share. @throws ApiError */
-async function newKeys(core: TabletCore, person: string, handle: string, pin: string): Promise<KeptKeys> {
+async function newKeys(core: TabletCore, person: string, handle: string, pin: string, ask?: AskServer): Promise<KeptKeys> {
   const { deps } = core;
   const { key, rounds } = tabletOf(core).row;
   const keys = await createPersonKeys(deps.crypto);
   await deps.calls.putPerson(person, keys.signPublic, keys.receivePublic);
   const share = await deps.calls.recoveryShare(person);
-  return wrapPersonKeys(deps.crypto, { tablet: key, handle }, keys, { pin, share, rounds });
+  return wrapPersonKeys(deps.crypto, { tablet: key, handle }, keys, { pin, share, rounds, ask });
 }
 
 /** Why the PIN or label is refused. */
@@ -120,11 +120,17 @@ function refusalOf({ known, phone }: Proved, { label }: PersonLabel, pin: string
 }
 
 /** Stores a person's current data, and resets their count of wrong PINs. */
-async function keepNew(core: TabletCore, { person, known }: Proved, { emblem, label }: PersonLabel, pin: string): Promise<string> {
+async function keepNew(
+  core: TabletCore,
+  { person, known }: Proved,
+  { emblem, label }: PersonLabel,
+  pin: string,
+  ask?: AskServer,
+): Promise<string> {
   const { deps } = core;
-  const { db } = placeOf(core);
+  const { db } = storeOf(core);
   const handle = deps.randomId();
-  const keys = await newKeys(core, person, handle, pin);
+  const keys = await newKeys(core, person, handle, pin, ask);
   const before = core.people.filter(({ row }) => row.person === person);
   // The count comes first, because a person without a count has no tries.
   await core.tries?.start(handle);
@@ -146,17 +152,18 @@ export async function setPin(core: TabletCore, proved: Proved, label: PersonLabe
   // The tablet was locked since the code, so the proof has ended.
   if (!core.hold) return { kind: 'elsewhere' };
   const found = core.people.find(({ row }) => row.person === proved.person);
-  const renewed = found && (await rewrapped(core, found, pin));
+  const ask = askServerOnce(core, proved.person);
+  const renewed = found && (await rewrapped(core, found, pin, ask));
   if (found && !renewed && !mayLose) return { kind: 'lost' };
   let handle = found?.row.handle ?? '';
   if (found && renewed) {
     await core.tries?.start(handle);
-    await putKeys(placeOf(core).db, found.row, renewed);
-  } else handle = await keepNew(core, proved, label, pin);
+    await putKeys(storeOf(core).db, found.row, renewed);
+  } else handle = await keepNew(core, proved, label, pin, ask);
   await showPeople(core);
   await eraseOthers(core);
   const kept = core.people.find(({ row }) => row.handle === handle);
   if (!kept) throw new Error('the person was not kept');
-  const open = await openByPin(deps.crypto, { tablet: tabletOf(core).row.key, handle }, kept.row, pin);
+  const open = await openByPin(deps.crypto, { tablet: tabletOf(core).row.key, handle }, kept.row, pin, ask);
   return { kind: await openPerson(core, handle, open, true) };
 }

@@ -1,9 +1,10 @@
 // The tablet for screens: one controller for as long as the page lives.
 import type { OpenBox } from '#data/box/sealed-rows.ts';
 import type { PersonLabel } from '#data/box/tablet-rows.ts';
+import type { Sender } from '#data/box/transfers.ts';
 import { giveUpProof, type PinOutcome, type Proved, provePerson, registerTablet, setPin } from './add-people.ts';
-import { followOrders } from './obey-orders.ts';
-import { keepOut, lockTablet, openBox, signInHere, type UnlockOutcome, unlockTablet } from './open-person.ts';
+import { followOrders } from './carry-out-orders.ts';
+import { endForeignSession, lockTablet, openBox, openSender, signInHere, type UnlockOutcome, unlockTablet } from './open-person.ts';
 import { startTablet } from './start-tablet.ts';
 import { type TabletState, tabletCore } from './tablet-core.ts';
 import type { TabletDeps } from './tablet-deps.ts';
@@ -32,6 +33,8 @@ export interface TabletController {
   setPin(proved: Proved, label: PersonLabel, pin: string, mayLose?: boolean): Promise<PinOutcome>;
   /** The open person's place for sealed rows. @throws while the tablet is locked */
   box(): OpenBox;
+  /** The open person, as a sender and receiver of transfers. @throws while the tablet is locked */
+  sender(): Sender;
   /** The person's activity, so that the tablet knows when they are away. */
   readonly presence: { touch(): void; hide(): void; show(): void; leaveFor(): void };
 }
@@ -54,13 +57,14 @@ export function createTablet(deps: TabletDeps): TabletController {
     },
     register: (code, name) => registerTablet(core, code, name),
     unlock: (handle, pin) => unlockTablet(core, handle, pin),
-    keepOut: () => keepOut(core),
+    keepOut: () => endForeignSession(core),
     lock: () => lockTablet(core),
     sendCode: (phone) => deps.session.sendCode(phone),
     prove: (phone, code) => provePerson(core, phone, code),
     giveUp: () => giveUpProof(core),
     setPin: (...given) => setPin(core, ...given),
     box: () => openBox(core),
+    sender: () => openSender(core),
     presence: {
       touch: () => core.hold?.watch.touch(),
       hide: () => core.hold?.watch.hide(),

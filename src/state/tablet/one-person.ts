@@ -7,7 +7,7 @@ export const PERSON_LOCK = 'khurpi-tablet-person';
 const LIMIT_MS = 5_000;
 
 /** Waits for the lock. Returns a function that releases it; undefined when another tab does not give it up in time. */
-export async function holdPerson(
+export async function acquirePersonLock(
   locks: Pick<LockManager, 'request'>,
   channel: TabletChannel,
   clock: TabletClock,

@@ -74,7 +74,7 @@ async function run(seed: number, make: (deps: PinTriesDeps) => PinTries): Promis
     [0.02, () => browser.tabs.length < 3 && open()],
     [0.05, (tab) => browser.kill(tab)],
     [0.06, () => browser.disk.copies.clear()],
-    [0.8, () => browser.goOn(chance)],
+    [0.8, () => browser.takeStep(chance)],
     [0.87, enter],
     [0.93, () => browser.pass(Math.floor(chance() ** 2 * 2_000_000))],
     [

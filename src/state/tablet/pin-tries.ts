@@ -1,5 +1,5 @@
 // Counts PIN tries. A try is on the disk before the check, so that neither a kill, another tab nor another clock gives one back.
-import { ALL_DEAD_AT, cleared, counted, DEAD_AT, mayTry, newRecord, readRecord } from '#core/rules/tablet/pin.ts';
+import { ALL_PINS_BLOCKED_AT, newRecord, PIN_BLOCKED_AT, pinTryState, readRecord, withoutTries, withTry } from '#core/rules/tablet/pin.ts';
 import { EVERYBODY, type TriesRecords, type TriesRow } from '#data/box/tries-records.ts';
 
 export interface PinTriesDeps {
@@ -22,8 +22,11 @@ export type TryOutcome<Keys> =
   | { readonly kind: 'not-kept' };
 
 export interface PinTries {
-  /** @param check opens the keys; undefined when the PIN is wrong. Called once at most, and only after the try is counted */
-  try<Keys>(handle: string, check: () => Promise<Keys | undefined>): Promise<TryOutcome<Keys>>;
+  /**
+   * @param check opens the keys; undefined when the PIN is wrong. Called once at most, and only after the try is counted
+   * @param prepare gets what the check needs, when a try is allowed. If it fails, no try is counted @throws what either throws
+   */
+  try<Keys>(handle: string, check: () => Promise<Keys | undefined>, prepare?: () => Promise<void>): Promise<TryOutcome<Keys>>;
   /** Saves the progress of the waits; must be called every 5 s. Returns the rest, ms, of everybody who waits. */
   countDown(): Promise<ReadonlyMap<string, number>>;
   /** A new PIN, or a new person: no wrong entry yet. */
@@ -42,7 +45,7 @@ type Rows = ReadonlyMap<string, TriesRow>;
 const rowOf = (rows: Rows, handle: string): TriesRow => rows.get(handle) ?? { ...newRecord, handle, waitId: '' };
 
 /** Without wrong entries. */
-const clearedRow = (row: TriesRow): TriesRow => ({ ...row, ...cleared(row) });
+const clearedRow = (row: TriesRow): TriesRow => ({ ...row, ...withoutTries(row) });
 
 /** Counts waits down in one tab only, and each wait only from when this tab first saw it. */
 function waitCounter({ locks, now }: PinTriesDeps) {
@@ -120,9 +123,9 @@ async function countHere(records: TriesRecords, counter: ReturnType<typeof waitC
 async function endPins({ records }: PinTriesDeps, rows: Rows): Promise<readonly string[]> {
   const withPin = await records.withPin();
   const all = rowOf(rows, EVERYBODY);
-  const isOverForAll = all.tries >= ALL_DEAD_AT;
+  const isOverForAll = all.tries >= ALL_PINS_BLOCKED_AT;
   // A person without a row has no tries: see `TriesRecords.read`.
-  const ended = withPin.filter((handle) => mayTry(rows.get(handle) ?? readRecord(undefined), all.tries) === 'dead');
+  const ended = withPin.filter((handle) => pinTryState(rows.get(handle) ?? readRecord(undefined), all.tries) === 'dead');
   if (ended.length > 0 || isOverForAll) await records.write(isOverForAll ? [clearedRow(all)] : [], ended);
   return withPin.filter((handle) => !ended.includes(handle));
 }
@@ -131,7 +134,7 @@ async function endPins({ records }: PinTriesDeps, rows: Rows): Promise<readonly 
 function countedRows({ randomId }: PinTriesDeps, rows: Rows, handle: string) {
   const [own, all] = [rowOf(rows, handle), rowOf(rows, EVERYBODY)];
   // The wait belongs to the person. The total count only ends PINs.
-  return { own: { ...own, ...counted(own), waitId: randomId() }, all: { ...all, ...counted(all), waitMs: 0 } };
+  return { own: { ...own, ...withTry(own), waitId: randomId() }, all: { ...all, ...withTry(all), waitMs: 0 } };
 }
 
 async function tryOnce<Keys>(
@@ -139,20 +142,22 @@ async function tryOnce<Keys>(
   counter: ReturnType<typeof waitCounter>,
   handle: string,
   check: () => Promise<Keys | undefined>,
+  prepare: () => Promise<void>,
 ): Promise<TryOutcome<Keys>> {
   const { records } = deps;
   const rows = await saveWaits(records, counter);
   if (!(await endPins(deps, rows)).includes(handle)) return { kind: 'ended' };
   const waitMs = rows.get(handle)?.waitMs ?? 0;
   if (waitMs > 0) return { kind: 'wait', waitMs };
+  await prepare();
   const { own, all } = countedRows(deps, rows, handle);
   await records.write([own, all]);
   const keys = await check();
   if (keys === undefined) {
     // If this fails, the next try repeats it first.
     await endPins(deps, new Map([...rows, [handle, own], [EVERYBODY, all]])).catch(() => undefined);
-    const isEnded = mayTry(own, all.tries) === 'dead';
-    return isEnded ? { kind: 'ended' } : { kind: 'wrong', left: DEAD_AT - own.tries, waitMs: own.waitMs };
+    const isEnded = pinTryState(own, all.tries) === 'dead';
+    return isEnded ? { kind: 'ended' } : { kind: 'wrong', left: PIN_BLOCKED_AT - own.tries, waitMs: own.waitMs };
   }
   // If this is not stored, the count stays too high, which harms nobody.
   await records.write([clearedRow(own), clearedRow(all)]).catch(() => undefined);
@@ -164,17 +169,21 @@ export function createPinTries(deps: PinTriesDeps): PinTries {
   const counter = waitCounter(deps);
   const inTurn = <T>(work: () => Promise<T>): Promise<T> => locks.request(TRY_LOCK, work) as Promise<T>;
   return {
-    try: (handle, check) =>
+    try: (handle, check, prepare = async () => undefined) =>
       inTurn(async () => {
-        let isChecked = false;
-        const checked = async () => {
-          isChecked = true;
-          return check();
-        };
+        let isCallers = false;
+        const callers =
+          <T>(work: () => Promise<T>) =>
+          async (): Promise<T> => {
+            isCallers = true;
+            const answer = await work();
+            isCallers = false;
+            return answer;
+          };
         try {
-          return await tryOnce(deps, counter, handle, checked);
+          return await tryOnce(deps, counter, handle, callers(check), callers(prepare));
         } catch (error) {
-          if (isChecked) throw error;
+          if (isCallers) throw error;
           return { kind: 'not-kept' as const };
         } finally {
           await countHere(records, counter).catch(() => undefined);

@@ -1,12 +1,12 @@
 // The tablet's start and its wipe in this page.
 import { SAVE_EVERY_MS } from '#core/rules/tablet/pin.ts';
-import { openPlace } from '#data/box/tablet-place.ts';
 import { readTablet } from '#data/box/tablet-rows.ts';
+import { openTabletStore } from '#data/box/tablet-store.ts';
 import { triesRecords } from '#data/box/tries-records.ts';
 import { finishWipe, type WipeDeps, wipeTablet } from '#data/box/wipe.ts';
-import { isHeld, lockTablet } from './open-person.ts';
+import { isTabletReserved, lockTablet } from './open-person.ts';
 import { createPinTries } from './pin-tries.ts';
-import { countAlone, eraseOthers, placeOf, showPeople, type TabletCore } from './tablet-core.ts';
+import { eraseOthers, saveOfflineTime, showPeople, storeOf, type TabletCore } from './tablet-core.ts';
 import type { TabletDeps, TabletReport } from './tablet-deps.ts';
 
 /** Shows and saves the rest of the waits. */
@@ -25,9 +25,9 @@ export async function startTablet(core: TabletCore): Promise<void> {
   const { deps, state } = core;
   try {
     if (!deps.crypto.subtle) throw new Error('no cryptography');
-    await deps.session.begin(await isHeld(core));
-    core.place = await openPlace(deps.browser);
-    if (await finishWipe(wipeDeps(deps), core.place)) core.place = await openPlace(deps.browser);
+    await deps.session.begin(await isTabletReserved(core));
+    core.place = await openTabletStore(deps.browser);
+    if (await finishWipe(wipeDeps(deps), core.place)) core.place = await openTabletStore(deps.browser);
     core.tries = createPinTries({
       records: triesRecords(core.place.db, deps.caches),
       locks: deps.locks,
@@ -53,7 +53,7 @@ export async function startTablet(core: TabletCore): Promise<void> {
   await showPeople(core);
   state.stage = 'locked';
   void eraseOthers(core);
-  deps.clock.every(COUNT_EVERY_MS, () => void countAlone(core).catch(() => undefined));
+  deps.clock.every(COUNT_EVERY_MS, () => void saveOfflineTime(core).catch(() => undefined));
   deps.clock.every(SAVE_EVERY_MS, () => void showWaits(core).catch(() => undefined));
 }
 
@@ -67,7 +67,7 @@ export async function wipeHere(core: TabletCore, report: TabletReport | null): P
   // Nothing of it may be written any more.
   core.tablet = undefined;
   try {
-    await wipeTablet(wipeDeps(deps), placeOf(core), report);
+    await wipeTablet(wipeDeps(deps), storeOf(core), report);
   } finally {
     deps.channel.post({ kind: 'wiped' });
     // The new page finishes what failed.

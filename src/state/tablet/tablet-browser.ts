@@ -1,5 +1,5 @@
 // The real browser's part of the tablet: cryptography, storage, clocks, other tabs.
-import type { Buckets } from '#data/box/tablet-place.ts';
+import type { Buckets } from '#data/box/tablet-store.ts';
 import '#device/keep/page-locks.ts';
 import { randomId } from '#device/keep/random-id.ts';
 import { onReachable } from '../frame/network-state.ts';

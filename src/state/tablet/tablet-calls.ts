@@ -1,8 +1,11 @@
 // The server's calls for the tablet.
+import type { getTabletState } from '#core/contract/tablet/tablet.ts';
+import type { ResponseOf } from '#core/contract/wire/call.ts';
 import { TABLET_ORDERS_HEADER } from '#core/facts/centre/centre.ts';
 import {
   fetchRecoveryShare,
   fetchTabletState,
+  fetchUnlockShare,
   putTabletKeys,
   registerTablet,
   reportTablet,
@@ -14,9 +17,12 @@ import { loadApi } from '../session/lazy-modules.ts';
 import type { LetterKeyText, TabletCalls, TabletSettings } from './tablet-deps.ts';
 import { enterTablet } from './tablet-session.ts';
 
-const settingsOf = ({ lock_minutes, most_people }: { readonly lock_minutes: number; readonly most_people: number }): TabletSettings => ({
+type Settings = ResponseOf<typeof getTabletState>['settings'];
+
+const settingsOf = ({ lock_minutes, most_people, offline_unlock }: Settings): TabletSettings => ({
   lockAfterMinutes: lock_minutes,
   mostPeople: most_people,
+  opensOffline: offline_unlock === 'yes',
 });
 
 /** The server lists the newest first. */
@@ -70,6 +76,10 @@ export const tabletCalls: TabletCalls = {
   async recoveryShare(person) {
     await loadApi();
     return fetchRecoveryShare(person);
+  },
+  async unlockShare(person, proof) {
+    await loadApi();
+    return fetchUnlockShare(person, proof);
   },
   async signInBySignature(person, sign) {
     await loadApi();

@@ -2,9 +2,10 @@
 import { proxy } from 'valtio';
 import type { ByLanguage } from '#core/language/said.ts';
 import { DAY_MS } from '#core/time.ts';
-import type { OpenKeys } from '#data/box/person-keys.ts';
-import type { TabletPlace } from '#data/box/tablet-place.ts';
+import { type Bytes, toHex } from '#data/box/bytes.ts';
+import type { AskServer, OpenKeys } from '#data/box/person-keys.ts';
 import { putTablet, readPeople, type Tablet, type TabletFacts, type TabletPerson } from '#data/box/tablet-rows.ts';
+import type { TabletStore } from '#data/box/tablet-store.ts';
 import type { LockWatch } from './lock-watch.ts';
 import type { PinTries } from './pin-tries.ts';
 import type { PersonHere, TabletDeps, TabletNews } from './tablet-deps.ts';
@@ -42,7 +43,7 @@ export interface Opened extends PersonHere {
 }
 
 /** This browser is reserved for one person, from before a session begins until the tablet locks. */
-export interface Hold {
+export interface TabletReservation {
   /** Lets another tab continue. */
   readonly release: () => void;
   readonly watch: LockWatch;
@@ -52,13 +53,13 @@ export interface Hold {
 export interface TabletCore {
   readonly deps: TabletDeps;
   readonly state: TabletState;
-  place: TabletPlace | undefined;
+  place: TabletStore | undefined;
   tries: PinTries | undefined;
   tablet: Tablet | undefined;
   people: readonly TabletPerson[];
   opened: Opened | undefined;
-  hold: Hold | undefined;
-  /** Monotonic time of the last count of `aloneMs`. */
+  hold: TabletReservation | undefined;
+  /** Monotonic time of the last count of `offlineMs`. */
   countedAt: number;
   /** A running sign-in by the open person's signature. */
   signingIn: Promise<boolean> | undefined;
@@ -92,7 +93,7 @@ export function tabletCore(deps: TabletDeps): TabletCore {
 }
 
 /** The open storage. @throws before the start, and where the browser stores nothing */
-export function placeOf({ place }: TabletCore): TabletPlace {
+export function storeOf({ place }: TabletCore): TabletStore {
   if (!place) throw new Error('the tablet has not started');
   return place;
 }
@@ -104,12 +105,12 @@ export function tabletOf({ tablet }: TabletCore): Tablet {
 }
 
 /** After a longer time without the server, a tablet opens only online. */
-const ALONE_MS = 30 * DAY_MS;
+const LONGEST_OFFLINE_MS = 30 * DAY_MS;
 
 /** Shows the stored people. */
 export async function showPeople(core: TabletCore): Promise<void> {
   const { deps, state } = core;
-  const { db } = placeOf(core);
+  const { db } = storeOf(core);
   const { row, facts } = tabletOf(core);
   core.people = await readPeople(deps.crypto, db, row.key);
   const waits = (await core.tries?.countDown()) ?? new Map<string, number>();
@@ -134,16 +135,17 @@ export const eraseOthers = ({ deps, people }: TabletCore): Promise<void> =>
  * How long the tablet has been without the server, ms: as long as it was open, or longer if the device's clock says so. No clock shortens
  * it.
  */
-const aloneMs = ({ deps: { clock }, countedAt }: TabletCore, { aloneMs: before = 0, seenAt }: TabletFacts): number =>
+const offlineMs = ({ deps: { clock }, countedAt }: TabletCore, { aloneMs: before = 0, seenAt }: TabletFacts): number =>
   Math.max(before + clock.now() - countedAt, clock.serverNow() - seenAt);
 
 /** Whether the tablet was without the server for too long to be opened offline. */
-export const isAlone = (core: TabletCore): boolean => core.tablet !== undefined && aloneMs(core, core.tablet.facts) > ALONE_MS;
+export const isTooLongOffline = (core: TabletCore): boolean =>
+  core.tablet !== undefined && offlineMs(core, core.tablet.facts) > LONGEST_OFFLINE_MS;
 
 /** Saves how long the tablet has been without the server. */
-export async function countAlone(core: TabletCore): Promise<void> {
+export async function saveOfflineTime(core: TabletCore): Promise<void> {
   if (!core.tablet) return;
-  const alone = aloneMs(core, core.tablet.facts);
+  const alone = offlineMs(core, core.tablet.facts);
   core.countedAt = core.deps.clock.now();
   await keepFacts(core, { aloneMs: alone });
 }
@@ -151,11 +153,11 @@ export async function countAlone(core: TabletCore): Promise<void> {
 /** Stores changed facts. */
 export async function keepFacts(core: TabletCore, change: Partial<TabletFacts>): Promise<void> {
   const { row, facts } = tabletOf(core);
-  core.tablet = await putTablet(core.deps.crypto, placeOf(core).db, row, { ...facts, ...change });
+  core.tablet = await putTablet(core.deps.crypto, storeOf(core).db, row, { ...facts, ...change });
 }
 
 /** Takes over the server's facts about the tablet. @throws ApiError */
-export async function readNews(core: TabletCore): Promise<TabletNews> {
+export async function readTabletNews(core: TabletCore): Promise<TabletNews> {
   const news = await core.deps.calls.news();
   const { facts } = tabletOf(core);
   const { settings, centre, letterKey, now, orders } = news;
@@ -169,4 +171,21 @@ export async function readNews(core: TabletCore): Promise<TabletNews> {
     ...(letterKey ? { letterKey } : {}),
   });
   return news;
+}
+
+/** Whether the centre's people unlock without network. */
+export const opensOffline = (core: TabletCore): boolean => tabletOf(core).facts.opensOffline !== false;
+
+/**
+ * For a new wrap of a PIN; undefined where the server has no part in it. Asks once for each proof, because the server counts each answer as
+ * a try.
+ */
+export function askServerOnce(core: TabletCore, person: string): AskServer | undefined {
+  if (opensOffline(core)) return undefined;
+  const asked = new Map<string, Promise<Bytes>>();
+  return (proof) => {
+    const share = asked.get(toHex(proof)) ?? core.deps.calls.unlockShare(person, proof);
+    asked.set(toHex(proof), share);
+    return share;
+  };
 }

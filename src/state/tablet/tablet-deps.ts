@@ -3,12 +3,14 @@ import type { ByLanguage } from '#core/language/said.ts';
 import type { BoxCrypto, Bytes } from '#data/box/bytes.ts';
 import type { OpenKeys } from '#data/box/person-keys.ts';
 import type { OpenBox } from '#data/box/sealed-rows.ts';
-import type { Browser } from '#data/box/tablet-place.ts';
+import type { Browser } from '#data/box/tablet-store.ts';
 
 /** The settings of a centre that a tablet follows. */
 export interface TabletSettings {
   readonly lockAfterMinutes: number;
   readonly mostPeople: number;
+  /** False: nobody unlocks without network. */
+  readonly opensOffline: boolean;
 }
 
 /** The server's key for letters. */
@@ -67,6 +69,8 @@ export interface TabletCalls {
   putPerson(person: string, signKey: Bytes, boxKey: Bytes): Promise<void>;
   /** The recovery share of this person on this tablet, 32 bytes. Needs a fresh SMS code. */
   recoveryShare(person: string): Promise<Bytes>;
+  /** The server's part of the key of a PIN, 32 bytes. The server counts it as a try. */
+  unlockShare(person: string, proof: Bytes): Promise<Bytes>;
   /** Gets a challenge, has it signed, and signs the person in. Rejects when the tablet was locked meanwhile. */
   signInBySignature(person: string, sign: (challenge: string) => Promise<Bytes>): Promise<void>;
 }

@@ -5,7 +5,7 @@ import { beforeEach, expect, test, vi } from 'vitest';
 import type { BoxCrypto } from '#data/box/bytes.ts';
 import { createPersonKeys } from '#data/box/person-keys.ts';
 import type { OpenBox } from '#data/box/sealed-rows.ts';
-import { openPlace } from '#data/box/tablet-place.ts';
+import { openTabletStore } from '#data/box/tablet-store.ts';
 import { sealedDbName } from '#data/db/sealed/open-sealed.ts';
 import { withLocks } from '../../../tests/fixtures/app/browser-locks.ts';
 import { type FakeServer, startServer } from '../../../tests/fixtures/app/fake-server.ts';
@@ -16,7 +16,7 @@ import { FakeCaches } from '../../../tests/fixtures/worker/worker-scope.ts';
 import { signIn } from '../account/account-state.ts';
 import { keepDraft, readDraft } from '../session/draft-state.ts';
 import { loadStore } from '../session/lazy-modules.ts';
-import { tabletDb } from '../session/left-session.ts';
+import { tabletDatabase } from '../session/left-session.ts';
 import { readPeople, rememberDb } from '../session/people.ts';
 import { becomeGuest, httpHooks, session, setSession } from '../session/session-state.ts';
 import { enterTablet, tabletSession as tablet } from './tablet-session.ts';
@@ -42,7 +42,7 @@ beforeEach(async () => {
   for (const name of await names()) await Dexie.delete(name);
   becomeGuest();
   who = { person, handle: `0a1b2c3d-${++handles}` };
-  const { db } = await openPlace({ indexedDB: new IDBFactory() });
+  const { db } = await openTabletStore({ indexedDB: new IDBFactory() });
   const webCrypto: BoxCrypto = { subtle: crypto.subtle, getRandomValues: (into) => crypto.getRandomValues(into) };
   box = { crypto: webCrypto, db, owner: who.handle, key: (await createPersonKeys(webCrypto)).seal };
 });
@@ -108,7 +108,7 @@ test('between SMS code and PIN nothing of the person is readable, and a kill end
   expect(await found()).toEqual([]);
   await restarted();
   expect(session.subject).toBeUndefined();
-  expect(await tabletDb()).toBe('');
+  expect(await tabletDatabase()).toBe('');
   // The server is informed before any other request.
   const { loadApi } = await import('../session/lazy-modules.ts');
   await (await loadApi()).fetchNewcomer();
@@ -129,7 +129,7 @@ test('another tab that starts leaves the open person’s session alone', async (
   await tablet.begin(true);
   expect(session.subject).toBeUndefined();
   expect(localStorage.getItem('khurpi.session')).toBe(stored);
-  expect(await tabletDb()).toBe(sealedDbName(who.handle));
+  expect(await tabletDatabase()).toBe(sealedDbName(who.handle));
 });
 
 test('a wrong code leaves no session, and a lost answer is signed out', async () => {
@@ -140,7 +140,7 @@ test('a wrong code leaves no session, and a lost answer is signed out', async ()
   server.isGone = true;
   await expect(tablet.signInByCode(user.phone_number, '123456')).rejects.toThrow();
   server.isGone = false;
-  expect(await tabletDb()).toBe('');
+  expect(await tabletDatabase()).toBe('');
   await (await import('../session/lazy-modules.ts')).loadApi().then(({ fetchNewcomer }) => fetchNewcomer());
   expect(server.of('signOut')).toHaveLength(1);
 });

@@ -5,17 +5,17 @@ import type { OpenBox } from '#data/box/sealed-rows.ts';
 import { SEALED } from '#data/db/one-writer.ts';
 import { databaseKey } from '#data/db/sealed/database-key.ts';
 import { moveRows } from '#data/db/sealed/move-rows.ts';
-import { closeSealed, eraseSealedBut, openSealed, sealedDbName } from '#data/db/sealed/open-sealed.ts';
+import { closeSealed, eraseOtherSealed, openSealed, sealedDbName } from '#data/db/sealed/open-sealed.ts';
 import { erasePractice } from '#data/practice/practice-db.ts';
 import { randomId } from '#device/keep/random-id.ts';
 import { forgetSession } from '../account/forget-session.ts';
 import { failureOf } from '../frame/failure.ts';
-import { held } from '../frame/held.ts';
+import { plainValue } from '../frame/plain-value.ts';
 import { loadOutbox } from '../outbox/lazy-outbox.ts';
 import { sendWaiting } from '../outbox/outbox-state.ts';
 import { launch } from '../session/launch-state.ts';
 import { loadApi, loadStore } from '../session/lazy-modules.ts';
-import { noteTabletDb, tabletDb } from '../session/left-session.ts';
+import { noteTabletDb, tabletDatabase } from '../session/left-session.ts';
 import { keepSentCode } from '../session/login-code.ts';
 import { readPeople, rememberDb } from '../session/people.ts';
 import { adoptTokens } from '../session/session-refresh.ts';
@@ -46,7 +46,7 @@ export async function enterTablet(person: string, tokens: Tokens): Promise<void>
 
 /** Stores the server's facts about the open person. */
 async function keepMe(user: User): Promise<void> {
-  session.user = held(user);
+  session.user = plainValue(user);
   const { ownDb, putNote } = await loadStore();
   await putNote(ownDb(), ME, user);
 }
@@ -63,7 +63,7 @@ async function eraseClear(owner: string, db: string): Promise<void> {
 async function eraseEverybody(): Promise<void> {
   const { eraseUserDb, rewriteFiles, userDbNames } = await loadStore();
   const done = await Promise.allSettled([
-    eraseSealedBut([]),
+    eraseOtherSealed([]),
     erasePractice(),
     ...Object.entries(readPeople()).map(([owner, db]) => eraseClear(owner, db)),
     ...(await userDbNames()).filter((name) => name !== session.db).map(eraseUserDb),
@@ -73,7 +73,7 @@ async function eraseEverybody(): Promise<void> {
 }
 
 async function eraseOthers(people: readonly PersonHere[]): Promise<void> {
-  await eraseSealedBut(people.map(({ handle }) => handle));
+  await eraseOtherSealed(people.map(({ handle }) => handle));
   const { countWaiting } = await loadOutbox();
   for (const [owner, db] of Object.entries(readPeople())) {
     if (db === session.db || people.some(({ person }) => person === owner)) continue;
@@ -105,7 +105,7 @@ async function end(): Promise<void> {
 }
 
 /** Becomes a guest in this page only; the other tab's session stays. The next start deletes this page's data. */
-const standBack = (): void => void Object.assign(session, { db: `khurpi-${randomId()}`, subject: undefined, user: null });
+const becomeGuestHere = (): void => void Object.assign(session, { db: `khurpi-${randomId()}`, subject: undefined, user: null });
 
 const isSomebody = (): boolean => session.subject !== undefined || isSealedDb(session.db);
 
@@ -118,7 +118,7 @@ async function signInByCode(phone: string, code: string): Promise<string> {
     const tokens = await requestTokens(phone, code, launch.clientId);
     const user = await fetchNewcomer();
     keepSentCode(undefined);
-    setSession({ db: name, subject: user.auth_id, user: held(user) });
+    setSession({ db: name, subject: user.auth_id, user: plainValue(user) });
     adoptTokens(tokens);
     return user.auth_id;
   } catch (error) {
@@ -148,16 +148,16 @@ async function open(who: PersonHere, box: OpenBox): Promise<void> {
     return;
   }
   const me = await readNote<User>(db, ME);
-  setSession({ db: name, subject: person, user: me ? held(me) : null, renewAt: NEVER, endsAt: NEVER, isOver: false, blocked: '' });
+  setSession({ db: name, subject: person, user: me ? plainValue(me) : null, renewAt: NEVER, endsAt: NEVER, isOver: false, blocked: '' });
 }
 
 export const tabletSession: TabletSession = {
   async begin(isElsewhere) {
-    if (!isElsewhere && (await tabletDb())) await end();
-    else if (isElsewhere && isSomebody()) standBack();
+    if (!isElsewhere && (await tabletDatabase())) await end();
+    else if (isElsewhere && isSomebody()) becomeGuestHere();
   },
   isSomebody,
-  standBack,
+  standBack: becomeGuestHere,
   async sendCode(phone) {
     const { requestOtp } = await loadApi();
     await requestOtp(phone, launch.clientId);

@@ -5,8 +5,8 @@ import type { Vendor } from '#core/contract/vendor.ts';
 import { textIn } from '#core/language/said.ts';
 import { type Destination, shopForPlace } from '#core/rules/delivery/service-area.ts';
 import { phoneStorage, readStored, writeStored } from '#device/keep/storage.ts';
-import { held } from '../frame/held.ts';
 import { languageState } from '../frame/language-state.ts';
+import { plainValue } from '../frame/plain-value.ts';
 import { serverNow } from '../frame/server-headers.ts';
 import { PLACE_KEY, VENDOR_KEY } from '../frame/stored-keys.ts';
 import { ask } from '../session/ask.ts';
@@ -50,7 +50,7 @@ export const { vendorState } = ownVendors;
 
 function recall(): void {
   vendorState.vendorId = Number(phoneStorage.get(VENDOR_KEY)) || undefined;
-  vendorState.place = held(readStored<Place>(phoneStorage, PLACE_KEY));
+  vendorState.place = plainValue(readStored<Place>(phoneStorage, PLACE_KEY));
 }
 
 /** The page's data may contain a shop. It becomes the first shop of a phone without one; other phones ignore it. */
@@ -60,7 +60,7 @@ function takePrepared(): void {
   if ((vendorState.vendorId ?? vendor.id) !== vendor.id) prepared.page = undefined;
   else {
     if (vendorState.vendorId === undefined) chooseVendor(vendor.id);
-    vendorState.vendors = held([vendor]);
+    vendorState.vendors = plainValue([vendor]);
   }
 }
 
@@ -85,7 +85,7 @@ export function chooseVendor(id: number, { vendorState } = ownVendors): void {
 }
 
 export function choosePlace(place: Place): void {
-  vendorState.place = held(place);
+  vendorState.place = plainValue(place);
   writeStored(phoneStorage, PLACE_KEY, place);
 }
 
@@ -103,7 +103,7 @@ export function takeShopFor(to: Destination): void {
 /** The last known facts of a shop, shown until the stored ones have been read. */
 export function previewVendor(vendor: Vendor, own = ownVendors): void {
   if (own.vendorState.vendors) return;
-  own.previewed = held([vendor]);
+  own.previewed = plainValue([vendor]);
   own.vendorState.vendors = own.previewed;
 }
 
@@ -112,7 +112,7 @@ async function showStored({ vendorState, previewed }: Vendors): Promise<{ readon
   const { readVendors } = await loadStore();
   const stored = await readVendors();
   const { vendors } = vendorState;
-  if (stored.vendors.length > 0 && (!vendors || vendors === previewed)) vendorState.vendors = held(stored.vendors);
+  if (stored.vendors.length > 0 && (!vendors || vendors === previewed)) vendorState.vendors = plainValue(stored.vendors);
   return stored;
 }
 
@@ -132,7 +132,7 @@ export async function loadVendors(
     const { results: vendors } = await ask('listVendors', { query: near });
     if (question < own.answered) return;
     own.answered = question;
-    vendorState.vendors = held(vendors);
+    vendorState.vendors = plainValue(vendors);
     vendorState.isUnreachable = false;
     const { place } = vendorState;
     const first = (place && shopForPlace(vendors, destinationOf(place))) ?? vendors[0];

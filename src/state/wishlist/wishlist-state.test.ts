@@ -5,7 +5,7 @@ import { userDb } from '#data/db/user-db.ts';
 import { readWaitingWishes } from '#data/db/wish-store.ts';
 import { type FakeServer, startServer } from '../../../tests/fixtures/app/fake-server.ts';
 import { userOf } from '../../../tests/fixtures/app/shop-samples.ts';
-import { network, noteReach } from '../frame/network-state.ts';
+import { network, noteReachability } from '../frame/network-state.ts';
 import { becomeGuest, session, setSession } from '../session/session-state.ts';
 import { startWishlist, toggleWish, useWishes } from './wishlist-state.ts';
 
@@ -81,7 +81,7 @@ test('a wish made offline shows at once, waits, and is sent when the network ret
   await vi.waitFor(() => expect(network.isOffline).toBe(true));
   expect(await waiting()).toEqual([7]);
   server.isGone = false;
-  noteReach(true);
+  noteReachability(true);
   await vi.waitFor(() => expect([...kept.keys()]).toEqual([7]));
   await vi.waitFor(async () => expect(await waiting()).toEqual([]));
   expect(wishes()).toEqual([7]);
@@ -119,8 +119,8 @@ test('after the session has ended nothing is requested', async () => {
   await vi.waitFor(() => expect(server.asked).toHaveLength(1));
   session.isOver = true;
   await toggleWish(7);
-  noteReach(false);
-  noteReach(true);
+  noteReachability(false);
+  noteReachability(true);
   await vi.waitFor(() => expect(wishes()).toEqual([7]));
   expect(server.asked).toHaveLength(1);
 });

@@ -1,6 +1,6 @@
 // Boxes for a code, one digit each. A hidden field receives the code that the phone offers from its SMS.
 import { type ClipboardEvent, type KeyboardEvent, useEffect, useLayoutEffect, useRef } from 'react';
-import { type OtpBoxes as Boxes, enterText, erase } from '#core/rules/session/otp-boxes.ts';
+import { type OtpBoxes as Boxes, enterText, eraseDigit } from '#core/rules/session/otp-boxes.ts';
 import styles from './otp-boxes.module.css';
 
 export interface OtpBoxesProps {
@@ -50,7 +50,7 @@ function useBoxes({ boxes, onChange, isDisabled }: Pick<OtpBoxesProps, 'boxes' |
   const press = (event: KeyboardEvent<HTMLInputElement>, box: number): void => {
     if (event.key === 'Backspace' || event.key === 'Delete') {
       event.preventDefault();
-      become(erase(latest.current, box));
+      become(eraseDigit(latest.current, box));
     } else if (event.key === 'ArrowLeft' || event.key === 'ArrowRight') {
       event.preventDefault();
       const to = box + (event.key === 'ArrowLeft' ? -1 : 1);

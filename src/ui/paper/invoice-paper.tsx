@@ -22,6 +22,7 @@ export type InvoiceWord =
   | 'date'
   | 'order'
   | 'phone'
+  | 'seller'
   | 'gstin'
   | 'licences'
   | 'to'
@@ -76,6 +77,11 @@ function Head({ invoice, note, paper, language, say }: Part) {
     <div className={styles.head}>
       <div>
         <p className={styles.shop}>{textIn(vendor.names, language)}</p>
+        {vendor.legal_name && (
+          <p>
+            {say('seller')}: {vendor.legal_name}
+          </p>
+        )}
         <p>{vendor.address}</p>
         <p>
           {say('phone')}: {displayPhone(vendor.phone)}

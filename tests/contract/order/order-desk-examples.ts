@@ -1,6 +1,6 @@
 // Requests of the desk about orders that the server grants.
 import { exportDebtors, getDebtor, listDebtors, remindDebtor, sumDebtors } from '#core/contract/desk/money/debtors.ts';
-import { changeDueLimit, getDueLimits } from '#core/contract/desk/money/due-limits.ts';
+import { changeDueLimit, getDueLimits, removeDueLimit } from '#core/contract/desk/money/due-limits.ts';
 import {
   acceptDeskOrder,
   bringBackDeskOrder,
@@ -114,6 +114,20 @@ export async function createOrderDeskExamples(
       { call: sumDebtors, make: async () => ({ token, query: { vendor: 1 } }) },
       { call: getDueLimits, make: async () => ({ token, params: { vendor: 1 } }) },
       { call: changeDueLimit, make: async () => ({ token, params: { vendor: 5 }, body: { farmer, limit: 1_000 } }) },
+      {
+        call: removeDueLimit,
+        make: async () => {
+          const changed = { changed_by: 1, changed_name: '', changed_at: new Date(server.clock.now) };
+          // Not at the shop of the other examples: a refused removal leaves this limit, and they hand over goods for nearly nothing.
+          const row = { vendor_id: 5, farmer_id: farmer, limit_paise: 100, follows_shop: false, version: 1, ...changed };
+          await server.database.sql
+            .insertInto('due_limits')
+            .values(row)
+            .onConflict((c) => c.columns(['vendor_id', 'farmer_id']).doUpdateSet(row))
+            .execute();
+          return { token, params: { vendor: 5, farmer } };
+        },
+      },
       {
         call: remindDebtor,
         make: async () => {

@@ -4,6 +4,7 @@ import { answerApproval, getApproval, putPhoneKey } from '#core/contract/agent/a
 import { closeAgentDay, exportAgentBook, getAgentDay, getAgentStatement, listAgentBook } from '#core/contract/agent/book.ts';
 import { checkCartCode } from '#core/contract/agent/cart-code.ts';
 import { addOwnPerson, endOwnPerson, getOwnCentre } from '#core/contract/agent/centre.ts';
+import { confirmCash, listHandOvers, offerCash, withdrawCash } from '#core/contract/agent/hand-over.ts';
 import { placeAgentOrder } from '#core/contract/agent/order.ts';
 import { listAgentQuestions } from '#core/contract/agent/questions.ts';
 import { addCentrePerson, createCentre } from '#core/contract/desk/centre/centre.ts';
@@ -52,11 +53,33 @@ export async function createAgentExamples(server: TestServer): Promise<Examples>
   const place = { names: { en: 'Own centre', hi: 'अपना केंद्र' }, place: 'Rampur', vendors: [1] };
   /** The lead of a centre of their own: how many people one adds in a day is limited. */
   async function leading() {
-    const phone = newPhone();
     const { id } = await server.get(createCentre, { token: owner, body: place });
-    const person = { phone_number: phone, full_name: 'Meena Devi', role: 'lead' };
+    return working(id, 'lead');
+  }
+  async function working(id: number, role: 'agent' | 'lead'): Promise<string> {
+    const phone = newPhone();
+    const person = { phone_number: phone, full_name: 'Meena Devi', role };
     await server.get(addCentrePerson, { token: owner, params: { id }, body: person });
     return (await server.signIn(phone)).token;
+  }
+  const cash = { counted: 50, reason: 'Change for tomorrow' };
+  /** An agent and the lead of a centre of their own: one offer waits at a time. */
+  async function offering() {
+    const { id } = await server.get(createCentre, { token: owner, body: place });
+    return { agent: await working(id, 'agent'), lead: await working(id, 'lead') };
+  }
+  async function offered() {
+    const team = await offering();
+    const { id } = await server.get(offerCash, { token: team.agent, key: randomUUID(), body: cash });
+    return { ...team, params: { id } };
+  }
+  async function confirming(): Promise<CallOptions> {
+    const { lead, params } = await offered();
+    return { token: lead, params, body: { counted: 50 } };
+  }
+  async function withdrawing(): Promise<CallOptions> {
+    const { agent: token, params } = await offered();
+    return { token, params };
   }
   const joining = async (): Promise<CallOptions> => ({
     token: await leading(),
@@ -69,6 +92,8 @@ export async function createAgentExamples(server: TestServer): Promise<Examples>
   }
   const farmer = await server.signIn(newPhone());
   const { publicKey: key } = await newKeys();
+  const { params: theirs } = await offered();
+  const stranger = await leading();
   return {
     examples: [
       { call: placeAgentOrder, make: ordering },
@@ -78,6 +103,10 @@ export async function createAgentExamples(server: TestServer): Promise<Examples>
       { call: getAgentDay, make: always({ token: agent, params: { date } }) },
       { call: closeAgentDay, make: closing },
       { call: getAgentStatement, make: always({ token: agent, params: { month: '2026-11' }, query: { whose: 'own' } }) },
+      { call: listHandOvers, make: always({ token: agent, query: { whose: 'own', page_size: 5 } }) },
+      { call: offerCash, make: async () => ({ token: (await offering()).agent, body: cash }) },
+      { call: confirmCash, make: confirming },
+      { call: withdrawCash, make: withdrawing },
       { call: getOwnCentre, make: async () => ({ token: await leading() }) },
       { call: addOwnPerson, make: joining },
       { call: endOwnPerson, make: leaving },
@@ -86,6 +115,9 @@ export async function createAgentExamples(server: TestServer): Promise<Examples>
       { call: getApproval, make: always({ params: { token: await linkOf() } }) },
       { call: answerApproval, make: async () => ({ params: { token: await linkOf() }, body: { agree: true } }) },
     ],
-    foreign: [],
+    foreign: [
+      { call: confirmCash, options: { token: stranger, params: theirs, body: { counted: 50 } }, answer: [404, 'NOT_FOUND'] },
+      { call: withdrawCash, options: { token: stranger, params: theirs }, answer: [404, 'NOT_FOUND'] },
+    ],
   };
 }

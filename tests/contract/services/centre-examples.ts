@@ -1,5 +1,5 @@
 // Requests about service centres that the server grants.
-import { exportCentreBook, listCentreBook } from '#core/contract/desk/centre/book.ts';
+import { exportCentreBook, listCentreBook, listCentreHandOvers } from '#core/contract/desk/centre/book.ts';
 import {
   addCentrePerson,
   createCentre,
@@ -38,6 +38,7 @@ export async function createCentreExamples(server: TestServer): Promise<Examples
     cash_limit: 10_000,
     most_people: 8,
     lock_minutes: 5,
+    offline_unlock: 'no',
   });
   const centre = await server.get(createCentre, { token, body: draft() });
   const theirs = await server.get(createCentre, { token, body: draft([2]) });
@@ -71,12 +72,14 @@ export async function createCentreExamples(server: TestServer): Promise<Examples
       { call: removeCentrePerson, make: leaving },
       { call: createTabletCode, make: withoutCodes },
       { call: listCentreBook, make: always({ token, params, query: { from: '2026-11-01', to: '2026-11-30', page_size: 5 } }) },
+      { call: listCentreHandOvers, make: always({ token, params, query: { page_size: 5 } }) },
       { call: exportCentreBook, make: always({ token, params, query: { from: '2026-11-01', to: '2026-11-30' } }) },
       { call: exportCentres, make: always({ token, query: { search: 'Rampur', vendor: 1 } }) },
     ],
     foreign: [
       { call: getCentre, options: foreign, answer: notFound },
       { call: listCentreBook, options: foreign, answer: notFound },
+      { call: listCentreHandOvers, options: foreign, answer: notFound },
       { call: exportCentreBook, options: foreign, answer: notFound },
       { call: updateCentre, options: { ...foreign, body: { place: 'Mine' } }, answer: notFound },
       { call: addCentrePerson, options: { ...foreign, body: person() }, answer: notFound },

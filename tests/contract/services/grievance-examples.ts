@@ -1,4 +1,5 @@
 // Requests about complaints that the server grants.
+import { createBreachNotice, listBreachNotices, reportBreach } from '#core/contract/desk/grievance/breach.ts';
 import {
   acknowledgeGrievance,
   changeOfficer,
@@ -28,6 +29,10 @@ export async function createGrievanceExamples(server: TestServer): Promise<Examp
     turn++;
     return turn;
   };
+  const said = { en: 'A list with names and phone numbers was copied.', hi: 'नाम और फ़ोन नंबर की सूची चोरी हुई।' };
+  const times = { happened_at: '2026-11-20T00:00:00Z', noticed_at: '2026-11-21T00:00:00Z' };
+  const leak = { happened: said, data: { ...said }, advice: { ...said }, contact: '06225 220001', ...times, phones: [newPhone()] };
+  const notice = () => server.get(createBreachNotice, { token: desk, body: leak });
   const words = { words: 'We sent it today.' };
   const nobody = { token: desk, params: { id: 987_654 } };
   const query = { state: 'new', about: 'delivery', search: 'G', overdue: 'false', from: '2026-01-01', to: '2099-01-01' } as never;
@@ -42,6 +47,9 @@ export async function createGrievanceExamples(server: TestServer): Promise<Examp
       { call: acknowledgeGrievance, make: async () => ({ token: desk, params: { id: (await made()).id } }) },
       { call: replyToGrievance, make: async () => ({ token: desk, params: { id: (await made()).id }, body: words }) },
       { call: solveGrievance, make: async () => ({ token: desk, params: { id: (await made()).id }, body: words }) },
+      { call: createBreachNotice, make: async () => ({ token: desk, body: leak }) },
+      { call: listBreachNotices, make: async () => ({ token: desk, query: { page_size: 5 } }) },
+      { call: reportBreach, make: async () => ({ token: desk, params: { id: (await notice()).id } }) },
       { call: exportGrievances, make: async () => ({ token: desk, query }) },
       { call: getOfficerSetting, make: async () => ({ token: desk }) },
       {
@@ -53,6 +61,12 @@ export async function createGrievanceExamples(server: TestServer): Promise<Examp
       },
     ],
     foreign: [
+      { call: reportBreach, options: nobody, answer: [404, 'NOT_FOUND'] },
+      {
+        call: createBreachNotice,
+        options: { token: desk, body: { ...leak, vendor_id: 987_654, phones: [] } },
+        answer: [400, 'BAD_REQUEST'],
+      },
       { call: getDeskGrievance, options: nobody, answer: [404, 'NOT_FOUND'] },
       { call: acknowledgeGrievance, options: nobody, answer: [404, 'NOT_FOUND'] },
       { call: replyToGrievance, options: { ...nobody, body: words }, answer: [404, 'NOT_FOUND'] },

@@ -9,6 +9,7 @@ import { LETTER_INFO, letterHead, letterSigned, putLetterPart, sendLetter } from
 import {
   createTabletChallenge,
   getTabletState,
+  getUnlockShare,
   putTabletPerson,
   recoverTabletPerson,
   registerTablet,
@@ -21,6 +22,7 @@ import { newKeys } from '../../fixtures/tablet/tablet-keys.ts';
 import type { Examples } from '../example.ts';
 
 const NOBODY = 987_654_321;
+const PROOF = 'p'.repeat(43);
 const PART = 'a'.repeat(64);
 const SOMEBODY = '00000000-0000-4000-8000-000000000009';
 
@@ -69,6 +71,11 @@ export async function createTabletExamples(server: TestServer): Promise<Examples
     const signature = await keys.sign(challenge);
     return { headers, body: { grant_type: 'tablet', ...params, challenge, signature, client_id: 'farmer-web' } };
   }
+  /** Without earlier tries, which would make it wait. */
+  async function unlocking(): Promise<CallOptions> {
+    await server.database.sql.updateTable('tablet_people').set({ pin_tries: 0 }).execute();
+    return { headers, params, body: { proof: PROOF } };
+  }
   const { letter_keys } = await server.get(getTabletState, { headers });
   const head = { tablet: id, ...params, key: randomUUID(), kind: 'consent', kept_at: new Date(server.clock.now).toISOString() };
   const text = JSON.stringify({ body: { agree: true } });
@@ -84,6 +91,7 @@ export async function createTabletExamples(server: TestServer): Promise<Examples
       { call: reportTablet, make: always({ headers, body: { done: [1], unsent: [{ ...params, n: 3 }] } }) },
       { call: putTabletPerson, make: always({ token, headers, params, body: own }) },
       { call: recoverTabletPerson, make: always({ token, headers, params }) },
+      { call: getUnlockShare, make: unlocking },
       { call: createTabletChallenge, make: always({ headers }) },
       { call: sendLetter, make: always({ headers, key: head.key, body: letter }) },
       {
@@ -100,6 +108,7 @@ export async function createTabletExamples(server: TestServer): Promise<Examples
     ],
     foreign: [
       { call: putTabletPerson, options: { ...foreign, body: own }, answer: [403, 'NOT_OF_CENTRE'] },
+      { call: getUnlockShare, options: { headers, params: { person: SOMEBODY }, body: { proof: PROOF } }, answer: [403, 'PERSON_ENDED'] },
       { call: recoverTabletPerson, options: foreign, answer: [403, 'NOT_OF_CENTRE'] },
       {
         call: orderTablet,

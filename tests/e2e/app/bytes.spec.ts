@@ -6,12 +6,15 @@ import { freshPhone } from '../../drivers/inbox-driver.ts';
 import { ShopDriver } from '../../drivers/shop-driver.ts';
 import { expect, test } from '../../fixtures/browser/test.ts';
 
-/** Budgets of docs/performance.md, bodies of answers. The aim of a first journey is 250 kB: what stands here must only go down. */
-const FIRST_JOURNEY_BYTES = 302_000;
-const NEXT_JOURNEY_BYTES = 25_000;
+/**
+ * Budgets of docs/performance.md, bodies of answers. The goal of a first journey is 250 kB; the budget must only go down.
+ * Parts below the first screen load or not, by how quickly a person goes on: a difference of 5 kB.
+ */
+const FIRST_JOURNEY_BYTES = 277_000;
+const NEXT_JOURNEY_BYTES = 20_000;
 const PRODUCTS = 3;
 
-test('a first purchase needs at most 302 kB with pictures and app, the next one 25 kB', async ({ page, context, server, line }) => {
+test('a first purchase needs at most 277 kB with pictures and app, the next one 20 kB', async ({ page, context, server, line }) => {
   const account = await signInOverWire(server.url, freshPhone());
   await addAddressOverWire(server.url, account);
   const browse = async (shop: ShopDriver): Promise<void> => {

@@ -54,7 +54,7 @@ ownOrigin.describe('rooms that cannot be fetched', () => {
 
   ownOrigin('the cart stands without them, and says so where something is insured', async ({ page, server, watch }) => {
     watch.allow(NETWORK_NOISE);
-    watch.allow(/Service Worker registration blocked|reading 'waiting'/);
+    watch.allow(/Service Worker registration blocked/);
     const cart = await insurableAt(page, server.url, KYC_DONE);
     const { shop } = cart;
     await page.route(/later\.insurance\.sheets/, (route) => route.abort());

@@ -1,7 +1,7 @@
 // The page of the fault test: the app's own outbox and stores, busy in every way at once until the browser is killed.
 import { emptyCart } from '#core/rules/cart/cart-content.ts';
 import { editCart, putCart } from '#data/db/cart-store.ts';
-import { keepPage } from '#data/db/catalog-store.ts';
+import { storePage } from '#data/db/catalog-store.ts';
 import { putNote } from '#data/db/note-store.ts';
 import { userDb } from '#data/db/user-db.ts';
 import { noteAvailable } from '#data/db/variant-store.ts';
@@ -74,7 +74,7 @@ async function storeThings(n: number): Promise<void> {
     editCart(db, 'other', { kind: 'cart-id', cartId: String(n) }),
     putNote(db, 'draft', { n, text: 'x'.repeat(500) }),
     setWish(db, n % 20, true, n),
-    keepPage(1, { products: [], deleted_ids: [n], cursor: String(n) }, true),
+    storePage(1, { products: [], deleted_ids: [n], cursor: String(n) }, true),
     noteAvailable(1, new Map([[n, n]])),
   ]);
 }

@@ -5,7 +5,7 @@ import { toHex } from '#data/box/bytes.ts';
 import { putBox, readBox, readBoxes } from '#data/box/sealed-rows.ts';
 import { putNote, readNotes } from '#data/db/note-store.ts';
 import { databaseKey } from '#data/db/sealed/database-key.ts';
-import { closeSealed, eraseSealedBut, openSealed, sealedDbName } from '#data/db/sealed/open-sealed.ts';
+import { closeSealed, eraseOtherSealed, openSealed, sealedDbName } from '#data/db/sealed/open-sealed.ts';
 import { userDb } from '#data/db/user-db.ts';
 import { drain, isWaiting } from '#data/outbox/drain.ts';
 import { enqueueLetter } from '#data/outbox/enqueue.ts';
@@ -47,7 +47,7 @@ async function ask<T>(place: string, body?: object): Promise<T> {
   return (await answer.json()) as T;
 }
 
-const centre = { centre: { en: 'Rampur' }, settings: { lockAfterMinutes: 5, mostPeople: 8 } };
+const centre = { centre: { en: 'Rampur' }, settings: { lockAfterMinutes: 5, mostPeople: 8, opensOffline: true } };
 
 const calls: TabletCalls = {
   register: async () => ({ ...centre, ...(await ask<News>('news')), tabletId: 71 }),
@@ -60,6 +60,7 @@ const calls: TabletCalls = {
   onOrders: () => undefined,
   putPerson: async (person, _, boxKey) => ask('people', { person, boxKey: toHex(boxKey) }),
   recoveryShare: async (person) => Uint8Array.from((await ask<{ share: number[] }>('share', { person })).share),
+  unlockShare: async (_, proof) => proof,
   signInBySignature: async () => undefined,
 };
 
@@ -76,10 +77,10 @@ const session: TabletSession = {
   end: async () => closeSealed(),
   renewBy: () => undefined,
   waitingOf: async (person) => (await readRows()).filter((row) => row.owner === person && isWaiting(row)).length,
-  eraseOthers: (people) => eraseSealedBut(people.map(({ handle }) => handle)),
+  eraseOthers: (people) => eraseOtherSealed(people.map(({ handle }) => handle)),
   async eraseRest() {
     closeSealed();
-    await eraseSealedBut([]);
+    await eraseOtherSealed([]);
     for (const { id } of await readRows()) await deleteRow(id);
   },
   writeLetters: (of) => {

@@ -1,6 +1,6 @@
 // Desk calls for brands and categories of products.
 import { array, type Infer, integer, nullable, object, optional, size, string } from 'superstruct';
-import { Id, IdText, LocalText, Text } from '../../wire/fields.ts';
+import { Id, IdText, LocalText, OptionalText, Text } from '../../wire/fields.ts';
 import { localWords } from '../../wire/local-words.ts';
 import { defineDeskCall } from '../desk-call.ts';
 
@@ -17,7 +17,7 @@ export const CatalogEntry = object({
 export type CatalogEntry = Infer<typeof CatalogEntry>;
 
 const Entries = object({ results: array(CatalogEntry), next: nullable(string()) });
-const Names = localWords(Text(60));
+const Names = localWords(OptionalText(60), Text(60));
 const SearchWords = optional(size(array(Text(60)), 0, 40));
 const NewEntry = object({ names: Names, search_words: SearchWords });
 const EntryChange = object({ names: optional(Names), search_words: SearchWords });

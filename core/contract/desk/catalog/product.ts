@@ -2,7 +2,7 @@
 import { array, boolean, type Infer, integer, nullable, object, optional, size, string } from 'superstruct';
 import { answerSchema, changeSchema, newSchema } from '../../../fields/noun.ts';
 import { productFields } from '../../../fields/product.ts';
-import { Cursor, FlagText, Id, IdText, Instant, LocalText, OptionalText, PageSize, Text, Url } from '../../wire/fields.ts';
+import { Cursor, FlagText, Id, IdText, Instant, LocalText, OptionalText, PageSize, ReaderLanguage, Text, Url } from '../../wire/fields.ts';
 import { firstWords } from '../../wire/local-words.ts';
 import { defineDeskCall } from '../desk-call.ts';
 
@@ -56,6 +56,8 @@ const DeskProductFields = {
   /** In percent; it may have ended. */
   gst_rate,
   variants: array(DeskPack),
+  /** The languages in which all its texts exist. */
+  languages: array(string()),
   changed: Changed,
 };
 /** A product in the list. */
@@ -79,6 +81,8 @@ export const listDeskProducts = defineDeskCall({
     live: optional(FlagText),
     /** With a photo, or without one. */
     photo: optional(FlagText),
+    /** With a text that this language lacks. */
+    missing: optional(ReaderLanguage),
     cursor: optional(Cursor),
     page_size: optional(PageSize),
   }),

@@ -9,6 +9,7 @@ import {
   MOST_CENTRE_VENDORS,
   MOST_LOCK_MINUTES,
   MOST_TABLET_PEOPLE,
+  offlineUnlocks,
 } from '../../../facts/centre/centre.ts';
 import { isPartnerId, MOST_COMMISSION_PERMILLE, partnerTypes } from '../../../facts/person.ts';
 import { CentrePerson } from '../../agent/centre.ts';
@@ -48,6 +49,8 @@ export const Centre = object({
   most_people: integer(),
   /** Minutes without a touch until its tablets lock. */
   lock_minutes: integer(),
+  /** Whether people unlock its tablets without network. `no`: a part of each PIN's key comes from the server, which counts tries. */
+  offline_unlock: enums(offlineUnlocks),
   people: array(CentrePerson),
   created_at: Instant,
   changed: Changed,
@@ -61,6 +64,7 @@ const fields = {
   cash_limit: optional(TypedAmount),
   most_people: optional(whole('people', 1, MOST_TABLET_PEOPLE)),
   lock_minutes: optional(whole('minutes', FEWEST_LOCK_MINUTES, MOST_LOCK_MINUTES)),
+  offline_unlock: optional(enums(offlineUnlocks)),
 };
 const Names = localWords(OptionalText(MOST_CENTRE_NAME));
 const Place = Text(MOST_CENTRE_PLACE);

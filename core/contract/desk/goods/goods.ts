@@ -1,6 +1,6 @@
 // Desk calls for goods by lot: receipts, lots, movements, counts, and what runs out.
 import { array, boolean, enums, type Infer, integer, max, min, nullable, object, optional, size, string } from 'superstruct';
-import { MOST_BATCH_LENGTH, MOST_GOODS_LINES, MOST_RECEIVED, movementWhys } from '../../../facts/goods/goods.ts';
+import { MOST_BATCH_LENGTH, MOST_GOODS_LINES, MOST_RECEIVED, movementReasons } from '../../../facts/goods/goods.ts';
 import { Amount, Cursor, Day, FlagText, Id, IdText, Instant, LocalText, PageSize, Text, TypedAmount, Url } from '../../wire/fields.ts';
 import { defineDeskCall } from '../desk-call.ts';
 
@@ -104,7 +104,7 @@ export const Movement = object({
   variant: Id,
   names: LocalText,
   pack: LocalText,
-  why: enums(movementWhys),
+  why: enums(movementReasons),
   delta: integer(),
   /** Stock for sale before and after. */
   before: integer(),

@@ -13,8 +13,11 @@ export const Recall = object({
   pack: LocalText,
   batch: string(),
   reason: string(),
-  /** `waiting`: the sale is stopped, and a second person has to agree before anybody is notified. */
-  state: enums(['waiting', 'sending', 'sent']),
+  /**
+   * `waiting`: the sale is stopped, and a second person has to agree before anybody is notified. `declined`: they did not; nobody is
+   * notified, and the batch stays off sale.
+   */
+  state: enums(['waiting', 'declined', 'sending', 'sent']),
   /** Packs for sale that were stopped. */
   stopped: integer(),
   /** Orders with the batch, how many of their buyers were notified, and how many answered that they understood. */

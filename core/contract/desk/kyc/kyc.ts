@@ -1,6 +1,6 @@
 // Desk calls for KYC review: the queue, one farmer's documents, and the decision on each part.
 import { array, boolean, enums, type Infer, integer, nullable, object, optional, refine, string } from 'superstruct';
-import { genders, lookReasons, MOST_KYC_PHOTOS } from '../../../facts/kyc.ts';
+import { genders, MOST_KYC_PHOTOS, viewReasons } from '../../../facts/kyc.ts';
 import { KycStatus } from '../../insurance.ts';
 import { KycReasonCode } from '../../kyc/kyc.ts';
 import { Cursor, Id, IdText, Instant, PageSize, Text, Url } from '../../wire/fields.ts';
@@ -156,7 +156,7 @@ export const releaseKyc = defineDeskCall({
 });
 
 /** The reason for a view. */
-export const KycWhy = enums(lookReasons);
+export const KycWhy = enums(viewReasons);
 
 export const getKycPhoto = defineDeskCall({
   name: 'getKycPhoto',

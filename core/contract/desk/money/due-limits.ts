@@ -41,3 +41,15 @@ export const changeDueLimit = defineDeskCall({
   errors: ['FORBIDDEN', 'PROOF_NEEDED', 'TOO_MANY_REQUESTS'],
   summary: 'Sets the shop’s limit, or one of a farmer. A lower limit counts at once, a higher one waits for a second person.',
 });
+
+export const removeDueLimit = defineDeskCall({
+  name: 'removeDueLimit',
+  method: 'DELETE',
+  path: '/api/desk/v1/vendors/{vendor}/due-limits/{farmer}',
+  access: 'debtors.limit',
+  isProofNeeded: true,
+  params: object({ vendor: IdText, farmer: IdText }),
+  response: DueLimits,
+  errors: ['FORBIDDEN', 'PROOF_NEEDED', 'TOO_MANY_REQUESTS'],
+  summary: 'Removes a farmer’s own limit: the shop’s counts again. Where that is higher, a second person approves it.',
+});

@@ -11,6 +11,8 @@ export const NotedReference = object({
   order_id: Id,
   order_number: nullable(string()),
   reference: string(),
+  /** The reference in the UPI code that was scanned; null: no code was shown. */
+  tr: nullable(string()),
   /** The amount that staff noted. */
   amount: Amount,
   /** The state by the bank statement. */
@@ -34,7 +36,7 @@ export const listReferences = defineDeskCall({
   query: object({
     vendor: optional(IdText),
     state: optional(ReferenceState),
-    /** Only unsettled ones that are missing or have another amount. */
+    /** Only unsettled ones that are missing, have another amount, or were not confirmed for three days. */
     waiting: optional(FlagText),
     page_size: optional(PageSize),
     cursor: optional(Cursor),
@@ -53,10 +55,11 @@ export const solveReference = defineDeskCall({
   params: object({ id: IdText }),
   body: object({
     /** The state that the person saw. */
-    state: enums(['other-amount', 'missing']),
+    state: enums(['not-compared', 'other-amount', 'missing']),
     reason: Text(200),
   }),
   response: NotedReference,
   errors: ['REFERENCE_OWN', 'CHANGED_MEANWHILE'],
-  summary: 'Settles a payment that the bank’s statement does not confirm, with a reason. Not for the person who noted it.',
+  summary:
+    'Settles by hand a payment that the bank’s statement contradicts, or has not confirmed for three days, with a reason. Not for the person who noted it.',
 });

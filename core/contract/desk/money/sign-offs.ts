@@ -21,8 +21,9 @@ export const SignOff = object({
     'credit',
     'recall',
     'due-limit',
+    'breach',
   ]),
-  /** The order (`refund`, `take-back`, `hand-out`), the refund (`by-hand`), the claim, the vendor (`cash`, `day`, `bank`, `due-limit`), the person (`commission`, `credit`), the recall (`recall`); 1 for `settings`. */
+  /** The order (`refund`, `take-back`, `hand-out`), the refund (`by-hand`), the claim, the vendor (`cash`, `day`, `bank`, `due-limit`), the person (`commission`, `credit`), the recall (`recall`), the notice (`breach`); 1 for `settings`. */
   entity_id: Id,
   /** For display: `amount` in rupees, `reason`, …; personal data masked. */
   facts: record(string(), any()),

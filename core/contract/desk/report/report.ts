@@ -1,6 +1,6 @@
 // Desk calls for reports.
 import { array, enums, type Infer, nullable, number, object, optional, string } from 'superstruct';
-import { reportCuts, reportNames } from '../../../facts/report/report.ts';
+import { reportDimensions, reportNames } from '../../../facts/report/report.ts';
 import { Day, IdText, LocalText, Money } from '../../wire/fields.ts';
 import { defineDeskCall } from '../desk-call.ts';
 
@@ -17,7 +17,7 @@ export type ReportRow = Infer<typeof ReportRow>;
 
 export const Report = object({
   name: enums(reportNames),
-  by: enums(reportCuts),
+  by: enums(reportDimensions),
   from: Day,
   to: Day,
   /** Names of the figures, in their order. */
@@ -30,7 +30,7 @@ export const Report = object({
 export type Report = Infer<typeof Report>;
 
 const Path = object({ name: enums(reportNames) });
-const Query = object({ from: Day, to: Day, by: optional(enums(reportCuts)), vendor: optional(IdText) });
+const Query = object({ from: Day, to: Day, by: optional(enums(reportDimensions)), vendor: optional(IdText) });
 
 export const getReport = defineDeskCall({
   name: 'getReport',

@@ -1,7 +1,8 @@
 // Rules for banners of the home page, and whether one is shown. Form and call share them.
 import { type BannerState, MOST_BANNERS } from '../../../facts/content.ts';
-import { FIRST_LANGUAGE, neededLanguages } from '../../../language/language-table.ts';
-import { type ByLanguage, ownText } from '../../../language/said.ts';
+import { FIRST_LANGUAGE } from '../../../language/language-table.ts';
+import { missingLanguagesOf } from '../../../language/missing-languages.ts';
+import type { ByLanguage } from '../../../language/said.ts';
 
 export type BannerFault = 'banner-title-missing' | 'banner-link-unknown' | 'banner-ends-before-start' | 'banners-too-many';
 /** Parts of the app that a banner may link to, by the start of their paths. */
@@ -31,8 +32,7 @@ export interface BannerFaultAt {
 /** All its faults, in the order of the form. @param others the other banners */
 export function bannerFaults({ titles, link, starts_at, ends_at }: BannerDraft, others: number): readonly BannerFaultAt[] {
   const faults: BannerFaultAt[] = [];
-  for (const language of neededLanguages)
-    if (ownText(titles, language).trim() === '') faults.push({ path: `titles.${language}`, reason: 'banner-title-missing' });
+  for (const language of missingLanguagesOf(titles)) faults.push({ path: `titles.${language}`, reason: 'banner-title-missing' });
   if (!isBannerLink(link)) faults.push({ path: 'link', reason: 'banner-link-unknown' });
   if (ends_at !== null && !(Date.parse(ends_at) > Date.parse(starts_at)))
     faults.push({ path: 'ends_at', reason: 'banner-ends-before-start' });

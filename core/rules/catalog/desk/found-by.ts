@@ -1,6 +1,6 @@
 // Search words of a product, as the desk edits them: local names and other words.
 import type { LocalText } from '../../../contract/wire/fields.ts';
-import { textsOf } from '../../../language/said.ts';
+import { nonEmptyTexts } from '../../../language/said.ts';
 import { rankedWords, searchTextOf } from '../search/search-text.ts';
 
 /** A product's own words. */
@@ -24,10 +24,10 @@ export interface NamedProduct {
 /** The searchable form of a product. */
 export function productSearchText(product: NamedProduct, { local_names, search_words }: FoundBy): string {
   return searchTextOf({
-    names: textsOf(product.names),
+    names: nonEmptyTexts(product.names),
     others: local_names,
-    kinds: [...textsOf(product.category), ...product.categoryWords, ...textsOf(product.pests), ...search_words],
-    rest: [...textsOf(product.brand), ...product.crops.flatMap(textsOf)],
+    kinds: [...nonEmptyTexts(product.category), ...product.categoryWords, ...nonEmptyTexts(product.pests), ...search_words],
+    rest: [...nonEmptyTexts(product.brand), ...product.crops.flatMap(nonEmptyTexts)],
   });
 }
 

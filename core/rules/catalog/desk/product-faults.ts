@@ -2,7 +2,8 @@
 import type { LocalText } from '../../../contract/wire/fields.ts';
 import { type LanguageName, nameOfLanguage } from '../../../language/language-names.ts';
 import { FIRST_LANGUAGE, type LanguageCode, neededLanguages } from '../../../language/language-table.ts';
-import { isUnsaid, ownText } from '../../../language/said.ts';
+import { missingLanguagesOf } from '../../../language/missing-languages.ts';
+import { isTextMissing, ownText } from '../../../language/said.ts';
 import { isEan, isHsn, isSku } from './article-codes.ts';
 import { gstEndedOn, isGstRate } from './gst-rates.ts';
 import { isPackLabel, packKey } from './pack-label.ts';
@@ -69,10 +70,10 @@ const missingIn = (path: string, code: LanguageCode): Fault<ProductFault> => ({
   reason: `${nameOfLanguage(code)}-missing`,
 });
 
-/** Words exist in every required language, or (where they may be missing) in none. */
+/** Words exist in the first language, as on the label, and in another one; or (where they may be missing) in none. */
 function languageFaults(path: string, words: LocalText | null, isWanted: boolean): Faults {
-  if (!isWanted && isUnsaid(words)) return [];
-  return neededLanguages.filter((code) => isBlank(ownText(words, code))).map((code) => missingIn(path, code));
+  if (!isWanted && isTextMissing(words)) return [];
+  return missingLanguagesOf(words).map((code) => missingIn(path, code));
 }
 
 function labelFault({ pack }: PackDraft, at: number, keys: readonly string[]): Faults {
@@ -98,7 +99,7 @@ function packFaults(packs: readonly PackDraft[]): Faults {
   return packs.flatMap((pack, at) => [...labelFault(pack, at, keys), ...codeFaults(pack, at, skus)]);
 }
 
-/** Facts that farmers need before they see it: both languages, and the legal facts of a pesticide. */
+/** Facts that farmers need before they see it: two languages, and the legal facts of a pesticide. */
 function liveFaults(product: ProductDraft): Faults {
   const { names, description, use, safety, hazard, pests, registration_number, variants } = product;
   const isPoison = hazard !== null;
@@ -108,8 +109,8 @@ function liveFaults(product: ProductDraft): Faults {
     ...languageFaults('use', use, false),
     ...languageFaults('safety', safety, false),
     ...languageFaults('pests', pests, false),
-    ...(isPoison && isUnsaid(use) ? [{ path: `use.${FIRST_LANGUAGE}`, reason: 'safety-missing' as const }] : []),
-    ...(isPoison && isUnsaid(safety) ? [{ path: `safety.${FIRST_LANGUAGE}`, reason: 'safety-missing' as const }] : []),
+    ...(isPoison && isTextMissing(use) ? [{ path: `use.${FIRST_LANGUAGE}`, reason: 'safety-missing' as const }] : []),
+    ...(isPoison && isTextMissing(safety) ? [{ path: `safety.${FIRST_LANGUAGE}`, reason: 'safety-missing' as const }] : []),
     ...(isPoison && isBlank(registration_number ?? '') ? [{ path: 'registration_number', reason: 'registration-missing' as const }] : []),
     ...(variants.every(({ is_active }) => is_active === false) ? [{ path: 'variants', reason: 'pack-missing' as const }] : []),
   ];
@@ -140,7 +141,7 @@ function doseFaults({ dose_per_hectare, dose_unit, water_per_hectare }: ProductD
 export function productFaults(product: ProductDraft, context: FaultContext = {}): readonly Fault<ProductFault>[] {
   const { names, hsn, gst_rate, variants, is_live } = product;
   return [
-    ...(isUnsaid(names) ? [{ path: `names.${FIRST_LANGUAGE}`, reason: 'name-missing' as const }] : is_live ? liveFaults(product) : []),
+    ...(isTextMissing(names) ? [{ path: `names.${FIRST_LANGUAGE}`, reason: 'name-missing' as const }] : is_live ? liveFaults(product) : []),
     ...doseFaults(product),
     ...(isHsn(hsn) ? [] : [{ path: 'hsn', reason: 'hsn-wrong' as const }]),
     ...gstFaults(gst_rate, context),

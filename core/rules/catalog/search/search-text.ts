@@ -58,6 +58,27 @@ export function searchTextOf({ names, others = [], kinds = [], rest = [] }: Sear
   return [0, 1, 2, 3].map((rank) => all.filter((word) => rankOf(word) === rank).join(' ')).join(` ${BORDER} `);
 }
 
+/** Begins a text that travels as it is. */
+const WHOLE = '=';
+
+/** A short search text with the words of the names again. @param names those it was shortened with */
+export function withNames(short: string, names: readonly string[]): string {
+  if (short.startsWith(WHOLE)) return short.slice(WHOLE.length);
+  const [confirmed = '', called = '', ...rest] = short.split(BORDER);
+  const known = new Set(confirmed.split(' '));
+  const named = latinWords(names).filter((word) => !known.has(word));
+  return [confirmed, [...named, ...called.split(' ')].filter((word) => word !== '').join(' '), ...rest].join(` ${BORDER} `);
+}
+
+/** A search text without the words that the names say already. A text of another form stays whole. */
+export function withoutNames(searchText: string, names: readonly string[]): string {
+  const named = new Set(latinWords(names));
+  const [confirmed = '', called = '', ...rest] = searchText.split(` ${BORDER} `);
+  const others = called.split(' ').filter((word) => !named.has(word));
+  const short = [confirmed, others.join(' '), ...rest].join(BORDER);
+  return withNames(short, names) === searchText ? short : WHOLE + searchText;
+}
+
 /** Words of a product's names in languages that its search text leaves out, because the shop writes only some of its content in them. */
 export const nameWords = (names: ByLanguage<string>): { word: string; rank: WordRank }[] => {
   const others = Object.entries(names).filter(([code]) => !languages.some((own) => own === code));

@@ -5,12 +5,12 @@ import type { ResponseOf } from '#core/contract/wire/call.ts';
 import type { LanguageCode } from '#core/rules/languages.ts';
 import { Button } from '#ui/button.tsx';
 import { Sheet } from '#ui/sheet.tsx';
-import { failureWords, sayFailure } from '../../../api/failure-words.ts';
+import { failureWords, showFailureToast } from '../../../api/failure-words.ts';
 import { send } from '../../../api/send.ts';
 import { useFileWrite } from '../../../api/send-file.ts';
 import { type MessageKey, useText } from '../../../state/language-state.ts';
 import { mayDo, usePerson } from '../../../state/session-state.ts';
-import { say } from '../../../state/toast-state.ts';
+import { showToast } from '../../../state/toast-state.ts';
 import styles from '../languages.module.css';
 import { faultWords, saveText } from '../word-files.tsx';
 import { smsReads } from './sms-text-sheet.tsx';
@@ -60,7 +60,7 @@ function GiveFile({ onDone }: { readonly onDone: () => void }) {
     changes: smsReads,
     onDone: (answer) => {
       if (!answer.is_applied) return setCompared(answer);
-      say('done', t('languages.file-taken', { n: answer.counts.new + answer.counts.changed }));
+      showToast('done', t('languages.file-taken', { n: answer.counts.new + answer.counts.changed }));
       onDone();
     },
     onFailed: (error) => setFailure(failureWords(t, error)),
@@ -108,7 +108,7 @@ export function SmsFiles({ language }: { readonly language: LanguageCode }) {
     setBusy(true);
     send(exportSmsTexts, { query: { language } })
       .then(({ name, text }) => saveText(name, text))
-      .catch(sayFailure(t))
+      .catch(showFailureToast(t))
       .finally(() => setBusy(false));
   };
   return (

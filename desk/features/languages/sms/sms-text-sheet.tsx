@@ -10,12 +10,12 @@ import { Button } from '#ui/button.tsx';
 import { TextField } from '#ui/form/field.tsx';
 import { Notice } from '#ui/notice.tsx';
 import { Sheet } from '#ui/sheet.tsx';
-import { failureWords, sayFailure } from '../../../api/failure-words.ts';
+import { failureWords, showFailureToast } from '../../../api/failure-words.ts';
 import { useWrite } from '../../../api/use-write.ts';
 import { TextArea } from '../../../blocks/form/text-area.tsx';
 import { type MessageKey, useText } from '../../../state/language-state.ts';
 import { mayDo, usePerson } from '../../../state/session-state.ts';
-import { say } from '../../../state/toast-state.ts';
+import { showToast } from '../../../state/toast-state.ts';
 import styles from '../languages.module.css';
 
 export const smsReads = [listSmsTexts, listAudit];
@@ -82,10 +82,10 @@ function Approval({ of, onDone }: OfText & { readonly onDone: () => void }) {
   const { write, isBusy } = useWrite(approveSmsText, {
     changes: smsReads,
     onDone: () => {
-      say('done', t('languages.sms-approve-done'));
+      showToast('done', t('languages.sms-approve-done'));
       onDone();
     },
-    onFailed: sayFailure(t),
+    onFailed: showFailureToast(t),
   });
   if (of.state !== 'draft') return null;
   if (of.is_own) return <p>{t('languages.sms-approve-own')}</p>;
@@ -110,7 +110,7 @@ function useDraft({ template, language, version }: DeskSmsText, onDone: () => vo
   const { write, isBusy } = useWrite(writeSmsText, {
     changes: smsReads,
     onDone: () => {
-      say('done', t('languages.saved'));
+      showToast('done', t('languages.saved'));
       onDone();
     },
     onFailed: (error) => setFailure(failureWords(t, error)),

@@ -4,7 +4,7 @@ import { formatMoney } from '#core/money.ts';
 import { formatDay } from '#core/rules/dates.ts';
 import { Badge } from '#ui/badge.tsx';
 import { Button } from '#ui/button.tsx';
-import { sayFailure } from '../../../api/failure-words.ts';
+import { showFailureToast } from '../../../api/failure-words.ts';
 import { useList } from '../../../api/use-list.ts';
 import { useWrite } from '../../../api/use-write.ts';
 import type { Column } from '../../../blocks/list/data-table.tsx';
@@ -12,7 +12,7 @@ import { RowLink } from '../../../blocks/list/row-link.tsx';
 import { StateList } from '../../../blocks/list/state-list.tsx';
 import { type MessageKey, type Translate, useText } from '../../../state/language-state.ts';
 import { mayDo, usePerson } from '../../../state/session-state.ts';
-import { say } from '../../../state/toast-state.ts';
+import { showToast } from '../../../state/toast-state.ts';
 import styles from '../money.module.css';
 import { momentWords, orderName } from '../money-words.ts';
 import { useWaitingFilter } from './waiting-filter.ts';
@@ -70,8 +70,8 @@ function SeeButton({ fact, maySee }: { readonly fact: GatewayFact; readonly mayS
   const t = useText();
   const { write, isBusy } = useWrite(seeGatewayFact, {
     changes,
-    onDone: () => say('done', t('money.gateway-seen-done')),
-    onFailed: sayFailure(t),
+    onDone: () => showToast('done', t('money.gateway-seen-done')),
+    onFailed: showFailureToast(t),
   });
   const { state, seen } = fact;
   if (seen) return <span>{t('money.gateway-seen', { who: seen.by })}</span>;

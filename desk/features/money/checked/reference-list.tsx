@@ -3,6 +3,7 @@ import { useState } from 'react';
 import { listReferences, type NotedReference, solveReference } from '#core/contract/desk/money/references.ts';
 import { formatMoney } from '#core/money.ts';
 import { formatDay, startOfDay } from '#core/rules/dates.ts';
+import { isToSettle } from '#core/rules/payment/unmatched-upi.ts';
 import { Badge } from '#ui/badge.tsx';
 import { Button, ButtonLink } from '#ui/button.tsx';
 import { TextField } from '#ui/form/field.tsx';
@@ -15,9 +16,10 @@ import { useDraftForm } from '../../../blocks/form/use-draft-form.ts';
 import type { Column } from '../../../blocks/list/data-table.tsx';
 import { RowLink } from '../../../blocks/list/row-link.tsx';
 import { StateList } from '../../../blocks/list/state-list.tsx';
+import { serverNow } from '../../../state/clock.ts';
 import { type MessageKey, type Translate, useText } from '../../../state/language-state.ts';
 import { mayDo, usePerson } from '../../../state/session-state.ts';
-import { say } from '../../../state/toast-state.ts';
+import { showToast } from '../../../state/toast-state.ts';
 import styles from '../money.module.css';
 import { momentWords, orderName } from '../money-words.ts';
 import { useWaitingFilter } from './waiting-filter.ts';
@@ -30,10 +32,15 @@ const stateWords: Readonly<Record<NotedReference['state'], readonly [MessageKey,
 };
 const changes = [listReferences];
 
+const isOpen = ({ state, noted, solved }: NotedReference): boolean =>
+  isToSettle({ state, notedAt: Date.parse(noted.at), isSolved: solved !== null }, serverNow());
+
 /** The bank's answer, and what to do next. */
-function nextWords(t: Translate, { state, line, noted, solved }: NotedReference): string {
+function nextWords(t: Translate, row: NotedReference): string {
+  const { state, line, noted, solved } = row;
   if (solved) return t('money.reference-solved', { who: solved.by, reason: solved.reason });
   const { by: who } = noted;
+  if (state === 'not-compared') return isOpen(row) ? t('money.reference-late') : '';
   if (state === 'missing') return t('money.reference-ask', { who });
   if (state !== 'other-amount' || line === null) return '';
   return t('money.reference-ask-amount', { who, amount: formatMoney(line.amount), day: formatDay(startOfDay(line.date)) });
@@ -78,15 +85,14 @@ function SolveSheet({ row, onClose }: { readonly row: NotedReference; readonly o
     changes,
     onDone: () => {
       form.forget();
-      say('done', t('money.reference-solved-done'));
+      showToast('done', t('money.reference-solved-done'));
       onClose();
     },
     onFailed: (error) => setFailure(form.refuse(error) ? undefined : failureWords(t, error)),
   });
   const { state } = row;
   const send = (): void => {
-    if ((state === 'missing' || state === 'other-amount') && form.check())
-      write({ params: { id: row.id }, body: { state, reason: form.values.reason } });
+    if (state !== 'found' && form.check()) write({ params: { id: row.id }, body: { state, reason: form.values.reason } });
   };
   return (
     <Sheet title={t('money.reference-solve-of', { order: orderName(row) })} closeLabel={t('close')} onClose={onClose}>
@@ -100,8 +106,7 @@ function SolveSheet({ row, onClose }: { readonly row: NotedReference; readonly o
 
 function SolveButton({ row, onPress }: { readonly row: NotedReference; readonly onPress: () => void }) {
   const t = useText();
-  const isOpen = (row.state === 'missing' || row.state === 'other-amount') && row.solved === null;
-  if (!isOpen) return null;
+  if (!isOpen(row)) return null;
   if (!row.may_solve) return <span>{t('money.reference-own')}</span>;
   return (
     <Button kind="ghost" label={t('money.reference-solve-of', { order: orderName(row) })} onPress={onPress}>

@@ -1,7 +1,7 @@
 // The new bill of an answer before it is sent, by the server's rule.
 import { formatMoney } from '#core/money.ts';
 import type { AcceptedOrder } from '#core/rules/fulfilment/move-order.ts';
-import { dueOf } from '#core/rules/order/order-money.ts';
+import { amountDue } from '#core/rules/order/order-money.ts';
 import { Notice } from '#ui/notice.tsx';
 import { noTranslation } from '#ui/translated/no-translation.ts';
 import { useText } from '../../../state/language-state.ts';
@@ -16,7 +16,7 @@ export interface AcceptBillProps {
 export function AcceptBill({ before, after: { order, back, couponBack } }: AcceptBillProps) {
   const t = useText();
   const { bill, isOnCredit, money } = order;
-  const due = isOnCredit ? 0 : dueOf(money);
+  const due = isOnCredit ? 0 : amountDue(money);
   return (
     <section className={styles.bill} aria-label={t('accept.bill')} aria-live="polite">
       <dl>

@@ -10,9 +10,9 @@ import { Picture } from '#ui/picture.tsx';
 import type { DraftForm } from '../../../blocks/form/use-draft-form.ts';
 import { type MessageKey, useLanguage, useText } from '../../../state/language-state.ts';
 import styles from './accept.module.css';
-import { countKey, countOf, dayKey, type Say, sayKey, sayOf, says } from './line-answers.ts';
+import { choiceKey, choiceOf, countKey, countOf, dayKey, type LineChoice, lineChoices } from './line-answers.ts';
 
-const sayWords: Readonly<Record<Say, MessageKey>> = {
+const choiceWords: Readonly<Record<LineChoice, MessageKey>> = {
   yes: 'accept.yes',
   fewer: 'accept.fewer',
   none: 'accept.none',
@@ -30,10 +30,10 @@ export function LineField({ item, form, isDayWrong }: LineFieldProps) {
   const language = useLanguage();
   const { names, pack, quantity, in_stock, image_url } = item;
   const name = `${textIn(names, language)}, ${textIn(pack, language)}`;
-  const say = sayOf(item, form.values);
+  const say = choiceOf(item, form.values);
   const count = countOf(item, form.values);
   const step = (by: 1 | -1): void => {
-    if (count + by < 1) form.set(sayKey(item), 'none');
+    if (count + by < 1) form.set(choiceKey(item), 'none');
     else form.set(countKey(item), String(count + by));
   };
   return (
@@ -53,8 +53,8 @@ export function LineField({ item, form, isDayWrong }: LineFieldProps) {
         label={name}
         isWrapped
         value={say}
-        onValue={(next) => form.set(sayKey(item), next)}
-        choices={says.filter((one) => one !== 'fewer' || quantity > 1).map((one) => ({ value: one, label: t(sayWords[one]) }))}
+        onValue={(next) => form.set(choiceKey(item), next)}
+        choices={lineChoices.filter((one) => one !== 'fewer' || quantity > 1).map((one) => ({ value: one, label: t(choiceWords[one]) }))}
       />
       {say === 'fewer' && (
         <div className={styles.count}>

@@ -1,7 +1,7 @@
 // Takes an amount that stayed due. Loaded with its texts only if something is due, so that the board stays small.
 import { lazy, Suspense } from 'react';
 import type { DeskOrder } from '#core/contract/desk/order-detail.ts';
-import { wasHandedOver } from '#core/rules/order/order-over.ts';
+import { wasHandedOver } from '#core/rules/order/order-ended.ts';
 import { fetchWords } from '../../../state/language-state.ts';
 import { mayDo, usePerson } from '../../../state/session-state.ts';
 

@@ -2,7 +2,7 @@
 import type { DeskOrder } from '#core/contract/desk/order-detail.ts';
 import { formatMoney, type Paise } from '#core/money.ts';
 import { formatMoment } from '#core/rules/dates.ts';
-import { isOver } from '#core/rules/order/order-over.ts';
+import { isOrderEnded } from '#core/rules/order/order-ended.ts';
 import { Badge } from '#ui/badge.tsx';
 import { modeWords } from '../../../blocks/order/order-words.ts';
 import { type MessageKey, type Translate, useText } from '../../../state/language-state.ts';
@@ -84,7 +84,7 @@ function dueLine(t: Translate, { payment_mode, due, status, due_reason }: DeskOr
       ? 'order-money.due-online'
       : payment_mode === 'CSC'
         ? 'order-money.due-centre'
-        : isOver(status)
+        : isOrderEnded(status)
           ? 'order-money.due-later'
           : 'order-money.due-cash';
   const why = due_reason ? [{ key: 'why', what: t('order-money.due-reason', { reason: due_reason }), amount: '' }] : [];

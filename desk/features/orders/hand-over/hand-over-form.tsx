@@ -9,9 +9,8 @@ import { acceptDigits } from '#core/digits.ts';
 import { formatMoney } from '#core/money.ts';
 import { coverDue } from '#core/rules/fulfilment/hand-over.ts';
 import { tidyPosBill } from '#core/rules/goods/pos-bill.ts';
-import { tidyReference } from '#core/rules/payment/bank-reference.ts';
+import { isNumbered } from '#core/rules/payment/bank-reference.ts';
 import { Button } from '#ui/button.tsx';
-import { TextField } from '#ui/form/field.tsx';
 import { Notice } from '#ui/notice.tsx';
 import { handOver } from '../../../api/outbox/outbox-state.ts';
 import { keyOf } from '../../../api/use-read.ts';
@@ -23,19 +22,18 @@ import { useNetwork } from '../../../state/network-state.ts';
 import { mayDo, usePerson } from '../../../state/session-state.ts';
 import shared from '../shared/shared.module.css';
 import styles from './hand-over.module.css';
+import { InWords, type Worded } from './in-words.tsx';
 import { MoneyPart, Outcome } from './money-part.tsx';
 import { Pad, PadBox } from './pad.tsx';
 import { refusedWords } from './refused-words.ts';
 import { acceptAmount, afterKey, readAmount, textOf } from './typed-amount.ts';
-import { UpiCode } from './upi-code.tsx';
+import { type ScannedCode, UpiCode } from './upi-code.tsx';
 
 const acceptCode = acceptDigits(PICKUP_CODE_DIGITS);
 const isCode = (text: string): boolean => acceptCode('', text) === text && text.length === PICKUP_CODE_DIGITS;
 const amount = { accept: acceptAmount };
 const rules = { code: { accept: acceptCode }, cash: amount, upi: amount, reference: {}, reason: {}, posBill: {} };
 type Field = keyof typeof rules;
-/** Fields for the keyboard; the others have on-screen keys. */
-type Worded = 'reference' | 'reason' | 'posBill';
 type Box = Exclude<Field, Worded>;
 const FAULT_ID = 'hand-over-fault';
 
@@ -71,7 +69,10 @@ function useHandOver({ order, onNoted }: HandOverFormProps) {
   const [fault, setFault] = useState<Fault>();
   const [refused, setRefused] = useState<Refused | 'no-room'>();
   const { code, cash, upi, reference, reason, posBill } = form.values;
+  const [scanned, setScanned] = useState<ScannedCode>();
   const given = { cash: readAmount(cash) ?? 0, upi: readAmount(upi) ?? 0 };
+  const tr = given.upi > 0 && scanned?.amount === given.upi ? scanned.tr : undefined;
+  const isUnnumbered = given.upi > 0 && !isNumbered(reference, tr);
   const wrongAmount = (['cash', 'upi'] as const).find((box) => readAmount(form.values[box]) === undefined);
   const covered = coverDue(due, given);
   const isNothing = due > 0 && given.cash + given.upi === 0;
@@ -84,7 +85,8 @@ function useHandOver({ order, onNoted }: HandOverFormProps) {
         orderId: order.id,
         ...given,
         code: wantsCode ? code : undefined,
-        reference: given.upi > 0 ? reference.trim() : undefined,
+        reference: given.upi > 0 ? reference.trim() || undefined : undefined,
+        tr,
         reason: isNothing ? reason.trim() : undefined,
         posBill: order.needs_pos_bill ? posBill.trim() : undefined,
         about: { number: order.order_number, buyer: order.buyer.name, due },
@@ -108,7 +110,7 @@ function useHandOver({ order, onNoted }: HandOverFormProps) {
     if (wantsCode && code.length < PICKUP_CODE_DIGITS) return { at: 'code', words: t('hand.code-short') };
     if (wrongAmount) return { at: wrongAmount, words: t('field.amount-wrong') };
     if ('refused' in covered) return { at: 'upi', words: t('hand.upi-too-much', { due: formatMoney(due) }) };
-    if (given.upi > 0 && tidyReference(reference) === undefined) return { at: 'reference', words: t('hand.reference-missing') };
+    if (isUnnumbered) return { at: 'reference', words: t('hand.reference-missing') };
     if (isBillMissing(order, posBill)) return { at: 'posBill', words: t('hand.pos-bill-missing') };
     return isNothing && reason.trim() === '' ? { at: 'reason', words: t('hand.reason-missing') } : undefined;
   };
@@ -118,7 +120,11 @@ function useHandOver({ order, onNoted }: HandOverFormProps) {
     setFault(found);
     if (!found && !('refused' in covered)) void note(covered.change, covered.short);
   };
-  return { form, given, covered, isNothing, fault, refused, isBusy, isLocked, wantsCode, send };
+  const showCode = (shown: ScannedCode): void => {
+    form.set('upi', textOf(shown.amount));
+    setScanned(shown);
+  };
+  return { form, given, covered, isNothing, fault, refused, isBusy, isLocked, wantsCode, tr, showCode, send };
 }
 
 /** Focuses the box for the next digit, by thumb or by keys. */
@@ -192,36 +198,10 @@ function Foot({ short, words, isBusy, isLocked }: FootProps) {
 /** A fault shown at its own field is not repeated below. */
 const boxFault = (fault: Fault): Fault => (fault && ['reference', 'reason', 'posBill'].includes(fault.at) ? undefined : fault);
 
-interface InWordsProps {
-  readonly form: ReturnType<typeof useHandOver>['form'];
-  readonly fault: Fault;
-  readonly isByPhone: boolean;
-  readonly isNothing: boolean;
-  readonly needsPosBill: boolean;
-}
-
-/** The number of the government's bill, the number of a UPI payment, and the reason for handing over without money. */
-function InWords({ form, fault, isByPhone, isNothing, needsPosBill }: InWordsProps) {
-  const t = useText();
-  const field = (name: Worded) => ({
-    ...form.field(name),
-    error: fault?.at === name ? fault.words : undefined,
-    autoComplete: 'off',
-  });
-  const isAsked = isNothing && (fault?.at === 'reason' || form.values.reason !== '');
-  return (
-    <>
-      {needsPosBill && <TextField {...field('posBill')} label={t('hand.pos-bill')} hint={t('hand.pos-bill-hint')} maxLength={80} />}
-      {isByPhone && <TextField {...field('reference')} label={t('hand.reference')} hint={t('hand.reference-hint')} maxLength={80} />}
-      {isAsked && <TextField {...field('reason')} label={t('hand.reason')} maxLength={200} />}
-    </>
-  );
-}
-
 export function HandOverForm(props: HandOverFormProps) {
   const { due, pickup_tries_left: triesLeft } = props.order;
   const t = useText();
-  const { form, given, covered, isNothing, fault, refused, isBusy, isLocked, wantsCode, send } = useHandOver(props);
+  const { form, given, covered, isNothing, fault, refused, isBusy, isLocked, wantsCode, tr, showCode, send } = useHandOver(props);
   const [active, setActive] = useState<Box>(wantsCode ? 'code' : 'cash');
   const type = (box: Box, raw: string): string => {
     const held = form.field(box).onValue(raw);
@@ -270,9 +250,14 @@ export function HandOverForm(props: HandOverFormProps) {
         order={props.order}
         amount={Math.min(given.upi || Math.max(due - given.cash, 0), due)}
         isShownFor={given.upi}
-        onShown={(amount) => form.set('upi', textOf(amount))}
+        onShown={showCode}
       />
-      <InWords {...{ form, fault, isNothing }} isByPhone={given.upi > 0} needsPosBill={props.order.needs_pos_bill === true} />
+      <InWords
+        {...{ form, fault, isNothing }}
+        isByPhone={given.upi > 0}
+        hasTr={tr !== undefined}
+        needsPosBill={props.order.needs_pos_bill === true}
+      />
       {(due > 0 || wantsCode) && <Pad onKey={(key) => type(active, afterKey(form.values[active], key))} />}
       <Foot
         short={'refused' in covered ? 0 : covered.short}

@@ -9,9 +9,9 @@ import { noTranslation } from '#ui/translated/no-translation.ts';
 import type { HandOverRow } from '../../../state/hand-over-row.ts';
 import { useText } from '../../../state/language-state.ts';
 import { useWaiting } from '../../../state/waiting-state.ts';
+import { LastStep, NextActions } from '../shared/next-actions.tsx';
 import { OrderFrame } from '../shared/order-frame.tsx';
 import shared from '../shared/shared.module.css';
-import { LastStep, WaysOn } from '../shared/ways-on.tsx';
 import { HandOverForm, type Noted } from './hand-over-form.tsx';
 import { TaskCard, WaitingCard } from './waiting-cards.tsx';
 
@@ -82,7 +82,7 @@ function HandOver({ order }: { readonly order: DeskOrder }) {
       ) : (
         <>
           <LastStep order={order} />
-          <WaysOn order={order} />
+          <NextActions order={order} />
         </>
       )}
     </>

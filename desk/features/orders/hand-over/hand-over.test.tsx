@@ -2,9 +2,9 @@ import { fireEvent, screen, within } from '@testing-library/react';
 import { beforeEach, describe, expect, test, vi } from 'vitest';
 import { refuse } from '../../../../tests/fixtures/app/fake-server.ts';
 import { closeDesk, openDesk, personAs, press, startDeskServer, type } from '../../../../tests/fixtures/desk/open-desk.tsx';
-import { delivered, deskOrder } from '../../../../tests/fixtures/desk/order-to-hand-out.ts';
+import { deskOrder, withHandOver } from '../../../../tests/fixtures/desk/order-to-hand-over.ts';
 import { readRows, replaceRow } from '../../../api/outbox/outbox-db.ts';
-import { noteReach } from '../../../state/network-state.ts';
+import { noteReachability } from '../../../state/network-state.ts';
 
 const counter = personAs('counter', { full_name: 'Raju Sahni' });
 const order = deskOrder({ status: 'ReadyForPickup' });
@@ -20,7 +20,7 @@ function start(over: Parameters<typeof deskOrder>[0] = {}, person = counter) {
   const server = startDeskServer(person, {
     getDeskOrder: () => world.order,
     deliverDeskOrder: ({ body }) => {
-      world.order = delivered(world.order, person.full_name, { cash: body.cash_received, upi: body.upi_received });
+      world.order = withHandOver(world.order, person.full_name, { cash: body.cash_received, upi: body.upi_received });
       return world.order;
     },
   });
@@ -202,7 +202,7 @@ describe('a hand-over offline', () => {
     await openDesk(PAGE);
     await screen.findByLabelText('Farmer’s code');
     server.isGone = true;
-    noteReach(false);
+    noteReachability(false);
     await screen.findByText('We check the code when internet is back.');
     await type('Farmer’s code', '4719');
     await type('Cash given', '1500');
@@ -222,7 +222,7 @@ describe('a hand-over offline', () => {
 
     const tries = server.of('deliverDeskOrder').length;
     server.isGone = false;
-    noteReach(true);
+    noteReachability(true);
     await vi.waitFor(() => expect(server.of('deliverDeskOrder')).toHaveLength(tries + 1));
     await vi.waitFor(() => expect(screen.queryByText('One hand-over is not sent yet.')).toBeNull());
     expect(await readRows(counter.auth_id)).toEqual([]);

@@ -2,7 +2,7 @@
 import { screen } from '@testing-library/react';
 import { beforeEach, expect, test } from 'vitest';
 import { closeDesk, openDesk, personAs, press, startDeskServer, type } from '../../../../tests/fixtures/desk/open-desk.tsx';
-import { delivered, deskOrder } from '../../../../tests/fixtures/desk/order-to-hand-out.ts';
+import { deskOrder, withHandOver } from '../../../../tests/fixtures/desk/order-to-hand-over.ts';
 
 const counter = personAs('counter', { full_name: 'Raju Sahni' });
 const PAGE = `/desk/orders/${deskOrder({ status: 'ReadyForPickup' }).id}/hand-over`;
@@ -14,7 +14,7 @@ function start(over: Parameters<typeof deskOrder>[0]) {
   return startDeskServer(counter, {
     getDeskOrder: () => order,
     deliverDeskOrder: ({ body }) => {
-      order = delivered(order, counter.full_name, { cash: body.cash_received, upi: body.upi_received });
+      order = withHandOver(order, counter.full_name, { cash: body.cash_received, upi: body.upi_received });
       return order;
     },
   });

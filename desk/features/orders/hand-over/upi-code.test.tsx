@@ -2,8 +2,8 @@
 import { screen } from '@testing-library/react';
 import { beforeEach, expect, test } from 'vitest';
 import { closeDesk, openDesk, personAs, press, startDeskServer, type } from '../../../../tests/fixtures/desk/open-desk.tsx';
-import { deskOrder } from '../../../../tests/fixtures/desk/order-to-hand-out.ts';
-import { noteReach } from '../../../state/network-state.ts';
+import { deskOrder } from '../../../../tests/fixtures/desk/order-to-hand-over.ts';
+import { noteReachability } from '../../../state/network-state.ts';
 
 const counter = personAs('counter', { full_name: 'Raju Sahni' });
 const PAGE = `/desk/orders/${deskOrder({ status: 'ReadyForPickup' }).id}/hand-over`;
@@ -15,7 +15,7 @@ const start = (over: Parameters<typeof deskOrder>[0]) => startDeskServer(counter
 test('a UPI code asks for exactly what is still due, and disappears with another amount', async () => {
   start({ type: 'DOORSTEP', status: 'OnTheWay', pay_to: { id: 'kisan@sbi', name: 'Kisan & Sons' } });
   await openDesk(PAGE);
-  noteReach(false);
+  noteReachability(false);
   await type('Cash given', '321');
   await press('Show UPI code for ₹1,000.00');
   await screen.findByRole('img', { name: 'UPI code for ₹1,000.00' });
@@ -23,7 +23,19 @@ test('a UPI code asks for exactly what is still due, and disappears with another
   await type('By UPI', '900');
   await screen.findByRole('button', { name: 'Show UPI code for ₹900.00' });
   expect(screen.queryByRole('img', { name: /^UPI code/ })).toBeNull();
-  noteReach(true);
+  noteReachability(true);
+});
+
+test('a payment by the shown code needs no number, and carries the code’s reference', async () => {
+  const server = startDeskServer(counter, {
+    getDeskOrder: () => deskOrder({ type: 'DOORSTEP', status: 'OnTheWay', pay_to: { id: 'kisan@sbi', name: 'Kisan' } }),
+    deliverDeskOrder: () => deskOrder({ status: 'Delivered' }),
+  });
+  await openDesk(PAGE);
+  await press('Show UPI code for ₹1,321.00');
+  await press('Handed over');
+  await expect.poll(() => server.of('deliverDeskOrder')[0]?.body).toMatchObject({ upi_tr: expect.stringMatching(/^KH\w+T\w{11}$/) });
+  expect(server.of('deliverDeskOrder')[0]?.body).not.toHaveProperty('upi_reference');
 });
 
 test('a shop without a UPI id shows no code', async () => {

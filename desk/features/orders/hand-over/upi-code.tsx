@@ -9,24 +9,31 @@ import { serverNow } from '../../../state/clock.ts';
 import { useText } from '../../../state/language-state.ts';
 import styles from './hand-over.module.css';
 
+/** A code that the farmer may have scanned. */
+export interface ScannedCode {
+  readonly amount: Paise;
+  readonly tr: string;
+}
+
 interface UpiCodeProps {
   readonly order: DeskOrder;
   /** What a code would ask for; 0: nothing. */
   readonly amount: Paise;
   /** The UPI amount in the form: a code for another amount disappears. */
   readonly isShownFor: Paise;
-  readonly onShown: (amount: Paise, tr: string) => void;
+  readonly onShown: (code: ScannedCode) => void;
 }
 
 export function UpiCode({ order, amount, isShownFor, onShown }: UpiCodeProps) {
   const t = useText();
-  const [shown, setShown] = useState<{ readonly amount: Paise; readonly tr: string }>();
+  const [shown, setShown] = useState<ScannedCode>();
   const { pay_to: payee, id, order_number: number } = order;
   if (!payee || amount <= 0) return null;
   const show = (): void => {
-    const tr = upiReference(id, serverNow());
-    setShown({ amount, tr });
-    onShown(amount, tr);
+    // The farmer may pay by an earlier code for the same amount.
+    const code = shown?.amount === amount ? shown : { amount, tr: upiReference(id, serverNow()) };
+    setShown(code);
+    onShown(code);
   };
   if (shown?.amount !== isShownFor || !shown)
     return (

@@ -11,7 +11,7 @@ import { Badge } from '#ui/badge.tsx';
 import { Button, ButtonLink } from '#ui/button.tsx';
 import { TextField } from '#ui/form/field.tsx';
 import { Notice } from '#ui/notice.tsx';
-import { letGo, tryAgain } from '../../../api/outbox/outbox-state.ts';
+import { dropTask, tryAgain } from '../../../api/outbox/outbox-state.ts';
 import { QuestionSheet } from '../../../blocks/form/question-sheet.tsx';
 import type { HandOverRow } from '../../../state/hand-over-row.ts';
 import { useText } from '../../../state/language-state.ts';
@@ -69,7 +69,7 @@ function SettledSheet({ row, onClose }: { readonly row: HandOverRow; readonly on
       title={t('waiting.settled-title', { number: numberOf(row) })}
       yes={t('waiting.settled-yes')}
       kind="danger"
-      onYes={() => void letGo(row.id)}
+      onYes={() => void dropTask(row.id)}
       onClose={onClose}
     >
       <p>{t('waiting.settled-text')}</p>

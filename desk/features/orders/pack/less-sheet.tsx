@@ -2,7 +2,7 @@
 import { useState } from 'react';
 import { COUNTRY_PREFIX } from '#core/constants.ts';
 import type { DeskOrder } from '#core/contract/desk/order-detail.ts';
-import { type LessReason, lessReasons } from '#core/facts/order.ts';
+import { type ShortfallReason, shortfallReasons } from '#core/facts/order.ts';
 import { textIn } from '#core/language/said.ts';
 import { lifeOfDeskOrder } from '#core/rules/fulfilment/desk-order-life.ts';
 import { packOrder } from '#core/rules/fulfilment/move-order.ts';
@@ -38,7 +38,7 @@ function HowMany({ order, item, draft, onLine, onClose, onReject }: LessSheetPro
   const t = useText();
   const before = draft[item.product_variant] ?? {};
   const [count, setCount] = useState(Math.min(countOf(item, before), item.quantity - 1));
-  const [reason, setReason] = useState<LessReason | undefined>(before.less?.reason);
+  const [reason, setReason] = useState<ShortfallReason | undefined>(before.less?.reason);
   const toBe = { ...draft, [item.product_variant]: { ...before, less: { count, reason: reason ?? 'not-there' } } };
   const isNothingLeft = itemsToPack(order.items).every((one) => countOf(one, toBe[one.product_variant] ?? {}) === 0);
   return (
@@ -54,7 +54,7 @@ function HowMany({ order, item, draft, onLine, onClose, onReject }: LessSheetPro
       <p>{t('pack.count-of', { n: count, count: item.quantity })}</p>
       <ChipChoices
         label={t('pack.why')}
-        choices={lessReasons.map((value) => ({ value, label: t(reasonWords[value]) }))}
+        choices={shortfallReasons.map((value) => ({ value, label: t(reasonWords[value]) }))}
         value={reason}
         onValue={setReason}
         isWrapped

@@ -2,7 +2,7 @@
 // their own drafts, so that nobody sees another's.
 
 import { useEffect, useState } from 'react';
-import type { LessReason } from '#core/facts/order.ts';
+import type { ShortfallReason } from '#core/facts/order.ts';
 import { DAY_MS } from '#core/time.ts';
 import { phoneStorage, readStored, writeStored } from '#device/keep/storage.ts';
 import { usePerson } from '../../../state/session-state.ts';
@@ -16,7 +16,7 @@ export interface LineDraft {
   /** Why not the lot that ends first. */
   readonly lotReason?: string;
   /** Fewer than were accepted go into the bag, or none, and why. */
-  readonly less?: { readonly count: number; readonly reason: LessReason } | undefined;
+  readonly less?: { readonly count: number; readonly reason: ShortfallReason } | undefined;
 }
 
 /** Entries of each line, by variant id. */
@@ -28,14 +28,14 @@ interface Kept {
 }
 
 /** Nobody packs an order for longer; older drafts were packed elsewhere. */
-const KEPT_MS = 14 * DAY_MS;
+const DRAFT_MS = 14 * DAY_MS;
 
 /** Deletes old drafts of every person from the device. */
 export function forgetOldDrafts(now: number): void {
   for (const key of phoneStorage.keys()) {
     if (!key.startsWith(PACKING_KEY)) continue;
     const at = readStored<Kept>(phoneStorage, key)?.at;
-    if (at === undefined || now - at > KEPT_MS) phoneStorage.set(key, null);
+    if (at === undefined || now - at > DRAFT_MS) phoneStorage.set(key, null);
   }
 }
 

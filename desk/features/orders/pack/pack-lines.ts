@@ -3,7 +3,7 @@ import type { packDeskOrder } from '#core/contract/desk/order.ts';
 import type { DeskOrder } from '#core/contract/desk/order-detail.ts';
 import type { BodyOf } from '#core/contract/wire/call.ts';
 import { dayOfExpiry } from '#core/rules/fulfilment/expiry.ts';
-import { type PackFault, proofFault } from '#core/rules/fulfilment/pack-order.ts';
+import { batchFault, type PackFault } from '#core/rules/fulfilment/pack-order.ts';
 import type { LineDraft, PackDraft } from './pack-draft.ts';
 
 export type PackItem = DeskOrder['items'][number];
@@ -26,7 +26,7 @@ function proofOf({ batch = '', expiry = '' }: LineDraft): Proof {
 export function lineFault(item: Pick<PackItem, 'needs_batch'>, line: LineDraft, now: number): PackFault | undefined {
   const proof = proofOf(line);
   if ((line.expiry ?? '').trim() !== '' && proof.expires_on === undefined) return 'wrong-day';
-  return proofFault(item.needs_batch, proof, now);
+  return batchFault(item.needs_batch, proof, now);
 }
 
 /** How many of a line go into the bag. */

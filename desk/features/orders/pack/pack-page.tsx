@@ -13,9 +13,9 @@ import { Failure } from '../../../blocks/page.tsx';
 import { serverNow } from '../../../state/clock.ts';
 import { useText } from '../../../state/language-state.ts';
 import { useNetwork } from '../../../state/network-state.ts';
+import { LastStep, NextActions } from '../shared/next-actions.tsx';
 import { OrderFrame } from '../shared/order-frame.tsx';
 import shared from '../shared/shared.module.css';
-import { LastStep, WaysOn } from '../shared/ways-on.tsx';
 import { LessSheet } from './less-sheet.tsx';
 import { usePackDraft } from './pack-draft.ts';
 import { PackLine } from './pack-line.tsx';
@@ -135,7 +135,7 @@ function Packed({ order }: { readonly order: DeskOrder }) {
       ) : (
         <LastStep order={order} />
       )}
-      <WaysOn order={order} />
+      <NextActions order={order} />
     </>
   );
 }

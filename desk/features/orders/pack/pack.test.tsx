@@ -2,8 +2,8 @@ import { cleanup, fireEvent, screen, within } from '@testing-library/react';
 import { beforeEach, describe, expect, test, vi } from 'vitest';
 import { refuse } from '../../../../tests/fixtures/app/fake-server.ts';
 import { closeDesk, openDesk, personAs, press, startDeskServer, type } from '../../../../tests/fixtures/desk/open-desk.tsx';
-import { deskOrder, seed, urea } from '../../../../tests/fixtures/desk/order-to-hand-out.ts';
-import { forgetPerson, leave } from '../../../state/session-state.ts';
+import { deskOrder, seed, urea } from '../../../../tests/fixtures/desk/order-to-hand-over.ts';
+import { forgetPerson, signOutPerson } from '../../../state/session-state.ts';
 import { forgetOldDrafts } from './pack-draft.ts';
 import { lineFault, packedLines } from './pack-lines.ts';
 
@@ -115,7 +115,7 @@ describe('saved ticks and batches', () => {
     server.isGone = false;
 
     forgetPerson();
-    leave();
+    signOutPerson();
     cleanup();
     start(other);
     await openDesk(PAGE);
@@ -123,7 +123,7 @@ describe('saved ticks and batches', () => {
     expect(screen.getByLabelText('Batch number')).toHaveProperty('value', '');
 
     forgetPerson();
-    leave();
+    signOutPerson();
     start();
     await openDesk(PAGE);
     expect(await isTicked(/paddy seed/)).toBe(true);

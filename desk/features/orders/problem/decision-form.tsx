@@ -2,7 +2,7 @@
 import { useState } from 'react';
 import { settleDeskProblem } from '#core/contract/desk/order.ts';
 import type { OrderProblem } from '#core/contract/order/problem.ts';
-import { decisionsFor, needsWords } from '#core/rules/fulfilment/return-order.ts';
+import { needsExplanation, possibleDecisions } from '#core/rules/fulfilment/return-order.ts';
 import { CheckField, TextField } from '#ui/form/field.tsx';
 import { RadioCards } from '#ui/form/radio-cards.tsx';
 import { failureWords } from '../../../api/failure-words.ts';
@@ -11,7 +11,7 @@ import { FormFrame } from '../../../blocks/form/form-frame.tsx';
 import { useDraftForm } from '../../../blocks/form/use-draft-form.ts';
 import { ORDER_READS } from '../../../blocks/order/use-order-write.ts';
 import { type MessageKey, useText } from '../../../state/language-state.ts';
-import { say } from '../../../state/toast-state.ts';
+import { showToast } from '../../../state/toast-state.ts';
 import { type Decision, mayRestock } from './problem-words.ts';
 
 const WORDS_CHARACTERS = 200;
@@ -26,7 +26,7 @@ const cards: Readonly<Record<Decision, { readonly title: MessageKey; readonly te
 
 /** The error of a missing text; undefined: none is needed, or there is one. */
 function wordsFault(decision: Decision | undefined, words: string): MessageKey | undefined {
-  if (decision === undefined || words !== '' || !needsWords(decision)) return undefined;
+  if (decision === undefined || words !== '' || !needsExplanation(decision)) return undefined;
   return decision === 'done' ? 'problem.how-needed' : 'problem.words-needed';
 }
 
@@ -41,11 +41,11 @@ export function DecisionForm({ orderId, problem }: { readonly orderId: number; r
     onDone: ({ problems }) => {
       form.forget();
       const isAsked = problems.some((one) => one.id === id && one.state === 'open');
-      say('done', t(isAsked ? 'problem.asked' : 'problem.settled'));
+      showToast('done', t(isAsked ? 'problem.asked' : 'problem.settled'));
     },
     onFailed: (error) => setFailure(failureWords(t, error)),
   });
-  const decisions = decisionsFor(kind);
+  const decisions = possibleDecisions(kind);
   const decision = decisions.find((one) => one === form.values.decision);
   const words = form.values.words.trim();
   const send = (): void => {
@@ -78,7 +78,7 @@ export function DecisionForm({ orderId, problem }: { readonly orderId: number; r
         {...form.field('words')}
         label={t('problem.words')}
         hint={t('problem.words-hint')}
-        optional={decision !== undefined && needsWords(decision) ? undefined : t('pack.optional')}
+        optional={decision !== undefined && needsExplanation(decision) ? undefined : t('pack.optional')}
         error={wordsError}
         autoComplete="off"
         maxLength={WORDS_CHARACTERS}

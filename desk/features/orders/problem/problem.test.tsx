@@ -2,10 +2,10 @@ import { fireEvent, screen, within } from '@testing-library/react';
 import { beforeEach, expect, test, vi } from 'vitest';
 import type { DeskOrder } from '#core/contract/desk/order-detail.ts';
 import type { OrderProblem } from '#core/contract/order/problem.ts';
-import { decisionsFor } from '#core/rules/fulfilment/return-order.ts';
+import { possibleDecisions } from '#core/rules/fulfilment/return-order.ts';
 import { refuse } from '../../../../tests/fixtures/app/fake-server.ts';
 import { closeDesk, openDesk, personAs, press, startDeskServer, type } from '../../../../tests/fixtures/desk/open-desk.tsx';
-import { delivered, deskOrder } from '../../../../tests/fixtures/desk/order-to-hand-out.ts';
+import { deskOrder, withHandOver } from '../../../../tests/fixtures/desk/order-to-hand-over.ts';
 import { mayRestock } from './problem-words.ts';
 
 beforeEach(closeDesk);
@@ -23,16 +23,16 @@ const problem: OrderProblem = {
 };
 const PAGE = '/desk/orders/10482/problems/5';
 const orderWith = (over: Partial<OrderProblem> = {}, more: Partial<DeskOrder> = {}): DeskOrder => ({
-  ...delivered(deskOrder({ status: 'OnTheWay', type: 'DOORSTEP' }), 'Raju Sahni', { cash: 132_100 }),
+  ...withHandOver(deskOrder({ status: 'OnTheWay', type: 'DOORSTEP' }), 'Raju Sahni', { cash: 132_100 }),
   paid: 132_100,
   problems: [{ ...problem, ...over }],
   ...more,
 });
 
 test('unwanted goods get no replacement, and lost goods do not return to stock', () => {
-  expect(decisionsFor('return')).toEqual(['take-back', 'refuse']);
-  expect(decisionsFor('money')).toEqual(['done', 'refuse']);
-  expect(decisionsFor('missing')).toEqual(['take-back', 'replace', 'refuse']);
+  expect(possibleDecisions('return')).toEqual(['take-back', 'refuse']);
+  expect(possibleDecisions('money')).toEqual(['done', 'refuse']);
+  expect(possibleDecisions('missing')).toEqual(['take-back', 'replace', 'refuse']);
   expect([mayRestock('damaged', 'take-back'), mayRestock('missing', 'take-back'), mayRestock('damaged', 'replace')]).toEqual([
     true,
     false,

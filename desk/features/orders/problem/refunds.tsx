@@ -17,7 +17,7 @@ import { ORDER_READS } from '../../../blocks/order/use-order-write.ts';
 import { Failure, Section } from '../../../blocks/page.tsx';
 import { type Translate, useText } from '../../../state/language-state.ts';
 import { mayDo, usePerson } from '../../../state/session-state.ts';
-import { say } from '../../../state/toast-state.ts';
+import { showToast } from '../../../state/toast-state.ts';
 import { acceptAmount, readAmount, textOf } from '../hand-over/typed-amount.ts';
 import styles from './problem.module.css';
 
@@ -25,12 +25,12 @@ const REASON_CHARACTERS = 200;
 const REFERENCE_CHARACTERS = 80;
 
 /** The part of an order's money that the shop still holds. */
-const heldOf = ({ paid, refunded }: Pick<DeskOrder, 'paid' | 'refunded'>): number => paid - refunded;
+const onlineMoneyHeld = ({ paid, refunded }: Pick<DeskOrder, 'paid' | 'refunded'>): number => paid - refunded;
 
 /** Whether some of it came through the gateway, and can be refunded there. */
 function cameOnline(order: DeskOrder): boolean {
   const inHand = order.takings.reduce((sum, { kind, amount }) => sum + (kind === 'back' ? -amount : amount), 0);
-  return heldOf(order) > inHand;
+  return onlineMoneyHeld(order) > inHand;
 }
 
 /** The server's refusal, with the amount that could be refunded this way. */
@@ -78,7 +78,7 @@ function ReferenceField({ value, onValue, isChecked }: ReferenceFieldProps) {
 
 function RefundSheet({ order, onClose }: { readonly order: DeskOrder; readonly onClose: () => void }) {
   const t = useText();
-  const held = heldOf(order);
+  const held = onlineMoneyHeld(order);
   const [amount, setAmount] = useState(textOf(held));
   const [way, setWay] = useState<'gateway' | 'hand'>(cameOnline(order) ? 'gateway' : 'hand');
   const [reason, setReason] = useState('');
@@ -91,7 +91,7 @@ function RefundSheet({ order, onClose }: { readonly order: DeskOrder; readonly o
     onDone: ({ refunds_asked: asked = [] }) => {
       // If the shop requires two people, the refund waits for the second.
       const isAsked = asked.length > (order.refunds_asked?.length ?? 0);
-      say('done', t(isAsked ? 'refund.asked-done' : 'refund.done', { amount: formatMoney(paise) }));
+      showToast('done', t(isAsked ? 'refund.asked-done' : 'refund.done', { amount: formatMoney(paise) }));
       onClose();
     },
   });
@@ -155,7 +155,7 @@ function PaidSheet({ orderId, refund, onClose }: { readonly orderId: number; rea
     changes: ORDER_READS,
     onDone: ({ refunds }) => {
       const isAsked = refunds.some(({ id, status }) => id === refund.id && status !== 'Done');
-      say('done', isAsked ? t('refund.asked-done', { amount: formatMoney(refund.amount) }) : t('refund.paid-done'));
+      showToast('done', isAsked ? t('refund.asked-done', { amount: formatMoney(refund.amount) }) : t('refund.paid-done'));
       onClose();
     },
   });
@@ -180,7 +180,7 @@ function PaidSheet({ orderId, refund, onClose }: { readonly orderId: number; rea
   );
 }
 
-const isToHandOut = ({ by_hand, status }: Refund): boolean => by_hand && status !== 'Done';
+const awaitsPayout = ({ by_hand, status }: Refund): boolean => by_hand && status !== 'Done';
 
 interface RefundsProps {
   readonly order: DeskOrder;
@@ -194,8 +194,8 @@ export function Refunds({ order, hasList }: RefundsProps) {
   const person = usePerson();
   const [isGiving, setGiving] = useState(false);
   const [paying, setPaying] = useState<Refund>();
-  const canGive = mayDo(person, 'money.refund') && order.status !== 'AwaitingPayment' && heldOf(order) > 0;
-  const rows = hasList ? order.refunds : order.refunds.filter(isToHandOut);
+  const canGive = mayDo(person, 'money.refund') && order.status !== 'AwaitingPayment' && onlineMoneyHeld(order) > 0;
+  const rows = hasList ? order.refunds : order.refunds.filter(awaitsPayout);
   const asked = order.refunds_asked ?? [];
   if (rows.length === 0 && asked.length === 0 && !canGive) return null;
   return (
@@ -210,7 +210,7 @@ export function Refunds({ order, hasList }: RefundsProps) {
               </small>
               {refund.reference !== null && <small>{refund.reference}</small>}
             </span>
-            {isToHandOut(refund) && mayDo(person, 'cash.take') ? (
+            {awaitsPayout(refund) && mayDo(person, 'cash.take') ? (
               <Button kind="ghost" onPress={() => setPaying(refund)}>
                 {t('refund.paid')}
               </Button>

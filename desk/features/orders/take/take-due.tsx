@@ -2,8 +2,8 @@
 import { useState } from 'react';
 import { takeDeskMoney } from '#core/contract/desk/order.ts';
 import type { DeskOrder } from '#core/contract/desk/order-detail.ts';
-import { formatMoney } from '#core/money.ts';
-import { tidyReference } from '#core/rules/payment/bank-reference.ts';
+import { formatMoney, type Paise } from '#core/money.ts';
+import { isNumbered } from '#core/rules/payment/bank-reference.ts';
 import { Button } from '#ui/button.tsx';
 import { ChipChoices } from '#ui/form/chips.tsx';
 import { TextField } from '#ui/form/field.tsx';
@@ -14,9 +14,9 @@ import { FormFrame } from '../../../blocks/form/form-frame.tsx';
 import { type FieldError, useDraftForm } from '../../../blocks/form/use-draft-form.ts';
 import { ORDER_READS } from '../../../blocks/order/use-order-write.ts';
 import { useText } from '../../../state/language-state.ts';
-import { say } from '../../../state/toast-state.ts';
+import { showToast } from '../../../state/toast-state.ts';
 import { acceptAmount, readAmount, textOf } from '../hand-over/typed-amount.ts';
-import { UpiCode } from '../hand-over/upi-code.tsx';
+import { type ScannedCode, UpiCode } from '../hand-over/upi-code.tsx';
 
 const rules = {
   amount: {
@@ -27,9 +27,18 @@ const rules = {
   reference: {},
 };
 
+/** The reference of the code that was shown for this amount. */
+function useScanned(amount: Paise) {
+  const [scanned, setScanned] = useState<ScannedCode>();
+  return [scanned?.amount === amount ? scanned.tr : undefined, setScanned] as const;
+}
+
+/** How the bank knows the payment: by the typed number, by the scanned code, or by both. */
+const namesOf = (reference: string, tr: string | undefined) => ({ ...(reference ? { reference } : {}), ...(tr ? { tr } : {}) });
+
 function TakeSheet({ order, onClose }: { readonly order: DeskOrder; readonly onClose: () => void }) {
-  const t = useText();
   const { id, due } = order;
+  const t = useText();
   const [way, setWay] = useState<'cash' | 'upi'>('cash');
   const [failure, setFailure] = useState<string>();
   const [wrong, setWrong] = useState<'amount' | 'reference'>();
@@ -38,19 +47,20 @@ function TakeSheet({ order, onClose }: { readonly order: DeskOrder; readonly onC
     changes: ORDER_READS,
     onDone: () => {
       form.forget();
-      say('done', t('take.done'));
+      showToast('done', t('take.done'));
       onClose();
     },
     onFailed: (error) => setFailure(form.refuse(error) ? undefined : failureWords(t, error)),
   });
   const amount = readAmount(form.values.amount) ?? 0;
   const reference = form.values.reference.trim();
+  const [tr, setScanned] = useScanned(amount);
   const send = (): void => {
-    const isUnnumbered = way === 'upi' && tidyReference(reference) === undefined;
-    const fault = amount > due ? 'amount' : isUnnumbered ? 'reference' : undefined;
+    const fault = amount > due ? 'amount' : way === 'upi' && !isNumbered(reference, tr) ? 'reference' : undefined;
     setWrong(fault);
     setFailure(undefined);
-    if (form.check() && fault === undefined) write({ params: { id }, body: { amount, way, ...(way === 'upi' ? { reference } : {}) } });
+    const names = way === 'upi' ? namesOf(reference, tr) : {};
+    if (form.check() && fault === undefined) write({ params: { id }, body: { amount, way, ...names } });
   };
   return (
     <Sheet title={t('take.title')} closeLabel={t('close')} onClose={onClose}>
@@ -80,16 +90,16 @@ function TakeSheet({ order, onClose }: { readonly order: DeskOrder; readonly onC
             { value: 'upi', label: t('take.upi') },
           ]}
         />
-        {way === 'upi' && <UpiCode order={order} amount={amount <= due ? amount : 0} isShownFor={amount} onShown={() => undefined} />}
+        {way === 'upi' && <UpiCode order={order} amount={amount <= due ? amount : 0} isShownFor={amount} onShown={setScanned} />}
         {way === 'upi' && (
           <TextField
             {...form.field('reference')}
             {...(wrong === 'reference' ? { error: t('hand.reference-missing') } : {})}
             label={t('hand.reference')}
-            hint={t('hand.reference-hint')}
+            hint={t(tr === undefined ? 'hand.reference-hint' : 'hand.reference-code-hint')}
             maxLength={80}
             autoComplete="off"
-            isRequired
+            isRequired={tr === undefined}
           />
         )}
       </FormFrame>

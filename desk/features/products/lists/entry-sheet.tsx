@@ -11,10 +11,9 @@ import {
   updateDeskCategory,
 } from '#core/contract/desk/catalog/lists.ts';
 import { listDeskProducts } from '#core/contract/desk/catalog/product.ts';
+import { listTextStates } from '#core/contract/desk/content/text-states.ts';
 import { textIn } from '#core/language/said.ts';
 import type { FormRules } from '#core/rules/form.ts';
-import { languages, neededLanguages } from '#core/rules/languages.ts';
-import { TextField } from '#ui/form/field.tsx';
 import { Sheet } from '#ui/sheet.tsx';
 import { failureWords } from '../../../api/failure-words.ts';
 import { send } from '../../../api/send.ts';
@@ -22,10 +21,13 @@ import { useChange } from '../../../api/use-change.ts';
 import { useWrite } from '../../../api/use-write.ts';
 import { FormConflict } from '../../../blocks/form/form-conflict.tsx';
 import { FormFrame } from '../../../blocks/form/form-frame.tsx';
-import { boxLabel, type LocalBox, localBox, localRules, localValues, wordsFrom } from '../../../blocks/form/local-boxes.ts';
+import { boxLabel, type LocalBox, localRules, localValues, wordsFrom } from '../../../blocks/form/local-boxes.ts';
 import { useDraftForm } from '../../../blocks/form/use-draft-form.ts';
+import { AddLanguage } from '../../../blocks/texts/add-language.tsx';
+import { TextTabs } from '../../../blocks/texts/text-tabs.tsx';
+import { useFormTexts } from '../../../blocks/texts/use-form-texts.ts';
 import { type MessageKey, useLanguage, useText } from '../../../state/language-state.ts';
-import { say } from '../../../state/toast-state.ts';
+import { showToast } from '../../../state/toast-state.ts';
 import { WordChips } from '../word-chips.tsx';
 
 export type EntryKind = 'category' | 'brand';
@@ -48,8 +50,8 @@ const boxWords = { names: 'products.name-in', words: 'products.entry-words' } as
 const MOST_CHARACTERS = 1_000;
 
 const valuesOf = ({ names, search_words }: CatalogEntry): Values => ({ ...localValues({ names }), words: search_words.join(', ') });
-const bodyOf = (values: Values) => ({
-  names: wordsFrom(values, 'names'),
+const bodyOf = (values: Values, before?: CatalogEntry) => ({
+  names: wordsFrom(values, 'names', before?.names),
   search_words: values.words.split(', ').filter((word) => word !== ''),
 });
 
@@ -66,11 +68,12 @@ export function EntrySheet({ kind, entry, onClose, onSaved }: EntrySheetProps) {
   const language = useLanguage();
   const [failure, setFailure] = useState<string>();
   const form = useDraftForm<Box>(`${kind}.${entry?.id ?? 'new'}`, rules, entry && valuesOf(entry));
+  const texts = useFormTexts(form.values, entry && { entity: kind, id: entry.id, saved: entry });
   const how = {
-    changes: [entryLists[kind], listDeskProducts, listAudit],
+    changes: [entryLists[kind], listDeskProducts, listTextStates, listAudit],
     onDone: (saved: CatalogEntry) => {
       form.forget();
-      say('done', t('products.entry-saved', { name: textIn(saved.names, language) }));
+      showToast('done', t('products.entry-saved', { name: textIn(saved.names, language) }));
       onSaved?.(saved);
       onClose();
     },
@@ -87,7 +90,7 @@ export function EntrySheet({ kind, entry, onClose, onSaved }: EntrySheetProps) {
   const onSend = (): void => {
     setFailure(undefined);
     if (!form.check()) return;
-    const body = bodyOf(form.values);
+    const body = bodyOf(form.values, entry);
     if (entry) change.save({ params: { id: entry.id }, body }, entry);
     else write({ body });
   };
@@ -104,16 +107,8 @@ export function EntrySheet({ kind, entry, onClose, onSaved }: EntrySheetProps) {
         />
       )}
       <FormFrame label={title} onSend={onSend} isBusy={isBusy || change.isBusy} failure={failure} sendLabel={t('save')}>
-        {languages.map((code) => (
-          <TextField
-            key={code}
-            {...form.field(localBox('names', code))}
-            label={boxLabel(t, boxWords, localBox('names', code))}
-            maxLength={60}
-            autoComplete="off"
-            isRequired={neededLanguages.includes(code)}
-          />
-        ))}
+        <TextTabs form={form} field="names" label={boxWords.names} texts={texts} maxLength={60} isRequired />
+        <AddLanguage languages={texts.languages} />
         <WordChips
           name="words"
           label={t(boxWords.words)}

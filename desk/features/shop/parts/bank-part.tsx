@@ -19,7 +19,7 @@ import { FormFrame } from '../../../blocks/form/form-frame.tsx';
 import { type FieldError, useDraftForm } from '../../../blocks/form/use-draft-form.ts';
 import { Loaded } from '../../../blocks/loaded.tsx';
 import { useText } from '../../../state/language-state.ts';
-import { say } from '../../../state/toast-state.ts';
+import { showToast } from '../../../state/toast-state.ts';
 import { shopHref } from '../part-form.tsx';
 import styles from '../shop.module.css';
 
@@ -53,7 +53,7 @@ function BankForm({ vendor, bank }: { readonly vendor: number; readonly bank: Ma
     changes: [getVendorBank, getOpening, listAudit],
     onDone: ({ version }) => {
       // An unchanged version means that it waits for somebody else.
-      say('done', t(version === bank.version ? 'bank.asked-done' : 'bank.saved'));
+      showToast('done', t(version === bank.version ? 'bank.asked-done' : 'bank.saved'));
       goTo(shopHref(vendor));
     },
     onFailed: (error) => setFailure(form.refuse(error) ? undefined : failureWords(t, error)),

@@ -1,19 +1,21 @@
 // Name, place and phone of a shop. The coordinates come from a pasted map link, or from two numbers.
 import { COUNTRY_PREFIX, PIN_CODE_PATTERN } from '#core/constants.ts';
+import type { DeskVendor } from '#core/contract/desk/vendor/vendor.ts';
 import { findPlace } from '#core/contract/master-data.ts';
 import { acceptDigits } from '#core/digits.ts';
 import { cleanGstin, isGstin } from '#core/facts/vendor.ts';
 import { vendorPlaceFields } from '#core/fields/vendor.ts';
 import type { FieldRule } from '#core/rules/form.ts';
-import { languages, neededLanguages } from '#core/rules/languages.ts';
 import { acceptPhone } from '#core/rules/phone.ts';
 import { gstStateCode, isGstinOfState } from '#core/rules/vendor/gst-states.ts';
 import { isShortMapLink, positionInLink } from '#core/rules/vendor/map-link.ts';
 import { TextField } from '#ui/form/field.tsx';
 import { useRead } from '../../../api/use-read.ts';
 import { type BoxOf, boxRules, boxValues, fieldLabels, valuesOfBoxes } from '../../../blocks/form/field-form.ts';
-import { boxLabel, localBox } from '../../../blocks/form/local-boxes.ts';
 import type { DraftForm, FieldError } from '../../../blocks/form/use-draft-form.ts';
+import { AddLanguage } from '../../../blocks/texts/add-language.tsx';
+import { TextTabs } from '../../../blocks/texts/text-tabs.tsx';
+import { useFormTexts } from '../../../blocks/texts/use-form-texts.ts';
 import { useText } from '../../../state/language-state.ts';
 import type { ShopPart } from '../part-form.tsx';
 import styles from '../shop.module.css';
@@ -28,9 +30,9 @@ const textOfCoordinates = ([lng, lat]: readonly number[]): string => `${lat}, ${
 
 const { location: _position, ...fields } = vendorPlaceFields;
 
-export function placeChange(values: Readonly<Record<PlaceKey, string>>) {
+export function placeChange(values: Readonly<Record<PlaceKey, string>>, before?: DeskVendor) {
   const at = positionInLink(values.location);
-  const { gstin, ...place } = valuesOfBoxes(fields, values);
+  const { gstin, ...place } = valuesOfBoxes(fields, values, before);
   return { ...place, gstin: gstin && cleanGstin(gstin), ...(at ? { location: { coordinates: [at.lng, at.lat] } } : {}) };
 }
 
@@ -61,26 +63,33 @@ function useGstinError(typed: string, state: string | undefined): string | undef
   return t('shop.gstin-state', { state, code: gstStateCode(state) ?? '' });
 }
 
-export function PlaceFields({ form }: { readonly form: DraftForm<PlaceKey> }) {
+function LegalName({ form }: { readonly form: DraftForm<PlaceKey> }) {
   const t = useText();
+  return (
+    <TextField
+      {...form.field('legal_name')}
+      label={t('shop.legal-name')}
+      optional={t('shop.optional')}
+      autoComplete="off"
+      maxLength={120}
+      hint={t('shop.legal-name-hint')}
+    />
+  );
+}
+
+/** @param shop absent: a new one */
+export function PlaceFields({ form, shop }: { readonly form: DraftForm<PlaceKey>; readonly shop?: DeskVendor }) {
+  const t = useText();
+  const texts = useFormTexts(form.values, shop && { entity: 'vendor', id: shop.id, saved: shop });
   const pin = usePin(form.values.pin_code);
   const gstin = form.field('gstin');
   const gstinError = useGstinError(gstin.value, pin.state);
   const at = positionInLink(form.values.location);
   return (
     <>
-      <div className="pair">
-        {languages.map((code) => (
-          <TextField
-            key={code}
-            {...form.field(localBox('names', code))}
-            label={boxLabel(t, placePart.labels, localBox('names', code))}
-            autoComplete="off"
-            maxLength={100}
-            isRequired={neededLanguages.includes(code)}
-          />
-        ))}
-      </div>
+      <TextTabs<'names'> form={form} field="names" label={placePart.labels.names} texts={texts} maxLength={100} isRequired />
+      <AddLanguage languages={texts.languages} />
+      <LegalName form={form} />
       <div className="pair">
         <TextField {...form.field('owner_name')} label={t('shop.owner')} autoComplete="off" maxLength={100} isRequired />
         <TextField

@@ -3,7 +3,6 @@ import { type Selectable, sql } from 'kysely';
 import type { LocalText } from '#core/contract/wire/fields.ts';
 import type { Database } from '../../../db/database.ts';
 import type { Tables } from '../../../db/tables.ts';
-import { cashHeld } from '../agent-sale-repository.ts';
 
 /** The owner of the orders: one agent, or a centre with the orders that its agents placed there. */
 export interface BookScope {
@@ -62,6 +61,24 @@ const orders = (db: Database, { agents, centreId, vendors }: BookScope, { from, 
     .$if(from !== undefined, (q) => q.where(dayOfOrder, '>=', from ?? ''))
     .$if(to !== undefined, (q) => q.where(dayOfOrder, '<=', to ?? ''));
 
+async function cashOf(
+  db: Database,
+  centreId: number,
+): Promise<{ people: { id: number; name: string | null; held: number }[]; handedOver: number }> {
+  const { rows } = await sql<{ id: number; name: string | null; held: number; given: number }>`
+    select c.agent_id as id, u.full_name as name, sum(case when c.kind = 'taken' then c.amount_paise else -c.amount_paise end)::bigint as held,
+      coalesce(sum(c.amount_paise) filter (where c.kind = 'handed-over'), 0)::bigint as given
+    from agent_cash c
+    left join agent_sales s on s.order_id = c.order_id
+    left join agent_hand_overs h on h.id = c.hand_over_id and c.order_id is null
+    join users u on u.id = c.agent_id
+    where coalesce(s.centre_id, h.centre_id) = ${centreId} group by c.agent_id, u.full_name order by c.agent_id`.execute(db.sql);
+  return {
+    people: rows.flatMap(({ id, name, held }) => (held === 0 ? [] : [{ id, name, held }])),
+    handedOver: rows.reduce((sum, { given }) => sum + given, 0),
+  };
+}
+
 export const createBookRepository = (db: Database) => ({
   /** Newest first. */
   list: (scope: BookScope, filters: BookFilters, beforeId: number | undefined, limit: number): Promise<BookRow[]> =>
@@ -110,22 +127,15 @@ export const createBookRepository = (db: Database) => ({
     return { id: centre.centre_id, lead: lead && { person: lead.auth_id, name: lead.full_name ?? '' } };
   },
 
-  /** Agents of a centre who hold cash, with the amount. */
-  async cashOf(centreId: number): Promise<{ id: number; held: number }[]> {
-    const { rows } = await sql<{ id: number; held: number }>`
-      select s.agent_id as id, sum(${cashHeld})::bigint as held
-      from agent_sales s join orders o on o.vendor_id = s.vendor_id and o.id = s.order_id
-      where s.centre_id = ${centreId} and s.cash_paise > 0 group by s.agent_id having sum(${cashHeld}) > 0 order by s.agent_id`.execute(
-      db.sql,
-    );
-    return rows;
-  },
+  /** Cash of a centre’s orders: who holds how much, and what the shops have received. */
+  cashOf: (centreId: number) => cashOf(db, centreId),
 
-  /** Everybody who works at a centre, or has ordered there. */
+  /** Everybody who works at a centre, or has ordered or taken cash there. */
   async agentsOf(centreId: number): Promise<number[]> {
     const { rows } = await sql<{ id: number }>`
       select user_id as id from centre_people where centre_id = ${centreId}
-      union select agent_id from agent_sales where centre_id = ${centreId}`.execute(db.sql);
+      union select agent_id from agent_sales where centre_id = ${centreId}
+      union select lead_id from agent_hand_overs where centre_id = ${centreId} and state = 'confirmed'`.execute(db.sql);
     return rows.map(({ id }) => id);
   },
 });

@@ -11,11 +11,11 @@ import type {
 import { BookDay as BookDayShape } from '#core/contract/agent/book.ts';
 import type { BodyOf, QueryOf } from '#core/contract/wire/call.ts';
 import { encode } from '#core/contract/wire/encode.ts';
-import { expectedOf, needsReason } from '#core/rules/agent-book/agent-books.ts';
-import { commissionNow } from '#core/rules/agent-book/sale.ts';
+import { expectedAgentCash, needsReason } from '#core/rules/agent-book/agent-books.ts';
+import { currentCommission } from '#core/rules/agent-book/sale.ts';
 import { lastDayOf } from '#core/rules/book/month.ts';
 import { dayInIndia } from '#core/rules/dates.ts';
-import { maySomewhere } from '#core/rules/permission.ts';
+import { hasPermissionAnywhere } from '#core/rules/permission.ts';
 import { DAY_MS } from '#core/time.ts';
 import type { Caller } from '../../../http/caller.ts';
 import { allRows, type CsvFile, csvRows } from '../../../http/csv-answer.ts';
@@ -36,7 +36,7 @@ const nextDay = (day: string): string => new Date(Date.parse(day) + DAY_MS).toIS
 /** @throws Refusal FORBIDDEN for the whole centre's book when the caller is not its lead */
 async function scopeOf({ book }: BookParts, caller: Caller, whose: Whose): Promise<BookScope> {
   if (whose !== 'centre') return { agents: [caller.userId], centreId: undefined };
-  const centre = maySomewhere(caller, 'book.read-centre') ? await book.centreOf(caller.userId) : undefined;
+  const centre = hasPermissionAnywhere(caller, 'book.read-centre') ? await book.centreOf(caller.userId) : undefined;
   if (!centre) throw new Refusal('FORBIDDEN');
   return { agents: await book.agentsOf(centre.id), centreId: centre.id };
 }
@@ -73,15 +73,15 @@ async function daysOf({ book, cash }: BookParts, agentId: number, from: string, 
   let held = opening;
   return dates.map((date) => {
     const { orders = 0, price = 0 } = totals.find(({ day }) => day === date) ?? {};
-    const { taken = 0, handedOver = 0, givenBack = 0 } = sums.find(({ day }) => day === date) ?? {};
+    const { taken = 0, handedOver = 0, passedOn = 0, received = 0, givenBack = 0 } = sums.find(({ day }) => day === date) ?? {};
     const close = closed.find(({ day }) => day === date);
-    const expected = expectedOf({ opening: held, taken, handedOver, givenBack });
+    const expected = expectedAgentCash({ opening: held, taken, handedOver, passedOn, received, givenBack });
     const day: BookDay = {
       date,
       state: date < openFrom ? 'closed' : 'open',
       orders,
       price,
-      ...{ opening: held, taken, handed_over: handedOver, given_back: givenBack, expected },
+      ...{ opening: held, taken, handed_over: handedOver, passed_on: passedOn, received, given_back: givenBack, expected },
       counted: close?.counted_paise ?? null,
       difference: close?.difference_paise ?? null,
       reason: close?.reason ?? null,
@@ -92,13 +92,14 @@ async function daysOf({ book, cash }: BookParts, agentId: number, from: string, 
   });
 }
 
-const NOTHING = { orders: 0, price: 0, taken: 0, handed_over: 0, given_back: 0, counted: null, difference: null, reason: null } as const;
+const NOTHING = { orders: 0, price: 0, taken: 0, handed_over: 0, passed_on: 0, received: 0, given_back: 0, counted: null } as const;
 
 async function dayOf(parts: BookParts, agentId: number, date: string, openFrom: string): Promise<BookDay> {
   const [day] = await daysOf(parts, agentId, date, date, openFrom);
   if (day) return day;
   const opening = await parts.cash.balanceBefore([agentId], date);
-  return { ...NOTHING, date, state: date < openFrom ? 'closed' : 'open', opening, expected: opening, closed_at: null };
+  const state = date < openFrom ? 'closed' : 'open';
+  return { ...NOTHING, date, state, opening, expected: opening, difference: null, reason: null, closed_at: null };
 }
 
 const wrong = (path: string): Refusal => new Refusal('BAD_REQUEST', { details: { path } });
@@ -128,7 +129,7 @@ type Commission = AgentStatement['commission'];
 /** Adds an order's commission to the sums. The part taken back is the agreed commission less the rest. */
 function addCommission(sum: Commission, row: BookRow, now: number): Commission {
   const facts = factsOf(row);
-  const { amount, state } = commissionNow(facts, now);
+  const { amount, state } = currentCommission(facts, now);
   const taken = sum.taken_back + facts.commission - amount;
   if (state === 'none' || state === 'taken-back') return { ...sum, taken_back: taken };
   return { ...sum, [state]: sum[state] + amount, taken_back: taken };
@@ -171,6 +172,8 @@ async function statement(
       opening,
       taken: total(sums, (one) => one.taken),
       handed_over: total(sums, (one) => one.handedOver),
+      passed_on: total(sums, (one) => one.passedOn),
+      received: total(sums, (one) => one.received),
       given_back: total(sums, (one) => one.givenBack),
       difference: total(closed, (one) => one.difference_paise),
       closing,

@@ -3,9 +3,9 @@ import type { BookLine } from '#core/contract/agent/book.ts';
 import type { OrderStatus } from '#core/contract/order/order.ts';
 import { textIn } from '#core/language/said.ts';
 import { rupeesTextFromPaise } from '#core/money.ts';
-import { cashNow, commissionNow, paidNow, priceNow, type SaleFacts } from '#core/rules/agent-book/sale.ts';
+import { currentCash, currentCommission, currentPrice, paymentsByWay, type SaleFacts } from '#core/rules/agent-book/sale.ts';
 import { FIRST_LANGUAGE } from '#core/rules/languages.ts';
-import { isCalledOff, wasHandedOver } from '#core/rules/order/order-over.ts';
+import { isCalledOff, wasHandedOver } from '#core/rules/order/order-ended.ts';
 import { handedOverAt } from '../../order/order-view.ts';
 import type { BookRow } from './book-repository.ts';
 
@@ -30,7 +30,7 @@ export function factsOf(row: BookRow): SaleFacts {
 /** @param now epoch milliseconds */
 export function toBookLine(row: BookRow, now: number): BookLine {
   const facts = factsOf(row);
-  const commission = commissionNow(facts, now);
+  const commission = currentCommission(facts, now);
   return {
     order: { id: row.id, order_number: row.number ?? '', status: row.status as OrderStatus },
     request_id: row.request_id,
@@ -39,12 +39,12 @@ export function toBookLine(row: BookRow, now: number): BookLine {
     agent: { person: row.agent_auth_id, name: row.agent_name ?? '' },
     farmer: { name: row.buyer.name },
     vendor: { id: row.vendor_id, names: row.vendor_names },
-    price: priceNow(facts),
-    paid: paidNow(facts),
+    price: currentPrice(facts),
+    paid: paymentsByWay(facts),
     commission: commission.amount,
     commission_state: commission.state,
     tax: 0,
-    owed: cashNow(facts).owed,
+    owed: currentCash(facts).owed,
   };
 }
 

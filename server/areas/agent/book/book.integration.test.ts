@@ -1,79 +1,38 @@
 // Tests the agent's book: orders and their payment, cash up to the limit, counted days, and the month's statement.
 import { randomUUID } from 'node:crypto';
 import { afterAll, beforeAll, expect, test } from 'vitest';
-import { answerApproval } from '#core/contract/agent/approval.ts';
 import { closeAgentDay, exportAgentBook, getAgentDay, getAgentStatement, listAgentBook } from '#core/contract/agent/book.ts';
-import { placeAgentOrder } from '#core/contract/agent/order.ts';
 import { exportCentreBook, listCentreBook } from '#core/contract/desk/centre/book.ts';
-import { addCentrePerson, type Centre, createCentre } from '#core/contract/desk/centre/centre.ts';
+import type { Centre } from '#core/contract/desk/centre/centre.ts';
 import { cancelOrder } from '#core/contract/order/order.ts';
 import { dayInIndia } from '#core/rules/dates.ts';
 import { createDeskOrders, type DeskOrders } from '../../../../tests/fixtures/server/desk.ts';
 import { describeOnBothEngines } from '../../../../tests/fixtures/server/engines.ts';
-import { MANAGER, MANY_CODES, OWNER } from '../../../../tests/fixtures/server/money/two-people.ts';
-import { createShopping, home, type Line, type Shopping } from '../../../../tests/fixtures/server/shopping.ts';
-import { phonesFrom, type SignedIn } from '../../../../tests/fixtures/server/talk.ts';
+import { type AgentsAtWork, createAgentsAtWork } from '../../../../tests/fixtures/server/money/agents-at-work.ts';
+import { MANAGER, MANY_CODES } from '../../../../tests/fixtures/server/money/two-people.ts';
+import { createShopping, type Shopping } from '../../../../tests/fixtures/server/shopping.ts';
+import type { SignedIn } from '../../../../tests/fixtures/server/talk.ts';
 import { DAY, startTestServer, type TestServer } from '../../../../tests/fixtures/server/test-server.ts';
 
 describeOnBothEngines('the agent’s book', (engine) => {
   let server: TestServer;
   let shopping: Shopping;
   let desk: DeskOrders;
-  const newPhone = phonesFrom(6_530_000_000);
+  let work: AgentsAtWork;
   beforeAll(async () => {
     server = await startTestServer({ engine, settings: MANY_CODES });
     shopping = createShopping(server, 6_520_000_000);
     desk = createDeskOrders(server, shopping);
+    work = createAgentsAtWork(server, shopping, 6_530_000_000);
   });
   afterAll(() => server.close());
 
-  const owner = async (): Promise<string> => (await server.signInDesk(OWNER)).token;
-  const newCentre = async (more: object = {}): Promise<Centre> => {
-    const body = {
-      names: { en: 'Rampur centre', hi: 'रामपुर केंद्र' },
-      place: 'Rampur',
-      vendors: [1],
-      pays: 'cash',
-      cash_limit: 500_000,
-      commission_permille: 50,
-      ...more,
-    };
-    return server.get(createCentre, { token: await owner(), body });
-  };
-  async function newAgent({ id }: Centre, role = 'agent'): Promise<SignedIn> {
-    const phone_number = newPhone();
-    const body = { phone_number, full_name: `${role} ${phone_number}`, role };
-    await server.get(addCentrePerson, { token: await owner(), params: { id }, body });
-    return server.signIn(phone_number);
-  }
-  const again = async ({ phone }: SignedIn): Promise<SignedIn> => server.signIn(phone);
+  const owner = () => work.owner();
+  const newCentre = (more?: object) => work.newCentre(more);
+  const newAgent = (centre: Centre, role?: string) => work.newAgent(centre, role);
+  const sell = (agent: SignedIn, more?: Parameters<AgentsAtWork['sell']>[1]) => work.sell(agent, more);
+  const again = ({ phone }: SignedIn): Promise<SignedIn> => server.signIn(phone);
 
-  /** An order that the farmer approved later. Returns the answer, or the refusal of the request. */
-  async function sell(agent: SignedIn, more: { cash?: boolean; quantity?: number; line?: Line } = {}) {
-    const { cash = true, quantity = 2 } = more;
-    const buyer = await shopping.newBuyer();
-    const lines = [more.line ?? (await shopping.newLine(quantity))];
-    const quoted = await shopping.orderOf(buyer, shopping.cartOf(buyer, lines));
-    const { address_id: _, cart_id: _id, order_created_for: _for, ...cart } = quoted;
-    const phone_number = newPhone();
-    const total = cart.totals_seen.grand_total;
-    const body = {
-      ...cart,
-      farmer: { name: 'Kamla Devi', phone_number },
-      address: { ...home, contact_number: phone_number },
-      approval: { kind: 'later' },
-      ...(cash ? { cash_taken: total } : {}),
-    };
-    const asked = await server.call(placeAgentOrder, { token: agent.token, key: randomUUID(), body });
-    if (asked.status !== 201) return { asked, total, id: 0, placed: { buyer, id: 0, variants: [] as number[] }, phone: phone_number };
-    await server.jobsDone();
-    const texts = (await server.messagesTo(phone_number)).map(({ text }) => text).join('\n');
-    const token = /approve\/([\w-]{43})/.exec(texts)?.[1] ?? '';
-    const answer = await server.call(answerApproval, { params: { token }, body: { agree: true } });
-    const id = answer.body.order?.id ?? 0;
-    const variants = lines.map(({ product_variant }) => product_variant);
-    return { asked, answer, total, id, placed: { buyer, id, variants }, phone: phone_number };
-  }
   const book = async ({ token }: SignedIn, query: Readonly<Record<string, string>> = {}) =>
     (await server.get(listAgentBook, { token, query })).results;
   const today = (): string => dayInIndia(server.clock.now);

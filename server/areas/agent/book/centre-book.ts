@@ -1,12 +1,13 @@
 // A centre's book at the desk. Staff who see the centre see the orders from their own shops, and all the cash.
 import type { exportCentreBook, listCentreBook } from '#core/contract/desk/centre/book.ts';
 import type { QueryOf, ResponseOf } from '#core/contract/wire/call.ts';
-import { vendorsFor } from '#core/rules/permission.ts';
+import { permittedVendors } from '#core/rules/permission.ts';
 import type { Caller } from '../../../http/caller.ts';
 import { DESK_PAGE_SIZE } from '../../../http/page-cursor.ts';
 import type { CentreService } from '../../centre/centre-service.ts';
 import type { BookScope } from './book-repository.ts';
 import { type BookParts, fileOf, pageOfBook } from './book-service.ts';
+import { settleAll } from './cash-service.ts';
 
 export interface CentreBookParts extends BookParts {
   readonly centres: Pick<CentreService, 'get'>;
@@ -15,7 +16,7 @@ export interface CentreBookParts extends BookParts {
 /** @throws Refusal NOT_FOUND for a centre that the caller may not see */
 async function scopeAtDesk({ centres, book }: CentreBookParts, caller: Caller, id: number) {
   const centre = await centres.get(caller, id);
-  const own = vendorsFor(caller, 'centres.read');
+  const own = permittedVendors(caller, 'centres.read');
   const scope: BookScope = { agents: await book.agentsOf(id), centreId: id, vendors: own === 'all' ? undefined : own };
   return { centre, scope };
 }
@@ -28,9 +29,11 @@ export async function listAtDesk(
   query: QueryOf<typeof listCentreBook>,
 ): Promise<Omit<ResponseOf<typeof listCentreBook>, 'next'> & { readonly cursor: string | undefined }> {
   const { centre, scope } = await scopeAtDesk(parts, caller, id);
-  const [page, people] = await Promise.all([pageOfBook(parts, scope, { page_size: DESK_PAGE_SIZE, ...query }), parts.book.cashOf(id)]);
+  await settleAll(parts, id);
+  const [page, cash] = await Promise.all([pageOfBook(parts, scope, { page_size: DESK_PAGE_SIZE, ...query }), parts.book.cashOf(id)]);
+  const { people, handedOver } = cash;
   const held = people.reduce((sum, one) => sum + one.held, 0);
-  return { ...page, cash: { held, limit: centre.cash_limit, people } };
+  return { ...page, cash: { held, limit: centre.cash_limit, handed_over: handedOver, people } };
 }
 
 /** @throws Refusal NOT_FOUND */

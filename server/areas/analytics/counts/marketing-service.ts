@@ -1,7 +1,7 @@
 // Lists the results of messages to the marketing service, without the people.
 import type { listMarketing, MarketingMessage } from '#core/contract/desk/insight/counts.ts';
 import type { QueryOf } from '#core/contract/wire/call.ts';
-import { withoutTyped } from '#core/rules/insight/untyped.ts';
+import { redactTypedText } from '#core/rules/insight/redact-text.ts';
 import { byId, DESK_PAGE_SIZE, decodeCursor, pageOf } from '../../../http/page-cursor.ts';
 import type { MarketingRepository, StoredState } from './marketing-repository.ts';
 
@@ -27,7 +27,7 @@ export const createMarketingService = (messages: MarketingRepository) => ({
           id: row.id,
           state: states[row.state],
           tries: row.attempts,
-          error: row.last_error && withoutTyped(row.last_error),
+          error: row.last_error && redactTypedText(row.last_error),
           created_at: row.created_at.toISOString(),
           settled_at: row.done_at?.toISOString() ?? null,
         }),

@@ -2,7 +2,7 @@
 // network reported are kept up to a limit.
 import { createHash, createHmac } from 'node:crypto';
 import type { ErrorSource } from '#core/facts/insight.ts';
-import { lastingPlace, type Occurrence, sameness, sourceOf, withOccurrence } from '#core/rules/insight/error-group.ts';
+import { groupingKey, type Occurrence, sourceOf, stablePlace, withOccurrence } from '#core/rules/insight/error-group.ts';
 import type { Dependencies } from '../../../dependencies.ts';
 import { widerOf } from '../../../http/limits/network-of.ts';
 import type { RateBudget } from '../../../http/limits/rate-budget.ts';
@@ -11,7 +11,7 @@ import { Refusal } from '../../../refusal.ts';
 import type { ErrorChange, ErrorGroupRepository, StoredError } from './error-group-repository.ts';
 
 /** An error as it is stored. */
-export interface CameError {
+export interface ReceivedError {
   readonly name: string;
   readonly props: Readonly<Record<string, unknown>>;
 }
@@ -42,12 +42,12 @@ interface Report {
 
 const textOf = (fact: unknown, most: number): string => (typeof fact === 'string' ? fact.slice(0, most) : '');
 
-function reportOf({ name, props }: CameError, from: string, at: string): Report {
+function reportOf({ name, props }: ReceivedError, from: string, at: string): Report {
   const report = { source: sourceOf(props['source']), name, message: textOf(props['message'], 200), place: textOf(props['place'], 200) };
   return {
     ...report,
     from,
-    fingerprint: createHash('sha256').update(sameness(report)).digest('base64url'),
+    fingerprint: createHash('sha256').update(groupingKey(report)).digest('base64url'),
     occurrence: {
       at,
       version: textOf(props['version'], 40) || '?',
@@ -63,7 +63,7 @@ const newGroup = ({ fingerprint, from, source, name, message, place, occurrence:
   source,
   name,
   message,
-  place: lastingPlace(place),
+  place: stablePlace(place),
   path,
   first_seen: now,
   last_seen: now,
@@ -74,7 +74,7 @@ const newGroup = ({ fingerprint, from, source, name, message, place, occurrence:
 });
 
 /** The row after these reports were counted. */
-function again(row: StoredError, came: readonly Report[], now: Date): ErrorChange {
+function countReports(row: StoredError, came: readonly Report[], now: Date): ErrorChange {
   const before = { ...row, solvedVersions: row.solved_versions };
   const after = came.reduce((group, { occurrence }) => withOccurrence(group, occurrence), before);
   return {
@@ -107,7 +107,7 @@ export function createErrorCount({ groups, budget, deps, networkKey }: ErrorCoun
 
   return {
     /** Selects new groups within the network's budget; runs before the counting transaction. */
-    async prepare(network: string, errors: readonly CameError[]): Promise<readonly Report[]> {
+    async prepare(network: string, errors: readonly ReceivedError[]): Promise<readonly Report[]> {
       if (errors.length === 0) return [];
       const at = new Date(deps.now()).toISOString();
       const all = errors.map((error) => reportOf(error, hashOf(network), at));
@@ -125,7 +125,7 @@ export function createErrorCount({ groups, budget, deps, networkKey }: ErrorCoun
       const first = [...byPrint.values()].flatMap(([report]) => report ?? []);
       await groups.add(first.map((report) => ({ id: deps.newId(), ...newGroup(report, now) })));
       for (const row of await groups.lockAll([...byPrint.keys()]))
-        await groups.change(row.id, again(row, byPrint.get(row.fingerprint) ?? [], now));
+        await groups.change(row.id, countReports(row, byPrint.get(row.fingerprint) ?? [], now));
       await groups.deleteCrowd(MOST_UNCONFIRMED);
     },
   };

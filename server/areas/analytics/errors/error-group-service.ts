@@ -5,7 +5,7 @@ import type { Dependencies } from '../../../dependencies.ts';
 import { DESK_PAGE_SIZE, decodeCursor, pageOf } from '../../../http/page-cursor.ts';
 import { changedMeanwhile } from '../../../http/versions/if-match.ts';
 import { Refusal } from '../../../refusal.ts';
-import type { AuditAction, Audited, By } from '../../audit/audit-service.ts';
+import type { Actor, AuditAction, Audited } from '../../audit/audit-service.ts';
 import type { ErrorGroupRepository, ErrorRow } from './error-group-repository.ts';
 
 export interface ErrorGroupParts {
@@ -58,7 +58,7 @@ export function createErrorGroupService({ groups, audited, deps }: ErrorGroupPar
     },
 
     /** @throws Refusal NOT_FOUND, CHANGED_MEANWHILE */
-    update(by: By, id: number, { state }: BodyOf<typeof updateError>, version: number | undefined): Promise<DeskErrorDetail> {
+    update(by: Actor, id: number, { state }: BodyOf<typeof updateError>, version: number | undefined): Promise<DeskErrorDetail> {
       return audited(by, state === 'solved' ? actionOf('solve') : actionOf('reopen'), async (note) => {
         if (!(await groups.lock(id))) throw new Refusal('NOT_FOUND');
         const before = await get(id);

@@ -20,7 +20,7 @@ import { fillPath } from '#core/contract/wire/call.ts';
 import { nextPage } from '../../../http/page-cursor.ts';
 import type { RegisterCall } from '../../../http/register-call.ts';
 import { ifMatchOf, tagged } from '../../../http/versions/if-match.ts';
-import { byOf } from '../../audit/audit-service.ts';
+import { actorOf } from '../../audit/audit-service.ts';
 import type { ListDeskService } from './list-service.ts';
 import type { OfferDeskService } from './offer-desk-service.ts';
 import type { ProductDeskService } from './product-desk-service.ts';
@@ -37,9 +37,9 @@ function registerProducts(register: RegisterCall, { products }: CatalogDesk): vo
     return { results, next: nextPage(listDeskProducts.path, query, cursor) };
   });
   register(getDeskProduct, async ({ params, reply }) => tagged(reply, await products.get(params.id)));
-  register(createDeskProduct, async (request) => products.create(byOf(request), request.body));
+  register(createDeskProduct, async (request) => products.create(actorOf(request), request.body));
   register(updateDeskProduct, async (request) =>
-    tagged(request.reply, await products.update(byOf(request), request.params.id, request.body, ifMatchOf(request.raw))),
+    tagged(request.reply, await products.update(actorOf(request), request.params.id, request.body, ifMatchOf(request.raw))),
   );
 }
 
@@ -55,9 +55,9 @@ function registerOffers(register: RegisterCall, { offers }: CatalogDesk): void {
     return { results, next: nextPage(fillPath(listProductOffers.path, params), query, cursor) };
   });
   register(putDeskOffer, async (request) =>
-    tagged(request.reply, await offers.put(byOf(request), request.params, request.body, ifMatchOf(request.raw))),
+    tagged(request.reply, await offers.put(actorOf(request), request.params, request.body, ifMatchOf(request.raw))),
   );
-  register(addDeskStock, async (request) => offers.addStock(byOf(request), request.params, request.body.delta));
+  register(addDeskStock, async (request) => offers.addStock(actorOf(request), request.params, request.body.delta));
 }
 
 export function registerCatalogDeskRoutes(register: RegisterCall, desk: CatalogDesk): void {
@@ -66,12 +66,12 @@ export function registerCatalogDeskRoutes(register: RegisterCall, desk: CatalogD
   registerOffers(register, desk);
   register(listDeskBrands, async () => ({ results: await lists.list('brand'), next: null }));
   register(listDeskCategories, async () => ({ results: await lists.list('category'), next: null }));
-  register(createDeskBrand, async (request) => lists.add(byOf(request), 'brand', request.body));
-  register(createDeskCategory, async (request) => lists.add(byOf(request), 'category', request.body));
+  register(createDeskBrand, async (request) => lists.add(actorOf(request), 'brand', request.body));
+  register(createDeskCategory, async (request) => lists.add(actorOf(request), 'category', request.body));
   register(updateDeskBrand, async (request) =>
-    tagged(request.reply, await lists.change(byOf(request), 'brand', request.params.id, request.body, ifMatchOf(request.raw))),
+    tagged(request.reply, await lists.change(actorOf(request), 'brand', request.params.id, request.body, ifMatchOf(request.raw))),
   );
   register(updateDeskCategory, async (request) =>
-    tagged(request.reply, await lists.change(byOf(request), 'category', request.params.id, request.body, ifMatchOf(request.raw))),
+    tagged(request.reply, await lists.change(actorOf(request), 'category', request.params.id, request.body, ifMatchOf(request.raw))),
   );
 }

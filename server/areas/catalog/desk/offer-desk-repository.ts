@@ -3,7 +3,7 @@ import { type SqlBool, sql, type Updateable } from 'kysely';
 import type { OfferShow } from '#core/contract/desk/catalog/offer.ts';
 import type { LocalText } from '#core/contract/wire/fields.ts';
 import { offerFields } from '#core/fields/offer.ts';
-import { columnNames, type MaybeRow } from '#core/fields/row.ts';
+import { columnNames, type NullableRow } from '#core/fields/row.ts';
 import type { Database } from '../../../db/database.ts';
 import { isOfferSeen, isOnOpenShelf } from '../../../db/offer-seen.ts';
 import { fitLots, noteStock, type StockCause } from '../../../db/stock/stock-moves.ts';
@@ -14,7 +14,7 @@ import type { Tables } from '../../../db/tables.ts';
 import { type NamePlace, nameKey, packFits } from './product-desk-repository.ts';
 
 /** A pack with a shop's offer. The fields are null when the shop never offered it. */
-export interface OfferRecord extends MaybeRow<typeof offerFields> {
+export interface OfferRecord extends NullableRow<typeof offerFields> {
   readonly vendor_id: number;
   readonly variant_id: number;
   readonly product_id: number;

@@ -9,12 +9,12 @@ import { fromRow, toRow } from '#core/fields/row.ts';
 import { MOST_STOCK, offerFaults, offerState } from '#core/rules/catalog/desk/offer-faults.ts';
 import { isOfferAsSeen, offerVersion, stockSeen } from '#core/rules/catalog/desk/offer-version.ts';
 import { latinOf, wordsOf } from '#core/rules/catalog/search/search-text.ts';
-import { may, vendorsFor } from '#core/rules/permission.ts';
+import { hasPermission, permittedVendors } from '#core/rules/permission.ts';
 import type { Caller } from '../../../http/caller.ts';
 import { DESK_PAGE_SIZE, decodeCursor, pageOf } from '../../../http/page-cursor.ts';
 import { changedMeanwhile } from '../../../http/versions/if-match.ts';
 import { Refusal } from '../../../refusal.ts';
-import type { AuditAction, By } from '../../audit/audit-service.ts';
+import type { Actor, AuditAction } from '../../audit/audit-service.ts';
 import { type CatalogDeskParts, changedOf, refuseFaults } from './catalog-desk-parts.ts';
 import { isByStock, type OfferRecord, type StockCause } from './offer-desk-repository.ts';
 
@@ -47,7 +47,7 @@ function toOffer(row: OfferRecord, caller: Caller): DeskOffer {
     pack: row.pack,
     image_url: row.image_url,
     ...terms,
-    cost: may(caller, 'offers.read-cost', row.vendor_id) ? terms.cost : null,
+    cost: hasPermission(caller, 'offers.read-cost', row.vendor_id) ? terms.cost : null,
     state: offerState({
       isOffered: row.terms !== null,
       isSold: terms.is_sold,
@@ -112,7 +112,7 @@ async function list(
 }
 
 /** The offer after a change. Fields that the change does not name stay. */
-function offerToBe(before: OfferRecord, change: OfferChange, seen: number | undefined) {
+function planOffer(before: OfferRecord, change: OfferChange, seen: number | undefined) {
   // A form sends back the count that it showed, so only a different number is a new count.
   const isCounted = change.stock !== undefined && (seen === undefined || change.stock !== stockSeen(seen));
   const terms = termsOf(before);
@@ -128,7 +128,7 @@ function offerToBe(before: OfferRecord, change: OfferChange, seen: number | unde
 }
 
 /** @throws Refusal OFFER_REFUSED */
-async function checkOffer({ offers }: CatalogDeskParts, before: OfferRecord, toBe: ReturnType<typeof offerToBe>): Promise<void> {
+async function checkOffer({ offers }: CatalogDeskParts, before: OfferRecord, toBe: ReturnType<typeof planOffer>): Promise<void> {
   const sellsPrebook = (await offers.sellsPrebook(before.vendor_id)) === true || before.is_prebook === true;
   refuseFaults(
     'OFFER_REFUSED',
@@ -137,14 +137,14 @@ async function checkOffer({ offers }: CatalogDeskParts, before: OfferRecord, toB
 }
 
 /** The cause of a stock movement by this person. */
-const causeOf = ({ deps }: CatalogDeskParts, { caller }: By, why: 'set' | 'added'): StockCause => ({
+const causeOf = ({ deps }: CatalogDeskParts, { caller }: Actor, why: 'set' | 'added'): StockCause => ({
   id: deps.newId(),
   why,
   at: new Date(deps.now()),
   staff: { id: caller.userId, name: caller.desk?.fullName ?? '' },
 });
 
-async function write(parts: CatalogDeskParts, by: By, before: OfferRecord, toBe: ReturnType<typeof offerToBe>): Promise<void> {
+async function write(parts: CatalogDeskParts, by: Actor, before: OfferRecord, toBe: ReturnType<typeof planOffer>): Promise<void> {
   const { offers, deps } = parts;
   const { vendor_id: vendor, variant_id: variant } = before;
   const at = new Date(deps.now());
@@ -167,12 +167,12 @@ async function write(parts: CatalogDeskParts, by: By, before: OfferRecord, toBe:
 }
 
 /** @param seen version of the form; undefined: any version @throws Refusal NOT_FOUND, CHANGED_MEANWHILE, OFFER_REFUSED */
-function put(parts: CatalogDeskParts, by: By, place: OfferPlace, change: OfferChange, seen: number | undefined): Promise<DeskOffer> {
+function put(parts: CatalogDeskParts, by: Actor, place: OfferPlace, change: OfferChange, seen: number | undefined): Promise<DeskOffer> {
   const { publishing, audited, deps } = parts;
   return audited(by, actionOf('change'), async (note) => {
     const row = await hold(parts, place);
     const before = toOffer(row, by.caller);
-    const toBe = offerToBe(row, change, seen);
+    const toBe = planOffer(row, change, seen);
     if (seen !== undefined && !isOfferAsSeen(seen, { terms: row.terms ?? 0, stock: row.available ?? 0 }, toBe.isCounted))
       throw changedMeanwhile(DeskOffer, before);
     await checkOffer(parts, row, toBe);
@@ -185,7 +185,7 @@ function put(parts: CatalogDeskParts, by: By, place: OfferPlace, change: OfferCh
 }
 
 /** @throws Refusal NOT_FOUND, OFFER_REFUSED where the shop has no offer yet, STOCK_SHORT */
-function addStock(parts: CatalogDeskParts, by: By, place: OfferPlace, delta: number): Promise<DeskOffer> {
+function addStock(parts: CatalogDeskParts, by: Actor, place: OfferPlace, delta: number): Promise<DeskOffer> {
   const { offers, publishing, audited, deps } = parts;
   return audited(by, actionOf('stock'), async (note) => {
     const { product_id, terms } = await find(parts, place);
@@ -222,7 +222,7 @@ export function createOfferDeskService(parts: CatalogDeskParts) {
     get: async (caller: Caller, place: OfferPlace) => toOffer(await find(parts, place), caller),
     async ofProduct(caller: Caller, productId: number, query: QueryOf<typeof listProductOffers>) {
       const { vendor: only, page_size: limit = DESK_PAGE_SIZE, cursor } = query;
-      const vendors = only === undefined ? vendorsFor(caller, 'offers.read') : [only];
+      const vendors = only === undefined ? permittedVendors(caller, 'offers.read') : [only];
       const [none, ...place] = decodeCursor(cursor, ['number', 'number', 'number', 'number']) ?? [];
       const [vendor = 0, sort = 0, variant = 0] = place.map(Number);
       const after = none === undefined ? undefined : { isNone: none === 1, vendor, sort, variant };
@@ -235,7 +235,7 @@ export function createOfferDeskService(parts: CatalogDeskParts) {
       ]);
       return { results: page.map((row) => toOffer(row, caller)), cursor: next };
     },
-    put: (by: By, place: OfferPlace, change: OfferChange, seen: number | undefined) => put(parts, by, place, change, seen),
-    addStock: (by: By, place: OfferPlace, delta: number) => addStock(parts, by, place, delta),
+    put: (by: Actor, place: OfferPlace, change: OfferChange, seen: number | undefined) => put(parts, by, place, change, seen),
+    addStock: (by: Actor, place: OfferPlace, delta: number) => addStock(parts, by, place, delta),
   };
 }

@@ -1,7 +1,11 @@
 // Stores products and packs for the desk.
 import { type Insertable, type RawBuilder, type Selectable, type SqlBool, sql, type Updateable } from 'kysely';
+import { productFields } from '#core/fields/product.ts';
+import { changedColumns } from '#core/fields/row.ts';
+import { textFields } from '#core/fields/text-fields.ts';
+import { FIRST_LANGUAGE, type LanguageCode } from '#core/rules/languages.ts';
 import type { Database } from '../../../db/database.ts';
-import { anyWords, firstWords } from '../../../db/local-text.ts';
+import { anyWords, firstWords, missingWords } from '../../../db/local-text.ts';
 import type { Tables } from '../../../db/tables.ts';
 
 export type PackRow = Selectable<Tables['variants']>;
@@ -23,6 +27,8 @@ export interface ProductSearch {
   readonly cropId: number | undefined;
   readonly isLive: boolean | undefined;
   readonly hasPhoto: boolean | undefined;
+  /** Only products with a text that this language lacks. */
+  readonly missing: LanguageCode | undefined;
   readonly after: NamePlace | undefined;
   readonly limit: number;
 }
@@ -47,6 +53,17 @@ const productFits = (words: readonly string[], code: string) =>
   sql<SqlBool>`(${all(words.map((word) => sql<SqlBool>`products.search_text like ${`%${word}%`}`))}
     or exists (select 1 from variants where variants.product_id = products.id and ${packFits(words, code)}))`;
 
+const textColumns = Object.keys(changedColumns(productFields, Object.fromEntries(textFields.product.map((field) => [field, ''])))).map(
+  (column) => `products.${column}`,
+);
+
+/** Whether a text of the product lacks a language. */
+const lacks = (language: LanguageCode) =>
+  sql<SqlBool>`(${sql.join(
+    textColumns.map((column) => missingWords(column, language)),
+    sql` or `,
+  )})`;
+
 function createReading(db: Database) {
   const rows = () =>
     db.sql
@@ -67,7 +84,7 @@ function createReading(db: Database) {
         .orderBy('id')
         .execute(),
 
-    list: ({ words, code, categoryId, brandId, cropId, isLive, hasPhoto, after, limit }: ProductSearch) =>
+    list: ({ words, code, categoryId, brandId, cropId, isLive, hasPhoto, missing, after, limit }: ProductSearch) =>
       rows()
         .select(nameKey.as('name_key'))
         .$if(code !== '', (q) => q.where(productFits(words, code)))
@@ -76,6 +93,7 @@ function createReading(db: Database) {
         .$if(cropId !== undefined, (q) => q.where(sql<SqlBool>`${cropId}::bigint = any(products.crop_ids)`))
         .$if(isLive !== undefined, (q) => q.where('products.is_live', '=', isLive === true))
         .$if(hasPhoto !== undefined, (q) => q.where('products.photo', hasPhoto ? 'is not' : 'is', null))
+        .$if(missing !== undefined, (q) => q.where(lacks(missing ?? FIRST_LANGUAGE)))
         .$if(after !== undefined, (q) =>
           q.where(sql<SqlBool>`(${nameKey}, products.id) > (${after?.name ?? ''}, ${after?.id ?? 0}::bigint)`),
         )

@@ -6,7 +6,7 @@ import type { Values } from '#core/fields/field.ts';
 import { changedValues, emptyValues } from '#core/fields/noun.ts';
 import { productFields } from '#core/fields/product.ts';
 import { fromRow, toRow } from '#core/fields/row.ts';
-import { firstText, textsOf } from '#core/language/said.ts';
+import { firstText, nonEmptyTexts } from '#core/language/said.ts';
 import { type FoundBy, foundByOf, type NamedProduct, productSearchText } from '#core/rules/catalog/desk/found-by.ts';
 import { packNames } from '#core/rules/catalog/desk/pack-label.ts';
 import { type PackDraft, productFaults } from '#core/rules/catalog/desk/product-faults.ts';
@@ -23,18 +23,18 @@ export type ProductChange = BodyOf<typeof updateDeskProduct>;
 type NamedPack = NonNullable<ProductChange['variants']>[number];
 
 /** A pack after the change; without an id it is new. */
-export interface PackToBe extends PackDraft {
+export interface PlannedPack extends PackDraft {
   readonly id: number | undefined;
   readonly is_active: boolean;
 }
 
 /** A whole product after the change. */
-export interface ProductToBe extends Readonly<Values<typeof productFields>> {
-  readonly variants: readonly PackToBe[];
+export interface PlannedProduct extends Readonly<Values<typeof productFields>> {
+  readonly variants: readonly PlannedPack[];
 }
 
 /** Brand, category and crops of a product. */
-export interface Filing {
+export interface Classification {
   readonly brand: EntryRow;
   readonly category: EntryRow;
   readonly crops: readonly { readonly id: number; readonly names: LocalText }[];
@@ -42,7 +42,7 @@ export interface Filing {
 
 export const namedOf = (
   product: { readonly names: LocalText; readonly pests: LocalText | null },
-  { brand, category, crops }: Filing,
+  { brand, category, crops }: Classification,
 ): NamedProduct => ({
   names: product.names,
   brand: brand.names,
@@ -53,18 +53,18 @@ export const namedOf = (
 });
 
 /** A product's own search words. Older rows mixed them with those of its category. */
-export function ownWordsOf(row: DeskProductRecord, filing: Filing): FoundBy {
+export function ownWordsOf(row: DeskProductRecord, filing: Classification): FoundBy {
   if (row.local_names && row.search_words) return { local_names: row.local_names, search_words: row.search_words };
   return foundByOf(row.search_text, namedOf(row, filing));
 }
 
-const packOf = ({ id, sku, ean, pack, is_active }: PackRow): PackToBe => ({ id, sku, ean, pack, is_active });
+const packOf = ({ id, sku, ean, pack, is_active }: PackRow): PlannedPack => ({ id, sku, ean, pack, is_active });
 
 /** @throws Refusal PRODUCT_REFUSED when the pack is not this product's */
-function changedPack(before: PackToBe | undefined, { sku, ean, pack, is_active }: NamedPack, at: number): PackToBe {
+function changedPack(before: PlannedPack | undefined, { sku, ean, pack, is_active }: NamedPack, at: number): PlannedPack {
   if (!before) return refuseFaults('PRODUCT_REFUSED', [{ path: `variants.${at}.id`, reason: 'pack-unknown' }]) as never;
   const names = packNames(pack);
-  const isSameLabel = textsOf(names).length === 1 && firstText(names) === firstText(before.pack);
+  const isSameLabel = nonEmptyTexts(names).length === 1 && firstText(names) === firstText(before.pack);
   return {
     id: before.id,
     sku: sku ?? before.sku,
@@ -75,7 +75,7 @@ function changedPack(before: PackToBe | undefined, { sku, ean, pack, is_active }
 }
 
 /** The earlier packs with the named changes, followed by new packs. */
-function packsToBe(packs: readonly PackRow[], named: readonly NamedPack[] = []): PackToBe[] {
+function planPacks(packs: readonly PackRow[], named: readonly NamedPack[] = []): PlannedPack[] {
   const toBe = packs.map(packOf);
   for (const [at, one] of named.entries()) {
     const own = toBe.findIndex(({ id }) => id !== undefined && id === one.id);
@@ -87,21 +87,21 @@ function packsToBe(packs: readonly PackRow[], named: readonly NamedPack[] = []):
 }
 
 /** @param change the fields of a new product, which has no earlier values */
-export const newProductToBe = (change: NewProduct): ProductToBe => ({
+export const planNewProduct = (change: NewProduct): PlannedProduct => ({
   ...changedValues(productFields, emptyValues(productFields), change),
-  variants: packsToBe([], change.variants),
+  variants: planPacks([], change.variants),
 });
 
-export const productToBe = (row: DeskProductRecord, packs: readonly PackRow[], words: FoundBy, change: ProductChange): ProductToBe => ({
+export const planProduct = (row: DeskProductRecord, packs: readonly PackRow[], words: FoundBy, change: ProductChange): PlannedProduct => ({
   ...changedValues(productFields, { ...fromRow(productFields, row), ...words }, change),
-  variants: packsToBe(packs, change.variants),
+  variants: planPacks(packs, change.variants),
 });
 
 /** Finds brand, category and crops. @throws Refusal PRODUCT_REFUSED when one is missing */
-export async function filingOf(
+export async function findClassification(
   { lists }: CatalogDeskParts,
-  { brand_id, category_id, crop_ids }: Pick<ProductToBe, 'brand_id' | 'category_id' | 'crop_ids'>,
-): Promise<Filing> {
+  { brand_id, category_id, crop_ids }: Pick<PlannedProduct, 'brand_id' | 'category_id' | 'crop_ids'>,
+): Promise<Classification> {
   const [brand, category, crops] = await Promise.all([
     lists.find('brand', brand_id),
     lists.find('category', category_id),
@@ -118,18 +118,18 @@ export async function filingOf(
 }
 
 /** @param gstBefore the current tax rate; absent for a new product @throws Refusal PRODUCT_REFUSED */
-export const checkProduct = (product: ProductToBe, now: number, gstBefore?: number): void =>
+export const checkProduct = (product: PlannedProduct, now: number, gstBefore?: number): void =>
   refuseFaults('PRODUCT_REFUSED', productFaults(product, { today: dayInIndia(now), gstBefore }));
 
 /** The columns of a product, except its picture. */
-export const columnsOf = (product: ProductToBe, filing: Filing) => ({
+export const columnsOf = (product: PlannedProduct, filing: Classification) => ({
   ...toRow(productFields, product),
   brand_names: JSON.stringify(filing.brand.names),
   search_text: productSearchText(namedOf(product, filing), product),
 });
 
 /** Search words of a product; none while farmers cannot see it. */
-export function wordsOfProduct(product: ProductToBe, searchText: string): { word: string; rank: WordRank }[] {
+export function wordsOfProduct(product: PlannedProduct, searchText: string): { word: string; rank: WordRank }[] {
   if (!product.is_live) return [];
   const labels = product.variants.filter(({ is_active }) => is_active).map(({ pack }) => firstText(pack));
   const ranked = rankedWords(searchText);
@@ -138,5 +138,5 @@ export function wordsOfProduct(product: ProductToBe, searchText: string): { word
 }
 
 /** The drawing of a pack without a photo. @param like a drawing that it should resemble */
-export const drawnPack = (product: ProductToBe, pack: LocalText, like?: string): string =>
+export const packDrawing = (product: PlannedProduct, pack: LocalText, like?: string): string =>
   standInUrl({ categoryId: product.category_id, brandId: product.brand_id, hazard: product.hazard, pack: firstText(pack), like });

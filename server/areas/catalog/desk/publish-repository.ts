@@ -33,7 +33,7 @@ export function createPublishRepository(db: Database) {
     },
 
     /** Updates whether farmers can buy these products from each shop. */
-    async settleSold(productIds: readonly number[]): Promise<void> {
+    async updateAvailability(productIds: readonly number[]): Promise<void> {
       await sql`
         update inventory i set is_active = i.is_sold and p.is_live and v.is_active
         from products p, variants v

@@ -1,11 +1,11 @@
 // Product photos: uploaded at the desk, stored in small sizes under a hash of their content, public.
 import { createHash } from 'node:crypto';
 import { DAY_MS, spendAll } from '../../../http/limits/spend.ts';
-import { bestOf } from '../../../http/negotiation/accepted.ts';
+import { bestMatch } from '../../../http/negotiation/accepted.ts';
 import type { UploadedFile } from '../../../http/upload.ts';
 import { type PhotoService, photosOfStaff } from '../../../photos/photo-service.ts';
 import { Refusal } from '../../../refusal.ts';
-import type { By } from '../../audit/audit-service.ts';
+import type { Actor } from '../../audit/audit-service.ts';
 import type { FileContent, FileService } from '../../file/file-service.ts';
 import type { CatalogDeskParts } from '../desk/catalog-desk-parts.ts';
 import type { PictureFiles, PictureRepository } from './picture-repository.ts';
@@ -88,7 +88,7 @@ async function prepare(
 }
 
 /** @throws Refusal NOT_FOUND, UNSUPPORTED_MEDIA_TYPE, PICTURE_REFUSED, UNAVAILABLE, TOO_MANY_REQUESTS */
-async function add(parts: PictureParts, by: By, productId: number, file: UploadedFile): Promise<{ image_url: string }> {
+async function add(parts: PictureParts, by: Actor, productId: number, file: UploadedFile): Promise<{ image_url: string }> {
   const { products, pictures, publishing, audited, budget, deps } = parts;
   if (!(await products.find(productId))) throw new Refusal('NOT_FOUND');
   await spendAll(budget, [{ name: `picture-added:${by.caller.userId}`, limit: ADDED_A_DAY, windowMs: DAY_MS }]);
@@ -119,7 +119,7 @@ export function createPictureService(parts: PictureParts) {
     return found;
   }
   return {
-    add: (by: By, productId: number, file: UploadedFile) => add(parts, by, productId, file),
+    add: (by: Actor, productId: number, file: UploadedFile) => add(parts, by, productId, file),
     /** For other records with a photo. @param userId the person who uploads it */
     prepare: (file: UploadedFile, userId: number) => prepare(parts, file, userId),
 
@@ -127,7 +127,7 @@ export function createPictureService(parts: PictureParts) {
     async read(name: string, accept: string): Promise<FileContent | undefined> {
       const [, id = '', size = ''] = /^([0-9a-f]{20})_(\d{3})$/.exec(name) ?? [];
       const files = id === '' ? undefined : (await filesOf(id))?.[size];
-      const format = bestOf(accept, pictureFormats, (one, name) => name === `image/${one}`) ?? 'webp';
+      const format = bestMatch(accept, pictureFormats, (one, name) => name === `image/${one}`) ?? 'webp';
       return files && parts.files.read('public', files[format]);
     },
   };

@@ -4,11 +4,11 @@ import { type ClaimAxes, type ClaimMove, claimLabel, moveClaim } from '#core/rul
 import type { Caller } from '../../../http/caller.ts';
 import { changedMeanwhile } from '../../../http/versions/if-match.ts';
 import { Refusal } from '../../../refusal.ts';
-import type { Audited, By } from '../../audit/audit-service.ts';
+import type { Actor, Audited } from '../../audit/audit-service.ts';
 import type { PersonNames } from '../../kyc/name/person-names.ts';
 import type { Ledger } from '../../ledger/ledger-service.ts';
 import type { SignOffService } from '../../sign-off/sign-off-service.ts';
-import { type ClaimParts, tellFarmer } from '../claim-parts.ts';
+import { type ClaimParts, notifyFarmer } from '../claim-parts.ts';
 import type { ClaimRow, ClaimWithPolicy } from '../claim-repository.ts';
 import type { DeskClaimRepository } from './desk-claim-repository.ts';
 import { toDeskClaim } from './desk-claim-view.ts';
@@ -23,7 +23,7 @@ export interface DeskClaimParts extends ClaimParts {
 }
 
 /** The person, and the version of the claim they saw. */
-export interface DeskClaimBy extends By {
+export interface DeskClaimBy extends Actor {
   readonly version: number | undefined;
 }
 
@@ -37,7 +37,7 @@ export async function withPolicies({ repository }: DeskClaimParts, claims: reado
   });
 }
 
-export async function view(parts: DeskClaimParts, { userId }: Caller, claim: ClaimRow): Promise<DeskClaim> {
+export async function viewClaim(parts: DeskClaimParts, { userId }: Caller, claim: ClaimRow): Promise<DeskClaim> {
   const { repository, desk, names } = parts;
   const all = await withPolicies(parts, [claim, ...(await repository.ofFarmer(claim.farmer_id, EARLIER + 1))]);
   const [both, ...others] = all;
@@ -58,28 +58,28 @@ export async function view(parts: DeskClaimParts, { userId }: Caller, claim: Cla
 export const stateRefusal = (claim: ClaimRow): Refusal => new Refusal('CLAIM_STATE', { details: { label: claimLabel(claim) } });
 
 /** A locked claim, and its axes after the move. */
-export interface Held extends ClaimWithPolicy {
+export interface LockedClaim extends ClaimWithPolicy {
   readonly axes: ClaimAxes & { readonly status: ClaimRow['status'] };
   readonly at: Date;
 }
 
 /** What a step stores besides the axes. */
-export interface Done {
+export interface ClaimStepResult {
   readonly fields: Parameters<ClaimParts['repository']['change']>[1];
   readonly step: 'asked' | 'survey' | 'approved' | 'refused' | 'paid';
   readonly words: string | null;
-  readonly tells: Omit<Parameters<typeof tellFarmer>[2], 'nth'>;
+  readonly tells: Omit<Parameters<typeof notifyFarmer>[2], 'nth'>;
   /** What the audit stores besides the label. */
   readonly after: Readonly<Record<string, unknown>>;
 }
 
 /** @throws Refusal NOT_FOUND, CLAIM_OWN, CHANGED_MEANWHILE, CLAIM_STATE */
-async function hold(parts: DeskClaimParts, { caller, version }: DeskClaimBy, id: number, move: ClaimMove): Promise<Held> {
+async function lockClaim(parts: DeskClaimParts, { caller, version }: DeskClaimBy, id: number, move: ClaimMove): Promise<LockedClaim> {
   const claim = await parts.repository.lock(id);
   if (!claim) throw new Refusal('NOT_FOUND');
   if ([claim.farmer_id, claim.reported_by].includes(caller.userId)) throw new Refusal('CLAIM_OWN');
   if (version !== undefined && version !== claim.version)
-    throw changedMeanwhile(DeskClaim, { ...(await view(parts, caller, claim)), changed: null });
+    throw changedMeanwhile(DeskClaim, { ...(await viewClaim(parts, caller, claim)), changed: null });
   const axes = moveClaim(claim, move);
   if (!axes || axes.status === 'none') throw stateRefusal(claim);
   const policy = await parts.repository.policy(claim.policy_id);
@@ -93,17 +93,17 @@ interface WaitsForSecond {
 }
 
 /** One step in one transaction, with its audit entry and its message. */
-export async function take(
+export async function runClaimStep(
   parts: DeskClaimParts,
   by: DeskClaimBy,
   id: number,
   move: ClaimMove,
-  work: (held: Held) => Promise<Done | WaitsForSecond> | Done,
+  work: (held: LockedClaim) => Promise<ClaimStepResult | WaitsForSecond> | ClaimStepResult,
   permission: 'claims.review' | 'money.approve' = 'claims.review',
 ): Promise<void> {
   const { repository, deps, audited } = parts;
   await audited(by, { action: `claim.${move}`, entity: 'claim', permission }, async (note) => {
-    const held = await hold(parts, by, id, move);
+    const held = await lockClaim(parts, by, id, move);
     const { claim, policy, axes, at } = held;
     const done = await work(held);
     if ('asked' in done) {
@@ -112,16 +112,16 @@ export async function take(
     }
     const { fields, step: name, words, tells, after } = done;
     await repository.change(id, { ...axes, ...fields }, { id: deps.newId(), step: name, words, staff_id: by.caller.userId, at });
-    await tellFarmer(parts, held, { ...tells, nth: claim.version + 1 });
+    await notifyFarmer(parts, held, { ...tells, nth: claim.version + 1 });
     note({ id, vendorId: policy.vendor_id, before: { label: claimLabel(claim) }, after: { label: claimLabel(axes), ...after } });
   });
   parts.wake();
 }
 
 /** The same, and returns the claim after it. */
-export async function step(...[parts, by, id, ...rest]: Parameters<typeof take>): Promise<DeskClaim> {
-  await take(parts, by, id, ...rest);
+export async function step(...[parts, by, id, ...rest]: Parameters<typeof runClaimStep>): Promise<DeskClaim> {
+  await runClaimStep(parts, by, id, ...rest);
   const claim = await parts.repository.find(id);
   if (!claim) throw new Refusal('NOT_FOUND');
-  return view(parts, by.caller, claim);
+  return viewClaim(parts, by.caller, claim);
 }

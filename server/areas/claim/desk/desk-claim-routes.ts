@@ -14,12 +14,12 @@ import type { Caller } from '../../../http/caller.ts';
 import { nextPage } from '../../../http/page-cursor.ts';
 import type { RegisterCall } from '../../../http/register-call.ts';
 import { ifMatchOf, tagged } from '../../../http/versions/if-match.ts';
-import { byOf } from '../../audit/audit-service.ts';
+import { actorOf } from '../../audit/audit-service.ts';
 import type { DeskClaimBy } from './claim-step.ts';
 import type { DeskClaimService } from './desk-claim-service.ts';
 
 const by = (asked: { readonly caller: Caller; readonly raw: FastifyRequest }): DeskClaimBy => ({
-  ...byOf(asked),
+  ...actorOf(asked),
   version: ifMatchOf(asked.raw),
 });
 
@@ -30,7 +30,7 @@ export function registerDeskClaimRoutes(register: RegisterCall, claims: DeskClai
   });
   register(getDeskClaim, async ({ caller, params, reply }) => tagged(reply, await claims.get(caller, params.id)));
   register.photo(getDeskClaimPhoto, async ({ params }) => claims.photo(params.id, params.photo));
-  register.sound(getDeskClaimVoice, async (asked) => claims.voice(byOf(asked), asked.params.id));
+  register.sound(getDeskClaimVoice, async (asked) => claims.voice(actorOf(asked), asked.params.id));
   register(askDeskClaim, async (asked) => claims.ask(by(asked), asked.params.id, asked.body));
   register(surveyDeskClaim, async (asked) => claims.survey(by(asked), asked.params.id, asked.body));
   register(decideDeskClaim, async (asked) => claims.decide(by(asked), asked.params.id, asked.body));

@@ -10,19 +10,27 @@ import type {
 } from '#core/contract/desk/claim/claim.ts';
 import type { BodyOf, QueryOf } from '#core/contract/wire/call.ts';
 import { formatMoney } from '#core/money.ts';
-import { leftInsured } from '#core/rules/claim/claim-check.ts';
+import { remainingSumInsured } from '#core/rules/claim/claim-check.ts';
 import { formatDay, parseInIndia } from '#core/rules/dates.ts';
 import type { Caller } from '../../../http/caller.ts';
 import { DESK_PAGE_SIZE, decodeCursor, pageOf } from '../../../http/page-cursor.ts';
 import type { FileAnswer } from '../../../http/send-file.ts';
 import { Refusal } from '../../../refusal.ts';
-import type { By } from '../../audit/audit-service.ts';
-import { payUntil } from '../claim-parts.ts';
+import type { Actor } from '../../audit/audit-service.ts';
+import { paymentDeadline } from '../claim-parts.ts';
 import type { ClaimRow } from '../claim-repository.ts';
 import { privateFile } from '../claim-service.ts';
-import { type DeskClaimBy, type DeskClaimParts, type Done, type Held, step, view, withPolicies } from './claim-step.ts';
+import {
+  type ClaimStepResult,
+  type DeskClaimBy,
+  type DeskClaimParts,
+  type LockedClaim,
+  step,
+  viewClaim,
+  withPolicies,
+} from './claim-step.ts';
 import { toDeskSummary } from './desk-claim-view.ts';
-import { pay, paySigned } from './pay-claim.ts';
+import { pay, payApprovedClaim } from './pay-claim.ts';
 
 export type DeskClaimService = ReturnType<typeof createDeskClaimService>;
 
@@ -55,14 +63,19 @@ function survey(parts: DeskClaimParts, by: DeskClaimBy, id: number, body: BodyOf
 }
 
 /** @throws Refusal BAD_REQUEST, CLAIM_TOO_MUCH */
-async function approve(parts: DeskClaimParts, { claim, policy, at }: Held, amount: number | undefined, words: string): Promise<Done> {
+async function approve(
+  parts: DeskClaimParts,
+  { claim, policy, at }: LockedClaim,
+  amount: number | undefined,
+  words: string,
+): Promise<ClaimStepResult> {
   if (amount === undefined || amount < 1) throw new Refusal('BAD_REQUEST', { details: { path: 'body.amount' } });
   // Two losses of one policy are decided one after the other, because both count what is left.
   await parts.repository.lockPolicy(policy.id);
-  const left = leftInsured(policy.sum_insured_paise, await parts.desk.promised(policy.id, claim.id));
+  const left = remainingSumInsured(policy.sum_insured_paise, await parts.desk.promised(policy.id, claim.id));
   if (amount > left) throw new Refusal('CLAIM_TOO_MUCH', { details: { left: left / 100 } });
   return {
-    fields: { amount_paise: amount, question: null, until: payUntil(at) },
+    fields: { amount_paise: amount, question: null, until: paymentDeadline(at) },
     step: 'approved',
     words,
     tells: { template: 'claim-approved', variables: { amount: formatMoney(amount) } },
@@ -87,7 +100,7 @@ function decide(parts: DeskClaimParts, by: DeskClaimBy, id: number, body: BodyOf
 
 export function createDeskClaimService(parts: DeskClaimParts) {
   const { repository, desk, names } = parts;
-  parts.signOffs.carryOut('claim', paySigned(parts));
+  parts.signOffs.carryOut('claim', payApprovedClaim(parts));
 
   async function find(id: number): Promise<ClaimRow> {
     const claim = await repository.find(id);
@@ -111,13 +124,13 @@ export function createDeskClaimService(parts: DeskClaimParts) {
     },
 
     /** @throws Refusal NOT_FOUND */
-    get: async (caller: Caller, id: number): Promise<DeskClaim> => view(parts, caller, await find(id)),
+    get: async (caller: Caller, id: number): Promise<DeskClaim> => viewClaim(parts, caller, await find(id)),
 
     /** @throws Refusal NOT_FOUND */
     photo: async (id: number, photo: number): Promise<FileAnswer> => privateFile(parts, (await find(id)).photos[photo - 1]?.file),
 
     /** The audit records the listener before the note plays. @throws Refusal NOT_FOUND */
-    async voice(by: By, id: number): Promise<FileAnswer> {
+    async voice(by: Actor, id: number): Promise<FileAnswer> {
       const { voice, policy_id } = await find(id);
       const file = await privateFile(parts, voice?.file);
       const auditAction = { action: 'claim.listen', entity: 'claim', permission: 'claims.review' } as const;

@@ -1,6 +1,6 @@
 // Builds a claim for the desk: with the policy, every time, and the distance of each photo from home.
 import { type DeskClaim, type DeskClaimSummary, getDeskClaimPhoto, getDeskClaimVoice } from '#core/contract/desk/claim/claim.ts';
-import { leftInsured, metresBetween } from '#core/rules/claim/claim-check.ts';
+import { metresBetween, remainingSumInsured } from '#core/rules/claim/claim-check.ts';
 import { claimLabel } from '#core/rules/claim/claim-label.ts';
 import type { SignOffRow } from '../../sign-off/sign-off-service.ts';
 import { claimNumber, policyNumber } from '../claim-parts.ts';
@@ -47,7 +47,7 @@ const toPolicy = (policy: ClaimPolicyRow, promised: number): DeskClaim['policy']
   number: policyNumber(policy),
   types: policy.types,
   sum_insured: policy.sum_insured_paise,
-  left: leftInsured(policy.sum_insured_paise, promised),
+  left: remainingSumInsured(policy.sum_insured_paise, promised),
   policy_start_at: policy.starts_at.toISOString(),
   policy_end_at: policy.ends_at.toISOString(),
   enrolled_at: policy.enrolled_at.toISOString(),

@@ -1,7 +1,7 @@
 // Stores coupons for the desk, with their use by orders.
 import { type Insertable, type SqlBool, sql, type Updateable } from 'kysely';
 import type { CouponState } from '#core/facts/coupon.ts';
-import { statesCalledOff } from '#core/rules/order/order-over.ts';
+import { statesCalledOff } from '#core/rules/order/order-ended.ts';
 import type { Database } from '../../../db/database.ts';
 import { wordsLike } from '../../../db/local-text.ts';
 import type { Tables } from '../../../db/tables.ts';

@@ -3,7 +3,7 @@ import { createDeskCoupon, getDeskCoupon, listDeskCoupons, updateDeskCoupon } fr
 import { nextPage } from '../../../http/page-cursor.ts';
 import type { RegisterCall } from '../../../http/register-call.ts';
 import { ifMatchOf, tagged } from '../../../http/versions/if-match.ts';
-import { byOf } from '../../audit/audit-service.ts';
+import { actorOf } from '../../audit/audit-service.ts';
 import type { CouponDeskService } from './coupon-desk-service.ts';
 
 export function registerCouponDeskRoutes(register: RegisterCall, coupons: CouponDeskService): void {
@@ -12,8 +12,8 @@ export function registerCouponDeskRoutes(register: RegisterCall, coupons: Coupon
     return { results, next: nextPage(listDeskCoupons.path, query, cursor) };
   });
   register(getDeskCoupon, async ({ params, reply }) => tagged(reply, await coupons.get(params)));
-  register(createDeskCoupon, async (request) => coupons.create(byOf(request), request.params.vendor, request.body));
+  register(createDeskCoupon, async (request) => coupons.create(actorOf(request), request.params.vendor, request.body));
   register(updateDeskCoupon, async (request) =>
-    tagged(request.reply, await coupons.change(byOf(request), request.params, request.body, ifMatchOf(request.raw))),
+    tagged(request.reply, await coupons.change(actorOf(request), request.params, request.body, ifMatchOf(request.raw))),
   );
 }

@@ -7,7 +7,7 @@ import { changedValues, emptyValues, isSame, pickFields } from '#core/fields/nou
 import { fromRow, toRow } from '#core/fields/row.ts';
 import { couponCode } from '#core/rules/coupon/coupon.ts';
 import { couponFaults, couponState } from '#core/rules/coupon/coupon-faults.ts';
-import { vendorsFor } from '#core/rules/permission.ts';
+import { permittedVendors } from '#core/rules/permission.ts';
 import type { Dependencies } from '../../../dependencies.ts';
 import type { Caller } from '../../../http/caller.ts';
 import type { RateBudget } from '../../../http/limits/rate-budget.ts';
@@ -15,7 +15,7 @@ import { DAY_MS, spendAll } from '../../../http/limits/spend.ts';
 import { DESK_PAGE_SIZE, decodeCursor, pageOf } from '../../../http/page-cursor.ts';
 import { changedMeanwhile } from '../../../http/versions/if-match.ts';
 import { Refusal } from '../../../refusal.ts';
-import type { AuditAction, Audited, By } from '../../audit/audit-service.ts';
+import type { Actor, AuditAction, Audited } from '../../audit/audit-service.ts';
 import { changedOf, refuseFaults } from '../../catalog/desk/catalog-desk-parts.ts';
 import type { CouponDeskRepository, CouponKey, CouponRecord } from './coupon-desk-repository.ts';
 
@@ -72,7 +72,7 @@ async function find({ repository }: CouponDeskParts, key: CouponKey): Promise<Co
 }
 
 async function list({ repository, deps }: CouponDeskParts, caller: Caller, query: QueryOf<typeof listDeskCoupons>) {
-  const own = vendorsFor(caller, 'coupons.read');
+  const own = permittedVendors(caller, 'coupons.read');
   const limit = query.page_size ?? DESK_PAGE_SIZE;
   const [at, vendor, code] = decodeCursor(query.cursor, ['instant', 'number', 'string']) ?? [];
   const rows = await repository.list({
@@ -91,7 +91,7 @@ async function list({ repository, deps }: CouponDeskParts, caller: Caller, query
 }
 
 /** @throws Refusal NOT_FOUND, COUPON_REFUSED, CODE_TAKEN, TOO_MANY_REQUESTS */
-async function create(parts: CouponDeskParts, by: By, vendor: number, body: NewCoupon): Promise<DeskCoupon> {
+async function create(parts: CouponDeskParts, by: Actor, vendor: number, body: NewCoupon): Promise<DeskCoupon> {
   const { repository, audited, budget, deps } = parts;
   await spendAll(budget, [{ name: `coupons-added:${by.caller.userId}`, limit: ADDED_A_DAY, windowMs: DAY_MS }]);
   return audited(by, actionOf('create'), async (note) => {
@@ -112,7 +112,7 @@ async function create(parts: CouponDeskParts, by: By, vendor: number, body: NewC
  * @param seen the version that the change started from; undefined: any version
  * @throws Refusal NOT_FOUND, CHANGED_MEANWHILE, COUPON_REFUSED
  */
-function change(parts: CouponDeskParts, by: By, key: CouponKey, said: CouponChange, seen: number | undefined): Promise<DeskCoupon> {
+function change(parts: CouponDeskParts, by: Actor, key: CouponKey, said: CouponChange, seen: number | undefined): Promise<DeskCoupon> {
   const { repository, audited, deps } = parts;
   return audited(by, actionOf('change'), async (note) => {
     const { vendor_id: vendor, code } = await find(parts, key);
@@ -137,7 +137,7 @@ export function createCouponDeskService(parts: CouponDeskParts) {
   return {
     list: (caller: Caller, query: QueryOf<typeof listDeskCoupons>) => list(parts, caller, query),
     get: async (key: CouponKey): Promise<DeskCoupon> => toCoupon(await find(parts, key), parts.deps.now()),
-    create: (by: By, vendor: number, body: NewCoupon) => create(parts, by, vendor, body),
-    change: (by: By, key: CouponKey, said: CouponChange, seen: number | undefined) => change(parts, by, key, said, seen),
+    create: (by: Actor, vendor: number, body: NewCoupon) => create(parts, by, vendor, body),
+    change: (by: Actor, key: CouponKey, said: CouponChange, seen: number | undefined) => change(parts, by, key, said, seen),
   };
 }

@@ -2,7 +2,9 @@
 import { randomUUID } from 'node:crypto';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { validateCart } from '#core/contract/cart.ts';
+import { listCoupons } from '#core/contract/coupon.ts';
 import { listAudit } from '#core/contract/desk/audit.ts';
+import { listTextStates, reviewTextStates } from '#core/contract/desk/content/text-states.ts';
 import { createDeskCoupon, getDeskCoupon, listDeskCoupons, updateDeskCoupon } from '#core/contract/desk/vendor/coupon.ts';
 import { cancelOrder, placeOrder } from '#core/contract/order/order.ts';
 import { createImporting } from '../../../../tests/fixtures/files/importing.ts';
@@ -123,6 +125,36 @@ describeOnBothEngines('coupons at the desk', (engine) => {
     expect(late.error.details).toMatchObject({ current: { min_cart: 500, version: version + 1 } });
     const both = await Promise.all([change(code, { off: 31 }, version + 1), change(code, { off: 32 }, version + 1)]);
     expect(both.map(({ status }) => status).sort()).toEqual([200, 412]);
+  });
+
+  test('a title in any second language is enough; its state follows the write, and a second person reviews it', async () => {
+    const { code, titles } = await add({ titles: { en: '₹30 off', hi: '', te: '₹30 తగ్గింపు' } });
+    expect(titles).toEqual({ en: '₹30 off', hi: '', te: '₹30 తగ్గింపు' });
+    expect((await change(code, { titles: { en: '₹30 off everything', hi: '' } })).body).toMatchObject({
+      titles: { en: '₹30 off everything', te: '₹30 తగ్గింపు' },
+    });
+    const params = { entity: 'coupon' as const, id: `1:${code}` };
+    const states = async (token = tokens.owner) => (await server.get(listTextStates, { token, params })).results;
+    expect((await states()).map(({ field, language, state }) => [field, language, state])).toEqual([
+      ['titles', 'en', 'draft'],
+      ['titles', 'te', 'look-again'],
+    ]);
+    const body = { texts: (await states()).map(({ field, language, seen }) => ({ field, language: language as 'te', seen })) };
+    expect((await server.call(reviewTextStates, { token: tokens.manager, params, body })).status).toBe(403);
+    expect(await server.get(reviewTextStates, { token: tokens.owner, params, body })).toEqual({ reviewed: 2, refused: [] });
+    expect((await states()).map(({ state }) => state)).toEqual(['reviewed', 'reviewed']);
+    const unknown = { entity: 'coupon' as const, id: '1:NOSUCH' };
+    expect((await server.call(listTextStates, { token: tokens.owner, params: unknown })).status).toBe(404);
+    const buyer = await shopping.newBuyer();
+    const titleIn = async (lang: string) =>
+      (await server.get(listCoupons, { token: buyer.token, query: { vendor: 1, total: 1200, lang } })).results.find(
+        ({ couponCode }) => couponCode === code,
+      )?.title;
+    expect([await titleIn('te'), await titleIn('mr'), await titleIn('en')]).toEqual([
+      '₹30 తగ్గింపు',
+      '₹30 off everything',
+      '₹30 off everything',
+    ]);
   });
 
   test('a wrong value is refused at its field, by the rules of imports; codes are unique in a shop', async () => {

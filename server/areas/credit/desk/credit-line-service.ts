@@ -7,8 +7,8 @@ import type { Dependencies } from '../../../dependencies.ts';
 import { DESK_PAGE_SIZE, decodeCursor, pageOf } from '../../../http/page-cursor.ts';
 import { changedMeanwhile } from '../../../http/versions/if-match.ts';
 import { Refusal } from '../../../refusal.ts';
-import type { AuditAction, Audited, By } from '../../audit/audit-service.ts';
-import type { Carrier, SignOffService } from '../../sign-off/sign-off-service.ts';
+import type { Actor, AuditAction, Audited } from '../../audit/audit-service.ts';
+import type { ApprovalHandler, SignOffService } from '../../sign-off/sign-off-service.ts';
 import type { CreditLineRepository, CreditLineRow } from './credit-line-repository.ts';
 
 export interface CreditLineParts {
@@ -69,7 +69,7 @@ async function lockLine(parts: CreditLineParts, userId: number, version: number 
 const factsOf = ({ limit_paise, is_open }: Pick<CreditLineRow, 'limit_paise' | 'is_open'>) => ({ amount: is_open ? limit_paise : null });
 
 /** Sets the limit at once, or asks a second person; until then the old one counts. @returns the audit entry */
-async function setLimit(parts: CreditLineParts, by: By, row: CreditLineRow, limit: Paise) {
+async function setLimit(parts: CreditLineParts, by: Actor, row: CreditLineRow, limit: Paise) {
   const { lines, signOffs, deps } = parts;
   const { user_id: id, full_name, phone, limit_paise, used_paise } = row;
   if (limit < used_paise) throw new Refusal('CREDIT_REFUSED', { details: { reason: 'used', used: used_paise / 100 } });
@@ -89,7 +89,7 @@ async function setLimit(parts: CreditLineParts, by: By, row: CreditLineRow, limi
 }
 
 /** @throws Refusal CREDIT_REFUSED without an account, and for an open line */
-async function open(parts: CreditLineParts, by: By, { phone_number, limit }: BodyOf<typeof openCreditLine>): Promise<CreditLine> {
+async function open(parts: CreditLineParts, by: Actor, { phone_number, limit }: BodyOf<typeof openCreditLine>): Promise<CreditLine> {
   const { lines, audited, deps } = parts;
   const userId = await lines.userOf(phone_number);
   if (userId === undefined) throw new Refusal('CREDIT_REFUSED', { details: { reason: 'no-account' } });
@@ -103,7 +103,7 @@ async function open(parts: CreditLineParts, by: By, { phone_number, limit }: Bod
 }
 
 /** @throws Refusal NOT_FOUND, CHANGED_MEANWHILE, CREDIT_REFUSED */
-async function change(parts: CreditLineParts, by: By, id: number, limit: Paise, version: number | undefined): Promise<CreditLine> {
+async function change(parts: CreditLineParts, by: Actor, id: number, limit: Paise, version: number | undefined): Promise<CreditLine> {
   await parts.audited(by, entryOf('change'), async (note) => {
     const row = await lockLine(parts, id, version);
     if (!row.is_open) throw new Refusal('CREDIT_REFUSED', { details: { reason: 'closed' } });
@@ -113,7 +113,7 @@ async function change(parts: CreditLineParts, by: By, id: number, limit: Paise, 
 }
 
 /** Used credit stays due: the limit becomes that amount. @throws Refusal NOT_FOUND, CHANGED_MEANWHILE, CREDIT_REFUSED */
-async function close(parts: CreditLineParts, by: By, id: number, words: string, version: number | undefined): Promise<CreditLine> {
+async function close(parts: CreditLineParts, by: Actor, id: number, words: string, version: number | undefined): Promise<CreditLine> {
   const { lines, audited, deps } = parts;
   await audited(by, entryOf('close'), async (note) => {
     const row = await lockLine(parts, id, version);
@@ -125,8 +125,8 @@ async function close(parts: CreditLineParts, by: By, id: number, words: string, 
 }
 
 /** Raises the limit that a second person approved. @throws Refusal SIGN_OFF_STALE when the line changed since */
-const raiseSigned =
-  (parts: CreditLineParts): Carrier =>
+const raiseApprovedLimit =
+  (parts: CreditLineParts): ApprovalHandler =>
   (by, { entityId, payload, askedBy }) =>
     parts.audited(by, { ...entryOf('change'), permission: 'money.approve' }, async (note) => {
       const { limit, version } = payload as AskedLimit;
@@ -139,7 +139,7 @@ const raiseSigned =
 export type CreditLineService = ReturnType<typeof createCreditLineService>;
 
 export function createCreditLineService(parts: CreditLineParts) {
-  parts.signOffs.carryOut('credit', raiseSigned(parts));
+  parts.signOffs.carryOut('credit', raiseApprovedLimit(parts));
   return {
     async list({ search, page_size: limit = DESK_PAGE_SIZE, cursor }: QueryOf<typeof listCreditLines>) {
       const typed = search === undefined ? '' : acceptPhone('', search);
@@ -149,8 +149,8 @@ export function createCreditLineService(parts: CreditLineParts) {
       const { page, cursor: next } = pageOf(rows, limit, (last) => [last.user_id]);
       return { results: await toLines(parts, page), cursor: next };
     },
-    open: (by: By, body: BodyOf<typeof openCreditLine>) => open(parts, by, body),
-    change: (by: By, id: number, limit: Paise, version: number | undefined) => change(parts, by, id, limit, version),
-    close: (by: By, id: number, words: string, version: number | undefined) => close(parts, by, id, words, version),
+    open: (by: Actor, body: BodyOf<typeof openCreditLine>) => open(parts, by, body),
+    change: (by: Actor, id: number, limit: Paise, version: number | undefined) => change(parts, by, id, limit, version),
+    close: (by: Actor, id: number, words: string, version: number | undefined) => close(parts, by, id, words, version),
   };
 }

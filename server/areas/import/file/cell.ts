@@ -34,6 +34,8 @@ export type FileNoteCode =
   | 'hidden-columns'
   | 'hidden-sheet'
   | 'other-sheets'
+  /** Columns that end with a code that names no language. */
+  | 'unknown-language'
   | 'offices-joined'
   /** First and last day of a statement: `from`, `to`. */
   | 'statement-period'

@@ -7,8 +7,11 @@ import { changedValues, emptyValues } from '#core/fields/noun.ts';
 import { offerFields } from '#core/fields/offer.ts';
 import { productFields } from '#core/fields/product.ts';
 import { vendorFields } from '#core/fields/vendor.ts';
+import { knownLanguages } from '#core/language/language-names.ts';
+import { languages } from '#core/rules/languages.ts';
 import { rowsOf } from '../../../../tests/fixtures/field-values.ts';
 import { cellsOf, columnOfPath, columnsOf, fieldsOfColumns, valuesOfCells } from './field-columns.ts';
+import type { Column } from './sheet.ts';
 
 const product = {
   ...emptyValues(productFields),
@@ -55,20 +58,32 @@ test('an offer is sold unless its cell says no; amounts become paise, and PIN co
   expect(pins?.read('843109; 843108')).toEqual({ text: '843108, 843109' });
 });
 
-test('a localised text has one column for each language, and only the first must exist', () => {
+test('a localised text has one column for each known language, and only the first must exist', () => {
   const { names } = productFields;
-  expect(columnsOf({ names }).map(({ name, isNeeded, aliases }) => ({ name, isNeeded, aliases }))).toEqual([
+  const columns = columnsOf({ names }).map(({ name, isNeeded, aliases }) => ({ name, isNeeded, aliases }));
+  expect(columns.slice(0, 3)).toEqual([
     { name: 'name_en', isNeeded: true, aliases: ['name', 'product'] },
     { name: 'name_hi', isNeeded: undefined, aliases: undefined },
+    { name: 'name_mr', isNeeded: undefined, aliases: undefined },
   ]);
+  expect(columns.map(({ name }) => name)).toEqual(knownLanguages.map((code) => `name_${code}`));
+});
+
+test('words in an added language are exported, read, and removed by an empty cell', () => {
+  const { names } = productFields;
+  const cells = cellsOf({ names }, { names: { en: 'Neem cake', hi: '', ta: 'வேப்பம் புண்ணாக்கு' } });
+  expect(cells).toEqual({ name_en: 'Neem cake', name_hi: '', name_ta: 'வேப்பம் புண்ணாக்கு' });
+  expect(valuesOfCells({ names }, cells).names).toEqual({ en: 'Neem cake', hi: '', ta: 'வேப்பம் புண்ணாக்கு' });
+  expect(valuesOfCells({ names }, { ...cells, name_ta: '' }).names).toEqual({ en: 'Neem cake', hi: '', ta: '' });
 });
 
 test('a fault of a localised text shows in the column of its language, else in the first', () => {
   expect(columnOfPath(productFields, 'names.hi')).toBe('name_hi');
+  expect(columnOfPath(productFields, 'names.ta')).toBe('name_ta');
   expect(columnOfPath(productFields, 'names')).toBe('name_en');
 });
 
-test('a text that must be in each language needs all its columns, and each language has its own names', () => {
+test('a text for all farmers needs English and a second language, and each language has its own names', () => {
   const title = localText({
     label: 'x',
     max: 9,
@@ -81,10 +96,14 @@ test('a text that must be in each language needs all its columns, and each langu
       example: ['Neem', 'नीम'],
     },
   });
-  expect(columnsOf({ title }).map(({ name, isNeeded, aliases, example }) => [name, isNeeded, aliases, example])).toEqual([
+  const columns = columnsOf({ title });
+  expect(columns.slice(0, 2).map(({ name, isNeeded, aliases, example }) => [name, isNeeded, aliases, example])).toEqual([
     ['title_en', true, ['name', 'shop'], 'Neem'],
     ['title_hi', true, ['नाम', 'दुकान'], 'नीम'],
   ]);
+  const [first, second] = columns;
+  expect([first?.mayBeEmpty, second?.mayBeEmpty?.({ title_en: 'Neem' })]).toEqual([undefined, false]);
+  expect(second?.mayBeEmpty?.({ title_en: 'Neem', title_ta: 'வேம்பு' })).toBe(true);
 });
 
 test('a part has the columns that its list describes, and a zero may be an empty cell', () => {
@@ -137,11 +156,13 @@ test.each(Object.entries({ couponFields, offerFields, productFields, vendorField
   (_name, fields) => {
     const table = withCells(fields);
     const columns = columnsOf(table);
+    /** Cells in other languages exist only with words. */
+    const isOwn = ({ language }: Column): boolean => !language || languages.some((code) => code === language);
     fc.assert(
       fc.property(rowsOf(table), (row) => {
         const cells = cellsOf(table, row);
         expect(changedValues(table, row, valuesOfCells(table, cells))).toEqual(row);
-        expect(Object.keys(cells)).toEqual(columns.map(({ name }) => name));
+        expect(Object.keys(cells)).toEqual(columns.filter(isOwn).map(({ name }) => name));
         for (const { name, read } of columns) if (cells[name]) expect(read(cells[name])).toEqual({ text: cells[name] });
       }),
     );

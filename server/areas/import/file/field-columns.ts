@@ -2,11 +2,12 @@
 import type { LocalText } from '#core/contract/wire/fields.ts';
 import { cleanGstin, isGstin } from '#core/facts/vendor.ts';
 import type { FieldRow, Fields, Values } from '#core/fields/field.ts';
+import { knownLanguages } from '#core/language/language-names.ts';
 import { rupeesFromPaise, rupeesTextFromPaise } from '#core/money.ts';
 import { endOfDay, startOfDay } from '#core/rules/dates.ts';
-import { neededLanguages } from '#core/rules/languages.ts';
+import { FIRST_LANGUAGE, neededLanguages } from '#core/rules/languages.ts';
 import { digitCode, fitting, lines, list, moment, money, numberText, oneOf, phone, pinCode, words, yesOrNo } from './cells.ts';
-import { factsOfWords, firstColumn, localColumn, columnOfPath as localColumnOfPath, namesOfColumns, wordsOfRow } from './local-columns.ts';
+import { factsOfWords, firstColumn, hasSecond, columnOfPath as localColumnOfPath, namesOfColumns, wordsOfRow } from './local-columns.ts';
 import type { Column, Facts, Read } from './sheet.ts';
 
 /** Most characters in the name of a brand, a category or a crop. */
@@ -71,6 +72,14 @@ function readOf({ kind, options }: FieldRow): Read {
 
 const isPerLanguage = (aliases: readonly unknown[]): aliases is readonly (readonly string[])[] => Array.isArray(aliases[0]);
 
+/** What a column of words is by its language. @param at place of the language */
+function languageOptions(key: string, row: FieldRow, at: number): Partial<Column> {
+  const language = knownLanguages[at] ?? FIRST_LANGUAGE;
+  if (!row.options.isInEachLanguage || !neededLanguages.includes(language)) return { language };
+  if (language === FIRST_LANGUAGE) return { language, isNeeded: true };
+  return { language, isNeeded: true, mayBeEmpty: (facts) => hasSecond(facts, sheetName(key, row)) };
+}
+
 /** The columns of all fields with a file column, in the order of the table. @param partColumns columns of the parts */
 export function columnsOf(fields: Fields, partColumns: readonly Column[] = []): Column[] {
   return Object.entries(fields).flatMap(([key, row]) => {
@@ -79,11 +88,10 @@ export function columnsOf(fields: Fields, partColumns: readonly Column[] = []): 
     if (sheet.parts) return partColumns.filter(({ name }) => sheet.parts?.includes(name));
     const { isNeeded, isKeptWhenEmpty, aliases } = sheet;
     const examples = [sheet.example].flat();
-    const needed = row.options.isInEachLanguage ? neededLanguages.map((code) => localColumn(sheetName(key, row), code)) : [];
     return namesOf(key, row).map((name, at): Column => {
       const others = aliases && (isPerLanguage(aliases) ? aliases[at] : at === 0 ? aliases : undefined);
       const first = { ...(others && { aliases: others }), ...(isNeeded && at === 0 && { isNeeded }) };
-      const own = { ...(isKeptWhenEmpty && { isKeptWhenEmpty }), ...first, ...(needed.includes(name) && { isNeeded: true as const }) };
+      const own = { ...(isKeptWhenEmpty && { isKeptWhenEmpty }), ...first, ...(isLocal(row) && languageOptions(key, row, at)) };
       return { name, example: examples[at] ?? '', read: readOf(row), ...own };
     });
   });

@@ -40,6 +40,8 @@ export type ProblemCode =
   | 'not-before'
   | 'otherwise'
   | 'other-state'
+  /** The letters of another language. */
+  | 'script'
   | 'refused'
   | 'meanwhile'
   | ProductFault

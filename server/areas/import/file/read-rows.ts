@@ -1,7 +1,9 @@
 // Turns a table into rows of a list: finds columns by name, reads cells, and reports faults for each cell.
 import { MOST_IMPORT_ROWS } from '#core/constants.ts';
+import { englishNames, knownLanguages } from '#core/language/language-names.ts';
 import { asWritten } from '../../../http/csv-answer.ts';
 import { type Cell, type CellFault, type FileNote, type Table, type TableRow, textOf } from './cell.ts';
+import { firstColumn } from './local-columns.ts';
 import { FileProblem, type RowProblem } from './problem.ts';
 import { type Column, type Facts, keyOf, type Reading, type ReadRow, type Sheet } from './sheet.ts';
 import { headingsOf } from './spellings.ts';
@@ -50,6 +52,18 @@ function placesOf(
   if (missing.length > 0) throw new FileProblem('columns', { columns: missing.join(', ') });
   const unused = head.filter((name) => name !== '' && !byName.has(plainName(name)) && plainName(name) !== REASON_COLUMN);
   return { places: places.filter(({ column }) => !column.isOnlyShown), unused };
+}
+
+/** Unused columns that look like words in a language, with a code that the program does not know: `name_xx`. */
+function languageNotes({ columns }: Sheet, unused: readonly string[]): FileNote[] {
+  const isLocal = (name: string): boolean => columns.some((column) => column.name === firstColumn(name));
+  const unknown = unused.filter((name) => {
+    const [, title = '', code] = /^(.+)_([a-z]{2,3})$/.exec(plainName(name)) ?? [];
+    return code !== undefined && isLocal(title);
+  });
+  if (unknown.length === 0) return [];
+  const codes = knownLanguages.map((code) => `${code} ${englishNames[code]}`).join(', ');
+  return [{ code: 'unknown-language', values: { columns: unknown.join(', '), codes } }];
 }
 
 /** A spreadsheet's error values, also in a CSV file. */
@@ -151,7 +165,7 @@ function fromHead(sheet: Sheet, rows: readonly TableRow[]): readonly TableRow[] 
 }
 
 /** Reads the rows while somebody takes them. @throws FileProblem `empty`, `columns`, `column-twice`, `too-many-rows`, `too-large` */
-export function readTable(sheet: Sheet, { rows: table, notes }: Table): ReadTable {
+export function readTable(sheet: Sheet, { rows: table, notes: fileNotes }: Table): ReadTable {
   const filled = table.filter(({ cells }) => !isBlank(cells) || cells.some((cell) => typeof cell !== 'string'));
   const [first, ...given] = fromHead(sheet, filled);
   if (!first) throw new FileProblem('empty');
@@ -162,6 +176,7 @@ export function readTable(sheet: Sheet, { rows: table, notes }: Table): ReadTabl
   if (given.length === 0) throw new FileProblem('empty');
   if (given.length > MOST_IMPORT_ROWS) throw new FileProblem('too-many-rows', { rows: given.length, most: MOST_IMPORT_ROWS });
   const lines = linesRead(sheet, head, places, given);
+  const notes = [...fileNotes, ...languageNotes(sheet, unused)];
   if (!sheet.gather) return { head, unused, notes, total: given.length, rows: withoutDoubles(sheet, lines) };
   const { rows, notes: more } = sheet.gather([...lines]);
   return { head, unused, notes: [...notes, ...more], total: rows.length, rows: withoutDoubles(sheet, rows) };

@@ -1,6 +1,7 @@
 // Types of a list in a file: its columns, and how a cell's text becomes the stored text. Exports use the same rules, so that an unchanged
 // list changes nothing.
 import type { ImportKindName } from '#core/contract/desk/import.ts';
+import type { LanguageCode } from '#core/rules/languages.ts';
 import type { FileNote } from './cell.ts';
 import type { RowProblem } from './problem.ts';
 
@@ -23,6 +24,10 @@ export interface Column {
   readonly aliases?: readonly string[];
   /** A new row needs it, and it cannot be cleared. */
   readonly isNeeded?: true;
+  /** Whether other cells of the row replace a needed cell. */
+  readonly mayBeEmpty?: (row: Facts) => boolean;
+  /** The language of its words. */
+  readonly language?: LanguageCode;
   /** An empty cell keeps the stored value. */
   readonly isKeptWhenEmpty?: true;
   /** It is exported and shown, and imports ignore it. */

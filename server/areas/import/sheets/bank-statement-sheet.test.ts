@@ -60,3 +60,10 @@ test('a shortened reference and a wrong amount are wrong rows', () => {
   const { rows } = read(HEAD, ['01/11/2026', '4.32110E+11', '50'], ['01/11/2026', 'A1001', '12x']);
   expect(rows.map(({ problems }) => problems.map(({ code }) => code))).toEqual([['shortened'], ['number']]);
 });
+
+test('the reference of the shop’s UPI code is read from the description or from a column of its own', () => {
+  const tr = 'KH25T000M4K8QZ1X';
+  const described = read([...HEAD, 'description'], ['22/11/2026', '', '50', `UPI/CR/432109876543/${tr}/RAM`]).rows[0]?.facts;
+  expect(described).toMatchObject({ reference: '432109876543', tr });
+  expect(read([...HEAD, 'Order ID'], ['22/11/2026', '', '50', tr]).rows[0]?.facts).toMatchObject({ reference: tr, tr });
+});

@@ -2,6 +2,7 @@
 import { plainDigits } from '#core/digits.ts';
 import { referenceKey } from '#core/rules/payment/bank-reference.ts';
 import type { StatementLine } from '#core/rules/payment/compare-statement.ts';
+import { ownReferenceIn } from '#core/rules/payment/upi-link.ts';
 import type { FileNote } from '../file/cell.ts';
 import { day, money, numberText, words } from '../file/cells.ts';
 import { type Facts, type Gathered, keyOf, type Read, type ReadRow, type Sheet } from '../file/sheet.ts';
@@ -34,10 +35,14 @@ function referenceIn(narration: string | undefined): string {
   return digits === undefined ? '' : (referenceKey(digits) ?? '');
 }
 
+/** The reference of the shop's UPI code, wherever the bank prints it. */
+const codeIn = ({ tr, reference: own, narration }: Facts): string | undefined =>
+  ownReferenceIn(plainDigits([tr, own, narration].filter(Boolean).join(' ')));
+
 /** For a UPI payment the description is better, because some banks put an account number into the column. */
-function referenceOf({ reference: own, narration }: Facts): string {
+function referenceOf({ reference: own, narration }: Facts, tr = ''): string {
   const described = referenceIn(narration);
-  return (/upi/i.test(narration ?? '') && described) || own || described;
+  return (/upi/i.test(narration ?? '') && described) || own || described || tr;
 }
 
 const isWrong = ({ problems }: ReadRow, column: string): boolean => problems.some((problem) => problem.column === column);
@@ -65,8 +70,9 @@ function gather(rows: readonly ReadRow[]): Gathered {
   const credits = rows.filter((row) => !isNoCredit(row));
   const named = credits
     .map((row): ReadRow => {
-      const { narration: _narration, side: _side, ...facts } = row.facts;
-      return { ...row, facts: { ...facts, reference: referenceOf(row.facts) } };
+      const { narration: _narration, side: _side, tr: _tr, ...facts } = row.facts;
+      const tr = codeIn(row.facts);
+      return { ...row, facts: { ...facts, reference: referenceOf(row.facts, tr), ...(tr === undefined ? {} : { tr }) } };
     })
     .filter((row) => row.facts['reference'] !== '' || isWrong(row, 'reference'));
   const seen = new Set<string>();
@@ -84,6 +90,7 @@ function gather(rows: readonly ReadRow[]): Gathered {
 /** The line that a row describes. */
 export const statementLineOf = (row: Facts): StatementLine => ({
   key: row['reference'] ?? '',
+  tr: row['tr'],
   amount: Math.round(Number(row['amount'] || 0) * 100),
   day: row['date'] ?? '',
 });
@@ -124,6 +131,13 @@ export const bankStatementSheet: Sheet = {
       isOnlyRead: true,
       example: 'UPI/CR/432109876543',
       read: words(1_000),
+    },
+    {
+      name: 'tr',
+      aliases: ['merchant ref', 'merchant reference', 'merchant transaction id', 'merchant order id', 'order id'],
+      isOnlyRead: true,
+      example: 'KH1Z141ZT00MGD2K3X01',
+      read: words(100),
     },
     { name: 'side', aliases: ['cr dr', 'dr cr', 'type'], isOnlyRead: true, example: 'CR', read: words(20) },
     { name: 'vendor_id', aliases: ['vendor', 'shop', 'दुकान'], example: '1', read: numberText({ least: 1, most: Number.MAX_SAFE_INTEGER }) },

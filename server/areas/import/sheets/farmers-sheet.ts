@@ -2,7 +2,7 @@
 
 import { nameOfLanguage } from '#core/language/language-names.ts';
 import { FARMERS_LANGUAGE, languageTable } from '#core/language/language-table.ts';
-import { inEach } from '#core/language/said.ts';
+import { mapLanguages } from '#core/language/said.ts';
 import { words as wordsIn } from '../../../words/words.ts';
 import { oneOf, phone, words } from '../file/cells.ts';
 import type { Sheet } from '../file/sheet.ts';
@@ -28,7 +28,9 @@ export const farmersSheet: Sheet = {
       name: 'language',
       isKeptWhenEmpty: true,
       example: FARMERS_LANGUAGE,
-      read: oneOf(inEach((code) => [nameOfLanguage(code), languageTable[code].ownName.toLowerCase(), ...(languageAliases[code] ?? [])])),
+      read: oneOf(
+        mapLanguages((code) => [nameOfLanguage(code), languageTable[code].ownName.toLowerCase(), ...(languageAliases[code] ?? [])]),
+      ),
     },
   ],
 };

@@ -1,7 +1,7 @@
 // Products and their packs: a row for each pack, found by its code. Every row of a product repeats the fields of the product.
 import { localText } from '#core/fields/field.ts';
 import { productFields } from '#core/fields/product.ts';
-import { inEach } from '#core/language/said.ts';
+import { mapLanguages } from '#core/language/said.ts';
 import { isEan } from '#core/rules/catalog/desk/article-codes.ts';
 import { type ProductDraft, productFaults } from '#core/rules/catalog/desk/product-faults.ts';
 import { digitCode, numberText, yesOrNo } from '../file/cells.ts';
@@ -33,7 +33,7 @@ export const draftOf = (row: Facts): ProductDraft => ({
   // Missing labels are filled in at the write, so here they use the first language.
   variants: [
     {
-      pack: inEach((code) => textOf(row, localColumn('pack', code)) || textOf(row, firstColumn('pack'))),
+      pack: mapLanguages((code) => textOf(row, localColumn('pack', code)) || textOf(row, firstColumn('pack'))),
       sku: row['sku'],
       ean: row['ean'] || null,
     },

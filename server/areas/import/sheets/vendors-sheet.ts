@@ -1,7 +1,7 @@
 // Shops: their own settings. A shop is identified by its number, or by its English name and PIN code. No file contains bank accounts.
 import { vendorFields } from '#core/fields/vendor.ts';
 import { MOST_DISTRICTS, MOST_PINS } from '#core/fields/vendor-parts.ts';
-import { pinOrBegin, pinText } from '#core/rules/vendor/pin-list.ts';
+import { pinText, readPinOrPrefix } from '#core/rules/vendor/pin-list.ts';
 import { fitting, list, numberText } from '../file/cells.ts';
 import { columnsOf } from '../file/field-columns.ts';
 import { firstColumn } from '../file/local-columns.ts';
@@ -34,7 +34,7 @@ const partColumns: readonly Column[] = [
     example: '',
     read: sorted(
       list((text) => {
-        const pin = pinOrBegin(text);
+        const pin = readPinOrPrefix(text);
         return pin === undefined ? { code: 'pin-begin' } : { text: pinText(pin) };
       }, MOST_PINS),
     ),

@@ -27,10 +27,12 @@ const factsOf = ({ vendor_id, reference, day, amount_paise }: LineRow): Facts =>
 /** The rows as the table has them. */
 function given(rows: readonly Facts[]) {
   const values = rows.map((facts) => {
-    const { key, day, amount } = statementLineOf(facts);
-    return { vendor_id: facts['vendor_id'] ? Number(facts['vendor_id']) : null, reference: key, day, amount_paise: amount };
+    const { key, tr, day, amount } = statementLineOf(facts);
+    const vendor_id = facts['vendor_id'] ? Number(facts['vendor_id']) : null;
+    return { vendor_id, reference: key, tr: tr ?? null, day, amount_paise: amount };
   });
-  return sql`jsonb_to_recordset(${JSON.stringify(values)}::jsonb) as g(vendor_id bigint, reference text, day text, amount_paise bigint)`;
+  return sql`jsonb_to_recordset(${JSON.stringify(values)}::jsonb)
+    as g(vendor_id bigint, reference text, tr text, day text, amount_paise bigint)`;
 }
 
 /** A statement for each shop in the list. Without a known period there is none. */
@@ -92,8 +94,8 @@ export function createBankStatementImportRepository(db: Database, statements: St
 
     async write(rows, at) {
       await sql`
-        insert into statement_lines (vendor_id, reference, day, amount_paise, at)
-        select g.vendor_id, g.reference, g.day, g.amount_paise, ${at}::timestamptz from ${given(rows.map(({ facts }) => facts))}
+        insert into statement_lines (vendor_id, reference, tr, day, amount_paise, at)
+        select g.vendor_id, g.reference, g.tr, g.day, g.amount_paise, ${at}::timestamptz from ${given(rows.map(({ facts }) => facts))}
         on conflict do nothing`.execute(db.sql);
       return rows.map(({ facts }) => ({ id: facts['reference'] ?? '', vendorId: Number(facts['vendor_id']) }));
     },

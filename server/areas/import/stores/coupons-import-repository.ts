@@ -2,6 +2,7 @@
 import { type SqlBool, sql } from 'kysely';
 import { couponFields } from '#core/fields/coupon.ts';
 import { fromRow, type ReadRow, toRow } from '#core/fields/row.ts';
+import { changedText } from '#core/language/changed-text.ts';
 import type { Database } from '../../../db/database.ts';
 import { columnsExcluded, columnsOf } from '../../../db/field-sql.ts';
 import { firstWords } from '../../../db/local-text.ts';
@@ -45,7 +46,7 @@ const valuesOf = (rows: readonly Write[], ids: ReadonlyMap<string, number>): str
     rows.map(({ facts }) => {
       const coupon = valuesOfCells(couponFields, facts, (_of, name) => ids.get(named('category', name)) ?? 0);
       const key = { vendor_id: Number(facts['vendor_id']), code: facts['code'] };
-      return { ...toRow(couponFields, coupon), ...key, titles: coupon.titles };
+      return { ...toRow(couponFields, coupon), ...key, titles: changedText(null, coupon.titles) };
     }),
   );
 

@@ -8,7 +8,7 @@ import { firstText } from '#core/language/said.ts';
 import type { Database } from '../../../db/database.ts';
 import { columnsExcluded, columnsOf } from '../../../db/field-sql.ts';
 import { fitLots } from '../../../db/stock/stock-moves.ts';
-import type { By } from '../../audit/audit-service.ts';
+import type { Actor } from '../../audit/audit-service.ts';
 import { cellsOf, valuesOfCells } from '../file/field-columns.ts';
 import type { RowProblem } from '../file/problem.ts';
 import { type Facts, keyOf } from '../file/sheet.ts';
@@ -141,7 +141,7 @@ function problemsAt(place: Place | undefined, facts: Facts, found: Found | undef
 }
 
 /** Notes stock that the rows change, before they are written. The number of a new line is also that of its movement. */
-async function noteStock(db: Database, given: RawBuilder<unknown>, at: Date, { userId, desk }: By['caller']): Promise<void> {
+async function noteStock(db: Database, given: RawBuilder<unknown>, at: Date, { userId, desk }: Actor['caller']): Promise<void> {
   await sql`
     insert into stock_movements (vendor_id, id, variant_id, why, delta, stock_after, staff_id, staff_name, at)
     select r.vendor_id, r.c_id, v.id, 'import', r.available - coalesce(i.available, 0), r.available, ${userId}::bigint,
@@ -166,7 +166,7 @@ function createWriting(db: Database, { publishOffers, newId }: OfferImportParts)
     );
   }
 
-  return async (rows: readonly Write[], at: Date, { caller }: By) => {
+  return async (rows: readonly Write[], at: Date, { caller }: Actor) => {
     const values = valuesOf(rows);
     // `g`: each given offer with its code and PIN codes. `r`: the same as a row of the table.
     const given = sql`jsonb_array_elements(${values}::jsonb) as g cross join lateral jsonb_populate_record(null::inventory, g) as r

@@ -1,6 +1,6 @@
 // Imports PIN codes.
 import { sql } from 'kysely';
-import { districtKey } from '#core/rules/delivery/old-places.ts';
+import { districtKey } from '#core/rules/delivery/former-place-names.ts';
 import type { Database } from '../../../db/database.ts';
 import { cellOf } from '../../../db/place-cell.ts';
 import type { RowProblem } from '../file/problem.ts';

@@ -1,5 +1,5 @@
 // Finds districts by any spelling, with the directory's current name.
-import { type DistrictName, districtKey } from '#core/rules/delivery/old-places.ts';
+import { type DistrictName, districtKey } from '#core/rules/delivery/former-place-names.ts';
 import type { Database } from '../../../db/database.ts';
 
 export type PlacesRepository = ReturnType<typeof createPlacesRepository>;

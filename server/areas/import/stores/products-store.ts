@@ -1,11 +1,11 @@
 // Writes products of imports through the desk's own service, with its rules, its audit and its notices to phones.
 
 import { productFields } from '#core/fields/product.ts';
-import { firstText, textsOf } from '#core/language/said.ts';
+import { firstText, nonEmptyTexts } from '#core/language/said.ts';
 import { gstEndedOn } from '#core/rules/catalog/desk/gst-rates.ts';
 import { dayInIndia } from '#core/rules/dates.ts';
 import { Refusal } from '../../../refusal.ts';
-import type { By } from '../../audit/audit-service.ts';
+import type { Actor } from '../../audit/audit-service.ts';
 import type { ProductDeskService } from '../../catalog/desk/product-desk-service.ts';
 import type { NewProduct, ProductChange } from '../../catalog/desk/product-write.ts';
 import { fieldsOfColumns, valuesOfCells } from '../file/field-columns.ts';
@@ -22,7 +22,7 @@ const PART = 100;
 type Filed = ReadonlyMap<string, number>;
 const filedAs = (kind: string, name: string): string => `${kind} ${name.toLowerCase()}`;
 const filedBy = (entries: readonly NamedEntry[]): Filed =>
-  new Map(entries.flatMap(({ kind, id, names }) => textsOf(names).map((name): [string, number] => [filedAs(kind, name), id])));
+  new Map(entries.flatMap(({ kind, id, names }) => nonEmptyTexts(names).map((name): [string, number] => [filedAs(kind, name), id])));
 
 const or = (text: string | undefined): string | null => text || null;
 const PACK_COLUMNS = ['sku', 'ean', ...namesOfColumns('pack'), 'pack_is_active'];
@@ -92,7 +92,12 @@ function contradictions({ productId, rows }: Group): ReadonlyMap<number, RowProb
   return wrong;
 }
 
-async function writeGroup({ products }: ProductsStoreParts, by: By, group: Group, filed: Filed): Promise<ReadonlyMap<number, RowProblem>> {
+async function writeGroup(
+  { products }: ProductsStoreParts,
+  by: Actor,
+  group: Group,
+  filed: Filed,
+): Promise<ReadonlyMap<number, RowProblem>> {
   const wrong = contradictions(group);
   const rows = group.rows.filter(({ row }) => !wrong.has(row));
   const [first] = rows;

@@ -2,10 +2,10 @@
 import { validate } from 'superstruct';
 import { NewVendor, VendorChange } from '#core/contract/desk/vendor/vendor.ts';
 import { vendorFields } from '#core/fields/vendor.ts';
-import { type DistrictName, districtKey } from '#core/rules/delivery/old-places.ts';
+import { type DistrictName, districtKey } from '#core/rules/delivery/former-place-names.ts';
 import { isGstinOfState } from '#core/rules/vendor/gst-states.ts';
 import { Refusal } from '../../../refusal.ts';
-import type { By } from '../../audit/audit-service.ts';
+import type { Actor } from '../../audit/audit-service.ts';
 import type { VendorDeskService } from '../../vendor/desk/vendor-desk-service.ts';
 import { columnOfPath, fieldsOfColumns, valuesOfCells } from '../file/field-columns.ts';
 import { firstColumn } from '../file/local-columns.ts';
@@ -80,7 +80,7 @@ function unknownPlaces(
   ];
 }
 
-async function writeRow({ vendors }: VendorsStoreParts, by: By, { facts, changed, found }: Write): Promise<Written> {
+async function writeRow({ vendors }: VendorsStoreParts, by: Actor, { facts, changed, found }: Write): Promise<Written> {
   const change = changeOf(facts, changed);
   const [failure] = found ? validate(change, VendorChange) : validate(change, NewVendor);
   if (failure) return { id: found?.id ?? '', vendorId: null, refused: problemAt(failure.path.join('.'), facts) };

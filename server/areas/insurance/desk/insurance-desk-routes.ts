@@ -17,13 +17,13 @@ import { fillPath } from '#core/contract/wire/call.ts';
 import { nextPage } from '../../../http/page-cursor.ts';
 import type { RegisterCall } from '../../../http/register-call.ts';
 import { ifMatchOf, tagged } from '../../../http/versions/if-match.ts';
-import { byOf } from '../../audit/audit-service.ts';
+import { actorOf } from '../../audit/audit-service.ts';
 import type { InsuranceBy, InsuranceDeskService } from './insurance-desk-service.ts';
 import type { PremiumService } from './premium-service.ts';
 
-type Asked = Parameters<typeof byOf>[0] & { readonly raw: FastifyRequest };
+type Asked = Parameters<typeof actorOf>[0] & { readonly raw: FastifyRequest };
 
-const seenBy = (request: Asked): InsuranceBy => ({ ...byOf(request), seen: ifMatchOf(request.raw) });
+const seenBy = (request: Asked): InsuranceBy => ({ ...actorOf(request), seen: ifMatchOf(request.raw) });
 
 export function registerInsuranceDeskRoutes(register: RegisterCall, products: InsuranceDeskService, premiums: PremiumService): void {
   register(listDeskInsurance, async ({ caller, query }) => {
@@ -31,7 +31,7 @@ export function registerInsuranceDeskRoutes(register: RegisterCall, products: In
     return { results, next: nextPage(listDeskInsurance.path, query, cursor) };
   });
   register(getDeskInsurance, async ({ caller, params, reply }) => tagged(reply, await products.get(caller, params.id)));
-  register(createDeskInsurance, async (request) => tagged(request.reply, await products.create(byOf(request), request.body)));
+  register(createDeskInsurance, async (request) => tagged(request.reply, await products.create(actorOf(request), request.body)));
   register(updateDeskInsurance, async (request) =>
     tagged(request.reply, await products.update(seenBy(request), request.params.id, request.body)),
   );

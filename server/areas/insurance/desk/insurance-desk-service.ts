@@ -3,7 +3,7 @@ import { DeskInsurance, type listDeskInsurance } from '#core/contract/desk/insur
 import type { QueryOf } from '#core/contract/wire/call.ts';
 import type { DeskPermission } from '#core/facts/permission.ts';
 import { type InsuranceFault, insuranceFaults } from '#core/rules/insurance/insurance-faults.ts';
-import { may } from '#core/rules/permission.ts';
+import { hasPermission } from '#core/rules/permission.ts';
 import type { Dependencies } from '../../../dependencies.ts';
 import type { Caller } from '../../../http/caller.ts';
 import type { RateBudget } from '../../../http/limits/rate-budget.ts';
@@ -11,7 +11,7 @@ import { DAY_MS, spendAll } from '../../../http/limits/spend.ts';
 import { byId, DESK_PAGE_SIZE, decodeCursor, pageOf } from '../../../http/page-cursor.ts';
 import { changedMeanwhile } from '../../../http/versions/if-match.ts';
 import { Refusal } from '../../../refusal.ts';
-import type { Audited, By } from '../../audit/audit-service.ts';
+import type { Actor, Audited } from '../../audit/audit-service.ts';
 import { refuseFaults } from '../../catalog/desk/catalog-desk-parts.ts';
 import type { FileService } from '../../file/file-service.ts';
 import type { PaperLinks } from '../paper-links.ts';
@@ -21,9 +21,9 @@ import {
   draftOf,
   factsOf,
   type InsuranceChange,
-  insuranceToBe,
   missingOf,
   type NewInsurance,
+  planInsurance,
   toDeskInsurance,
 } from './insurance-desk-view.ts';
 
@@ -39,7 +39,7 @@ export interface InsuranceDeskParts {
 }
 
 /** The person, and the version they saw; undefined: any version. */
-export interface InsuranceBy extends By {
+export interface InsuranceBy extends Actor {
   readonly seen: number | undefined;
 }
 
@@ -62,7 +62,7 @@ export const NOT_PROPOSED = { proposed_at: null, proposed_by: null, proposed_nam
 async function view(parts: InsuranceDeskParts, caller: Caller, row: InsuranceRow): Promise<DeskInsurance> {
   const { signOffs, linkTo, deps } = parts;
   const isOther =
-    may(caller, 'insurance.sell') && row.proposed_by !== null && !(await signOffs.isSamePerson(row.proposed_by, caller.userId));
+    hasPermission(caller, 'insurance.sell') && row.proposed_by !== null && !(await signOffs.isSamePerson(row.proposed_by, caller.userId));
   return toDeskInsurance(row, { linkTo, now: deps.now(), maySell: () => isOther });
 }
 
@@ -112,12 +112,12 @@ async function checkDraft({ repository }: InsuranceDeskParts, facts: ReturnType<
   if ((await repository.crops(facts.crop_ids)).length < new Set(facts.crop_ids).size) throw refuse('crop_ids', 'insurance-crop-unknown');
 }
 
-async function create(parts: InsuranceDeskParts, by: By, body: NewInsurance): Promise<DeskInsurance> {
+async function create(parts: InsuranceDeskParts, by: Actor, body: NewInsurance): Promise<DeskInsurance> {
   const { repository, audited, budget, deps } = parts;
   await spendAll(budget, [{ name: `insurance-added:${by.caller.userId}`, limit: ADDED_A_DAY, windowMs: DAY_MS }]);
   const id = deps.newId();
   await audited(by, { action: 'insurance.create', entity: 'insurance', permission: 'insurance.write' }, async (note) => {
-    const facts = insuranceToBe(undefined, { ...body, code: body.code.toUpperCase() });
+    const facts = planInsurance(undefined, { ...body, code: body.code.toUpperCase() });
     await checkDraft(parts, facts);
     const changed = { changed_at: new Date(deps.now()), changed_by: by.caller.userId };
     const papers = { document_path: null, document_bytes: null, terms_path: null };
@@ -133,7 +133,7 @@ const same = (a: unknown, b: unknown): boolean => JSON.stringify(a) === JSON.str
 const update = (parts: InsuranceDeskParts, by: InsuranceBy, id: number, body: InsuranceChange): Promise<DeskInsurance> =>
   onProduct(parts, by, id, { verb: 'change', permission: 'insurance.write' }, async ({ row, change }) => {
     const before = factsOf(row);
-    const after = insuranceToBe(before, body);
+    const after = planInsurance(before, body);
     if (same(before, after)) return undefined;
     checkNotOnSale(row);
     await checkDraft(parts, after);
@@ -189,7 +189,7 @@ export function createInsuranceDeskService(parts: InsuranceDeskParts) {
       return { results, cursor };
     },
     get: (caller: Caller, id: number) => getInsurance(parts, caller, id),
-    create: (by: By, body: NewInsurance) => create(parts, by, body),
+    create: (by: Actor, body: NewInsurance) => create(parts, by, body),
     update: (by: InsuranceBy, id: number, body: InsuranceChange) => update(parts, by, id, body),
     propose: (by: InsuranceBy, id: number) => propose(parts, by, id),
     sell: (by: InsuranceBy, id: number) => sell(parts, by, id),

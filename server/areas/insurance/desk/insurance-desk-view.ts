@@ -2,7 +2,8 @@
 import type { createDeskInsurance, DeskInsurance, updateDeskInsurance } from '#core/contract/desk/insurance/product.ts';
 import type { BodyOf } from '#core/contract/wire/call.ts';
 import type { LocalText } from '#core/contract/wire/fields.ts';
-import { inEach, isUnsaid } from '#core/language/said.ts';
+import { changedText } from '#core/language/changed-text.ts';
+import { isTextMissing, mapLanguages } from '#core/language/said.ts';
 import { type InsuranceDraft, insuranceState, saleFaults } from '#core/rules/insurance/insurance-faults.ts';
 import { perilById, perils } from '#core/rules/insurance/perils.ts';
 import { perilPictureUrl } from '../../../pictures/perils.ts';
@@ -20,7 +21,7 @@ export type InsuranceFacts = Omit<
 >;
 
 const EMPTY = {
-  types: inEach(() => ''),
+  types: mapLanguages(() => ''),
   insurer_name: '',
   insurer_licence: '',
   our_role: null,
@@ -37,20 +38,22 @@ const EMPTY = {
 type Said = InsuranceChange & Partial<Pick<NewInsurance, 'code'>>;
 
 /** @param before undefined: a new product, which needs all required fields */
-export function insuranceToBe(before: InsuranceFacts | undefined, said: Said): InsuranceFacts {
-  const { perils: given, claim_phone, ...rest } = said;
+export function planInsurance(before: InsuranceFacts | undefined, said: Said): InsuranceFacts {
+  const { perils: given, claim_phone, names, types, ...rest } = said;
   const fields = Object.fromEntries(Object.entries(rest).filter(([, value]) => value !== undefined));
   return {
     ...EMPTY,
     ...before,
     ...fields,
+    ...(names && { names: changedText(before?.names ?? null, names) }),
+    ...(types && { types: changedText(before?.types ?? null, types) }),
     ...(claim_phone === undefined ? {} : { claim_phone: claim_phone || null }),
     ...(given === undefined
       ? {}
       : {
           perils: given.map(({ peril, names }) => ({
             peril,
-            names: names && !isUnsaid(names) ? { ...perils[peril].names, ...spoken(names) } : perils[peril].names,
+            names: names && !isTextMissing(names) ? { ...perils[peril].names, ...spoken(names) } : perils[peril].names,
           })),
         }),
   } as InsuranceFacts;

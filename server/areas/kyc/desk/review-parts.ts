@@ -19,7 +19,7 @@ export interface ReviewParts extends Pick<ReviewFacts, 'branchOf'> {
   readonly vault: Vault;
   readonly files: Pick<FileService, 'read'>;
   readonly messages: Pick<MessageService, 'queue'>;
-  readonly names: Pick<PersonNames, 'of' | 'tellApproved'>;
+  readonly names: Pick<PersonNames, 'of' | 'notifyApproved'>;
   readonly audited: Audited;
   readonly budget: RateBudget;
   readonly deps: Dependencies;

@@ -2,7 +2,7 @@
 import { approveKyc, claimKyc, getKycPhoto, getKycReview, listKyc, rejectKyc, releaseKyc, unmaskKyc } from '#core/contract/desk/kyc/kyc.ts';
 import { nextPage } from '../../../http/page-cursor.ts';
 import type { RegisterCall } from '../../../http/register-call.ts';
-import { byOf } from '../../audit/audit-service.ts';
+import { actorOf } from '../../audit/audit-service.ts';
 import type { ReviewService } from './review-service.ts';
 
 export function registerReviewRoutes(register: RegisterCall, reviews: ReviewService): void {
@@ -17,7 +17,7 @@ export function registerReviewRoutes(register: RegisterCall, reviews: ReviewServ
     return undefined;
   });
   register.photo(getKycPhoto, async ({ caller, params, query }) => reviews.photo(caller, params, query.why));
-  register(unmaskKyc, async (request) => reviews.unmask(byOf(request), request.params.farmer_id, request.body));
-  register(approveKyc, async (request) => reviews.approve(byOf(request), request.params.farmer_id, request.params.part, request.body));
-  register(rejectKyc, async (request) => reviews.reject(byOf(request), request.params.farmer_id, request.params.part, request.body));
+  register(unmaskKyc, async (request) => reviews.unmask(actorOf(request), request.params.farmer_id, request.body));
+  register(approveKyc, async (request) => reviews.approve(actorOf(request), request.params.farmer_id, request.params.part, request.body));
+  register(rejectKyc, async (request) => reviews.reject(actorOf(request), request.params.farmer_id, request.params.part, request.body));
 }

@@ -11,13 +11,13 @@ import type { Caller } from '../../../http/caller.ts';
 import { DESK_PAGE_SIZE, decodeCursor, pageOf } from '../../../http/page-cursor.ts';
 import { Refusal } from '../../../refusal.ts';
 import { words } from '../../../words/words.ts';
-import type { By } from '../../audit/audit-service.ts';
-import { stateRefusal } from '../give-kyc.ts';
+import type { Actor } from '../../audit/audit-service.ts';
 import type { PartRow } from '../kyc-repository.ts';
 import { type KycFile, partOf } from '../kyc-view.ts';
-import { photo, unmask } from './review-looks.ts';
+import { stateRefusal } from '../submit-kyc.ts';
 import { checkMine, fileOf, type ReviewParts, staffNameOf } from './review-parts.ts';
 import { claimView, isOwn, reviewView, worstOf } from './review-view.ts';
+import { photo, unmask } from './review-views.ts';
 
 const VIEWS_SHOWN = 20;
 
@@ -146,7 +146,7 @@ async function tell({ reviews, messages }: ReviewParts, decision: Decision, rows
 }
 
 /** Moves the parts, and sends messages. @throws Refusal KYC_STATE */
-async function carryOut(parts: ReviewParts, by: By, decision: Decision, file: KycFile, rows: readonly PartRow[]): Promise<void> {
+async function carryOut(parts: ReviewParts, by: Actor, decision: Decision, file: KycFile, rows: readonly PartRow[]): Promise<void> {
   const { repository, names, deps } = parts;
   const { farmerId, part, reason, words } = decision;
   const name = reason === undefined ? 'approve' : 'reject';
@@ -154,18 +154,18 @@ async function carryOut(parts: ReviewParts, by: By, decision: Decision, file: Ky
   const fields = { reason: reason ?? null, reason_words: words ?? null, decided_by: by.caller.userId, decided_at: at };
   for (const row of rows)
     if (!(await repository.move({ userId: farmerId, part: row.part, name, at, fields }))) await refuseState(parts, file, part);
-  if (name === 'approve' && part === 'identity') await names.tellApproved(farmerId);
+  if (name === 'approve' && part === 'identity') await names.notifyApproved(farmerId);
   await tell(parts, decision, rows);
 }
 
 /** @throws Refusal BAD_REQUEST: the bank names another holder, and the approval gives no reason */
-async function checkHolder(parts: ReviewParts, by: By, { farmerId, part, reason, words = '' }: Decision): Promise<void> {
+async function checkHolder(parts: ReviewParts, by: Actor, { farmerId, part, reason, words = '' }: Decision): Promise<void> {
   if (part !== 'bank' || reason !== undefined || words.trim() !== '') return;
   const { bank } = await get(parts, by.caller, farmerId);
   if (bank?.holder?.match === 'other') throw new Refusal('BAD_REQUEST', { details: { path: 'body.reason' } });
 }
 
-async function decide(parts: ReviewParts, by: By, decision: Decision): Promise<KycReview> {
+async function decide(parts: ReviewParts, by: Actor, decision: Decision): Promise<KycReview> {
   const { reviews, vault, audited } = parts;
   const { farmerId, part, reason, words } = decision;
   const name = reason === undefined ? 'approve' : 'reject';
@@ -208,11 +208,11 @@ export function createReviewService(parts: ReviewParts) {
     get: (caller: Caller, farmerId: number) => get(parts, caller, farmerId),
     claim: (caller: Caller, farmerId: number) => claim(parts, caller, farmerId),
     release: (caller: Caller, farmerId: number) => parts.reviews.release(farmerId, caller.userId),
-    approve: (by: By, farmerId: number, part: ReviewPart, { reason: words }: BodyOf<typeof approveKyc>) =>
+    approve: (by: Actor, farmerId: number, part: ReviewPart, { reason: words }: BodyOf<typeof approveKyc>) =>
       decide(parts, by, { farmerId, part, words }),
-    reject: (by: By, farmerId: number, part: ReviewPart, body: BodyOf<typeof rejectKyc>) =>
+    reject: (by: Actor, farmerId: number, part: ReviewPart, body: BodyOf<typeof rejectKyc>) =>
       decide(parts, by, { farmerId, part, ...reasonFor(part, body), documents: body.documents }),
     photo: (caller: Caller, asked: ParamsOf<typeof getKycPhoto>, why: string | undefined) => photo(parts, caller, asked, why),
-    unmask: (by: By, farmerId: number, body: BodyOf<typeof unmaskKyc>) => unmask(parts, by, farmerId, body),
+    unmask: (by: Actor, farmerId: number, body: BodyOf<typeof unmaskKyc>) => unmask(parts, by, farmerId, body),
   };
 }

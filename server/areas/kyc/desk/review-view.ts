@@ -4,8 +4,8 @@ import { getKycPhoto } from '#core/contract/desk/kyc/kyc.ts';
 import type { KycStatus } from '#core/contract/insurance.ts';
 import type { Branch } from '#core/contract/kyc/branch.ts';
 import { fillPath } from '#core/contract/wire/call.ts';
-import { isAadhaarOdd, isBirthOdd, isPanOdd } from '#core/rules/kyc/aadhaar.ts';
-import { isIfscOdd } from '#core/rules/kyc/kyc-forms.ts';
+import { isAadhaarUnusual, isBirthDateUnlikely, isPanUnusual } from '#core/rules/kyc/aadhaar.ts';
+import { isIfscUnusual } from '#core/rules/kyc/kyc-forms.ts';
 import { compareNames } from '#core/rules/kyc/same-name.ts';
 import { maskPhone } from '#core/rules/phone.ts';
 import { type FieldsOf, maskedAadhaar, maskedAccount, maskedPan, openFields, openReply, type Reply } from '../kyc-fields.ts';
@@ -106,10 +106,10 @@ const differs = (locker: Reply, { name, dob, lastDigits }: FieldsOf<'aadhar'>): 
 function warningsOf(facts: ReviewFacts, { aadhar, pan, bank, locker, holder }: Fields, view: KycReview['bank']): KycWarning[] {
   const all: readonly (readonly [KycWarning, boolean])[] = [
     ...facts.duplicates.map(({ part, is_number }) => [is_number ? sameNumber[part] : ('same-person' as const), true] as const),
-    ['check-digit', Boolean(aadhar?.number && isAadhaarOdd(aadhar.number))],
-    ['birth-day', Boolean(aadhar && isBirthOdd(aadhar.dob, facts.now))],
-    ['pan-pattern', Boolean(pan?.number && isPanOdd(pan.number))],
-    ['ifsc-unknown', Boolean(bank && (isIfscOdd(bank.ifsc) || !facts.branchOf(bank.ifsc)))],
+    ['check-digit', Boolean(aadhar?.number && isAadhaarUnusual(aadhar.number))],
+    ['birth-day', Boolean(aadhar && isBirthDateUnlikely(aadhar.dob, facts.now))],
+    ['pan-pattern', Boolean(pan?.number && isPanUnusual(pan.number))],
+    ['ifsc-unknown', Boolean(bank && (isIfscUnusual(bank.ifsc) || !facts.branchOf(bank.ifsc)))],
     ['bank-name-differs', view?.holder != null && view.holder.match !== 'same'],
     ['bank-silent', holder?.name === ''],
     ['locker-differs', Boolean(locker && aadhar && differs(locker, aadhar))],

@@ -36,6 +36,18 @@ function erasures(db: Database) {
       return true;
     },
 
+    /** Leaks that the person was notified of, newest first. */
+    breaches: (userId: number) =>
+      db.sql
+        .selectFrom('breach_people as x')
+        .innerJoin('breach_notices as b', 'b.id', 'x.notice_id')
+        .select(['b.happened', 'b.data', 'b.advice', 'b.contact', 'b.happened_at'])
+        .where('x.user_id', '=', userId)
+        .where('x.notified_at', 'is not', null)
+        .orderBy('b.id', 'desc')
+        .limit(20)
+        .execute(),
+
     due: (now: Date): Promise<ErasureRow[]> =>
       db.sql.selectFrom('kyc_erasures').selectAll().where('destroyed_at', 'is', null).where('destroy_at', '<=', now).limit(100).execute(),
 

@@ -3,7 +3,7 @@ import { decideErasure, listErasures } from '#core/contract/desk/kyc/erasure.ts'
 import { eraseMyKyc, exportMyData, getMyData } from '#core/contract/kyc/my-data.ts';
 import { nextPage } from '../../../http/page-cursor.ts';
 import type { RegisterCall } from '../../../http/register-call.ts';
-import { byOf } from '../../audit/audit-service.ts';
+import { actorOf } from '../../audit/audit-service.ts';
 import type { ErasureDeskService } from './erasure-desk-service.ts';
 import type { MyDataService } from './my-data-service.ts';
 
@@ -15,5 +15,5 @@ export function registerEraseRoutes(register: RegisterCall, myData: MyDataServic
     const { results, cursor } = await erasures.list(caller, query);
     return { results, next: nextPage(listErasures.path, query, cursor) };
   });
-  register(decideErasure, async (request) => erasures.decide(byOf(request), request.params.id, request.body));
+  register(decideErasure, async (request) => erasures.decide(actorOf(request), request.params.id, request.body));
 }

@@ -9,7 +9,7 @@ import type { Dependencies } from '../../../dependencies.ts';
 import type { Caller } from '../../../http/caller.ts';
 import { DESK_PAGE_SIZE, decodeCursor, pageOf } from '../../../http/page-cursor.ts';
 import { Refusal } from '../../../refusal.ts';
-import type { Audited, By } from '../../audit/audit-service.ts';
+import type { Actor, Audited } from '../../audit/audit-service.ts';
 import type { MessageService } from '../../message/message-service.ts';
 import type { PersonNames } from '../name/person-names.ts';
 import type { ErasureDeskRepository, RequestRow } from './erasure-desk-repository.ts';
@@ -66,7 +66,7 @@ async function found({ repository, deps }: ErasureDeskParts, id: number): Promis
   return row;
 }
 
-async function tellFarmer({ messages }: ErasureDeskParts, row: RequestRow, words: string | undefined): Promise<void> {
+async function notifyFarmer({ messages }: ErasureDeskParts, row: RequestRow, words: string | undefined): Promise<void> {
   await messages.queue({
     channel: 'sms',
     to: row.phone,
@@ -81,7 +81,7 @@ async function tellFarmer({ messages }: ErasureDeskParts, row: RequestRow, words
 type Decision = BodyOf<typeof decideErasure>;
 
 /** @throws Refusal NOT_FOUND, KYC_OWN, KYC_STATE: it was answered, or a policy or claim still runs; BAD_REQUEST without a reason */
-async function decide(parts: ErasureDeskParts, by: By, id: number, { decision, words = '' }: Decision): Promise<ErasureRequest> {
+async function decide(parts: ErasureDeskParts, by: Actor, id: number, { decision, words = '' }: Decision): Promise<ErasureRequest> {
   const { repository, destroy, names, audited, deps } = parts;
   const { caller } = by;
   return audited(by, { action: `kyc.${decision}`, entity: 'kyc', permission: 'kyc.erase' }, async (note) => {
@@ -95,7 +95,7 @@ async function decide(parts: ErasureDeskParts, by: By, id: number, { decision, w
     if (!(await repository.answer({ id, decision, words: kept, staff, at: new Date(deps.now()) })))
       throw new Refusal('KYC_STATE', { details: { reason: 'erasure-answered' } });
     if (decision === 'destroy') await destroy(id);
-    await tellFarmer(parts, row, kept ?? undefined);
+    await notifyFarmer(parts, row, kept ?? undefined);
     note({ id: row.user_id, after: { asked_at: row.asked_at.toISOString(), words: kept } });
     return toRequest(await found(parts, id), await names.of([row.user_id]), caller.userId);
   });
@@ -105,5 +105,5 @@ export type ErasureDeskService = ReturnType<typeof createErasureDeskService>;
 
 export const createErasureDeskService = (parts: ErasureDeskParts) => ({
   list: (caller: Caller, query: QueryOf<typeof listErasures>) => list(parts, caller, query),
-  decide: (by: By, id: number, body: Decision) => decide(parts, by, id, body),
+  decide: (by: Actor, id: number, body: Decision) => decide(parts, by, id, body),
 });

@@ -97,6 +97,10 @@ async function tell(parts: MyDataParts, caller: Caller): Promise<MyData> {
     ],
     consents: await consentsOf(parts, userId),
     erasure: erasure ? toErasure(erasure) : null,
+    breaches: (await repository.breaches(userId)).map(({ happened_at, ...breach }) => ({
+      ...breach,
+      happened_at: happened_at.toISOString(),
+    })),
   };
 }
 

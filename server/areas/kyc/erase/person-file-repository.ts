@@ -42,6 +42,12 @@ export const personTables = {
   asked_orders: of('asked_orders', FARMER, 'created_at', 'vendor_id kind state shown created_at expires_at'),
   agent_sales: of('agent_sales', { by: 'agent_id' }, 'at', 'order_id centre_id cash_paise commission_paise day at'),
   agent_cash: of('agent_cash', { by: 'agent_id' }, 'at', 'order_id kind amount_paise day at'),
+  agent_hand_overs: of(
+    'agent_hand_overs',
+    { by: 'agent_id' },
+    'at',
+    'state counted_paise expected_paise first_count_paise reason at decided_at',
+  ),
   agent_days: of('agent_days', { by: 'agent_id' }, 'day', 'day counted_paise difference_paise reason at'),
   nominee: of('nominees', USER, 'named_at', 'name phone relation named_at'),
   addresses: of(
@@ -93,6 +99,7 @@ export const personTables = {
   post_profile: of('community_people', USER, 'user_id', 'name village warnings suspended_until suspended_reason'),
   posts_marked: of('community_helpful', USER, 'post_id', 'post_id is_on'),
   posts_reported: of('community_reports', USER, 'at', 'post_id reason words at'),
+  ratings: of('product_ratings', USER, 'id', 'order_id variant_id product_id grade words state reason reason_words rated_at'),
   leads: of(
     'growth_leads',
     { through: 'leads' },
@@ -102,6 +109,7 @@ export const personTables = {
   notes_of_staff: of('farmer_notes', USER, 'id', 'words at'),
   grievances: of('grievances', USER, 'id', 'ticket about order_id text received_at answered_at solved_at'),
   grievance_answers: of('grievance_answers', { through: 'grievances' }, 'id', 'grievance_id step words staff_name designation at'),
+  breaches: of('breach_people', USER, 'notice_id', 'notice_id phone notified_at'),
   policies: of(
     'policies',
     FARMER,
@@ -140,6 +148,7 @@ export type PersonPart = keyof typeof personTables;
 
 /** Tables that name a person and are not in the file. */
 export const notInFile: Readonly<Record<string, string>> = {
+  breach_notices: 'no person’s own: My data shows the notices that a person got',
   kyc: 'only a server from before KYC had parts reads it',
   kyc_parts: 'sealed; the file has it opened and masked',
   kyc_people: 'keys',

@@ -22,7 +22,7 @@ export function createLockerRepository(db: Database) {
       db.sql.selectFrom('kyc_lockers').selectAll().where('state_hash', '=', stateHash).executeTakeFirst(),
 
     /** Records the return. False when it already returned, or has ended. */
-    async comeBack(id: number, at: Date, sealed: string): Promise<boolean> {
+    async bookReturn(id: number, at: Date, sealed: string): Promise<boolean> {
       const { numUpdatedRows } = await db.sql
         .updateTable('kyc_lockers')
         .set({ back_at: at, sealed })

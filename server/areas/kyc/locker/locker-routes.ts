@@ -22,7 +22,7 @@ export function registerLockerRoutes(register: RegisterCall, app: FastifyInstanc
 
   app.get(LOCKER_RETURN_PATH, async (request, reply) => {
     const { state, code, error } = { ...(request.query as Readonly<Record<string, unknown>>) };
-    const end = await lockers.comeBack({
+    const end = await lockers.handleReturn({
       state: textOf(state),
       code: textOf(code),
       error: textOf(error),

@@ -12,8 +12,8 @@ import type { Job, JobQueue } from '../../../jobs/job-queue.ts';
 import { type LockerPapers, type LockerPort, LockerRefused } from '../../../ports/locker.ts';
 import { ProviderTrouble } from '../../../ports/provider-trouble.ts';
 import { Refusal } from '../../../refusal.ts';
-import { keepConsent, stateRefusal, type Whose } from '../give-kyc.ts';
 import type { PersonNames } from '../name/person-names.ts';
+import { keepConsent, stateRefusal, type Whose } from '../submit-kyc.ts';
 import type { PersonSeal } from '../vault/vault.ts';
 import type { LockerRepository, LockerRow } from './locker-repository.ts';
 import { encodedPhoto, type TakeParts, takePapers } from './take-papers.ts';
@@ -34,7 +34,7 @@ export interface LockerParts extends TakeParts {
   readonly isLive: (sessionId: string) => Promise<boolean>;
   /** Reports documents that arrived after the person left. */
   readonly tell: (userId: number, lockerId: number) => Promise<void>;
-  readonly names: Pick<PersonNames, 'tellApproved'>;
+  readonly names: Pick<PersonNames, 'notifyApproved'>;
   readonly publicUrl: string;
 }
 
@@ -59,14 +59,19 @@ async function openScopes({ repository }: LockerParts, farmerId: number, asked: 
   return [...new Set(open)];
 }
 
-interface Begun {
+interface LockerStart {
   readonly url: string;
   /** The browser's cookie value. */
   readonly browser: string;
 }
 
 /** @param browser cookie value of an earlier visit. @throws Refusal as `giveFor`, KYC_STATE, NOT_FOUND without DigiLocker */
-async function begin(parts: LockerParts, caller: Caller, body: BodyOf<typeof startKycLocker>, browser: string | undefined): Promise<Begun> {
+async function begin(
+  parts: LockerParts,
+  caller: Caller,
+  body: BodyOf<typeof startKycLocker>,
+  browser: string | undefined,
+): Promise<LockerStart> {
   const { lockers, locker, vault, deps, repository } = parts;
   if (!locker) throw new Refusal('NOT_FOUND');
   const farmerId = await parts.giveFor(caller, body);
@@ -93,7 +98,7 @@ async function begin(parts: LockerParts, caller: Caller, body: BodyOf<typeof sta
 }
 
 /** How a browser returned, in its own words. */
-export interface CameBack {
+export interface LockerReturn {
   readonly state: string | undefined;
   readonly code: string | undefined;
   readonly error: string | undefined;
@@ -122,7 +127,7 @@ async function readNow(parts: LockerParts, row: LockerRow, code: string): Promis
   const jobId = await lockers.inTransaction(async () => {
     const seal = await vault.lock(row.user_id);
     const sealed = seal.seal(placeOf(row), { ...secrets, code } satisfies Secrets);
-    if (!(await lockers.comeBack(row.id, new Date(deps.now()), sealed))) return undefined;
+    if (!(await lockers.bookReturn(row.id, new Date(deps.now()), sealed))) return undefined;
     return queue.add({ kind: LOCKER_JOB, payload: { id: row.id }, isHeld: true });
   });
   if (jobId !== undefined) await parts.runNow(jobId);
@@ -130,7 +135,7 @@ async function readNow(parts: LockerParts, row: LockerRow, code: string): Promis
 }
 
 /** Only this browser, in the session that started the visit, can return. A repeat has the same result. */
-async function comeBack(parts: LockerParts, { state, code, error, browser }: CameBack): Promise<LockerEnd> {
+async function handleReturn(parts: LockerParts, { state, code, error, browser }: LockerReturn): Promise<LockerEnd> {
   const { lockers, locker, deps } = parts;
   const row = state === undefined ? undefined : await lockers.findByState(hashOf(state));
   if (!row || !locker) return 'expired';
@@ -165,7 +170,7 @@ async function finish(parts: LockerParts, row: LockerRow, papers: LockerPapers, 
     if (!(await lockers.end(row.id, papers.aadhaar || papers.pan ? 'done' : 'nothing', at))) return;
     const to = { userId: row.user_id, askedBy: row.asked_by, seal, rows: await repository.parts(row.user_id), at };
     if (!(await takePapers(parts, to, papers, photo))) return;
-    await parts.names.tellApproved(row.user_id);
+    await parts.names.notifyApproved(row.user_id);
     if (isLate) await parts.tell(row.user_id, row.id);
   });
 }
@@ -199,7 +204,7 @@ export type LockerService = ReturnType<typeof createLockerService>;
 export function createLockerService(parts: LockerParts) {
   return {
     begin: (caller: Caller, body: BodyOf<typeof startKycLocker>, browser: string | undefined) => begin(parts, caller, body, browser),
-    comeBack: (how: CameBack) => comeBack(parts, how),
+    handleReturn: (how: LockerReturn) => handleReturn(parts, how),
     read: (id: number, job: Job) => read(parts, id, job),
   };
 }

@@ -66,7 +66,7 @@ export function createPersonNames(parts: PersonNamesParts) {
     },
 
     /** A person's identity document was approved. Runs in the approving transaction. */
-    async tellApproved(userId: number): Promise<void> {
+    async notifyApproved(userId: number): Promise<void> {
       const { approved } = sealedNames(parts, await repository.sealed([userId]));
       if (approved) for (const listener of listeners) await listener(userId, approved);
     },

@@ -7,7 +7,7 @@ import type { RateBudget } from '../../../http/limits/rate-budget.ts';
 import { HOUR_MS, spendAll } from '../../../http/limits/spend.ts';
 import type { UploadedFile } from '../../../http/upload.ts';
 import { isStorable } from '../../../storable-text.ts';
-import type { By } from '../../audit/audit-service.ts';
+import type { Actor } from '../../audit/audit-service.ts';
 import { wordId } from '../shipped-words.ts';
 import { wordFaults } from '../word-faults.ts';
 import { type WordRow, wordRows } from '../word-rows.ts';
@@ -88,7 +88,7 @@ export interface ImportParts extends WordServiceParts {
  */
 export async function importTexts(
   parts: ImportParts,
-  by: By,
+  by: Actor,
   language: LanguageCode,
   { bytes }: Pick<UploadedFile, 'bytes'>,
   isApplied: boolean,

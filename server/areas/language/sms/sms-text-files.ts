@@ -9,7 +9,7 @@ import { csvLine } from '../../../http/csv-answer.ts';
 import { HOUR_MS, spendAll } from '../../../http/limits/spend.ts';
 import type { UploadedFile } from '../../../http/upload.ts';
 import { isStorable } from '../../../storable-text.ts';
-import type { By } from '../../audit/audit-service.ts';
+import type { Actor } from '../../audit/audit-service.ts';
 import { isTemplateName, smsTemplates } from '../../message/templates.ts';
 import type { GivenSms } from '../exchange/given-text.ts';
 import { openSmsTexts } from '../exchange/open-texts.ts';
@@ -89,7 +89,7 @@ function toImport(judged: readonly Judged[], isApplied: boolean): ResponseOf<typ
  * @param isApplied false: only previews the result
  * @throws Refusal WORD_REFUSED for an invalid file, TOO_MANY_REQUESTS
  */
-export async function takeSmsFile(parts: SmsTextParts, by: By, { bytes }: Pick<UploadedFile, 'bytes'>, isApplied: boolean) {
+export async function takeSmsFile(parts: SmsTextParts, by: Actor, { bytes }: Pick<UploadedFile, 'bytes'>, isApplied: boolean) {
   const { repository, audited, budget, deps } = parts;
   await spendAll(budget, [{ name: `word-file:${by.caller.userId}`, limit: FILES_AN_HOUR, windowMs: HOUR_MS }]);
   const read = await openSmsTexts(bytes);

@@ -15,7 +15,7 @@ import type { Caller } from '../../../http/caller.ts';
 import type { RateBudget } from '../../../http/limits/rate-budget.ts';
 import { changedMeanwhile } from '../../../http/versions/if-match.ts';
 import { Refusal } from '../../../refusal.ts';
-import type { Audited, By } from '../../audit/audit-service.ts';
+import type { Actor, Audited } from '../../audit/audit-service.ts';
 import { isTemplateName, renderTemplate, smsTemplates, type TemplateName } from '../../message/templates.ts';
 import type { ShippedWords } from '../shipped-words.ts';
 import { wordFaults } from '../word-faults.ts';
@@ -105,7 +105,7 @@ async function list(parts: SmsTextParts, caller: Caller, query: QueryOf<typeof l
 }
 
 /** @throws Refusal NOT_FOUND, CHANGED_MEANWHILE, WORD_REFUSED */
-function write(parts: SmsTextParts, by: By, body: BodyOf<typeof writeSmsText>, seen: number | undefined): Promise<DeskSmsText> {
+function write(parts: SmsTextParts, by: Actor, body: BodyOf<typeof writeSmsText>, seen: number | undefined): Promise<DeskSmsText> {
   const { repository, audited, deps } = parts;
   const place = placeOf(body);
   const { text, dlt_id } = body;
@@ -129,7 +129,7 @@ function write(parts: SmsTextParts, by: By, body: BodyOf<typeof writeSmsText>, s
 }
 
 /** @throws Refusal NOT_FOUND, CHANGED_MEANWHILE, WORD_REFUSED */
-function approve(parts: SmsTextParts, by: By, body: BodyOf<typeof approveSmsText>): Promise<DeskSmsText> {
+function approve(parts: SmsTextParts, by: Actor, body: BodyOf<typeof approveSmsText>): Promise<DeskSmsText> {
   const { repository, audited, deps } = parts;
   const place = placeOf(body);
   return audited(by, actionOf('sms-text.approve', 'words.review'), async (note) => {
@@ -152,6 +152,6 @@ export type SmsTextService = ReturnType<typeof createSmsTextService>;
 
 export const createSmsTextService = (parts: SmsTextParts) => ({
   list: (caller: Caller, query: QueryOf<typeof listSmsTexts>) => list(parts, caller, query),
-  write: (by: By, body: BodyOf<typeof writeSmsText>, seen: number | undefined) => write(parts, by, body, seen),
-  approve: (by: By, body: BodyOf<typeof approveSmsText>) => approve(parts, by, body),
+  write: (by: Actor, body: BodyOf<typeof writeSmsText>, seen: number | undefined) => write(parts, by, body, seen),
+  approve: (by: Actor, body: BodyOf<typeof approveSmsText>) => approve(parts, by, body),
 });

@@ -7,19 +7,28 @@ import { textIn } from '#core/language/said.ts';
 import { formatMoney } from '#core/money.ts';
 import { monthInIndia } from '#core/rules/dates.ts';
 import { pickupAnswer } from '#core/rules/fulfilment/hand-over.ts';
-import { type AcceptedOrder, acceptOrder, callOff, handOver, packOrder, stepOrder } from '#core/rules/fulfilment/move-order.ts';
+import { type AcceptedOrder, acceptOrder, endUndelivered, handOver, packOrder, stepOrder } from '#core/rules/fulfilment/move-order.ts';
 import { type PackedLine, packFault } from '#core/rules/fulfilment/pack-order.ts';
 import { needsPosBill, tidyPosBill } from '#core/rules/goods/pos-bill.ts';
-import { dueOf } from '#core/rules/order/order-money.ts';
+import { amountDue } from '#core/rules/order/order-money.ts';
 import { DAY_MS } from '#core/time.ts';
 import { failpoint } from '../../../failpoint.ts';
 import { Refusal } from '../../../refusal.ts';
 import { words } from '../../../words/words.ts';
 import { checkDueLimit } from '../dues/due-limits.ts';
-import { aboutRow, orderMessage } from '../order-messages.ts';
+import { orderMessage, orderOfMessage } from '../order-messages.ts';
 import { endOrder, openRefund } from '../order-payment-service.ts';
 import { moneyOf } from '../order-view.ts';
-import { allowed, type DeskBy, type DeskOrderParts, findForDesk, type HeldOrder, holding, moverOf } from './desk-parts.ts';
+import {
+  checkTr,
+  type DeskBy,
+  type DeskOrderParts,
+  findForDesk,
+  type LockedOrder,
+  moverOf,
+  requireAllowed,
+  withLockedOrder,
+} from './desk-parts.ts';
 import { writeCreditNote, writeInvoice } from './invoice.ts';
 import { lineRefusal, packLots } from './pack-lots.ts';
 import { pickupCode } from './pickup-code.ts';
@@ -28,8 +37,8 @@ import { pickupCode } from './pickup-code.ts';
 const WAITED_MS = 7 * DAY_MS;
 
 /** `Urea 45 kg 2 of 4, …`: the first changed lines, for a message. */
-function changesInWords({ answers }: AcceptedOrder, { row, lines }: HeldOrder): string {
-  const { language } = aboutRow(row);
+function changesInWords({ answers }: AcceptedOrder, { row, lines }: LockedOrder): string {
+  const { language } = orderOfMessage(row);
   const { say } = words(language);
   const changed = answers.filter(({ outcome }) => outcome !== 'yes');
   const said = changed.slice(0, 3).map(({ variantId, outcome, quantity, ordered, availableFrom = '' }) => {
@@ -42,7 +51,7 @@ function changesInWords({ answers }: AcceptedOrder, { row, lines }: HeldOrder): 
 }
 
 /** Effects of removed goods: lines, bill, limits, and paid money. */
-async function writeFallen(parts: DeskOrderParts, { row, ref, lines, at, staff }: HeldOrder, moved: AcceptedOrder): Promise<void> {
+async function writeReduction(parts: DeskOrderParts, { row, ref, lines, at, staff }: LockedOrder, moved: AcceptedOrder): Promise<void> {
   const { desk } = parts;
   if (moved.isChanged) {
     const changed = moved.answers.filter(({ outcome }) => outcome !== 'yes');
@@ -66,21 +75,21 @@ async function writeFallen(parts: DeskOrderParts, { row, ref, lines, at, staff }
   await openRefund(parts, row, { ...ref, amountPaise: moved.back, reason: 'not-available', at }, moved.order.money);
 }
 
-async function writeAccepted(parts: DeskOrderParts, held: HeldOrder, moved: AcceptedOrder): Promise<void> {
+async function writeAccepted(parts: DeskOrderParts, held: LockedOrder, moved: AcceptedOrder): Promise<void> {
   const { row, ref, at, step } = held;
   const { desk, messages } = parts;
   await desk.move(ref, step('Accepted'), {}, at);
-  const about = { ...aboutRow(row), total: moved.order.bill.grand_total };
+  const about = { ...orderOfMessage(row), total: moved.order.bill.grand_total };
   const template = moved.isChanged ? 'order-changed' : 'order-accepted';
   await messages.queue(orderMessage(about, template, moved.isChanged ? { changes: changesInWords(moved, held) } : {}));
-  await writeFallen(parts, held, moved);
+  await writeReduction(parts, held, moved);
   if (row.insured_farmer_id !== null) await parts.enrolment.enrol(ref, at);
 }
 
 export async function accept(parts: DeskOrderParts, by: DeskBy, orderId: number, body: BodyOf<typeof acceptDeskOrder>): Promise<void> {
-  await holding(parts, by, { action: 'accept', permission: 'orders.accept' }, orderId, async (held) => {
+  await withLockedOrder(parts, by, { action: 'accept', permission: 'orders.accept' }, orderId, async (held) => {
     const { row, life, mover, at } = held;
-    const moved = allowed(row, acceptOrder(life, body.lines ?? [], mover, at.getTime()));
+    const moved = requireAllowed(row, acceptOrder(life, body.lines ?? [], mover, at.getTime()));
     if ('refused' in moved) throw lineRefusal(String(moved.refused), body.lines?.[moved.index]?.product_variant, moved.index);
     await writeAccepted(parts, held, moved);
     await failpoint('desk:accepted');
@@ -93,9 +102,9 @@ export async function accept(parts: DeskOrderParts, by: DeskBy, orderId: number,
 }
 
 export async function reject(parts: DeskOrderParts, by: DeskBy, orderId: number, reason: string): Promise<void> {
-  await holding(parts, by, { action: 'reject', permission: 'orders.reject' }, orderId, async (held) => {
+  await withLockedOrder(parts, by, { action: 'reject', permission: 'orders.reject' }, orderId, async (held) => {
     const { row, life, mover, step } = held;
-    const moved = allowed(row, callOff(life, 'reject', mover));
+    const moved = requireAllowed(row, endUndelivered(life, 'reject', mover));
     await writeCreditNote(parts, held, moved.stockBack);
     await endOrder(parts, row, { why: 'order-rejected', step: step('Rejected', reason) });
     return { after: { status: 'Rejected', reason } };
@@ -103,9 +112,9 @@ export async function reject(parts: DeskOrderParts, by: DeskBy, orderId: number,
 }
 
 export async function bringBack(parts: DeskOrderParts, by: DeskBy, orderId: number, reason: string): Promise<void> {
-  await holding(parts, by, { action: 'bring-back', permission: 'orders.hand-over' }, orderId, async (held) => {
+  await withLockedOrder(parts, by, { action: 'bring-back', permission: 'orders.hand-over' }, orderId, async (held) => {
     const { row, life, mover, step } = held;
-    const moved = allowed(row, callOff(life, 'bring-back', mover));
+    const moved = requireAllowed(row, endUndelivered(life, 'bring-back', mover));
     await writeCreditNote(parts, held, moved.stockBack);
     await endOrder(parts, row, { why: 'order-brought-back', step: step('Cancelled', reason) });
     return { after: { status: 'Cancelled', reason } };
@@ -113,8 +122,8 @@ export async function bringBack(parts: DeskOrderParts, by: DeskBy, orderId: numb
 }
 
 /** Checks each line. @throws Refusal ORDER_STATE, ORDER_LINE_REFUSED */
-function packedOrder({ row, life, mover, at }: HeldOrder, packed: readonly PackedLine[]): AcceptedOrder {
-  const moved = allowed(row, packOrder(life, packed, mover));
+function packedOrder({ row, life, mover, at }: LockedOrder, packed: readonly PackedLine[]): AcceptedOrder {
+  const moved = requireAllowed(row, packOrder(life, packed, mover));
   const fault = packFault(life.lines, packed, at.getTime());
   if (!fault) return moved;
   const index = packed.findIndex((line) => line.product_variant === fault.variantId);
@@ -123,11 +132,11 @@ function packedOrder({ row, life, mover, at }: HeldOrder, packed: readonly Packe
 
 export async function pack(parts: DeskOrderParts, by: DeskBy, orderId: number, body: BodyOf<typeof packDeskOrder>): Promise<void> {
   const { desk, messages, repository } = parts;
-  await holding(parts, by, { action: 'pack', permission: 'orders.pack' }, orderId, async (held) => {
+  await withLockedOrder(parts, by, { action: 'pack', permission: 'orders.pack' }, orderId, async (held) => {
     const { row, ref, at, step } = held;
     const packed = body.lines ?? [];
     const moved = packedOrder(held, packed);
-    await writeFallen(parts, held, moved);
+    await writeReduction(parts, held, moved);
     if (moved.isChanged && row.insured_farmer_id !== null) await parts.enrolment.follow(ref, at);
     await packLots(parts, held, packed);
     // Reads the order again, because packing has changed its lines and batches.
@@ -135,7 +144,7 @@ export async function pack(parts: DeskOrderParts, by: DeskBy, orderId: number, b
     await writeInvoice(parts, { ...held, row: now }, await repository.items(ref.vendorId, orderId));
     await desk.move(ref, step('Packed'), {}, at);
     const changes = moved.isChanged ? { changes: changesInWords(moved, held) } : {};
-    await messages.queue(orderMessage(aboutRow(now), moved.isChanged ? 'order-packed-part' : 'order-packed', changes));
+    await messages.queue(orderMessage(orderOfMessage(now), moved.isChanged ? 'order-packed-part' : 'order-packed', changes));
     await failpoint('desk:packed');
     const totals = moved.isChanged ? [{ grand_total: row.total_paise }, { grand_total: now.total_paise }] : [{}, {}];
     return { before: totals[0] ?? {}, after: { status: 'Packed', lines: packed, ...totals[1] } };
@@ -145,12 +154,12 @@ export async function pack(parts: DeskOrderParts, by: DeskBy, orderId: number, b
 /** Out for delivery, or ready for pickup. */
 export async function send(parts: DeskOrderParts, by: DeskBy, orderId: number, move: 'dispatch' | 'ready'): Promise<void> {
   const { desk, messages, pickupKey } = parts;
-  await holding(parts, by, { action: move, permission: 'orders.pack' }, orderId, async ({ row, ref, life, mover, at, step }) => {
-    const { order, tells } = allowed(row, stepOrder(life, move, mover));
+  await withLockedOrder(parts, by, { action: move, permission: 'orders.pack' }, orderId, async ({ row, ref, life, mover, at, step }) => {
+    const { order, tells } = requireAllowed(row, stepOrder(life, move, mover));
     await desk.move(ref, step(order.status), {}, at);
-    const due = row.payment_mode === 'CREDIT' ? 0 : dueOf(moneyOf(row));
+    const due = row.payment_mode === 'CREDIT' ? 0 : amountDue(moneyOf(row));
     const more = { due: formatMoney(due), ...(move === 'ready' ? { pickup: pickupCode(pickupKey, row) } : {}) };
-    if (tells) await messages.queue(orderMessage(aboutRow(row), tells, more));
+    if (tells) await messages.queue(orderMessage(orderOfMessage(row), tells, more));
     return { after: { status: order.status } };
   });
 }
@@ -172,7 +181,7 @@ async function checkPickup(parts: DeskOrderParts, { caller }: DeskBy, orderId: n
 /**
  * An offline hand-over counts from the time noted on the device. That time must be within the waiting limit, and after the previous step.
  */
-function handedOver(keptAt: number | undefined, { row, at }: HeldOrder): Date {
+function handOverTime(keptAt: number | undefined, { row, at }: LockedOrder): Date {
   const now = at.getTime();
   const since = Date.parse(row.history.at(-1)?.at ?? at.toISOString());
   return new Date(Math.min(Math.max(keptAt ?? now, now - WAITED_MS, since), now));
@@ -185,7 +194,7 @@ function dueReasonOf(given: string | undefined): string {
 }
 
 /** @throws Refusal POS_BILL_MISSING for subsidised fertiliser without the government's bill */
-function posBillOf({ lines }: HeldOrder, given = ''): string | null {
+function posBillOf({ lines }: LockedOrder, given = ''): string | null {
   const number = tidyPosBill(given);
   const isWrong = given.trim() !== '' && number === undefined;
   if (isWrong || (number === undefined && needsPosBill(lines)))
@@ -193,20 +202,22 @@ function posBillOf({ lines }: HeldOrder, given = ''): string | null {
   return number ?? null;
 }
 
-interface TakenAtDoor {
+interface CollectedAtDoor {
   /** What the shop keeps of the money given; the rest is change. */
   readonly kept: { readonly cash: number; readonly upi: number };
   readonly taken: { readonly cash: number; readonly upi: number };
   /** Number of the UPI payment. */
   readonly reference: string | undefined;
+  /** The reference in the UPI code that was scanned. */
+  readonly tr: string | undefined;
   readonly staffId: number;
 }
 
 /** @throws Refusal BAD_REQUEST for UPI without its number, REFERENCE_USED */
 async function writeTakings(
   { desk, ledger, deps }: DeskOrderParts,
-  { ref, at }: HeldOrder,
-  { kept, taken, reference, staffId }: TakenAtDoor,
+  { ref, at }: LockedOrder,
+  { kept, taken, reference, tr, staffId }: CollectedAtDoor,
 ) {
   const entry = { vendor_id: ref.vendorId, order_id: ref.orderId, staff_id: staffId, at };
   if (taken.cash > 0)
@@ -216,12 +227,13 @@ async function writeTakings(
     });
   if (taken.upi === 0) return;
   const id = deps.newId();
-  const { vendorId } = ref;
+  const { vendorId, orderId } = ref;
+  checkTr(orderId, tr, 'upi_tr');
   const what = { what: 'taking', entityId: id, amount: kept.upi, field: 'upi_reference' } as const;
-  await ledger.noteReference({ provider: 'upi', vendorId, text: reference, ...what });
+  await ledger.noteReference({ provider: 'upi', vendorId, text: reference, tr, ...what });
   await desk.addTaking({
     ...entry,
-    ...{ id, kind: 'upi', amount_paise: kept.upi, given_paise: taken.upi, reference: reference ?? null },
+    ...{ id, kind: 'upi', amount_paise: kept.upi, given_paise: taken.upi, reference: reference ?? tr ?? null },
   });
 }
 
@@ -235,11 +247,11 @@ export async function deliver(
 ): Promise<void> {
   await checkPickup(parts, by, orderId, body.pickup_code);
   const { desk, messages, pickupKey } = parts;
-  await holding(parts, by, { action: 'deliver', permission: 'orders.hand-over' }, orderId, async (held) => {
+  await withLockedOrder(parts, by, { action: 'deliver', permission: 'orders.hand-over' }, orderId, async (held) => {
     const { row, ref, life, mover, at, step } = held;
     const taken = { cash: body.cash_received ?? 0, upi: body.upi_received ?? 0 };
-    const moved = allowed(row, handOver(life, taken, mover));
-    if ('refused' in moved) throw new Refusal('TAKEN_TOO_MUCH', { details: { due: dueOf(life.money) } });
+    const moved = requireAllowed(row, handOver(life, taken, mover));
+    if ('refused' in moved) throw new Refusal('TAKEN_TOO_MUCH', { details: { due: amountDue(life.money) } });
     // Other requests may have used up the tries since the first check.
     const code = pickupCode(pickupKey, row);
     const again = pickupAnswer({ type: life.type, given: body.pickup_code, code, tries: row.pickup_tries, isManager: mover === 'manager' });
@@ -248,11 +260,11 @@ export async function deliver(
     const isNothingTaken = short > 0 && kept.cash + kept.upi === 0 && !life.isOnCredit;
     const due_reason = isNothingTaken ? dueReasonOf(body.due_reason) : null;
     const pos_bill = posBillOf(held, body.pos_bill);
-    await checkDueLimit(parts.dues, ref, row.user_id, { due: dueOf(life.money), short });
+    await checkDueLimit(parts.dues, ref, row.user_id, { due: amountDue(life.money), short });
     const cash_paise = row.cash_paise + kept.cash + kept.upi;
-    await desk.move(ref, step('Delivered'), { cash_paise, due_reason, pos_bill, handed_over_at: handedOver(keptAt, held) }, at);
-    await writeTakings(parts, held, { kept, taken, reference: body.upi_reference, staffId: by.caller.userId });
-    await messages.queue(orderMessage(aboutRow(row), 'order-delivered', { taken: formatMoney(kept.cash + kept.upi) }));
+    await desk.move(ref, step('Delivered'), { cash_paise, due_reason, pos_bill, handed_over_at: handOverTime(keptAt, held) }, at);
+    await writeTakings(parts, held, { kept, taken, reference: body.upi_reference, tr: body.upi_tr, staffId: by.caller.userId });
+    await messages.queue(orderMessage(orderOfMessage(row), 'order-delivered', { taken: formatMoney(kept.cash + kept.upi) }));
     await failpoint('desk:delivered');
     const noted = { ...(due_reason ? { reason: due_reason } : {}), ...(pos_bill ? { pos_bill } : {}) };
     return { after: { status: 'Delivered', cash: kept.cash, upi: kept.upi, change, short, ...noted } };

@@ -1,8 +1,8 @@
 // Reads and writes orders for the desk. Writes run in the transaction that locked the order.
 import { sql } from 'kysely';
 import type { Pick as LotPick } from '#core/rules/goods/lots.ts';
+import { statesOver } from '#core/rules/order/order-ended.ts';
 import { isOrderNumber } from '#core/rules/order/order-number.ts';
-import { statesOver } from '#core/rules/order/order-over.ts';
 import type { Database } from '../../../db/database.ts';
 import { wordsLike } from '../../../db/local-text.ts';
 import { recalledBatches } from '../../../db/stock/recalled-batches.ts';
@@ -14,7 +14,7 @@ import { isDueNow } from '../dues/due-now.ts';
 import type { OrderRef } from '../order-books.ts';
 import { type NewStep, type OrderRecall, type OrderRow, recallsOf, stepFields } from '../order-repository.ts';
 import { createOrderRecords } from './order-record-repository.ts';
-import { giveFreePackets, type Shrinking, shrinkOrder } from './shrink-statement.ts';
+import { type OrderReduction, reduceOrder, returnFreePackets } from './reduce-order-statement.ts';
 
 /** The vendors a person may see: all, or those by id. */
 export type Vendors = 'all' | readonly number[];
@@ -152,8 +152,8 @@ function orders(db: Database) {
 /** Writes to an order's lines and code. */
 function lines(db: Database) {
   return {
-    shrink: (shrinking: Shrinking): Promise<void> => shrinkOrder(db, shrinking),
-    giveFreePackets: (shrinking: Shrinking, insuredLeft: number): Promise<void> => giveFreePackets(db, shrinking, insuredLeft),
+    shrink: (shrinking: OrderReduction): Promise<void> => reduceOrder(db, shrinking),
+    giveFreePackets: (shrinking: OrderReduction, insuredLeft: number): Promise<void> => returnFreePackets(db, shrinking, insuredLeft),
 
     /** Stops charging the insurance of a line; its goods stay. */
     async dropPremium({ vendorId, orderId }: OrderRef, variantId: number): Promise<void> {

@@ -2,8 +2,9 @@
 import type { OrderStatus } from '#core/contract/order/order.ts';
 import type { DeskPermission } from '#core/facts/permission.ts';
 import type { OrderLife } from '#core/rules/fulfilment/move-order.ts';
-import type { MoveAnswer, Mover } from '#core/rules/order/order-states.ts';
-import { may, roleFor, vendorsFor } from '#core/rules/permission.ts';
+import type { MoveOutcome, Mover } from '#core/rules/order/order-states.ts';
+import { isReferenceOf } from '#core/rules/payment/upi-link.ts';
+import { hasPermission, permittedVendors, permittingRole } from '#core/rules/permission.ts';
 import type { Caller } from '../../../http/caller.ts';
 import { Refusal } from '../../../refusal.ts';
 import type { Audited } from '../../audit/audit-service.ts';
@@ -15,7 +16,7 @@ import type { OrderRef } from '../order-books.ts';
 import type { OrderPaymentParts } from '../order-payment-service.ts';
 import type { NewStep, OrderLineRow, OrderRow } from '../order-repository.ts';
 import type { DeskOrderRepository } from './desk-order-repository.ts';
-import { toLife } from './order-life.ts';
+import { toOrderLife } from './order-life.ts';
 
 /** The person at the desk, and the request. */
 export interface DeskBy {
@@ -43,7 +44,7 @@ export interface DeskOrderParts extends OrderPaymentParts {
 }
 
 /** An order, locked until the transaction ends. */
-export interface HeldOrder {
+export interface LockedOrder {
   readonly row: OrderRow;
   readonly ref: OrderRef;
   readonly lines: readonly OrderLineRow[];
@@ -64,15 +65,15 @@ export async function findForDesk(
   permission: DeskPermission,
 ): Promise<OrderRow> {
   const row = await desk.find(orderId);
-  const vendors = vendorsFor(caller, 'orders.read');
+  const vendors = permittedVendors(caller, 'orders.read');
   if (!row || (vendors !== 'all' && !vendors.includes(row.vendor_id))) throw new Refusal('NOT_FOUND');
-  if (!may(caller, permission, row.vendor_id)) throw new Refusal('FORBIDDEN');
+  if (!hasPermission(caller, permission, row.vendor_id)) throw new Refusal('FORBIDDEN');
   return row;
 }
 
 /** The role in which a person moves an order. */
 export function moverOf(caller: Caller, permission: DeskPermission, vendorId: number): Mover {
-  const role = roleFor(caller, permission, vendorId)?.role;
+  const role = permittingRole(caller, permission, vendorId)?.role;
   return role === 'owner' || role === 'manager' ? 'manager' : 'counter';
 }
 
@@ -91,7 +92,7 @@ export interface DeskMove {
 }
 
 /** Facts of a move to store besides the state. */
-interface Kept {
+interface MoveRecord {
   readonly after: Facts;
   readonly before?: Facts;
   /** The move waits for a second person, and nothing has changed yet. */
@@ -99,12 +100,12 @@ interface Kept {
 }
 
 /** Changes a locked order, books its money, and writes the audit entry. @param work returns the facts to store besides the state */
-export async function holding(
+export async function withLockedOrder(
   parts: DeskOrderParts,
   by: DeskBy,
   { action, permission, mover: given }: DeskMove,
   orderId: number,
-  work: (held: HeldOrder) => Promise<Kept>,
+  work: (held: LockedOrder) => Promise<MoveRecord>,
 ): Promise<void> {
   await parts.audited(by, { action: `order.${action}`, entity: 'order', permission }, async (note) => {
     const { caller, name } = by;
@@ -126,7 +127,7 @@ export async function holding(
       before = {},
       after,
       isAsked = false,
-    } = await work({ row, ref, lines, life: toLife(row, lines), mover, at, staff: { id: caller.userId, name }, step });
+    } = await work({ row, ref, lines, life: toOrderLife(row, lines), mover, at, staff: { id: caller.userId, name }, step });
     await parts.ledger.post(ref, action);
     // Without a new state, the entry does not mention the state.
     const old = 'status' in after ? { status: row.status, ...before } : before;
@@ -136,9 +137,14 @@ export async function holding(
 }
 
 /** A move that the table permits. @throws Refusal ORDER_STATE, FORBIDDEN */
-export function allowed<T extends object>(row: OrderRow, moved: T): Exclude<T, MoveAnswer & { refused: unknown }> {
+export function requireAllowed<T extends object>(row: OrderRow, moved: T): Exclude<T, MoveOutcome & { refused: unknown }> {
   const { refused } = moved as { refused?: string };
   if (refused === 'mover') throw new Refusal('FORBIDDEN');
   if (refused === 'state' || refused === 'type') throw stateRefusal(row);
-  return moved as Exclude<T, MoveAnswer & { refused: unknown }>;
+  return moved as Exclude<T, MoveOutcome & { refused: unknown }>;
+}
+
+/** @throws Refusal BAD_REQUEST for a UPI code that another order showed */
+export function checkTr(orderId: number, tr: string | undefined, field: string): void {
+  if (tr !== undefined && !isReferenceOf(tr, orderId)) throw new Refusal('BAD_REQUEST', { details: { path: `body.${field}` } });
 }

@@ -5,9 +5,9 @@ import type { Invoice } from '#core/contract/order/invoice.ts';
 import { OrderStatus } from '#core/contract/order/order.ts';
 import type { QueryOf } from '#core/contract/wire/call.ts';
 import { inIndia, parseInIndia } from '#core/rules/dates.ts';
-import { dueOf } from '#core/rules/order/order-money.ts';
+import { amountDue } from '#core/rules/order/order-money.ts';
 import { moveRules } from '#core/rules/order/order-states.ts';
-import { may, vendorsFor } from '#core/rules/permission.ts';
+import { hasPermission, permittedVendors } from '#core/rules/permission.ts';
 import type { Caller } from '../../../http/caller.ts';
 import { byId, DESK_PAGE_SIZE, decodeCursor, pageOf } from '../../../http/page-cursor.ts';
 import { Refusal } from '../../../refusal.ts';
@@ -18,19 +18,19 @@ import { accept, bringBack, deliver, pack, reject, send } from './desk-moves.ts'
 import type { Vendors } from './desk-order-repository.ts';
 import { type DeskOrderParts, findForDesk, moverOf } from './desk-parts.ts';
 import { toDeskOrder, toDeskSummary } from './desk-view.ts';
-import { handOutSigned, payByHand, refund, refundSigned } from './money/desk-refund.ts';
-import { takeLater } from './money/takings.ts';
+import { payApprovedRefund, payByHand, recordApprovedPayout, refund } from './money/desk-refund.ts';
+import { collectLater } from './money/takings.ts';
 import { batchesToPack } from './pack-lots.ts';
 import { type AskedPhoto, deskPhoto } from './problem-photos.ts';
-import { settle, settleSigned } from './problems.ts';
+import { settle, settleApproved } from './problems.ts';
 
 /** Actions on orders that can wait for a second person. */
 const ASKED_OF_ORDERS = ['refund', 'take-back', 'hand-out'] as const;
 
 /** The vendors whose orders a person may see, limited to the named one if there is one. @throws Refusal FORBIDDEN */
 function vendorsOf(caller: Caller, vendor: number | undefined): Vendors {
-  if (vendor === undefined) return vendorsFor(caller, 'orders.read');
-  if (!may(caller, 'orders.read', vendor)) throw new Refusal('FORBIDDEN');
+  if (vendor === undefined) return permittedVendors(caller, 'orders.read');
+  if (!hasPermission(caller, 'orders.read', vendor)) throw new Refusal('FORBIDDEN');
   return [vendor];
 }
 
@@ -64,8 +64,8 @@ async function list(
 
 /** For who takes money, while some is due. */
 async function payableTo({ upiOf }: DeskOrderParts, caller: Caller, row: OrderRow): Promise<string | undefined> {
-  const isDue = row.payment_mode !== 'CREDIT' && dueOf(moneyOf(row)) > 0;
-  return isDue && may(caller, 'cash.take', row.vendor_id) ? upiOf(row.vendor_id) : undefined;
+  const isDue = row.payment_mode !== 'CREDIT' && amountDue(moneyOf(row)) > 0;
+  return isDue && hasPermission(caller, 'cash.take', row.vendor_id) ? upiOf(row.vendor_id) : undefined;
 }
 
 async function get(parts: DeskOrderParts, caller: Caller, orderId: number): Promise<DeskOrder> {
@@ -87,7 +87,7 @@ async function get(parts: DeskOrderParts, caller: Caller, orderId: number): Prom
   const hasObjection = problems.some(({ kind, state }) => kind === 'money' && state === 'open');
   const answerRefused = (hasObjection && (await parts.signOffs.answerRefusal(caller.userId, ref))) || null;
   // People who may only read get no moves.
-  const mover = may(caller, 'orders.hand-over', row.vendor_id) ? moverOf(caller, 'orders.hand-over', row.vendor_id) : undefined;
+  const mover = hasPermission(caller, 'orders.hand-over', row.vendor_id) ? moverOf(caller, 'orders.hand-over', row.vendor_id) : undefined;
   const upiId = await payableTo(parts, caller, row);
   return toDeskOrder(row, {
     upiId,
@@ -139,10 +139,10 @@ export function createDeskOrderService(parts: DeskOrderParts) {
     bringBack: bringBack.bind(null, parts),
     settle: settle.bind(null, parts),
     refund: refund.bind(null, parts),
-    refundSigned: refundSigned.bind(null, parts),
-    handOutSigned: handOutSigned.bind(null, parts),
-    settleSigned: settleSigned.bind(null, parts),
+    refundSigned: payApprovedRefund.bind(null, parts),
+    handOutSigned: recordApprovedPayout.bind(null, parts),
+    settleSigned: settleApproved.bind(null, parts),
     payByHand: payByHand.bind(null, parts),
-    take: takeLater.bind(null, parts),
+    take: collectLater.bind(null, parts),
   };
 }

@@ -7,10 +7,10 @@ import { firstText } from '#core/language/said.ts';
 import type { CouponTerms } from '#core/rules/coupon/coupon.ts';
 import { needsBatch } from '#core/rules/fulfilment/pack-order.ts';
 import { needsPosBill } from '#core/rules/goods/pos-bill.ts';
-import type { AnswerRefusal } from '#core/rules/money-out/objection.ts';
-import { dueOf } from '#core/rules/order/order-money.ts';
-import { isOver } from '#core/rules/order/order-over.ts';
-import { type Mover, moveRules, openMoves } from '#core/rules/order/order-states.ts';
+import type { ObjectionRefusal } from '#core/rules/money-out/objection.ts';
+import { isOrderEnded } from '#core/rules/order/order-ended.ts';
+import { amountDue } from '#core/rules/order/order-money.ts';
+import { type Mover, moveRules, possibleMoves } from '#core/rules/order/order-states.ts';
 import type { SignOffRow } from '../../sign-off/sign-off-service.ts';
 import type { OrderBooks, RefundSeen } from '../order-books.ts';
 import type { OrderLineRow, OrderRow } from '../order-repository.ts';
@@ -33,7 +33,7 @@ export function toDeskSummary(row: OrderRow): DeskOrderSummary {
     grand_total: row.total_paise,
     paid: row.paid_paise + row.cash_paise,
     refunded: row.refunded_paise + row.cash_back_paise,
-    due: row.payment_mode === 'CREDIT' ? 0 : dueOf(moneyOf(row)),
+    due: row.payment_mode === 'CREDIT' ? 0 : amountDue(moneyOf(row)),
     item_count: row.item_count,
     first_item: row.first_item,
     image_url: row.image_url,
@@ -115,7 +115,7 @@ export interface DeskDetailParts {
   /** Undefined: nothing is due, the shop has none, or the reader may not take money. */
   readonly upiId: string | undefined;
   /** Why the caller may not settle reports of missing money; null: they may, or there is none. */
-  readonly answerRefused: AnswerRefusal | null;
+  readonly answerRefused: ObjectionRefusal | null;
 }
 
 export function toDeskOrder(row: OrderRow, parts: DeskDetailParts): DeskOrder {
@@ -144,7 +144,7 @@ export function toDeskOrder(row: OrderRow, parts: DeskDetailParts): DeskOrder {
       name,
       reason,
     })),
-    moves: (parts.mover ? openMoves(standing, parts.mover) : []).filter((move) => DESK_MOVES.includes(move)) as DeskOrder['moves'],
+    moves: (parts.mover ? possibleMoves(standing, parts.mover) : []).filter((move) => DESK_MOVES.includes(move)) as DeskOrder['moves'],
     problems: parts.problems.map((row) => toProblem(row, 'desk')),
     answer_refused: parts.answerRefused,
     payments: parts.payments,
@@ -169,7 +169,7 @@ export function toDeskOrder(row: OrderRow, parts: DeskDetailParts): DeskOrder {
     needs_pos_bill: needsPosBill(parts.lines),
     pos_bill: row.pos_bill,
     invoice: invoice ? { number: paperNumber(invoice), at: invoice.at.toISOString() } : null,
-    pickup_tries_left: row.type === 'SELF_PICKUP' && !isOver(row.status) ? PICKUP_CODE_TRIES - row.pickup_tries : null,
+    pickup_tries_left: row.type === 'SELF_PICKUP' && !isOrderEnded(row.status) ? PICKUP_CODE_TRIES - row.pickup_tries : null,
     pay_online: row.online_paise,
     commission: row.commission_paise,
     coupon: isBillOpen(row.status) && row.coupon_terms ? toCoupon(row.coupon_terms) : null,

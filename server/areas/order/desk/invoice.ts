@@ -1,14 +1,14 @@
 // Stores invoices and credit notes of an order.
 import type { Bill } from '#core/contract/cart.ts';
 import type { OrderDetail } from '#core/contract/order/order.ts';
-import { billFall, creditNoteOf } from '#core/rules/fulfilment/credit-note.ts';
+import { billReduction, nextCreditNote } from '#core/rules/fulfilment/credit-note.ts';
 import { invoiceOf, type SoldLine, seriesOf } from '#core/rules/fulfilment/gst-invoice.ts';
 import { isBetweenStates } from '#core/rules/vendor/gst-states.ts';
 import { goodLicences } from '#core/rules/vendor/licence.ts';
 import type { OrderRef } from '../order-books.ts';
 import type { OrderLineRow } from '../order-repository.ts';
-import type { DeskOrderParts, HeldOrder } from './desk-parts.ts';
-import { billOfRow } from './shrink-statement.ts';
+import type { DeskOrderParts, LockedOrder } from './desk-parts.ts';
+import { billOfRow } from './reduce-order-statement.ts';
 
 const NO_BILL: Bill = {
   item_total: 0,
@@ -33,9 +33,9 @@ const sold = (row: OrderLineRow, quantity: number): SoldLine => ({
 });
 
 /** Runs in the transaction that packs. @param lines with the packed batches */
-export async function writeInvoice({ desk }: DeskOrderParts, { row, ref, at }: HeldOrder, lines: readonly OrderLineRow[]): Promise<void> {
+export async function writeInvoice({ desk }: DeskOrderParts, { row, ref, at }: LockedOrder, lines: readonly OrderLineRow[]): Promise<void> {
   // Copies the shop's current data: the invoice must not change when the shop registers later, or a licence ends.
-  const { gstin, licences = [], shop_state: from } = lines[0] ?? {};
+  const { gstin, legal_name: legalName, licences = [], shop_state: from } = lines[0] ?? {};
   const packed = lines.filter(({ quantity }) => quantity > 0);
   const shelves = packed.map(({ category_id }) => category_id);
   const data = invoiceOf(
@@ -49,7 +49,7 @@ export async function writeInvoice({ desk }: DeskOrderParts, { row, ref, at }: H
   );
   const series = seriesOf('invoice', at.getTime());
   const under = goodLicences(licences, at.getTime(), shelves).map(({ category_id, number }) => ({ category_id, number }));
-  const written = { ...data, ...(gstin ? { gstin } : {}), licences: under };
+  const written = { ...data, ...(gstin ? { gstin } : {}), ...(legalName ? { legalName } : {}), licences: under };
   await desk.addInvoice({ vendor_id: ref.vendorId, order_id: ref.orderId, kind: 'invoice', series, data: written, at });
 }
 
@@ -68,7 +68,7 @@ export async function writePremiumNote({ desk }: DeskOrderParts, ref: OrderRef, 
  */
 export async function writeCreditNote(
   { desk }: DeskOrderParts,
-  { row, ref, at }: HeldOrder,
+  { row, ref, at }: LockedOrder,
   back: ReadonlyMap<number, number>,
   after: Bill = NO_BILL,
 ): Promise<void> {
@@ -76,7 +76,7 @@ export async function writeCreditNote(
   const invoice = papers.find(({ kind }) => kind === 'invoice');
   if (!invoice) return;
   const notes = papers.filter(({ kind }) => kind === 'credit-note').map(({ data }) => data);
-  const data = creditNoteOf(invoice.data, notes, back, billFall(billOfRow(row), after));
+  const data = nextCreditNote(invoice.data, notes, back, billReduction(billOfRow(row), after));
   if (!data) return;
   const series = seriesOf('credit-note', at.getTime());
   await desk.addInvoice({ vendor_id: ref.vendorId, order_id: ref.orderId, kind: 'credit-note', series, data, at });

@@ -5,22 +5,22 @@ import type { OrderLineRow, OrderRow } from '../order-repository.ts';
 import { moneyOf } from '../order-view.ts';
 
 /** The part of a line that the buyer still has. */
-export const keptOf = ({ quantity, returned_quantity }: OrderLineRow): number => quantity - returned_quantity;
+export const quantityKept = ({ quantity, returned_quantity }: OrderLineRow): number => quantity - returned_quantity;
 
 function toLine(row: OrderLineRow): LifeLine {
   const cost = row.insurance?.cost_paise ?? 0;
   return {
     variantId: row.variant_id,
-    quantity: keptOf(row),
+    quantity: quantityKept(row),
     price: row.price_paise,
     discount: row.discount_paise,
     categoryId: row.category_id,
-    insuranceCost: row.quantity === 0 ? 0 : Math.floor((cost * keptOf(row)) / row.quantity),
+    insuranceCost: row.quantity === 0 ? 0 : Math.floor((cost * quantityKept(row)) / row.quantity),
     returnDays: row.return_days,
   };
 }
 
-export function toLife(row: OrderRow, lines: readonly OrderLineRow[]): OrderLife {
+export function toOrderLife(row: OrderRow, lines: readonly OrderLineRow[]): OrderLife {
   return {
     status: row.status as OrderStatus,
     type: row.type as OrderLife['type'],

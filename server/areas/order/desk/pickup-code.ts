@@ -1,7 +1,7 @@
 // Computes the code by which a farmer collects an order. It is not stored: the server derives it from its secret.
 import { createHmac } from 'node:crypto';
 import { PICKUP_CODE_DIGITS } from '#core/constants.ts';
-import { isOver } from '#core/rules/order/order-over.ts';
+import { isOrderEnded } from '#core/rules/order/order-ended.ts';
 import type { OrderRow } from '../order-repository.ts';
 
 type Named = Pick<OrderRow, 'vendor_id' | 'id'>;
@@ -13,4 +13,4 @@ export function pickupCode(key: Buffer, { vendor_id, id }: Named): string {
 
 /** The pickup code, as its farmer sees it: only while the order waits for pickup. */
 export const shownPickupCode = (key: Buffer, row: OrderRow): string | undefined =>
-  row.type === 'SELF_PICKUP' && row.status !== 'AwaitingPayment' && !isOver(row.status) ? pickupCode(key, row) : undefined;
+  row.type === 'SELF_PICKUP' && row.status !== 'AwaitingPayment' && !isOrderEnded(row.status) ? pickupCode(key, row) : undefined;

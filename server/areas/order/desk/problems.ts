@@ -6,24 +6,24 @@ import type { OrderProblem, reportProblem } from '#core/contract/order/problem.t
 import type { BodyOf } from '#core/contract/wire/call.ts';
 import { formatMoney } from '#core/money.ts';
 import { monthInIndia } from '#core/rules/dates.ts';
-import { type Moved, type OrderLife, stepOrder, takeOff, takeReturn } from '#core/rules/fulfilment/move-order.ts';
-import { decisionsFor, needsWords, problemFault } from '#core/rules/fulfilment/return-order.ts';
-import { wasHandedOver } from '#core/rules/order/order-over.ts';
+import { bookReturn, deductGoods, type MoveResult, type OrderLife, stepOrder } from '#core/rules/fulfilment/move-order.ts';
+import { needsExplanation, possibleDecisions, problemFault } from '#core/rules/fulfilment/return-order.ts';
+import { wasHandedOver } from '#core/rules/order/order-ended.ts';
 import { DAY_MS } from '#core/time.ts';
 import type { Caller } from '../../../http/caller.ts';
 import { Refusal } from '../../../refusal.ts';
-import type { ToCarryOut } from '../../sign-off/decide.ts';
+import type { ApprovedRequest } from '../../sign-off/decide.ts';
 import type { UploadService } from '../../upload/upload-service.ts';
-import { leavingOf } from '../leaving.ts';
 import type { OrderRef } from '../order-books.ts';
-import { aboutRow, orderMessage } from '../order-messages.ts';
+import { orderMessage, orderOfMessage } from '../order-messages.ts';
 import { openRefund } from '../order-payment-service.ts';
+import { payoutOf } from '../order-payout.ts';
 import type { OrderRow } from '../order-repository.ts';
 import { handedOverAt } from '../order-view.ts';
-import { allowed, type DeskBy, type DeskOrderParts, type HeldOrder, holding, stateRefusal } from './desk-parts.ts';
+import { type DeskBy, type DeskOrderParts, type LockedOrder, requireAllowed, stateRefusal, withLockedOrder } from './desk-parts.ts';
 import { writeCreditNote } from './invoice.ts';
-import { askedFacts, asSigned, SIGNED } from './money/desk-refund.ts';
-import { toLife } from './order-life.ts';
+import { APPROVED_MOVE, asApprover, refundRequestFacts } from './money/desk-refund.ts';
+import { toOrderLife } from './order-life.ts';
 import type { ProblemRow } from './order-record-repository.ts';
 import { type ProblemReader, photoAddresses } from './problem-photos.ts';
 
@@ -54,7 +54,7 @@ export interface Report {
 const refuse = (reason: string): Refusal => new Refusal('PROBLEM_REFUSED', { details: { reason } });
 
 /** Whether an equal report about the same item is open. */
-const isSaid = ({ kind, lines }: Report['body'], rows: readonly ProblemRow[]): boolean =>
+const isAlreadyReported = ({ kind, lines }: Report['body'], rows: readonly ProblemRow[]): boolean =>
   rows.some(
     (row) =>
       row.state === 'open' &&
@@ -69,7 +69,7 @@ function checkReport(
   { life, rows, said }: { life: OrderLife; rows: readonly ProblemRow[]; said: number },
 ): void {
   if (rows.length >= PROBLEMS_AN_ORDER) throw new Refusal('TOO_MANY_REQUESTS');
-  if (isSaid(body, rows)) throw refuse('reported');
+  if (isAlreadyReported(body, rows)) throw refuse('reported');
   if (body.kind === 'money') return;
   const fault = problemFault({ kind: body.kind, said: body.lines, lines: life.lines, handedOverAt: handedOverAt(row), now: said });
   if (fault) throw refuse(fault);
@@ -84,7 +84,7 @@ async function checkSubject({ books }: ReportParts, ref: OrderRef, row: OrderRow
   if (!isThere) throw refuse(isMoney ? 'no-refund' : 'not-here');
 }
 
-async function keep(parts: ReportParts, { caller, orderId, body, keptAt }: Report): Promise<ProblemRow | undefined> {
+async function storeReport(parts: ReportParts, { caller, orderId, body, keptAt }: Report): Promise<ProblemRow | undefined> {
   const { repository, desk, deps, messages, uploads } = parts;
   const now = deps.now();
   const own = await repository.find(caller.userId, orderId);
@@ -94,11 +94,11 @@ async function keep(parts: ReportParts, { caller, orderId, body, keptAt }: Repor
   await checkSubject(parts, ref, row, body);
   const [lines, rows] = await Promise.all([repository.items(row.vendor_id, orderId), desk.problems(ref)]);
   const said = Math.min(Math.max(keptAt ?? now, now - WAITED_MS), now);
-  checkReport(body, row, { life: toLife(row, lines), rows, said });
+  checkReport(body, row, { life: toOrderLife(row, lines), rows, said });
   const at = new Date(now);
   if (body.kind === 'return') {
     await desk.move(ref, { status: 'ReturnRequested', by: 'farmer' }, {}, at);
-    await messages.queue(orderMessage(aboutRow(row), 'order-return-asked'));
+    await messages.queue(orderMessage(orderOfMessage(row), 'order-return-asked'));
   }
   const id = deps.newId();
   const { kind, note = '', photos = [] } = body;
@@ -124,7 +124,7 @@ export interface ReportParts extends Pick<DeskOrderParts, 'repository' | 'desk' 
 
 /** Stores a report; a return request also moves the order. @throws Refusal */
 export async function report(parts: ReportParts, asked: Report): Promise<OrderProblem> {
-  const problem = await parts.repository.inTransaction(() => keep(parts, asked));
+  const problem = await parts.repository.inTransaction(() => storeReport(parts, asked));
   if (!problem) throw new Error('a report that was not kept');
   parts.wake();
   return toProblem(problem, 'farmer');
@@ -133,7 +133,7 @@ export async function report(parts: ReportParts, asked: Report): Promise<OrderPr
 type Decision = BodyOf<typeof settleDeskProblem>;
 
 /** Writes the bill, stock, money and credit note after a return or a dropped charge. */
-async function writeTaken(parts: DeskOrderParts, held: HeldOrder, problem: ProblemRow, moved: Moved): Promise<void> {
+async function writeReturn(parts: DeskOrderParts, held: LockedOrder, problem: ProblemRow, moved: MoveResult): Promise<void> {
   const { row, ref, at, lines, staff } = held;
   const { desk, books, messages } = parts;
   const movement = { id: parts.deps.newId(), why: 'returned', staff } as const;
@@ -151,30 +151,31 @@ async function writeTaken(parts: DeskOrderParts, held: HeldOrder, problem: Probl
   await openRefund(parts, row, { ...ref, amountPaise: moved.back, reason: 'returned', at }, moved.order.money);
   await books.closeOrder(ref, `:report:${problem.id}`);
   if (moved.cashBack > 0) await books.openByHand({ ...ref, amountPaise: moved.cashBack, reason: 'returned', at }, { isDecided: true });
-  if (moved.tells) await messages.queue(orderMessage(aboutRow(row), moved.tells, { amount: formatMoney(fallOf(row, moved)) }));
+  if (moved.tells)
+    await messages.queue(orderMessage(orderOfMessage(row), moved.tells, { amount: formatMoney(priceReduction(row, moved)) }));
 }
 
 /** The amount by which the price falls: it is refunded, or is no longer due. */
-const fallOf = (row: OrderRow, moved: Moved): number => row.total_paise - moved.order.bill.grand_total;
+const priceReduction = (row: OrderRow, moved: MoveResult): number => row.total_paise - moved.order.bill.grand_total;
 
 /** Computes the order after goods came back or a charge was dropped. @throws Refusal ORDER_STATE, FORBIDDEN */
-function movedBy({ row, life, mover }: HeldOrder, { kind, lines }: ProblemRow, { restock = false }: Decision): Moved {
-  const moved = kind === 'return' ? takeReturn(life, lines, restock, mover) : takeOff(life, lines, restock && kind !== 'missing');
-  return allowed(row, moved);
+function orderAfterDecision({ row, life, mover }: LockedOrder, { kind, lines }: ProblemRow, { restock = false }: Decision): MoveResult {
+  const moved = kind === 'return' ? bookReturn(life, lines, restock, mover) : deductGoods(life, lines, restock && kind !== 'missing');
+  return requireAllowed(row, moved);
 }
 
-async function take(parts: DeskOrderParts, held: HeldOrder, problem: ProblemRow, decision: Decision): Promise<number> {
+async function acceptGoods(parts: DeskOrderParts, held: LockedOrder, problem: ProblemRow, decision: Decision): Promise<number> {
   const { row, ref, at, step } = held;
-  const moved = movedBy(held, problem, decision);
-  await writeTaken(parts, held, problem, moved);
+  const moved = orderAfterDecision(held, problem, decision);
+  await writeReturn(parts, held, problem, moved);
   if (problem.kind === 'return') await parts.desk.move(ref, step('Returned', decision.words), {}, at);
-  return fallOf(row, moved);
+  return priceReduction(row, moved);
 }
 
-async function refuseReturn(parts: DeskOrderParts, { row, ref, life, mover, at, step }: HeldOrder, words: string): Promise<void> {
-  allowed(row, stepOrder(life, 'refuse-return', mover));
+async function refuseReturn(parts: DeskOrderParts, { row, ref, life, mover, at, step }: LockedOrder, words: string): Promise<void> {
+  requireAllowed(row, stepOrder(life, 'refuse-return', mover));
   await parts.desk.move(ref, step('ReturnRefused', words), {}, at);
-  await parts.messages.queue(orderMessage(aboutRow(row), 'order-return-refused', { reason: words }));
+  await parts.messages.queue(orderMessage(orderOfMessage(row), 'order-return-refused', { reason: words }));
 }
 
 /** The report's state after a decision. */
@@ -183,21 +184,24 @@ const stateAfter = (kind: ProblemRow['kind'], decision: Decision['decision']): P
 
 /** @throws Refusal BAD_REQUEST for a decision that does not fit the report, or without its text */
 function checkDecision({ kind }: ProblemRow, { decision, words }: Decision): void {
-  if (!decisionsFor(kind).includes(decision)) throw new Refusal('BAD_REQUEST', { details: { path: 'body.decision' } });
-  if (needsWords(decision) && words === undefined) throw new Refusal('BAD_REQUEST', { details: { path: 'body.words' } });
+  if (!possibleDecisions(kind).includes(decision)) throw new Refusal('BAD_REQUEST', { details: { path: 'body.decision' } });
+  if (needsExplanation(decision) && words === undefined) throw new Refusal('BAD_REQUEST', { details: { path: 'body.words' } });
 }
 
 /** Carries out a decision, apart from the report's own state. @returns the price reduction */
-async function carryOut(parts: DeskOrderParts, held: HeldOrder, problem: ProblemRow, body: Decision): Promise<number> {
+async function carryOut(parts: DeskOrderParts, held: LockedOrder, problem: ProblemRow, body: Decision): Promise<number> {
   const isReturn = problem.kind === 'return';
   if (body.decision === 'refuse' && isReturn) await refuseReturn(parts, held, body.words ?? '');
   if (!isReturn)
-    await parts.messages.queue({ ...orderMessage(aboutRow(held.row), 'problem-settled'), dedupeKey: `problem-settled:${problem.id}` });
-  return body.decision === 'take-back' ? take(parts, held, problem, body) : 0;
+    await parts.messages.queue({
+      ...orderMessage(orderOfMessage(held.row), 'problem-settled'),
+      dedupeKey: `problem-settled:${problem.id}`,
+    });
+  return body.decision === 'take-back' ? acceptGoods(parts, held, problem, body) : 0;
 }
 
 /** Finds an open report. @throws Refusal NOT_FOUND, ORDER_STATE when it was settled before */
-async function openProblem({ desk }: DeskOrderParts, { row, ref }: HeldOrder, problemId: number): Promise<ProblemRow> {
+async function openProblem({ desk }: DeskOrderParts, { row, ref }: LockedOrder, problemId: number): Promise<ProblemRow> {
   const problem = (await desk.problems(ref)).find(({ id }) => id === problemId);
   if (!problem) throw new Refusal('NOT_FOUND');
   if (problem.state !== 'open') throw stateRefusal(row);
@@ -210,7 +214,7 @@ interface AskedDecision {
   readonly body: Decision;
 }
 
-async function settleHeld(parts: DeskOrderParts, held: HeldOrder, { problem: id, body }: AskedDecision, staffId: number) {
+async function settleProblem(parts: DeskOrderParts, held: LockedOrder, { problem: id, body }: AskedDecision, staffId: number) {
   const { desk } = parts;
   const { ref, at } = held;
   const problem = await openProblem(parts, held, id);
@@ -222,42 +226,42 @@ async function settleHeld(parts: DeskOrderParts, held: HeldOrder, { problem: id,
 }
 
 /** People who paid out money cannot confirm that it arrived. @throws Refusal ANSWER_OWN */
-async function checkAnswerer({ signOffs }: DeskOrderParts, { caller }: DeskBy, order: OrderRef): Promise<void> {
+async function checkMayAnswer({ signOffs }: DeskOrderParts, { caller }: DeskBy, order: OrderRef): Promise<void> {
   const reason = await signOffs.answerRefusal(caller.userId, order);
   if (reason !== undefined) throw new Refusal('ANSWER_OWN', { details: { reason } });
 }
 
 /** Asks a second person first, if the decision pays out money. @returns the request @throws Refusal ORDER_STATE, ANSWER_OWN */
-async function askFirst(parts: DeskOrderParts, by: DeskBy, held: HeldOrder, asking: AskedDecision): Promise<number | undefined> {
+async function askSecondPerson(parts: DeskOrderParts, by: DeskBy, held: LockedOrder, asking: AskedDecision): Promise<number | undefined> {
   const { row, ref } = held;
   const problem = await openProblem(parts, held, asking.problem);
   checkDecision(problem, asking.body);
-  if (problem.kind === 'money') await checkAnswerer(parts, by, ref);
+  if (problem.kind === 'money') await checkMayAnswer(parts, by, ref);
   if (asking.body.decision !== 'take-back') return undefined;
   const waiting = await parts.signOffs.waitingOf('take-back', ref.orderId);
   if (waiting.some(({ payload }) => (payload as AskedDecision).problem === problem.id)) throw stateRefusal(row);
-  const fall = fallOf(row, movedBy(held, problem, asking.body));
-  const facts = askedFacts(row, fall, asking.body.words ?? problem.kind);
+  const fall = priceReduction(row, orderAfterDecision(held, problem, asking.body));
+  const facts = refundRequestFacts(row, fall, asking.body.words ?? problem.kind);
   const asked = { kind: 'take-back', entityId: ref.orderId, facts, payload: asking } as const;
-  return parts.signOffs.admit(by, leavingOf(row, 'take-back', fall), asked);
+  return parts.signOffs.admit(by, payoutOf(row, 'take-back', fall), asked);
 }
 
 /** @throws Refusal NOT_FOUND, ORDER_STATE when it was settled before, ANSWER_OWN for money that the caller paid */
 export async function settle(parts: DeskOrderParts, by: DeskBy, orderId: number, problemId: number, body: Decision): Promise<void> {
-  await holding(parts, by, { action: 'settle', permission: 'orders.settle' }, orderId, async (held) => {
+  await withLockedOrder(parts, by, { action: 'settle', permission: 'orders.settle' }, orderId, async (held) => {
     const asking: AskedDecision = { problem: problemId, body };
-    const waits = await askFirst(parts, by, held, asking);
+    const waits = await askSecondPerson(parts, by, held, asking);
     if (waits !== undefined) return { after: { sign_off: waits, problem: problemId, decision: body.decision }, isAsked: true };
-    return settleHeld(parts, held, asking, by.caller.userId);
+    return settleProblem(parts, held, asking, by.caller.userId);
   });
 }
 
 /** Carries out a decision that a second person approved. @throws Refusal ORDER_STATE when it was settled meanwhile */
-export const settleSigned = (
+export const settleApproved = (
   parts: DeskOrderParts,
   by: Pick<DeskBy, 'caller' | 'requestId'>,
-  { entityId, payload, askedBy }: ToCarryOut,
+  { entityId, payload, askedBy }: ApprovedRequest,
 ): Promise<void> =>
-  holding(parts, asSigned(by), { action: 'settle', ...SIGNED }, entityId, (held) =>
-    settleHeld(parts, held, payload as AskedDecision, askedBy),
+  withLockedOrder(parts, asApprover(by), { action: 'settle', ...APPROVED_MOVE }, entityId, (held) =>
+    settleProblem(parts, held, payload as AskedDecision, askedBy),
   );

@@ -1,13 +1,13 @@
 // Registers the desk's calls for debtors.
 
 import { exportDebtors, getDebtor, listDebtors, remindDebtor, sumDebtors } from '#core/contract/desk/money/debtors.ts';
-import { changeDueLimit, getDueLimits } from '#core/contract/desk/money/due-limits.ts';
+import { changeDueLimit, getDueLimits, removeDueLimit } from '#core/contract/desk/money/due-limits.ts';
 import { rupeesTextFromPaise } from '#core/money.ts';
 import { maskPhone } from '#core/rules/phone.ts';
 import { allRows, csvRows } from '../../../http/csv-answer.ts';
 import { nextPage } from '../../../http/page-cursor.ts';
 import type { RegisterCall } from '../../../http/register-call.ts';
-import { byOf } from '../../audit/audit-service.ts';
+import { actorOf } from '../../audit/audit-service.ts';
 import { type DebtorRow, type DebtorService, nameOf } from './debtor-service.ts';
 import type { DueLimitService } from './due-limits.ts';
 
@@ -22,7 +22,8 @@ const columns = {
 
 export function registerDebtorRoutes(register: RegisterCall, debtors: DebtorService, limits: DueLimitService): void {
   register(getDueLimits, async ({ caller, params }) => limits.read(caller, params.vendor));
-  register(changeDueLimit, async (request) => limits.change(byOf(request), request.params.vendor, request.body));
+  register(changeDueLimit, async (request) => limits.change(actorOf(request), request.params.vendor, request.body));
+  register(removeDueLimit, async (request) => limits.remove(actorOf(request), request.params.vendor, request.params.farmer));
   register(listDebtors, async ({ caller, query }) => {
     const { results, cursor } = await debtors.list(caller, query);
     return { results, next: nextPage(listDebtors.path, query, cursor) };
@@ -31,7 +32,7 @@ export function registerDebtorRoutes(register: RegisterCall, debtors: DebtorServ
   register(getDebtor, async ({ caller, params }) => debtors.get(caller, params.farmer));
   register(remindDebtor, async (request) => {
     const { farmer } = request.params;
-    await debtors.remind(byOf(request), farmer, request.body.vendor);
+    await debtors.remind(actorOf(request), farmer, request.body.vendor);
     return debtors.get(request.caller, farmer);
   });
   register.csv(exportDebtors, async ({ caller, query }) =>

@@ -5,12 +5,12 @@ import { dueAgeNames } from '#core/facts/ledger.ts';
 import type { DeskPermission } from '#core/facts/permission.ts';
 import { soundsLike } from '#core/rules/catalog/search/name-key.ts';
 import { rangeOfAge } from '#core/rules/dues/due-age.ts';
-import { may, vendorsFor } from '#core/rules/permission.ts';
+import { hasPermission, permittedVendors } from '#core/rules/permission.ts';
 import { acceptPhone, isPhone, maskPhone } from '#core/rules/phone.ts';
 import type { Caller } from '../../../http/caller.ts';
 import { DESK_PAGE_SIZE, decodeCursor, pageOf } from '../../../http/page-cursor.ts';
 import { Refusal } from '../../../refusal.ts';
-import type { By } from '../../audit/audit-service.ts';
+import type { Actor } from '../../audit/audit-service.ts';
 import type { Vendors } from '../desk/desk-order-repository.ts';
 import type { DebtorRow, DebtorSearch } from './debtor-repository.ts';
 import type { DueLimitRepository } from './due-limit-repository.ts';
@@ -40,8 +40,8 @@ const toDebtor = (row: DebtorRow): Debtor => ({
 
 /** The shops whose debts a person may see, limited to the named one if there is one. @throws Refusal FORBIDDEN */
 function vendorsOf(caller: Pick<Caller, 'roles'>, permission: DeskPermission, vendor: number | undefined): Vendors {
-  if (vendor === undefined) return vendorsFor(caller, permission);
-  if (!may(caller, permission, vendor)) throw new Refusal('FORBIDDEN');
+  if (vendor === undefined) return permittedVendors(caller, permission);
+  if (!hasPermission(caller, permission, vendor)) throw new Refusal('FORBIDDEN');
   return [vendor];
 }
 
@@ -76,7 +76,7 @@ async function rows(
 }
 
 async function detail({ debtors, reminders, limits }: DebtorParts, caller: Caller, farmer: number): Promise<DebtorDetail> {
-  const vendors = vendorsFor(caller, 'debtors.read');
+  const vendors = permittedVendors(caller, 'debtors.read');
   const row = await debtors.find(vendors, farmer);
   if (!row) throw new Refusal('NOT_FOUND');
   const due_orders = (await debtors.orders(vendors, farmer)).map((order) => ({
@@ -130,6 +130,6 @@ export function createDebtorService(parts: DebtorParts) {
       return { ages: await Promise.all(sums) };
     },
     get: (caller: Caller, farmer: number) => detail(parts, caller, farmer),
-    remind: (by: By, farmer: number, vendor: number | undefined) => remind(parts, by, farmer, vendor),
+    remind: (by: Actor, farmer: number, vendor: number | undefined) => remind(parts, by, farmer, vendor),
   };
 }

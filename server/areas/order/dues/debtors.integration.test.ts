@@ -4,7 +4,7 @@ import { afterAll, beforeAll, expect, test } from 'vitest';
 import { exportDebtors, getDebtor, listDebtors, sumDebtors } from '#core/contract/desk/money/debtors.ts';
 import { takeDeskMoney } from '#core/contract/desk/order.ts';
 import type { ResponseOf } from '#core/contract/wire/call.ts';
-import { statesOver } from '#core/rules/order/order-over.ts';
+import { statesOver } from '#core/rules/order/order-ended.ts';
 import { createOrderChance, fillShelf } from '../../../../tests/faults/order-chance.ts';
 import { createDeskOrders, type DeskOrders, type Placed } from '../../../../tests/fixtures/server/desk.ts';
 import { describeOnBothEngines } from '../../../../tests/fixtures/server/engines.ts';

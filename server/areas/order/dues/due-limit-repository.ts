@@ -10,6 +10,10 @@ export const EVERY_FARMER = 0;
 export type DueLimitRow = Selectable<Tables['due_limits']>;
 type Named = DueLimitRow & { readonly full_name: string | null; readonly phone: string | null };
 
+/** Undefined: the farmer has no limit of their own. */
+export const ownLimit = (row: DueLimitRow | undefined): DueLimit | undefined =>
+  row === undefined || row.follows_shop ? undefined : row.limit_paise;
+
 export type DueLimitRepository = ReturnType<typeof createDueLimitRepository>;
 
 export function createDueLimitRepository(db: Database) {
@@ -26,7 +30,9 @@ export function createDueLimitRepository(db: Database) {
     async list(vendorId: number, limit: number): Promise<Named[]> {
       const { rows } = await sql<Named>`
         select l.*, u.full_name, u.phone from due_limits l left join users u on u.id = l.farmer_id
-        where l.vendor_id = ${vendorId} order by l.farmer_id = ${EVERY_FARMER} desc, l.changed_at desc limit ${limit}`.execute(db.sql);
+        where l.vendor_id = ${vendorId} and not l.follows_shop order by l.farmer_id = ${EVERY_FARMER} desc, l.changed_at desc limit ${limit}`.execute(
+        db.sql,
+      );
       return rows;
     },
     async person(farmer: number): Promise<{ full_name: string | null; phone: string } | undefined> {
@@ -35,7 +41,7 @@ export function createDueLimitRepository(db: Database) {
     /** The limit that applies to a farmer in each shop. */
     async ofFarmer(farmer: number): Promise<{ vendor_id: number; farmer_id: number; limit_paise: DueLimit }[]> {
       const { rows } = await sql<DueLimitRow>`
-        select distinct on (vendor_id) * from due_limits where farmer_id = any(${[EVERY_FARMER, farmer]}::bigint[])
+        select distinct on (vendor_id) * from due_limits where farmer_id = any(${[EVERY_FARMER, farmer]}::bigint[]) and not follows_shop
         order by vendor_id, farmer_id desc`.execute(db.sql);
       return rows;
     },

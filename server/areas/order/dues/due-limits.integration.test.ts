@@ -2,7 +2,7 @@
 import { randomUUID } from 'node:crypto';
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest';
 import { getDebtor } from '#core/contract/desk/money/debtors.ts';
-import { changeDueLimit, getDueLimits } from '#core/contract/desk/money/due-limits.ts';
+import { changeDueLimit, getDueLimits, removeDueLimit } from '#core/contract/desk/money/due-limits.ts';
 import { approveSignOff, listSignOffs } from '#core/contract/desk/money/sign-offs.ts';
 import { deliverDeskOrder } from '#core/contract/desk/order.ts';
 import { createDeskOrders, type DeskOrders, type Placed } from '../../../../tests/fixtures/server/desk.ts';
@@ -22,6 +22,7 @@ describeOnBothEngines('what a farmer may owe a shop', (engine) => {
   afterAll(() => server.close());
   beforeEach(async () => {
     await server.database.sql.deleteFrom('due_limits').execute();
+    await server.database.sql.deleteFrom('sign_offs').where('kind', '=', 'due-limit').execute();
   });
 
   const round = (rupees: number): number => Math.round(rupees * 100) / 100;
@@ -105,6 +106,27 @@ describeOnBothEngines('what a farmer may owe a shop', (engine) => {
     const finance = (await server.signInDesk('9876500014')).token;
     const { error } = await server.call(approveSignOff, { token: finance, key: randomUUID(), params: { id }, body: {} });
     expect([error.code, (await limits()).limit]).toEqual(['SIGN_OFF_STALE', 50]);
+  });
+
+  test('of one farmer is removed: at once where the shop’s is lower, by a second person where it is higher', async () => {
+    const { farmer } = await onTheWay();
+    const remove = (by = owner, vendor = 1) => server.call(removeDueLimit, { token: by, params: { vendor, farmer } });
+    expect((await remove()).status).toBe(404);
+    await change({ farmer, limit: 100 });
+    await change({ limit: 50 });
+    expect((await remove()).body).toMatchObject({ limit: 50, farmers: [], asked: [] });
+    expect((await remove()).status).toBe(404);
+    await change({ farmer, limit: 20 });
+    expect((await remove((await server.signInDesk('9876500012')).token)).status).toBe(403);
+    expect((await remove()).body).toMatchObject({ farmers: [{ farmer, limit: 20 }], asked: [{ farmer, limit: 50 }] });
+    const { results } = await server.get(listSignOffs, { token: owner, query: { state: 'waiting' } });
+    const id = results.find(({ kind }) => kind === 'due-limit')?.id ?? 0;
+    const finance = (await server.signInDesk('9876500014')).token;
+    expect((await server.call(approveSignOff, { token: finance, key: randomUUID(), params: { id }, body: {} })).status).toBe(200);
+    expect(await limits()).toMatchObject({ limit: 50, farmers: [], asked: [] });
+    const order = await onTheWay();
+    await server.database.sql.updateTable('orders').set({ user_id: farmer }).where('id', '=', order.id).execute();
+    expect((await deliver(order, 0)).error.details).toMatchObject({ limit: 50 });
   });
 
   test('is set only by people of the shop who may, and only to an amount', async () => {

@@ -3,17 +3,17 @@ import type { changeDueLimit, DueLimits } from '#core/contract/desk/money/due-li
 import type { BodyOf } from '#core/contract/wire/call.ts';
 import type { DeskPermission } from '#core/facts/permission.ts';
 import type { Paise } from '#core/money.ts';
-import { type DueLimit, isLooser, leastToTake, limitThatCounts } from '#core/rules/dues/due-limit.ts';
-import { may } from '#core/rules/permission.ts';
+import { type DueLimit, effectiveLimit, isLimitLooser, minimumToCollect } from '#core/rules/dues/due-limit.ts';
+import { hasPermission } from '#core/rules/permission.ts';
 import { maskPhone } from '#core/rules/phone.ts';
 import type { Dependencies } from '../../../dependencies.ts';
 import type { Caller } from '../../../http/caller.ts';
 import { Refusal } from '../../../refusal.ts';
-import type { Audited, By } from '../../audit/audit-service.ts';
-import type { Carrier, SignOffService } from '../../sign-off/sign-off-service.ts';
+import type { Actor, Audited } from '../../audit/audit-service.ts';
+import type { ApprovalHandler, SignOffService } from '../../sign-off/sign-off-service.ts';
 import type { OrderRef } from '../order-books.ts';
 import type { DebtorRepository } from './debtor-repository.ts';
-import { type DueLimitRepository, EVERY_FARMER } from './due-limit-repository.ts';
+import { type DueLimitRepository, type DueLimitRow, EVERY_FARMER, ownLimit } from './due-limit-repository.ts';
 
 export interface DueLimitParts {
   readonly limits: DueLimitRepository;
@@ -41,10 +41,10 @@ export async function checkDueLimit(
   // A fully paid order, or one on credit, adds nothing.
   if (short === 0) return;
   const { own, shop } = await limits.lock(vendorId, farmer);
-  const limit = limitThatCounts(own?.limit_paise, shop?.limit_paise);
+  const limit = effectiveLimit(ownLimit(own), shop?.limit_paise);
   if (limit === null) return;
   const owes = (await debtors.find([vendorId], farmer))?.due ?? 0;
-  const least = leastToTake(limit, owes, due);
+  const least = minimumToCollect(limit, owes, due);
   if (due - short < least) throw new Refusal('DUE_ABOVE_LIMIT', { details: { limit: limit / 100, owes: owes / 100, least: least / 100 } });
 }
 
@@ -53,10 +53,12 @@ interface Asked {
   readonly farmer: number;
   readonly limit: DueLimit;
   readonly version: number;
+  /** The farmer's own limit ends. */
+  readonly isRemoved?: true;
 }
 
-function mayAt(caller: Caller, permission: DeskPermission, vendorId: number): void {
-  if (!may(caller, permission, vendorId)) throw new Refusal('FORBIDDEN');
+function checkPermissionAt(caller: Caller, permission: DeskPermission, vendorId: number): void {
+  if (!hasPermission(caller, permission, vendorId)) throw new Refusal('FORBIDDEN');
 }
 
 async function read({ limits, signOffs }: DueLimitParts, vendorId: number): Promise<DueLimits> {
@@ -84,14 +86,15 @@ async function read({ limits, signOffs }: DueLimitParts, vendorId: number): Prom
 
 interface Setting {
   readonly vendorId: number;
-  readonly farmer: number;
-  readonly limit: DueLimit;
+  readonly asked: Asked;
   readonly by: { readonly id: number; readonly name: string };
 }
 
-async function put({ limits, deps }: DueLimitParts, { vendorId, farmer, limit, by }: Setting, version: number): Promise<void> {
+async function saveLimit({ limits, deps }: DueLimitParts, { vendorId, asked, by }: Setting): Promise<void> {
+  const { farmer, limit, version, isRemoved = false } = asked;
   const changed = { changed_by: by.id, changed_name: by.name, changed_at: new Date(deps.now()) };
-  await limits.put({ vendor_id: vendorId, farmer_id: farmer, limit_paise: limit, version: version + 1, ...changed });
+  const now = { limit_paise: isRemoved ? null : limit, follows_shop: isRemoved, version: version + 1 };
+  await limits.put({ vendor_id: vendorId, farmer_id: farmer, ...now, ...changed });
 }
 
 /** What a second person reads about the limit. @throws Refusal BAD_REQUEST for somebody without an account */
@@ -107,56 +110,75 @@ const entryOf = (farmer: number) => ({ action: 'due-limit.change', entity: farme
 const recordOf = (vendorId: number, farmer: number): number => (farmer === EVERY_FARMER ? vendorId : farmer);
 
 /** @returns the request to a second person; undefined when nobody else could approve it */
-function ask({ signOffs }: DueLimitParts, by: By, vendorId: number, payload: Asked, facts: Readonly<Record<string, unknown>>) {
+function ask({ signOffs }: DueLimitParts, by: Actor, vendorId: number, payload: Asked, facts: Readonly<Record<string, unknown>>) {
   const concerns = payload.farmer === EVERY_FARMER ? undefined : { users: [payload.farmer], phones: [] };
   return signOffs.admit(by, { way: 'loosen', vendorId, amount: 0, concerns }, { kind: 'due-limit', entityId: vendorId, facts, payload });
 }
 
-async function change(parts: DueLimitParts, by: By, vendorId: number, body: BodyOf<typeof changeDueLimit>): Promise<DueLimits> {
+interface Wish {
+  readonly farmer: number;
+  /** Without meaning if the farmer's own limit is removed. */
+  readonly limit: DueLimit;
+  /** False: the shop's limit counts again. */
+  readonly isOwn: boolean;
+}
+
+/** @throws Refusal NOT_FOUND for the removal of a limit that does not exist */
+function wished({ farmer, limit, isOwn }: Wish, own: DueLimitRow | undefined, shop: DueLimitRow | undefined) {
+  const before = effectiveLimit(ownLimit(own), shop?.limit_paise);
+  const version = (farmer === EVERY_FARMER ? shop : own)?.version ?? 0;
+  if (isOwn) return { before, payload: { farmer, limit, version } as Asked };
+  if (ownLimit(own) === undefined) throw new Refusal('NOT_FOUND');
+  const payload: Asked = { farmer, limit: shop?.limit_paise ?? null, version, isRemoved: true };
+  return { before, payload };
+}
+
+async function change(parts: DueLimitParts, by: Actor, vendorId: number, { farmer, limit: given, isOwn }: Wish): Promise<DueLimits> {
   const { limits, audited } = parts;
-  const { farmer = EVERY_FARMER, limit } = body;
-  mayAt(by.caller, 'debtors.limit', vendorId);
+  checkPermissionAt(by.caller, 'debtors.limit', vendorId);
   await audited(by, { ...entryOf(farmer), permission: 'debtors.limit' }, async (note) => {
-    const facts = await factsOf(parts, farmer, limit);
     const { own, shop } = await limits.lock(vendorId, farmer);
-    const row = farmer === EVERY_FARMER ? shop : own;
-    const before = limitThatCounts(own?.limit_paise, shop?.limit_paise);
-    const payload: Asked = { farmer, limit, version: row?.version ?? 0 };
+    const { payload, before } = wished({ farmer, limit: given, isOwn }, own, shop);
+    const { limit } = payload;
+    const facts = await factsOf(parts, farmer, limit);
     const noted = { id: recordOf(vendorId, farmer), vendorId, before: { amount: before }, after: { amount: limit } };
-    const waits = isLooser(before, limit) ? await ask(parts, by, vendorId, payload, facts) : undefined;
+    const waits = isLimitLooser(before, limit) ? await ask(parts, by, vendorId, payload, facts) : undefined;
     if (waits !== undefined) {
       note({ ...noted, action: 'due-limit.ask', after: { ...noted.after, sign_off: waits } });
       return;
     }
     const { userId: id, desk } = by.caller;
-    await put(parts, { vendorId, farmer, limit, by: { id, name: desk?.fullName ?? '' } }, payload.version);
+    await saveLimit(parts, { vendorId, asked: payload, by: { id, name: desk?.fullName ?? '' } });
     note(noted);
   });
   return read(parts, vendorId);
 }
 
 /** Sets a looser limit that a second person approved. @throws Refusal SIGN_OFF_STALE when it changed since */
-const raiseSigned =
-  (parts: DueLimitParts): Carrier =>
+const raiseApprovedLimit =
+  (parts: DueLimitParts): ApprovalHandler =>
   (by, { vendorId, payload, askedBy, askedName }) =>
     parts.audited(by, { ...entryOf((payload as Asked).farmer), permission: 'money.approve' }, async (note) => {
       const { farmer, limit, version } = payload as Asked;
       const { own, shop } = await parts.limits.lock(vendorId, farmer);
       const row = farmer === EVERY_FARMER ? shop : own;
       if ((row?.version ?? 0) !== version) throw new Refusal('SIGN_OFF_STALE');
-      await put(parts, { vendorId, farmer, limit, by: { id: askedBy, name: askedName } }, version);
+      await saveLimit(parts, { vendorId, asked: payload as Asked, by: { id: askedBy, name: askedName } });
       note({ id: recordOf(vendorId, farmer), vendorId, before: { amount: row?.limit_paise ?? null }, after: { amount: limit } });
     });
 
 export type DueLimitService = ReturnType<typeof createDueLimitService>;
 
 export function createDueLimitService(parts: DueLimitParts) {
-  parts.signOffs.carryOut('due-limit', raiseSigned(parts));
+  parts.signOffs.carryOut('due-limit', raiseApprovedLimit(parts));
   return {
     read(caller: Caller, vendorId: number): Promise<DueLimits> {
-      mayAt(caller, 'debtors.read', vendorId);
+      checkPermissionAt(caller, 'debtors.read', vendorId);
       return read(parts, vendorId);
     },
-    change: (by: By, vendorId: number, body: BodyOf<typeof changeDueLimit>) => change(parts, by, vendorId, body),
+    change: (by: Actor, vendorId: number, { farmer = EVERY_FARMER, limit }: BodyOf<typeof changeDueLimit>) =>
+      change(parts, by, vendorId, { farmer, limit, isOwn: true }),
+    /** Removes a farmer's own limit. @throws Refusal NOT_FOUND when there is none */
+    remove: (by: Actor, vendorId: number, farmer: number) => change(parts, by, vendorId, { farmer, limit: null, isOwn: false }),
   };
 }

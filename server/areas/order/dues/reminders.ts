@@ -2,12 +2,12 @@
 import type { Paise } from '#core/money.ts';
 import { mayRemind } from '#core/rules/dues/reminder.ts';
 import { readerLanguage } from '#core/rules/languages.ts';
-import { may, vendorsFor } from '#core/rules/permission.ts';
+import { hasPermission, permittedVendors } from '#core/rules/permission.ts';
 import type { Dependencies } from '../../../dependencies.ts';
 import { Refusal } from '../../../refusal.ts';
-import type { Audited, By } from '../../audit/audit-service.ts';
+import type { Actor, Audited } from '../../audit/audit-service.ts';
 import type { MessageService } from '../../message/message-service.ts';
-import { aboutRow, reminderMessage } from '../order-messages.ts';
+import { orderOfMessage, reminderMessage } from '../order-messages.ts';
 import type { OrderRepository } from '../order-repository.ts';
 import type { DebtorRepository, DueOrderRow } from './debtor-repository.ts';
 import type { ReminderRepository } from './reminder-repository.ts';
@@ -28,9 +28,9 @@ export interface ReminderParts {
  * @param vendor required when the farmer owes several shops
  * @throws Refusal NOTHING_DUE, BAD_REQUEST, FORBIDDEN
  */
-async function dueAt({ debtors }: ReminderParts, { caller }: By, farmer: number, vendor: number | undefined): Promise<DueOrderRow[]> {
-  if (vendor !== undefined && !may(caller, 'debtors.remind', vendor)) throw new Refusal('FORBIDDEN');
-  const orders = await debtors.orders(vendor === undefined ? vendorsFor(caller, 'debtors.remind') : [vendor], farmer);
+async function dueAt({ debtors }: ReminderParts, { caller }: Actor, farmer: number, vendor: number | undefined): Promise<DueOrderRow[]> {
+  if (vendor !== undefined && !hasPermission(caller, 'debtors.remind', vendor)) throw new Refusal('FORBIDDEN');
+  const orders = await debtors.orders(vendor === undefined ? permittedVendors(caller, 'debtors.remind') : [vendor], farmer);
   if (orders.length === 0) throw new Refusal('NOTHING_DUE');
   if (new Set(orders.map(({ vendor_id }) => vendor_id)).size > 1) throw new Refusal('BAD_REQUEST', { details: { path: 'body.vendor' } });
   return orders;
@@ -45,7 +45,7 @@ function checkTime(last: Date | undefined, now: number): void {
 }
 
 /** @throws Refusal NOT_FOUND, NOTHING_DUE, REMINDER_REFUSED */
-export async function remind(parts: ReminderParts, by: By, farmer: number, vendor: number | undefined): Promise<void> {
+export async function remind(parts: ReminderParts, by: Actor, farmer: number, vendor: number | undefined): Promise<void> {
   const { reminders, repository, messages, audited, deps, publicUrl } = parts;
   await audited(by, { action: 'debtor.remind', entity: 'person', permission: 'debtors.remind' }, async (note) => {
     const person = await reminders.lockPerson(farmer);
@@ -62,7 +62,7 @@ export async function remind(parts: ReminderParts, by: By, farmer: number, vendo
     const row = await repository.lock({ vendorId, orderId });
     if (!row) throw new Refusal('NOT_FOUND');
     const to = { phone: person.phone, language: readerLanguage(person.locale) };
-    await messages.queue(reminderMessage(aboutRow(row), to, { id, amount, link: `${publicUrl}/orders/${orderId}` }));
+    await messages.queue(reminderMessage(orderOfMessage(row), to, { id, amount, link: `${publicUrl}/orders/${orderId}` }));
     note({ action: 'debtor.remind', id: farmer, vendorId, after: { amount } });
   });
   parts.wake();

@@ -1,6 +1,6 @@
 // Papers of several orders at once, for desk staff.
 import type { OrderPaper } from '#core/contract/desk/paper.ts';
-import { vendorsFor } from '#core/rules/permission.ts';
+import { permittedVendors } from '#core/rules/permission.ts';
 import type { Caller } from '../../../http/caller.ts';
 import type { PaperRepository } from './paper-repository.ts';
 import { toPaper } from './paper-view.ts';
@@ -11,7 +11,7 @@ export function createPaperService(repository: PaperRepository) {
   return {
     /** Keeps the given order, and leaves out orders that the person may not see. */
     async papers(caller: Caller, ids: readonly number[]): Promise<OrderPaper[]> {
-      const vendors = vendorsFor(caller, 'orders.read');
+      const vendors = permittedVendors(caller, 'orders.read');
       const found = (await repository.orders([...new Set(ids)])).filter(
         ({ vendor_id }) => vendors === 'all' || vendors.includes(vendor_id),
       );

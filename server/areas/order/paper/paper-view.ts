@@ -4,7 +4,7 @@ import type { CreditNote, Invoice } from '#core/contract/order/invoice.ts';
 import type { OrderStatus, PaymentMode } from '#core/contract/order/order.ts';
 import { invoiceNumber } from '#core/rules/fulfilment/gst-invoice.ts';
 import { readerLanguage, writtenLanguage } from '#core/rules/languages.ts';
-import { dueOf } from '#core/rules/order/order-money.ts';
+import { amountDue } from '#core/rules/order/order-money.ts';
 import { goodLicences } from '#core/rules/vendor/licence.ts';
 import type { InvoiceRow } from '../desk/order-record-repository.ts';
 import type { OrderLineRow, OrderRow } from '../order-repository.ts';
@@ -58,10 +58,11 @@ function toNote(row: InvoiceRow): CreditNote {
 function sellerOf(row: OrderRow, { licences, shelves }: SellerFacts, invoice: InvoiceRow | undefined): Invoice['vendor'] {
   const vendor = row.vendor as OrderVendor;
   const at = invoice?.at ?? row.created_at;
-  const { gstin, licences: under = goodLicences(licences, at.getTime(), shelves) } = invoice?.data ?? {};
+  const { gstin, legalName = vendor.legal_name, licences: under = goodLicences(licences, at.getTime(), shelves) } = invoice?.data ?? {};
   return {
     id: vendor.id,
     names: vendor.names,
+    ...(legalName ? { legal_name: legalName } : {}),
     address: vendor.company_address,
     phone: vendor.company_phone,
     licences: under.map(({ category_id, number }) => ({ category_id, number })),
@@ -103,7 +104,7 @@ export function toPaper(row: OrderRow, { lines, seller, papers }: PaperParts): O
     type: row.type as OrderPaper['type'],
     payment_mode: row.payment_mode as PaymentMode,
     grand_total: row.total_paise,
-    due: row.payment_mode === 'CREDIT' ? 0 : dueOf(moneyOf(row)),
+    due: row.payment_mode === 'CREDIT' ? 0 : amountDue(moneyOf(row)),
     vendor: sellerOf(row, seller, invoiceOf(papers)),
     buyer: row.buyer,
     address: row.address as OrderPaper['address'],

@@ -5,7 +5,7 @@ import type { DeskPermission } from '#core/facts/permission.ts';
 import { textIn } from '#core/language/said.ts';
 import { daysOfWeek } from '#core/rules/delivery/delivery-date.ts';
 import type { LanguageCode } from '#core/rules/languages.ts';
-import { may, vendorsFor } from '#core/rules/permission.ts';
+import { hasPermission, permittedVendors } from '#core/rules/permission.ts';
 import type { Caller } from '../../../http/caller.ts';
 import { type CsvFile, csvLine } from '../../../http/csv-answer.ts';
 import { decodeCursor, pageOf } from '../../../http/page-cursor.ts';
@@ -27,8 +27,8 @@ function monthNumber(text: string): number {
 
 /** @throws Refusal FORBIDDEN */
 function vendorsOf(caller: Caller, permission: DeskPermission, vendor: number | undefined): Vendors {
-  if (vendor === undefined) return vendorsFor(caller, permission);
-  if (!may(caller, permission, vendor)) throw new Refusal('FORBIDDEN');
+  if (vendor === undefined) return permittedVendors(caller, permission);
+  if (!hasPermission(caller, permission, vendor)) throw new Refusal('FORBIDDEN');
   return [vendor];
 }
 

@@ -9,7 +9,7 @@ import { dayInIndia, yearOfMonth } from '#core/rules/dates.ts';
 import type { LanguageCode } from '#core/rules/languages.ts';
 import { type LedgerLine, newOrderEntry } from '#core/rules/ledger/books.ts';
 import { ORDER_NUMBERS, orderNumber } from '#core/rules/order/order-number.ts';
-import { maySomewhere } from '#core/rules/permission.ts';
+import { hasPermissionAnywhere } from '#core/rules/permission.ts';
 import { DAY_MS } from '#core/time.ts';
 import type { Dependencies } from '../../../dependencies.ts';
 import { failpoint } from '../../../failpoint.ts';
@@ -19,10 +19,10 @@ import { statusOf } from '../../../http/error-status.ts';
 import { type AnswerStore, hashRequest, replay } from '../../../http/idempotency.ts';
 import type { RateBudget } from '../../../http/limits/rate-budget.ts';
 import { Refusal } from '../../../refusal.ts';
-import { mostOf } from '../../cart/cart-check.ts';
+import { monthlyMaximum } from '../../cart/cart-check.ts';
 import type { CartService, Quote } from '../../cart/cart-service.ts';
 import type { MessageService } from '../../message/message-service.ts';
-import { mayTell, type OrderLimits, ordersLimit } from '../order-limits.ts';
+import { mayMessagePhone, type OrderLimits, ordersLimit } from '../order-limits.ts';
 import { orderMessage } from '../order-messages.ts';
 import type { OrderRepository } from '../order-repository.ts';
 import { vendorSnapshot } from '../order-view.ts';
@@ -114,7 +114,7 @@ function quotasOf(body: PlaceOrderBody, { stock }: Quote): OrderToPlace['quotas'
   return body.order_details
     .flatMap(({ product_variant: variant_id, quantity }) => {
       const item = stock.get(variant_id);
-      const most = item ? mostOf(item) : null;
+      const most = item ? monthlyMaximum(item) : null;
       return most === null ? [] : [{ variant_id, quantity, most }];
     })
     .sort((a, b) => a.variant_id - b.variant_id);
@@ -164,7 +164,7 @@ function toOrder({ deps, messages, limits }: PlaceOrderParts, intent: PlaceOrder
     ordersOfDay: {
       bucket: `orders:${caller.userId}`,
       day: new Date(Math.floor(now / DAY_MS) * DAY_MS),
-      limit: ordersLimit(limits, maySomewhere(caller, 'order.place-for-others')),
+      limit: ordersLimit(limits, hasPermissionAnywhere(caller, 'order.place-for-others')),
     },
     userId,
     key,
@@ -232,7 +232,7 @@ export async function tryToPlace(
     await failpoint('order:terms');
     const order = toOrder(parts, intent, quote, terms);
     // Spends the message budget only once, whatever the number of attempts.
-    isSent ??= order.jobs.length > 0 && (await mayTell(parts, order.buyer.number, caller.phone));
+    isSent ??= order.jobs.length > 0 && (await mayMessagePhone(parts, order.buyer.number, caller.phone));
     const outcome = await parts.repository.place(isSent ? order : { ...order, jobs: [] });
     await failpoint('order:placed');
     if (outcome === 'placed') {

@@ -1,6 +1,7 @@
 // Withdraws an order whose answer was lost. Either the order was placed, or its key is used up and no late request can place it.
 
-import { type OrderAnswer, placeOrder } from '#core/contract/order/order.ts';
+import { placeAgentOrder } from '#core/contract/agent/order.ts';
+import { placeOrder, type WithdrawnAnswer } from '#core/contract/order/order.ts';
 import { DAY_MS } from '#core/time.ts';
 import type { Caller } from '../../../http/caller.ts';
 import { statusOf } from '../../../http/error-status.ts';
@@ -18,8 +19,16 @@ const WITHDRAWALS_A_DAY = 100;
 /** A body that nobody can send: any later use of the key is refused as a different request. */
 const WITHDRAWN = 'withdrawn';
 
+/** Calls that place an order under a key. */
+const placing: readonly string[] = [placeOrder.name, placeAgentOrder.name];
+const PLACED = placeOrder.status;
+
 /** Returns the placing answer of this key; null when it was refused or never arrived. It can no longer be placed. */
-export async function withdrawOrder({ answers, budget }: WithdrawParts, { userId }: Caller, asked: string): Promise<OrderAnswer | null> {
+export async function withdrawOrder(
+  { answers, budget }: WithdrawParts,
+  { userId }: Caller,
+  asked: string,
+): Promise<WithdrawnAnswer | null> {
   const key = asked.toLowerCase();
   const stored = await answers.read(userId, key);
   if (!stored) {
@@ -33,6 +42,6 @@ export async function withdrawOrder({ answers, budget }: WithdrawParts, { userId
     return { ...answer, route: placeOrder.name };
   });
   if (!answer) throw new Refusal('IDEMPOTENCY_IN_PROGRESS', { retryAfter: 1 });
-  if (answer.route !== placeOrder.name) throw new Refusal('IDEMPOTENCY_MISMATCH');
-  return answer.status === placeOrder.status ? (answer.body as OrderAnswer) : null;
+  if (!placing.includes(answer.route)) throw new Refusal('IDEMPOTENCY_MISMATCH');
+  return answer.status === PLACED ? (answer.body as WithdrawnAnswer) : null;
 }

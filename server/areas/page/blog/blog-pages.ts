@@ -10,9 +10,9 @@ import type { PageAsked, PageRead } from '../../../http/static/page-source.ts';
 import { Refusal } from '../../../refusal.ts';
 import type { ArticleService } from '../../blog/article-service.ts';
 import type { CatalogService } from '../../catalog/catalog-service.ts';
-import { createKeptPages } from '../../catalog/kept-pages.ts';
+import { createPageCache } from '../../catalog/page-cache.ts';
 import { inSize } from '../../catalog/picture/picture-sizes.ts';
-import { keepVersions } from '../kept-versions.ts';
+import { createVersionCache } from '../version-cache.ts';
 
 export interface BlogPageParts {
   readonly articles: Pick<ArticleService, 'shown' | 'read' | 'version'>;
@@ -21,7 +21,7 @@ export interface BlogPageParts {
 }
 
 /** An article's goods change their prices without a new version of the article. */
-const KEPT_MS = 30_000;
+const CACHE_MS = 30_000;
 const VERSION_MS = 1_000;
 const MOST_PAGES = 200;
 /** More than fit on a screen; scrolling loads the rest. */
@@ -74,8 +74,8 @@ async function readArticle({ articles, catalog }: BlogPageParts, vendor: Vendor,
 
 export function createBlogPages(parts: BlogPageParts) {
   const { articles, now } = parts;
-  const versions = keepVersions(articles.version, now, VERSION_MS);
-  const kept = createKeptPages<PageRead>(now, KEPT_MS, MOST_PAGES);
+  const versions = createVersionCache(articles.version, now, VERSION_MS);
+  const kept = createPageCache<PageRead>(now, CACHE_MS, MOST_PAGES);
   return {
     forget: () => versions.forget(),
 

@@ -2,14 +2,14 @@
 import type { Vendor } from '#core/contract/vendor.ts';
 import type { PageData } from '#core/page-data.ts';
 import type { PageAsked, PageRead } from '../../../http/static/page-source.ts';
-import { createKeptPages } from '../../catalog/kept-pages.ts';
+import { createPageCache } from '../../catalog/page-cache.ts';
 import type { CommunityService } from '../../community/post-service.ts';
 
 /** More posts than a phone shows. Any more would delay the page. */
 export const PAGE_POSTS = 6;
 export const PAGE_REPLIES = 10;
 /** New posts appear in pages after this time; a moderator's action here appears at once. */
-const KEPT_MS = 5_000;
+const CACHE_MS = 5_000;
 const MOST_PAGES = 200;
 /** Longer than any id. */
 const ID = /^[1-9]\d{0,14}$/;
@@ -75,7 +75,7 @@ export function createCommunityPages({ community, brand, now }: CommunityPagePar
     return { name: `feed ${JSON.stringify(wanted)}`, isSettled, read: () => readFeed(wanted) };
   }
 
-  const kept = createKeptPages<PageRead>(now, KEPT_MS, MOST_PAGES);
+  const kept = createPageCache<PageRead>(now, CACHE_MS, MOST_PAGES);
   let version = 0;
   return {
     /** Undefined for another path. @param vendor shown in the page's frame */

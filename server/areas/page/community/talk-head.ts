@@ -1,6 +1,6 @@
 // Builds the head of a community page: author, time, and replies.
 import type { Post } from '#core/contract/community/community.ts';
-import type { WrittenTopic } from '#core/page-data.ts';
+import type { PageTopic } from '#core/page-data.ts';
 import { shortened } from '../short-text.ts';
 
 const TITLE = 70;
@@ -25,7 +25,7 @@ const helpfulOf = ({ helpful }: Post) => ({
 });
 
 /** A topic as structured data. @param nobody name for somebody without one */
-export function topicData({ post, replies }: WrittenTopic, url: string, nobody: string): object {
+export function topicData({ post, replies }: PageTopic, url: string, nobody: string): object {
   return {
     '@context': 'https://schema.org',
     '@type': 'DiscussionForumPosting',

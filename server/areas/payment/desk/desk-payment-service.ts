@@ -5,14 +5,14 @@ import type { DeskRefund, exportRefunds, listDeskRefunds } from '#core/contract/
 import type { OrderStatus } from '#core/contract/order/order.ts';
 import type { QueryOf } from '#core/contract/wire/call.ts';
 import { STUCK_AFTER_MS } from '#core/rules/payment/stuck-payment.ts';
-import { vendorsFor } from '#core/rules/permission.ts';
+import { permittedVendors } from '#core/rules/permission.ts';
 import { INDIA_AHEAD_MS } from '#core/time.ts';
 import type { Caller } from '../../../http/caller.ts';
 import { DAY_MS } from '../../../http/limits/spend.ts';
 import { byId, DESK_PAGE_SIZE, decodeCursor, pageOf } from '../../../http/page-cursor.ts';
 import { Refusal } from '../../../refusal.ts';
-import type { Audited, By } from '../../audit/audit-service.ts';
-import type { Carrier, SignOffRow, SignOffService } from '../../sign-off/sign-off-service.ts';
+import type { Actor, Audited } from '../../audit/audit-service.ts';
+import type { ApprovalHandler, SignOffRow, SignOffService } from '../../sign-off/sign-off-service.ts';
 import { type PaymentParts, REFUND_JOB } from '../payment-parts.ts';
 import { enquire } from '../session/enquire.ts';
 import type { DeskPaymentRepository, ListedPayment, ListedRefund, MoneySearch } from './desk-payment-repository.ts';
@@ -80,7 +80,7 @@ const dayStart = (day: string | undefined): number | undefined => (day === undef
 function searchOf(caller: Caller, { vendor, state, way, search, from, to }: Filter, after: number | undefined, limit: number): MoneySearch {
   const last = dayStart(to);
   return {
-    vendors: vendor === undefined ? vendorsFor(caller, 'money.read') : [vendor],
+    vendors: vendor === undefined ? permittedVendors(caller, 'money.read') : [vendor],
     ...{ state, way, search, after, limit },
     from: dayStart(from),
     to: last === undefined ? undefined : last + DAY_MS,
@@ -95,7 +95,7 @@ const stuckBefore = ({ deps }: DeskPaymentParts): Date => new Date(deps.now() - 
 /** @throws Refusal NOT_FOUND, also without permission for that vendor's money */
 async function findPayment(parts: DeskPaymentParts, caller: Caller, id: number): Promise<ListedPayment> {
   const row = await parts.desk.payment(id, stuckBefore(parts));
-  const vendors = vendorsFor(caller, 'money.read');
+  const vendors = permittedVendors(caller, 'money.read');
   if (!row || (vendors !== 'all' && !vendors.includes(row.vendor_id))) throw new Refusal('NOT_FOUND');
   return row;
 }
@@ -120,7 +120,7 @@ async function detail(parts: DeskPaymentParts, caller: Caller, id: number): Prom
 }
 
 /** Asks the provider, one request at a time, and books the answer. @throws Refusal PAYMENT_ASKED while somebody else asks */
-async function ask(parts: DeskPaymentParts, by: By, id: number) {
+async function ask(parts: DeskPaymentParts, by: Actor, id: number) {
   const { desk, deps, audited, onTrouble } = parts;
   const before = await findPayment(parts, by.caller, id);
   const now = deps.now();
@@ -148,7 +148,7 @@ async function ask(parts: DeskPaymentParts, by: By, id: number) {
 
 /** Locks a refund until the transaction ends. @throws Refusal NOT_FOUND */
 async function lockRefund({ desk, refunds, ledger }: DeskPaymentParts, caller: Caller, id: number): Promise<ListedRefund> {
-  const vendors = vendorsFor(caller, 'money.refund');
+  const vendors = permittedVendors(caller, 'money.refund');
   const found = await desk.refund(id);
   if (!found || (vendors !== 'all' && !vendors.includes(found.vendor_id))) throw new Refusal('NOT_FOUND');
   await ledger.hold({ vendorId: found.vendor_id, orderId: found.order_id });
@@ -159,7 +159,7 @@ async function lockRefund({ desk, refunds, ledger }: DeskPaymentParts, caller: C
 const refundState = ({ state, is_refused, updated_at }: ListedRefund): Refusal =>
   new Refusal('REFUND_STATE', { details: { state, is_refused, at: updated_at.toISOString() } });
 
-async function retry(parts: DeskPaymentParts, by: By, id: number): Promise<DeskRefund> {
+async function retry(parts: DeskPaymentParts, by: Actor, id: number): Promise<DeskRefund> {
   const { refunds, queue, deps, audited, wake } = parts;
   await audited(by, { action: 'refund.retry', entity: 'refund', permission: 'money.refund' }, async (note) => {
     const task = await lockRefund(parts, by.caller, id);
@@ -177,28 +177,32 @@ async function retry(parts: DeskPaymentParts, by: By, id: number): Promise<DeskR
  * already.
  * @throws Refusal REFUND_STATE
  */
-function leftToGive(task: ListedRefund): number {
+function payableByHand(task: ListedRefund): number {
   const isOfHand = task.session_id === null && task.state === 'waiting';
   if (!isOfHand && !(task.state === 'failed' && task.is_refused)) throw refundState(task);
   return task.amount_paise - task.sent_paise;
 }
 
 /** @throws Refusal REFUND_STATE */
-async function give(parts: DeskPaymentParts, task: ListedRefund, { reference, staffId }: { reference: string; staffId: number }) {
+async function recordHandPayment(
+  parts: DeskPaymentParts,
+  task: ListedRefund,
+  { reference, staffId }: { reference: string; staffId: number },
+) {
   const { refunds, ledger, orders, deps } = parts;
   const { id, vendor_id: vendorId, order_id: orderId } = task;
-  const amount = leftToGive(task);
+  const amount = payableByHand(task);
   const hand_paise = task.session_id === null ? 0 : amount;
   await ledger.noteReference({ provider: 'bank', vendorId, text: reference, what: 'refund', entityId: id, amount });
   await refunds.change(id, { state: 'sent', reference, hand_paise, given_by: staffId }, new Date(deps.now()));
   await ledger.post({ vendorId, orderId }, 'refund-by-hand');
-  await orders.tellGiven({ vendorId, orderId }, { id, amount, reference });
+  await orders.sendPayoutMessage({ vendorId, orderId }, { id, amount, reference });
   return { id, vendorId, before: { state: task.state }, after: { state: 'sent', amount, reference } };
 }
 
 /** Asks a second person if needed: always for online money, because it does not return to the payer's account. @returns the request */
-async function askFirst({ orders, signOffs }: DeskPaymentParts, by: By, task: ListedRefund, reference: string) {
-  const amount = leftToGive(task);
+async function askSecondPerson({ orders, signOffs }: DeskPaymentParts, by: Actor, task: ListedRefund, reference: string) {
+  const amount = payableByHand(task);
   const isOnline = task.session_id !== null;
   if (!isOnline && task.is_decided) return undefined;
   const ref = { vendorId: task.vendor_id, orderId: task.order_id };
@@ -211,11 +215,11 @@ async function askFirst({ orders, signOffs }: DeskPaymentParts, by: By, task: Li
 
 const BY_HAND = { action: 'refund.by-hand', entity: 'refund' } as const;
 
-async function giveByHand(parts: DeskPaymentParts, by: By, id: number, reference: string): Promise<DeskRefund> {
+async function payRefundByHand(parts: DeskPaymentParts, by: Actor, id: number, reference: string): Promise<DeskRefund> {
   await parts.audited(by, { ...BY_HAND, permission: 'money.refund' }, async (note) => {
     const task = await lockRefund(parts, by.caller, id);
-    const waits = await askFirst(parts, by, task, reference);
-    if (waits === undefined) note(await give(parts, task, { reference, staffId: by.caller.userId }));
+    const waits = await askSecondPerson(parts, by, task, reference);
+    if (waits === undefined) note(await recordHandPayment(parts, task, { reference, staffId: by.caller.userId }));
     else note({ action: 'refund.by-hand-ask', id, vendorId: task.vendor_id, after: { sign_off: waits, reference } });
   });
   parts.wake();
@@ -223,12 +227,12 @@ async function giveByHand(parts: DeskPaymentParts, by: By, id: number, reference
 }
 
 /** Pays a refund that a second person approved. @throws Refusal REFUND_STATE when it was paid meanwhile */
-const giveSigned =
-  (parts: DeskPaymentParts): Carrier =>
+const payApprovedRefund =
+  (parts: DeskPaymentParts): ApprovalHandler =>
   (by, { entityId, payload, askedBy }) =>
     parts.audited(by, { ...BY_HAND, permission: 'money.approve' }, async (note) => {
       const task = await lockRefund(parts, by.caller, entityId);
-      note(await give(parts, task, { reference: (payload as { reference: string }).reference, staffId: askedBy }));
+      note(await recordHandPayment(parts, task, { reference: (payload as { reference: string }).reference, staffId: askedBy }));
     });
 
 const askedOf = (rows: readonly SignOffRow[], id: number): DeskRefund['asked'] => {
@@ -257,7 +261,7 @@ export type DeskPaymentService = ReturnType<typeof createDeskPaymentService>;
 
 export function createDeskPaymentService(parts: DeskPaymentParts) {
   const { desk } = parts;
-  parts.signOffs.carryOut('by-hand', giveSigned(parts));
+  parts.signOffs.carryOut('by-hand', payApprovedRefund(parts));
   return {
     async payments(caller: Caller, query: QueryOf<typeof listDeskPayments>) {
       const limit = query.page_size ?? DESK_PAGE_SIZE;
@@ -269,7 +273,7 @@ export function createDeskPaymentService(parts: DeskPaymentParts) {
     paymentRows: (caller: Caller, query: QueryOf<typeof exportPayments>, after: ListedPayment | undefined, limit: number) =>
       desk.payments(searchOf(caller, query, after?.id, limit), stuckBefore(parts)),
     payment: (caller: Caller, id: number): Promise<DeskPaymentDetail> => detail(parts, caller, id),
-    ask: (by: By, id: number) => ask(parts, by, id),
+    ask: (by: Actor, id: number) => ask(parts, by, id),
 
     async refunds(caller: Caller, query: QueryOf<typeof listDeskRefunds>) {
       const limit = query.page_size ?? DESK_PAGE_SIZE;
@@ -278,7 +282,7 @@ export function createDeskPaymentService(parts: DeskPaymentParts) {
     },
     refundRows: (caller: Caller, query: QueryOf<typeof exportRefunds>, after: ListedRefund | undefined, limit: number) =>
       desk.refunds(searchOf(caller, query, after?.id, limit)),
-    retry: (by: By, id: number): Promise<DeskRefund> => retry(parts, by, id),
-    giveByHand: (by: By, id: number, reference: string): Promise<DeskRefund> => giveByHand(parts, by, id, reference),
+    retry: (by: Actor, id: number): Promise<DeskRefund> => retry(parts, by, id),
+    giveByHand: (by: Actor, id: number, reference: string): Promise<DeskRefund> => payRefundByHand(parts, by, id, reference),
   };
 }

@@ -6,7 +6,7 @@ import { rupeesTextFromPaise } from '#core/money.ts';
 import { allRows, csvRows } from '../../../http/csv-answer.ts';
 import { nextPage } from '../../../http/page-cursor.ts';
 import type { RegisterCall } from '../../../http/register-call.ts';
-import { byOf } from '../../audit/audit-service.ts';
+import { actorOf } from '../../audit/audit-service.ts';
 import type { DeskFacts } from '../elsewhere/desk-facts.ts';
 import type { DeskPaymentService, ListedPayment, ListedRefund } from './desk-payment-service.ts';
 
@@ -43,7 +43,7 @@ export function registerPaymentDeskRoutes(register: RegisterCall, desk: DeskPaym
     return { results, next: nextPage(listDeskPayments.path, query, cursor) };
   });
   register(getDeskPayment, async ({ caller, params }) => desk.payment(caller, params.id));
-  register(askAboutPayment, async (request) => desk.ask(byOf(request), request.params.id));
+  register(askAboutPayment, async (request) => desk.ask(actorOf(request), request.params.id));
   register.csv(exportPayments, async ({ caller, query }) =>
     csvRows(
       'payments',
@@ -56,14 +56,14 @@ export function registerPaymentDeskRoutes(register: RegisterCall, desk: DeskPaym
     const { results, cursor } = await facts.list(caller, query);
     return { results, next: nextPage(listGatewayFacts.path, query, cursor) };
   });
-  register(seeGatewayFact, async (request) => facts.see(byOf(request), request.params.id, request.body.state));
+  register(seeGatewayFact, async (request) => facts.see(actorOf(request), request.params.id, request.body.state));
 
   register(listDeskRefunds, async ({ caller, query }) => {
     const { results, cursor } = await desk.refunds(caller, query);
     return { results, next: nextPage(listDeskRefunds.path, query, cursor) };
   });
-  register(retryRefund, async (request) => desk.retry(byOf(request), request.params.id));
-  register(giveRefundByHand, async (request) => desk.giveByHand(byOf(request), request.params.id, request.body.reference));
+  register(retryRefund, async (request) => desk.retry(actorOf(request), request.params.id));
+  register(giveRefundByHand, async (request) => desk.giveByHand(actorOf(request), request.params.id, request.body.reference));
   register.csv(exportRefunds, async ({ caller, query }) =>
     csvRows(
       'refunds',

@@ -1,12 +1,12 @@
 // Refunds and disputes from outside the shop, for finance staff: read, and mark as reviewed.
 import type { GatewayFact, listGatewayFacts } from '#core/contract/desk/money/gateway-facts.ts';
 import type { QueryOf } from '#core/contract/wire/call.ts';
-import { vendorsFor } from '#core/rules/permission.ts';
+import { permittedVendors } from '#core/rules/permission.ts';
 import type { Dependencies } from '../../../dependencies.ts';
 import type { Caller } from '../../../http/caller.ts';
 import { byId, DESK_PAGE_SIZE, decodeCursor, pageOf } from '../../../http/page-cursor.ts';
 import { Refusal } from '../../../refusal.ts';
-import type { Audited, By } from '../../audit/audit-service.ts';
+import type { Actor, Audited } from '../../audit/audit-service.ts';
 import type { FactRepository, ListedFact } from './fact-repository.ts';
 
 export interface DeskFactParts {
@@ -41,17 +41,17 @@ export function createDeskFacts({ facts, audited, deps }: DeskFactParts) {
     async list(caller: Caller, query: QueryOf<typeof listGatewayFacts>) {
       const limit = query.page_size ?? DESK_PAGE_SIZE;
       const beforeId = decodeCursor(query.cursor, ['number'])?.[0] as number | undefined;
-      const vendors = query.vendor === undefined ? vendorsFor(caller, 'money.read') : [query.vendor];
+      const vendors = query.vendor === undefined ? permittedVendors(caller, 'money.read') : [query.vendor];
       const rows = await facts.list({ vendors, isWaiting: query.waiting === true, beforeId, limit: limit + 1 });
       const { page, cursor } = pageOf(rows, limit, byId);
       return { results: page.map(toFact), cursor };
     },
 
     /** Marks a refund or dispute as reviewed. @throws Refusal NOT_FOUND, CHANGED_MEANWHILE when it differs from what they saw */
-    async see(by: By, id: number, state: GatewayFact['state']): Promise<GatewayFact> {
+    async see(by: Actor, id: number, state: GatewayFact['state']): Promise<GatewayFact> {
       await audited(by, { action: 'payment.fact-seen', entity: 'payment', permission: 'money.refund' }, async (note) => {
         const row = await facts.lock(id);
-        const vendors = vendorsFor(by.caller, 'money.refund');
+        const vendors = permittedVendors(by.caller, 'money.refund');
         if (!row || (vendors !== 'all' && !vendors.includes(row.vendor_id))) throw new Refusal('NOT_FOUND');
         if (row.state !== state) throw new Refusal('CHANGED_MEANWHILE', { details: { state: row.state } });
         if (row.seen_at) return;

@@ -23,7 +23,7 @@ function sendThanks(request: FastifyRequest, reply: FastifyReply, session: Payme
   });
 }
 
-function leadBack(reply: FastifyReply, session: PaymentSessionRow | undefined, how: PaymentReturn): FastifyReply {
+function redirectBack(reply: FastifyReply, session: PaymentSessionRow | undefined, how: PaymentReturn): FastifyReply {
   return reply.redirect(session ? `/orders/${session.order_id}?${PAYMENT_RETURN_PARAMETER}=${how}` : '/orders', 303);
 }
 
@@ -44,8 +44,8 @@ export function registerProviderRoutes(app: FastifyInstance, payments: PaymentSe
   registerWebhooks(app, payments);
 
   app.get('/api/payment/v1/return/:reference', async (request, reply) => {
-    const session = await payments.comeBackFromGateway((request.params as { reference: string }).reference);
-    if (session?.kind !== 'share') return leadBack(reply, session, 'return');
+    const session = await payments.handleGatewayReturn((request.params as { reference: string }).reference);
+    if (session?.kind !== 'share') return redirectBack(reply, session, 'return');
     return sendThanks(request, reply, session, await payments.orderNumberOf(session));
   });
 
@@ -55,8 +55,8 @@ export function registerProviderRoutes(app: FastifyInstance, payments: PaymentSe
       url: `/csc/process-payment/${how}`,
       handler: async (request, reply) => {
         const { bridgeResponseMessage: message } = { ...(request.body as { bridgeResponseMessage?: unknown } | undefined) };
-        const session = typeof message === 'string' ? await payments.comeBackFromWallet(message) : undefined;
-        return leadBack(reply, session, how);
+        const session = typeof message === 'string' ? await payments.handleWalletReturn(message) : undefined;
+        return redirectBack(reply, session, how);
       },
     });
 }

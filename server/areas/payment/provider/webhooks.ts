@@ -85,7 +85,7 @@ async function noteFailure(parts: PaymentParts, session: PaymentSessionRow): Pro
   if (answer?.lastTry !== 'pending') await applyFact(parts, session.id, { state: 'failed', received: 0 });
 }
 
-async function believe(parts: PaymentParts, session: PaymentSessionRow, answer: PaymentProgress): Promise<void> {
+async function applyAnswer(parts: PaymentParts, session: PaymentSessionRow, answer: PaymentProgress): Promise<void> {
   if (answer.state === 'failed' && session.state !== 'paid') await noteFailure(parts, session);
   else await applyFact(parts, session.id, answer);
 }
@@ -96,13 +96,13 @@ const Payload = object({ provider: string(), eventId: string() });
 async function follow(parts: ElsewhereParts, session: PaymentSessionRow, event: PaymentEventRow): Promise<void> {
   const { kind, amount_paise: received, payment_id: paymentId, subject_id: subjectId } = event;
   const state = states[kind];
-  if (state) await believe(parts, session, { state, received });
+  if (state) await applyAnswer(parts, session, { state, received });
   else if (kind === 'refund' && paymentId !== null) await followRefunds(parts, session, paymentId);
   else if (kind === 'dispute' && subjectId !== null) await followDispute(parts, session, subjectId);
 }
 
 /** Processes a stored event. @throws ProviderTrouble when the gateway must be asked and does not answer */
-export async function doEvent(parts: ElsewhereParts, payload: unknown): Promise<void> {
+export async function processEvent(parts: ElsewhereParts, payload: unknown): Promise<void> {
   const { sessions, deps } = parts;
   if (!matches(payload, Payload)) throw new Error('an event job that cannot be read');
   const event = await sessions.findEvent(payload.provider, payload.eventId);

@@ -1,6 +1,6 @@
 import fc from 'fast-check';
 import { expect, it } from 'vitest';
-import { slicesOf } from './refunds.ts';
+import { refundSlices } from './refunds.ts';
 
 const payments = [
   { paymentId: 'a', amount: 300 },
@@ -8,12 +8,12 @@ const payments = [
 ];
 
 it('a refund uses one payment, and a second one when the first is too small', () => {
-  expect(slicesOf(payments, 0, 300)).toEqual([{ paymentId: 'a', amount: 300 }]);
-  expect(slicesOf(payments, 250, 100)).toEqual([
+  expect(refundSlices(payments, 0, 300)).toEqual([{ paymentId: 'a', amount: 300 }]);
+  expect(refundSlices(payments, 250, 100)).toEqual([
     { paymentId: 'a', amount: 50 },
     { paymentId: 'b', amount: 50 },
   ]);
-  expect(slicesOf(payments, 300, 200)).toEqual([{ paymentId: 'b', amount: 200 }]);
+  expect(refundSlices(payments, 300, 200)).toEqual([{ paymentId: 'b', amount: 200 }]);
 });
 
 it('refunds one after the other never exceed their payment', () => {
@@ -26,7 +26,7 @@ it('refunds one after the other never exceed their payment', () => {
       let offset = 0;
       for (const refund of refunds) {
         const amount = Math.min(refund, total - offset);
-        for (const slice of slicesOf(came, offset, amount)) back.set(slice.paymentId, (back.get(slice.paymentId) ?? 0) + slice.amount);
+        for (const slice of refundSlices(came, offset, amount)) back.set(slice.paymentId, (back.get(slice.paymentId) ?? 0) + slice.amount);
         offset += amount;
       }
       const sum = [...back.values()].reduce((a, b) => a + b, 0);

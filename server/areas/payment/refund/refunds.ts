@@ -24,7 +24,7 @@ interface Slice {
  * The payments from which a refund is taken. All payments and refunds of a session are counted in one order, oldest first. So every attempt
  * of a refund uses the same paise of the same payments.
  */
-export function slicesOf(payments: readonly Slice[], offset: Paise, amount: Paise): Slice[] {
+export function refundSlices(payments: readonly Slice[], offset: Paise, amount: Paise): Slice[] {
   let start = 0;
   return payments.flatMap(({ paymentId, amount: size }) => {
     const from = Math.max(offset, start);
@@ -38,7 +38,7 @@ export function slicesOf(payments: readonly Slice[], offset: Paise, amount: Pais
  * How often a part was refused, and whether it was paid. Each round has a new reference, because the provider repeats a refusal for the
  * same reference.
  */
-export function standingOf(parts: readonly Pick<RefundPartRow, 'slice' | 'state'>[], slice: number): { round: number; isGone: boolean } {
+export function sliceState(parts: readonly Pick<RefundPartRow, 'slice' | 'state'>[], slice: number): { round: number; isGone: boolean } {
   const own = parts.filter((part) => part.slice === slice);
   return { round: own.filter(({ state }) => state === 'failed').length, isGone: own.some(({ state }) => state !== 'failed') };
 }
@@ -53,7 +53,7 @@ interface NotedPart extends Slice {
   readonly state: RefundPartRow['state'];
 }
 
-const sentOf = (parts: readonly RefundPartRow[]): Paise =>
+const amountSent = (parts: readonly RefundPartRow[]): Paise =>
   parts.reduce((sum, { state, amount_paise }) => (state === 'failed' ? sum : sum + amount_paise), 0);
 
 /** Notes the result of a part, and books it. */
@@ -72,7 +72,7 @@ async function notePart(
     const { id: task_id, vendor_id } = task;
     await refunds.keepPart({ vendor_id, task_id, slice, round, payment_id, amount_paise, provider_refund_id, state, at });
     await failpoint('money:refund-noted');
-    await refunds.change(task.id, { sent_paise: sentOf(await refunds.parts(task.id)), ...change }, at);
+    await refunds.change(task.id, { sent_paise: amountSent(await refunds.parts(task.id)), ...change }, at);
     await ledger.post(placeOf(session), 'refund-sent');
     await failpoint('money:refund-booked');
   });
@@ -117,8 +117,8 @@ async function byGateway(parts: PaymentParts, session: PaymentSessionRow, task: 
   const before = (await refunds.ofSession(session.id)).filter(({ id }) => id < task.id);
   const offset = before.reduce((sum, other) => sum + other.amount_paise, 0);
   const noted = await refunds.parts(task.id);
-  for (const [slice, one] of slicesOf(came, offset, task.amount_paise).entries()) {
-    const { round, isGone } = standingOf(noted, slice);
+  for (const [slice, one] of refundSlices(came, offset, task.amount_paise).entries()) {
+    const { round, isGone } = sliceState(noted, slice);
     if (!isGone) await sendPart(parts, session, task, { ...one, slice, round });
   }
   if ((await refunds.parts(task.id)).some(({ state }) => state === 'pending'))
@@ -128,7 +128,7 @@ async function byGateway(parts: PaymentParts, session: PaymentSessionRow, task: 
 async function byWallet(parts: PaymentParts, session: PaymentSessionRow, task: RefundTaskRow): Promise<void> {
   const { wallet } = parts.ports;
   if (!wallet) throw new Error('the wallet that took the money is switched off');
-  const { round, isGone } = standingOf(await parts.refunds.parts(task.id), 0);
+  const { round, isGone } = sliceState(await parts.refunds.parts(task.id), 0);
   if (isGone) return;
   const { cscTxn, receivedPaise } = await wallet.enquire(session.reference);
   if (cscTxn === undefined)
@@ -177,7 +177,7 @@ async function findTask({ refunds, sessions }: PaymentParts, payload: unknown) {
 }
 
 /** Runs a task. A refusal stays visible as failed; without an answer the same reference is tried again. */
-export async function doRefund(parts: PaymentParts, payload: unknown, { attempts }: Job): Promise<void> {
+export async function runRefund(parts: PaymentParts, payload: unknown, { attempts }: Job): Promise<void> {
   const found = await findTask(parts, payload);
   if (found?.task.state !== 'waiting') return;
   const { task, session } = found;
@@ -197,7 +197,7 @@ export async function doRefund(parts: PaymentParts, payload: unknown, { attempts
 }
 
 /** Checks parts that a provider had accepted: one that it could not pay is a failed refund. */
-export async function lookAtRefund(parts: PaymentParts, payload: unknown): Promise<void> {
+export async function checkRefund(parts: PaymentParts, payload: unknown): Promise<void> {
   const { refunds, ports, queue, deps } = parts;
   const { gateway } = ports;
   const found = await findTask(parts, payload);

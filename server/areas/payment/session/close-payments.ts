@@ -56,7 +56,7 @@ export async function releaseUnpaid(parts: PaymentParts): Promise<void> {
 const Payload = object({ orderId: number() });
 
 /** The job that closes an order's open sessions. */
-export async function doClose(parts: PaymentParts, payload: unknown): Promise<void> {
+export async function runClose(parts: PaymentParts, payload: unknown): Promise<void> {
   if (!matches(payload, Payload)) throw new Error('a job to close payments that cannot be read');
   await closePayments(parts, payload.orderId);
 }

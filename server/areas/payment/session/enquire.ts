@@ -94,7 +94,7 @@ export async function planEnquiry(
 const Payload = object({ sessionId: number() });
 
 /** Runs one check of a session, and plans the next. */
-export async function doEnquiry(parts: PaymentParts, payload: unknown): Promise<void> {
+export async function runEnquiry(parts: PaymentParts, payload: unknown): Promise<void> {
   const { sessions, deps, onTrouble } = parts;
   if (!matches(payload, Payload)) throw new Error('an enquiry job that cannot be read');
   const session = await sessions.find(payload.sessionId);

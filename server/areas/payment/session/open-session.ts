@@ -2,7 +2,7 @@
 
 import { textIn } from '#core/language/said.ts';
 import { rupeesFromPaise } from '#core/money.ts';
-import { onlineDueOf } from '#core/rules/order/order-money.ts';
+import { amountDueOnline } from '#core/rules/order/order-money.ts';
 import { isOpenPayment } from '#core/rules/payment/payment-session.ts';
 import { DAY_MS, MINUTE_MS } from '#core/time.ts';
 import type { CscWalletPort } from '../../../ports/csc-wallet.ts';
@@ -39,7 +39,7 @@ export interface Way {
 
 /** @throws Refusal when nothing is due, or a different amount is due */
 export function checkDue(order: OrderToPay, amount: number | undefined): number {
-  const due = onlineDueOf(order.money);
+  const due = amountDueOnline(order.money);
   if (!order.takesMoney || due === 0) throw new Refusal('PAYMENT_NOT_DUE');
   if (amount !== undefined && amount !== due) throw new Refusal('PAYMENT_AMOUNT_CHANGED', { details: { amount: rupeesFromPaise(due) } });
   return due;
@@ -74,7 +74,7 @@ function isUsable(session: PaymentSessionRow, amount: number, now: number): bool
 }
 
 /** Closes an open session that cannot be used again. This also finds money that arrived through it. */
-async function giveUp(parts: PaymentParts, session: PaymentSessionRow): Promise<void> {
+async function closeUnusable(parts: PaymentParts, session: PaymentSessionRow): Promise<void> {
   const { gateway } = parts.ports;
   if (session.kind === 'csc' || session.provider_id === null || !gateway) await enquire(parts, session);
   else await applyFact(parts, session.id, noteLinkAnswer(await gateway.cancel(session.provider_id)));
@@ -89,7 +89,7 @@ async function findOrAdd(parts: PaymentParts, order: OrderToPay, way: Way): Prom
     const open = await sessions.findOpen(order.orderId, way.kind);
     if (open && isUsable(open, due, deps.now())) return open;
     if (open) {
-      await giveUp(parts, open);
+      await closeUnusable(parts, open);
       current = (await orders.find(order)) ?? current;
       continue;
     }
@@ -122,7 +122,7 @@ async function createLink(parts: PaymentParts, gateway: PaymentGatewayPort, orde
 }
 
 /** Without an answer the session stays open, and the same link can be requested again. @throws Refusal PAYMENT_NOT_STARTED */
-function notStarted(parts: PaymentParts, error: unknown): never {
+function throwNotStarted(parts: PaymentParts, error: unknown): never {
   if (!(error instanceof ProviderTrouble)) throw error;
   parts.onTrouble(error);
   throw new Refusal('PAYMENT_NOT_STARTED', { retryAfter: 2 });
@@ -142,7 +142,7 @@ export async function openGatewaySession(
     const { providerId, url } = await createLink(parts, gateway, order, session, way.payer);
     return { ...session, provider_id: providerId, url };
   } catch (error) {
-    return notStarted(parts, error);
+    return throwNotStarted(parts, error);
   }
 }
 
@@ -157,7 +157,7 @@ export async function openWalletSession(
   try {
     return { wallet, session: await findOrAdd(parts, order, way) };
   } catch (error) {
-    return notStarted(parts, error);
+    return throwNotStarted(parts, error);
   }
 }
 

@@ -2,7 +2,7 @@
 import { downloadBordereau, giveBordereauAnswers, listBordereaux } from '#core/contract/desk/policy/bordereau.ts';
 import { nextPage } from '../../../http/page-cursor.ts';
 import type { RegisterCall } from '../../../http/register-call.ts';
-import { byOf } from '../../audit/audit-service.ts';
+import { actorOf } from '../../audit/audit-service.ts';
 import type { BordereauService } from './bordereau-service.ts';
 
 export function registerBordereauRoutes(register: RegisterCall, bordereaux: BordereauService): void {
@@ -12,6 +12,6 @@ export function registerBordereauRoutes(register: RegisterCall, bordereaux: Bord
   });
   register.csv(downloadBordereau, async ({ params }) => bordereaux.file(params.id));
   register(giveBordereauAnswers, async (request) =>
-    bordereaux.answer(byOf(request), request.params.id, request.file, request.body.apply === true),
+    bordereaux.answer(actorOf(request), request.params.id, request.file, request.body.apply === true),
   );
 }

@@ -12,7 +12,7 @@ import { byId, DESK_PAGE_SIZE, decodeCursor, pageOf } from '../../../http/page-c
 import type { UploadedFile } from '../../../http/upload.ts';
 import type { InsurerPort } from '../../../ports/insurer.ts';
 import { Refusal } from '../../../refusal.ts';
-import type { Audited, By } from '../../audit/audit-service.ts';
+import type { Actor, Audited } from '../../audit/audit-service.ts';
 import { allLines } from '../../import/file/cell.ts';
 import { readCsv } from '../../import/file/csv.ts';
 import { FileProblem } from '../../import/file/problem.ts';
@@ -42,7 +42,7 @@ const toBordereau = (row: BordereauRow): Bordereau => ({
   answered_at: row.answered_at?.toISOString() ?? null,
 });
 
-async function look(
+async function compareAnswers(
   { repository }: BordereauParts,
   id: number,
   text: Uint8Array,
@@ -56,7 +56,7 @@ async function look(
 }
 
 /** Sends the farmer the insurer's answer, except for an accepted change or end. */
-async function tell(
+async function notifyFarmer(
   { messages }: BordereauParts,
   line: BordereauLine,
   answer: LineAnswer,
@@ -91,10 +91,10 @@ async function tell(
 }
 
 /** Refunds premiums that the insurer refused, each with an audit entry. Returns the refund of each line. */
-async function giveBack(
+async function refundPremiums(
   { audited, premiums }: BordereauParts,
   refused: readonly { readonly line: BordereauLine; readonly reason: string | null }[],
-  by: By | null,
+  by: Actor | null,
 ): Promise<ReadonlyMap<number, PremiumBack>> {
   const given = new Map<number, PremiumBack>();
   // Locks orders in the usual order, to avoid deadlocks.
@@ -112,7 +112,12 @@ async function giveBack(
 }
 
 /** Runs in a transaction that locked the list. @param by null: the insurer's automatic receiver */
-async function write(parts: BordereauParts, id: number, { found, lines }: Awaited<ReturnType<typeof look>>, by: By | null): Promise<void> {
+async function write(
+  parts: BordereauParts,
+  id: number,
+  { found, lines }: Awaited<ReturnType<typeof compareAnswers>>,
+  by: Actor | null,
+): Promise<void> {
   const { repository, deps } = parts;
   const at = new Date(deps.now());
   const lineOf = new Map(lines.map((line) => [line.event_id, line]));
@@ -120,14 +125,14 @@ async function write(parts: BordereauParts, id: number, { found, lines }: Awaite
     const line = lineOf.get(eventId);
     return line && answer === 'rejected' && kind === 'new' ? [{ line, reason }] : [];
   });
-  const premiums = await giveBack(parts, refused, by);
+  const premiums = await refundPremiums(parts, refused, by);
   for (const answer of found.answers) {
     const line = lineOf.get(answer.eventId);
     if (!line) continue;
     await repository.answer(answer.eventId, answer.answer, answer.reason);
     if (line.kind === 'new' && answer.answer === 'rejected') await repository.refuse(line.policy_id, answer.reason, at);
     if (line.kind === 'new' && answer.number !== null) await repository.insure(line.policy_id, answer.number);
-    await tell(parts, line, answer, premiums.get(answer.eventId));
+    await notifyFarmer(parts, line, answer, premiums.get(answer.eventId));
   }
   const state = found.missing === 0 && found.problems.length === 0 ? 'answered' : 'open';
   await repository.setState(id, state, state === 'answered' ? { answered_at: at, answered_by: by?.caller.userId ?? null } : {});
@@ -140,16 +145,16 @@ async function deliver(parts: BordereauParts, row: BordereauRow): Promise<void> 
   await repository.inTransaction(async () => {
     if (!(await repository.lock(row.id))) return;
     await repository.setState(row.id, 'open');
-    if (answers !== null) await write(parts, row.id, await look(parts, row.id, Buffer.from(answers)), null);
+    if (answers !== null) await write(parts, row.id, await compareAnswers(parts, row.id, Buffer.from(answers)), null);
   });
   parts.wake();
 }
 
 /** @throws Refusal BAD_REQUEST when it is no text table */
-async function given(parts: BordereauParts, by: By, id: number, file: UploadedFile, isApplied: boolean): Promise<AnswersRead> {
+async function storeAnswers(parts: BordereauParts, by: Actor, id: number, file: UploadedFile, isApplied: boolean): Promise<AnswersRead> {
   const { repository, audited, wake } = parts;
-  const read = (): ReturnType<typeof look> =>
-    look(parts, id, file.bytes).catch((error: unknown) => {
+  const read = (): ReturnType<typeof compareAnswers> =>
+    compareAnswers(parts, id, file.bytes).catch((error: unknown) => {
       throw error instanceof FileProblem ? new Refusal('BAD_REQUEST', { details: { path: 'body.file' } }) : error;
     });
   let found = (await read()).found;
@@ -200,9 +205,9 @@ export function createBordereauService(parts: BordereauParts) {
     },
 
     /** @throws Refusal NOT_FOUND, BAD_REQUEST */
-    async answer(by: By, id: number, file: UploadedFile, isApplied: boolean): Promise<AnswersRead> {
+    async answer(by: Actor, id: number, file: UploadedFile, isApplied: boolean): Promise<AnswersRead> {
       await known(id);
-      return given(parts, by, id, file, isApplied);
+      return storeAnswers(parts, by, id, file, isApplied);
     },
 
     /** The job: closes the list if it has lines, and delivers waiting lists. Safe to repeat. */

@@ -1,6 +1,6 @@
 // Blocked accounts: they cannot sign in, and every refusal says whom to call.
 import { dayInIndia } from '#core/rules/dates.ts';
-import { isInForce } from '#core/rules/person/block.ts';
+import { isBlockActive } from '#core/rules/person/block.ts';
 import type { Dependencies } from '../../../dependencies.ts';
 import { Refusal } from '../../../refusal.ts';
 import type { Block, BlockRepository } from './block-repository.ts';
@@ -16,7 +16,7 @@ export type BlockService = ReturnType<typeof createBlockService>;
 
 export function createBlockService({ repository, helpPhone, deps }: BlockParts) {
   const holds = (block: Block | null | undefined): block is Block =>
-    block !== null && block !== undefined && isInForce(block.until?.getTime() ?? null, deps.now());
+    block !== null && block !== undefined && isBlockActive(block.until?.getTime() ?? null, deps.now());
 
   /** @throws Refusal ACCOUNT_BLOCKED while this block is active; its details have the reason, the last day, and a number to call */
   async function refuseIfBlocked(block: Block | null | undefined): Promise<void> {

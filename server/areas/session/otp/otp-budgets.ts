@@ -69,7 +69,7 @@ function knownBuckets({ kind, phone, network, known }: OtpAsked, limits: OtpLimi
 }
 
 /** The budgets that can pay for a code or call: the first with room counts. */
-export function waysToPay(asked: OtpAsked, limits: OtpLimits): readonly (readonly Bucket[])[] {
+export function payingBudgets(asked: OtpAsked, limits: OtpLimits): readonly (readonly Bucket[])[] {
   const { kind, network, known, isStaff } = asked;
   const pool = (name: Pool): Bucket => poolBucket(kind, name, limits.otpPerDay);
   const own = knownBuckets(asked, limits);
@@ -86,4 +86,5 @@ export function waysToPay(asked: OtpAsked, limits: OtpLimits): readonly (readonl
 }
 
 /** Returned when a code was used, because it was wanted. Daily limits keep it: they limit the cost. */
-export const comesBack = (paid: readonly Bucket[]): string[] => paid.filter(({ windowMs }) => windowMs === HOUR_MS).map(({ name }) => name);
+export const refundableBuckets = (paid: readonly Bucket[]): string[] =>
+  paid.filter(({ windowMs }) => windowMs === HOUR_MS).map(({ name }) => name);

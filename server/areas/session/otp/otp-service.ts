@@ -10,7 +10,7 @@ import { Refusal } from '../../../refusal.ts';
 import type { MessageService } from '../../message/message-service.ts';
 import { loginCodeOf } from './login-code.ts';
 import type { OtpAsker } from './otp-asker.ts';
-import { comesBack, type OtpAsked, type OtpLimits, waysToPay } from './otp-budgets.ts';
+import { type OtpAsked, type OtpLimits, payingBudgets, refundableBuckets } from './otp-budgets.ts';
 import type { AskerRow, LiveCode, OtpRepository } from './otp-repository.ts';
 
 export interface OtpServiceParts {
@@ -96,7 +96,7 @@ async function codeToSend(parts: OtpServiceParts, phone: string): Promise<{ read
 /** Gives tries to the requesting client. A client without cookies also gets them by its network. */
 async function putAskers(parts: OtpServiceParts, { phone, asker }: CodeRequest, paid: readonly Bucket[], expiresAt: Date): Promise<void> {
   const marks = marksOf(parts, asker);
-  const row = { spent: comesBack(paid), at: new Date(parts.deps.now()), expiresAt };
+  const row = { spent: refundableBuckets(paid), at: new Date(parts.deps.now()), expiresAt };
   if (marks.browser !== undefined) await parts.repository.putAsker(phone, marks.browser, row);
   if (!asker.isBrowser) await parts.repository.putAsker(phone, marks.network, row);
 }
@@ -104,7 +104,7 @@ async function putAskers(parts: OtpServiceParts, { phone, asker }: CodeRequest, 
 async function send(parts: OtpServiceParts, request: CodeRequest): Promise<void> {
   const { repository, budget, messages, limits, codeKey, deps } = parts;
   const { phone, language } = request;
-  const ways = waysToPay(await askedBy(parts, 'otp', request), limits);
+  const ways = payingBudgets(await askedBy(parts, 'otp', request), limits);
   const paid = await spendFirst(budget, ways).catch(async (error: unknown) => {
     if (error instanceof Refusal && (await canShare(parts, request))) return undefined;
     throw error;
@@ -132,7 +132,7 @@ async function call(parts: OtpServiceParts, request: CodeRequest): Promise<void>
   if (!messages.canSend('voice')) throw new Refusal('OTP_NOT_SENT');
   const [challenge] = await repository.live(phone, PURPOSE, new Date(deps.now()));
   if (!challenge || !(await findAsker(parts, phone, asker))) throw new Refusal('OTP_CALL_REFUSED');
-  await spendFirst(budget, waysToPay(await askedBy(parts, 'call', request), limits));
+  await spendFirst(budget, payingBudgets(await askedBy(parts, 'call', request), limits));
   const jobId = await messages.queue({
     channel: 'voice',
     to: phone,

@@ -11,7 +11,7 @@ import {
   startProof,
 } from '#core/contract/desk/passkey.ts';
 import { DESK_COOKIE, type RegisterCall } from '../../../http/register-call.ts';
-import { byOf } from '../../audit/audit-service.ts';
+import { actorOf } from '../../audit/audit-service.ts';
 import { deviceOf } from '../../session/device-of.ts';
 import { askerOf, askerWithCookie, isBrowser } from '../../session/otp/otp-asker.ts';
 import { setSessionCookie } from '../../session/session-routes.ts';
@@ -48,16 +48,16 @@ export function registerPasskeyRoutes(register: RegisterCall, parts: PasskeyRout
   register(startPasskey, async ({ caller }) => passkeys.start(caller));
   register(addPasskey, async (request) => {
     const { name = deviceOf(request.raw.headers['user-agent']) ?? UNNAMED, credential } = request.body;
-    return passkeys.add(byOf(request), credential, name);
+    return passkeys.add(actorOf(request), credential, name);
   });
   register(removePasskey, async (request) => {
-    await passkeys.remove(byOf(request), request.params.id);
+    await passkeys.remove(actorOf(request), request.params.id);
     return undefined;
   });
-  register(renewRecoveryCodes, async (request) => ({ codes: await passkeys.renewRecoveryCodes(byOf(request)) }));
+  register(renewRecoveryCodes, async (request) => ({ codes: await passkeys.renewRecoveryCodes(actorOf(request)) }));
   register(startProof, async ({ caller }) => proofs.start(caller));
   register(prove, async (request) => {
-    await proofs.prove(byOf(request), request.body, askerOf(request.raw));
+    await proofs.prove(actorOf(request), request.body, askerOf(request.raw));
     return sessions.getMe(request.caller);
   });
 }

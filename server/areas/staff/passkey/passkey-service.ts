@@ -5,7 +5,7 @@ import type { Passkey, Registration, RegistrationOptions } from '#core/contract/
 import type { Dependencies } from '../../../dependencies.ts';
 import type { Caller, DeskStanding } from '../../../http/caller.ts';
 import { Refusal } from '../../../refusal.ts';
-import type { AuditAction, Audited, By } from '../../audit/audit-service.ts';
+import type { Actor, AuditAction, Audited } from '../../audit/audit-service.ts';
 import type { DeskSessionRepository } from '../desk-session-repository.ts';
 import type { PasskeyRepository, PasskeyRow } from './passkey-repository.ts';
 import { hashRecoveryCode, makeRecoveryCodes } from './recovery-codes.ts';
@@ -76,7 +76,7 @@ async function renewCodes({ passkeys, codeKey, deps }: PasskeyParts, userId: num
 }
 
 /** @throws Refusal PASSKEY_REFUSED, PASSKEY_NEEDED, PROOF_NEEDED, TOO_MANY_REQUESTS */
-async function add(parts: PasskeyParts, by: By, credential: Registration, name: string): Promise<AddedPasskey> {
+async function add(parts: PasskeyParts, by: Actor, credential: Registration, name: string): Promise<AddedPasskey> {
   const { passkeys, desk, webauthn, audited, deps } = parts;
   const { userId, sessionId } = by.caller;
   const challenge = await desk.takeChallenge(sessionId, 'register', new Date(deps.now()));
@@ -97,7 +97,7 @@ async function add(parts: PasskeyParts, by: By, credential: Registration, name: 
 }
 
 /** @throws Refusal LAST_PASSKEY when one is required */
-function remove({ passkeys, audited, isPasskeyRequired }: PasskeyParts, by: By, id: string): Promise<void> {
+function remove({ passkeys, audited, isPasskeyRequired }: PasskeyParts, by: Actor, id: string): Promise<void> {
   const { userId, roles } = by.caller;
   return audited(by, actionOf('remove'), async (note) => {
     await passkeys.lockOwner(userId);
@@ -118,10 +118,10 @@ export function createPasskeyService(parts: PasskeyParts) {
   return {
     list: async ({ userId }: Caller): Promise<Passkey[]> => (await parts.passkeys.list(userId)).map(toPasskey),
     start: (caller: Caller) => start(parts, caller),
-    add: (by: By, credential: Registration, name: string) => add(parts, by, credential, name),
-    remove: (by: By, id: string) => remove(parts, by, id),
+    add: (by: Actor, credential: Registration, name: string) => add(parts, by, credential, name),
+    remove: (by: Actor, id: string) => remove(parts, by, id),
     /** @throws Refusal PASSKEY_NEEDED: codes replace a passkey, and there is none */
-    renewRecoveryCodes(by: By): Promise<string[]> {
+    renewRecoveryCodes(by: Actor): Promise<string[]> {
       if (standingOf(by.caller).passkeys === 0) throw new Refusal('PASSKEY_NEEDED');
       return parts.audited(by, actionOf('renew-codes'), async (note) => {
         const codes = await renewCodes(parts, by.caller.userId);

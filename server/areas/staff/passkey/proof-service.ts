@@ -5,7 +5,7 @@ import type { Caller } from '../../../http/caller.ts';
 import type { RateBudget } from '../../../http/limits/rate-budget.ts';
 import { HOUR_MS, spendAll } from '../../../http/limits/spend.ts';
 import { Refusal } from '../../../refusal.ts';
-import type { Audited, By } from '../../audit/audit-service.ts';
+import type { Actor, Audited } from '../../audit/audit-service.ts';
 import type { OtpAsker } from '../../session/otp/otp-asker.ts';
 import type { OtpService } from '../../session/otp/otp-service.ts';
 import type { DeskSessionRepository } from '../desk-session-repository.ts';
@@ -50,7 +50,7 @@ async function byPasskey({ passkeys, desk, webauthn, deps }: ProofParts, caller:
 }
 
 /** @throws Refusal PROOF_WRONG */
-async function byRecoveryCode({ passkeys, desk, audited, codeKey, deps }: ProofParts, by: By, code: string): Promise<void> {
+async function byRecoveryCode({ passkeys, desk, audited, codeKey, deps }: ProofParts, by: Actor, code: string): Promise<void> {
   const { userId, sessionId } = by.caller;
   const at = new Date(deps.now());
   await audited(by, { action: 'passkey.recover', entity: 'staff', permission: 'desk.sign-in' }, async (note) => {
@@ -75,7 +75,7 @@ export function createProofService(parts: ProofParts) {
   return {
     start: (caller: Caller) => start(parts, caller),
     /** @throws Refusal PASSKEY_REFUSED, PASSKEY_NEEDED, PROOF_WRONG, TOO_MANY_REQUESTS */
-    async prove(by: By, proof: Proof, asker: OtpAsker): Promise<void> {
+    async prove(by: Actor, proof: Proof, asker: OtpAsker): Promise<void> {
       await spend(by.caller);
       if (proof.credential) return byPasskey(parts, by.caller, proof.credential);
       if (proof.recovery_code !== undefined) return byRecoveryCode(parts, by, proof.recovery_code);

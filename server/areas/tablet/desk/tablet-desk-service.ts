@@ -1,13 +1,13 @@
 // Tablets at the desk: last contact, people, unsent data, and orders.
 import type { DeskTablet, listDeskTablets, orderTablet } from '#core/contract/desk/centre/tablet.ts';
 import type { BodyOf, QueryOf, ResponseOf } from '#core/contract/wire/call.ts';
-import { may, vendorsFor } from '#core/rules/permission.ts';
+import { hasPermission, permittedVendors } from '#core/rules/permission.ts';
 import { maskPhone } from '#core/rules/phone.ts';
 import type { Caller } from '../../../http/caller.ts';
 import { DAY_MS, spendAll } from '../../../http/limits/spend.ts';
 import { byId, DESK_PAGE_SIZE, decodeCursor, pageOf } from '../../../http/page-cursor.ts';
 import { Refusal } from '../../../refusal.ts';
-import type { AuditAction, Audited, By } from '../../audit/audit-service.ts';
+import type { Actor, AuditAction, Audited } from '../../audit/audit-service.ts';
 import { vendorOf } from '../../centre/centre-parts.ts';
 import type { TabletParts } from '../tablet-parts.ts';
 import type { TabletOrderRow, TabletPersonRow, TabletRow } from '../tablet-repository.ts';
@@ -56,7 +56,7 @@ const toTablet = (row: TabletRow, people: readonly TabletPersonRow[], orders: re
 };
 
 async function list({ repository }: TabletDeskParts, caller: Caller, query: QueryOf<typeof listDeskTablets>) {
-  const own = vendorsFor(caller, 'centres.read');
+  const own = permittedVendors(caller, 'centres.read');
   const limit = query.page_size ?? DESK_PAGE_SIZE;
   const beforeId = decodeCursor(query.cursor, ['number'])?.[0] as number | undefined;
   const rows = await repository.list({ vendors: own === 'all' ? undefined : own, centre: query.centre, beforeId, limit: limit + 1 });
@@ -70,9 +70,9 @@ async function list({ repository }: TabletDeskParts, caller: Caller, query: Quer
 async function lockTablet({ repository }: TabletDeskParts, caller: Caller, id: number): Promise<TabletRow> {
   await repository.lock(id);
   const tablet = await repository.find(id);
-  const own = vendorsFor(caller, 'centres.read');
+  const own = permittedVendors(caller, 'centres.read');
   if (!tablet || (own !== 'all' && !tablet.vendors.some((vendor) => own.includes(vendor)))) throw new Refusal('NOT_FOUND');
-  if (!tablet.vendors.every((vendor) => may(caller, 'tablets.order', vendor))) throw new Refusal('FORBIDDEN');
+  if (!tablet.vendors.every((vendor) => hasPermission(caller, 'tablets.order', vendor))) throw new Refusal('FORBIDDEN');
   if (tablet.ended_at !== null) throw new Refusal('TABLET_ENDED');
   return tablet;
 }
@@ -99,7 +99,7 @@ const factsOf = ({ name }: TabletRow, kind: string, when: string, person: Tablet
 });
 
 /** @throws Refusal NOT_FOUND, FORBIDDEN, TABLET_ENDED, BAD_REQUEST, TOO_MANY_REQUESTS */
-async function order(parts: TabletDeskParts, by: By, id: number, body: BodyOf<typeof orderTablet>): Promise<Order> {
+async function order(parts: TabletDeskParts, by: Actor, id: number, body: BodyOf<typeof orderTablet>): Promise<Order> {
   const { repository, audited, budget, deps } = parts;
   const { kind, when } = body;
   await spendAll(budget, [{ name: `tablet-orders:${by.caller.userId}`, limit: ORDERS_A_DAY, windowMs: DAY_MS }]);
@@ -125,5 +125,5 @@ export type TabletDeskService = ReturnType<typeof createTabletDeskService>;
 
 export const createTabletDeskService = (parts: TabletDeskParts) => ({
   list: (caller: Caller, query: QueryOf<typeof listDeskTablets>) => list(parts, caller, query),
-  order: (by: By, id: number, body: BodyOf<typeof orderTablet>) => order(parts, by, id, body),
+  order: (by: Actor, id: number, body: BodyOf<typeof orderTablet>) => order(parts, by, id, body),
 });

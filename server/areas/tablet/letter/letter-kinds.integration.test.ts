@@ -3,18 +3,18 @@ import { createCipheriv, randomBytes } from 'node:crypto';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { createAddress } from '#core/contract/address.ts';
 import { getKyc, sendKycOtp, verifyKycOtp } from '#core/contract/kyc/kyc.ts';
-import { listOrders } from '#core/contract/order/order.ts';
+import { listOrders, placeOrder } from '#core/contract/order/order.ts';
 import { getMe } from '#core/contract/session.ts';
 import { LETTER_PART_INFO, type LetterPart, putLetterPart } from '#core/contract/tablet/letter.ts';
 import { UPLOAD_LENGTH_HEADER, UPLOAD_OFFSET_HEADER } from '#core/contract/upload/headers.ts';
 import { allCalls } from '#core/contract/wire/calls.ts';
-import { LETTER_KEY_OPENS_MS, LETTER_KEY_SEALS_MS, letterCalls } from '#core/facts/centre/letter.ts';
+import { LETTER_KEY_OPENS_MS, LETTER_KEY_SEALS_MS, letterCalls, WALLET_WAITS } from '#core/facts/centre/letter.ts';
 import { CONSENT_VERSION } from '#core/rules/kyc/consents.ts';
 import { noisyPhoto, sha256 } from '../../../../tests/fixtures/photos.ts';
 import { describeOnBothEngines } from '../../../../tests/fixtures/server/engines.ts';
 import { MANY_CODES } from '../../../../tests/fixtures/server/money/two-people.ts';
 import { createShopping, home, type Shopping } from '../../../../tests/fixtures/server/shopping.ts';
-import { DAY, HOUR, startTestServer, type TestServer } from '../../../../tests/fixtures/server/test-server.ts';
+import { DAY, HOUR, MINUTE, startTestServer, type TestServer } from '../../../../tests/fixtures/server/test-server.ts';
 import { type Counter, type Counters, createCounters } from '../../../../tests/fixtures/tablet/letter-counter.ts';
 
 describeOnBothEngines('a letter', (engine) => {
@@ -29,7 +29,7 @@ describeOnBothEngines('a letter', (engine) => {
   afterAll(() => server.close());
 
   /** The body of an order by the person at the counter for themselves. An order for a farmer would need approval. */
-  async function orderAt({ token }: Counter, mode: 'COD' | 'PAY_NOW' = 'COD') {
+  async function orderAt({ token }: Counter, mode: 'COD' | 'PAY_NOW' | 'CSC' = 'COD') {
     const { phone_number } = await server.get(getMe, { token });
     const { id: addressId } = await server.get(createAddress, { token, body: { ...home, contact_number: phone_number } });
     const buyer = { token, addressId, phone: '' } as unknown as Parameters<Shopping['cartOf']>[0];
@@ -56,6 +56,53 @@ describeOnBothEngines('a letter', (engine) => {
     await server.jobsDone();
     expect((await server.messagesTo('9431000001')).filter(({ template }) => template === 'payment-link')).toHaveLength(1);
     expect(await ordersOf(at)).toBe(1);
+  });
+
+  /** An agent who pays from the centres' wallet. */
+  async function walletCounter(): Promise<Counter> {
+    const at = await counters.counter();
+    const wallet = { partner_type: 'CSC', partner_id: `W-${at.id}` } as const;
+    await server.database.sql.updateTable('users').set(wallet).where('id', '=', at.id).execute();
+    const { phone_number } = await server.get(getMe, { token: at.token });
+    return { ...at, token: (await server.signIn(phone_number)).token };
+  }
+
+  test('with a wallet order that comes at once places it for the payment form', async () => {
+    const at = await walletCounter();
+    const answer = await counters.send(at, await counters.write(at, { body: await orderAt(at, 'CSC') }, { kind: 'order' }));
+    expect([answer.body.outcome, await ordersOf(at)]).toEqual(['done', 1]);
+  });
+
+  test('with a wallet order that comes late waits for its agent: nothing is ordered, no stock is held, for 24 hours', async () => {
+    const at = await walletCounter();
+    const body = await orderAt(at, 'CSC');
+    const variant = body.order_details[0]?.product_variant ?? 0;
+    const before = await shopping.stockOf(variant);
+    const keptAt = server.clock.now - 3 * MINUTE;
+    const letter = await counters.write(at, { body }, { kind: 'order', keptAt });
+    const answers = [await counters.send(at, letter), await counters.send(at, letter)];
+    for (const one of answers) expect(one.body).toMatchObject({ outcome: 'ask', code: WALLET_WAITS });
+    expect([await ordersOf(at), await shopping.stockOf(variant)]).toEqual([0, before]);
+    // Its key places nothing any more: the agent orders again, and pays.
+    const late = await server.call(placeOrder, { token: at.token, key: letter.key, body });
+    expect(late.error?.code).toBe('IDEMPOTENCY_MISMATCH');
+    expect((await server.call(placeOrder, { token: at.token, key: crypto.randomUUID(), body })).status).toBe(201);
+    const old = await counters.write(at, { body }, { kind: 'order', keptAt: server.clock.now - DAY - MINUTE });
+    expect((await counters.send(at, old)).body).toMatchObject({ outcome: 'ask', code: 'ORDER_EXPIRED' });
+    // Only the wallet waits.
+    const cash = await counters.write(at, { body: await orderAt(at) }, { kind: 'order', keptAt });
+    expect((await counters.send(at, cash)).body.code).not.toBe(WALLET_WAITS);
+  });
+
+  test('with a wallet order that an earlier try placed finds that order, however late it comes again', async () => {
+    const at = await walletCounter();
+    const body = await orderAt(at, 'CSC');
+    const key = crypto.randomUUID();
+    expect((await server.call(placeOrder, { token: at.token, key, body })).status).toBe(201);
+    const letter = await counters.write(at, { body }, { kind: 'order', key, keptAt: server.clock.now - HOUR });
+    const answer = await counters.send(at, letter);
+    expect([answer.body.outcome, await ordersOf(at)]).toEqual(['done', 1]);
+    expect(await counters.opened(at, letter, answer.body.answer)).toMatchObject({ status: 201, body: { request_id: key } });
   });
 
   test('with an order that is refused sends no link', async () => {

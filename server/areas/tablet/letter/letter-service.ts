@@ -16,7 +16,7 @@ import { type BodyOf, type CallShape, fillPath, type ResponseOf } from '#core/co
 import { Uuid } from '#core/contract/wire/fields.ts';
 import { matches } from '#core/contract/wire/matches.ts';
 import { KEPT_AT_HEADER, TERMS_AGREED_HEADER, WIRE_VERSION_HEADER } from '#core/contract/wire/version.ts';
-import { type LetterKind, MOST_LETTER_BYTES } from '#core/facts/centre/letter.ts';
+import { type LetterKind, MOST_LETTER_BYTES, WALLET_WAITS } from '#core/facts/centre/letter.ts';
 import { cartCodeOf } from '#core/rules/cart/cart-refusal-code.ts';
 import { rowRemedyOf } from '#core/rules/row-remedy.ts';
 import { HOUR_MS } from '#core/time.ts';
@@ -26,39 +26,23 @@ import { DAY_MS, spendAll } from '../../../http/limits/spend.ts';
 import { Refusal } from '../../../refusal.ts';
 import type { SessionService } from '../../session/session-service.ts';
 import { isSigned } from '../tablet-keys.ts';
-import { isHere, type TabletParts } from '../tablet-parts.ts';
+import { mayUseTablet, type TabletParts } from '../tablet-parts.ts';
 import { OLD_KEY_MS } from '../tablet-people.ts';
 import type { TabletPersonRow, TabletRow } from '../tablet-repository.ts';
+import type { InnerAnswer, InnerCall } from './inner-call.ts';
 import { LETTER_KEY_LIFE_MS, type LetterKeyParts, privateHalf } from './letter-keys.ts';
 import { type PartParts, takeParts, withoutUploads } from './letter-parts.ts';
 import { openSealed, sealTo } from './letter-seal.ts';
+import { answerWaiting, waitsForWallet } from './wallet-letter.ts';
 
 type Letter = BodyOf<typeof sendLetter>;
 type LetterAnswer = ResponseOf<typeof sendLetter>;
-
-/** A call to run as a person. */
-export interface InnerCall {
-  readonly caller: Caller;
-  readonly call: CallShape;
-  readonly path: string;
-  readonly body: unknown;
-  readonly key: string;
-  /** Headers of the person's request: when it was noted, in which language. */
-  readonly headers: Readonly<Record<string, string>>;
-  /** The letter's network address: the call's limits count for it. */
-  readonly ip: string;
-}
 
 /** The tablet's connection. */
 export interface LetterWay {
   readonly ip: string;
   /** Wire version of the tablet. */
   readonly wire: string | undefined;
-}
-
-interface InnerAnswer {
-  readonly status: number;
-  readonly body: unknown;
 }
 
 export interface LetterParts extends LetterKeyParts, PartParts {
@@ -142,13 +126,14 @@ function outcomeOf(status: number, body: unknown): { outcome: LetterAnswer['outc
   const remedy = rowRemedyOf(code);
   // Nothing is decided yet: the tablet sends the same letter again later.
   if (status >= 500 || status === 429 || remedy === 'retry' || remedy === 'keep') throw new Refusal('UNAVAILABLE', { retryAfter: 60 });
-  return { outcome: remedy === 'ask' || remedy === 'pay-otherwise' ? 'ask' : 'refused', code };
+  const isAsked = remedy === 'ask' || remedy === 'pay-otherwise' || code === WALLET_WAITS;
+  return { outcome: isAsked ? 'ask' : 'refused', code };
 }
 
 /** The author, if they may still write. @throws Refusal PERSON_ENDED, LETTER_UNREADABLE */
 async function authorOf({ repository, deps }: LetterParts, tablet: TabletRow, letter: Letter, signed: string): Promise<TabletPersonRow> {
   const person = await repository.person(tablet.id, letter.person);
-  if (!person || !isHere(person)) throw new Refusal('PERSON_ENDED');
+  if (!person || !mayUseTablet(person)) throw new Refusal('PERSON_ENDED');
   const old = person.old_sign_keys.filter(({ at }) => deps.now() - at < OLD_KEY_MS);
   const keys = [person.sign_key, ...old.map(({ key }) => key)];
   if (!(await isSigned(keys, letter.signature, signed))) throw unreadable();
@@ -171,13 +156,15 @@ async function runAll(parts: LetterParts, said: Said, { caller, letter, key, way
     ...(language === undefined ? {} : { 'accept-language': language }),
   };
   const agreed: Record<string, string> = terms_agreed ? { [TERMS_AGREED_HEADER]: '1' } : {};
-  const answer = await parts.run({ caller, call, path, body: content.body, key, headers: { ...headers, ...agreed }, ip: way.ip });
+  const inner: InnerCall = { caller, call, path, body: content.body, key, headers: { ...headers, ...agreed }, ip: way.ip };
+  const ageMs = parts.deps.now() - Date.parse(letter.kept_at);
+  const answer = await (waitsForWallet(call, content.body, ageMs) ? answerWaiting(parts.run, inner) : parts.run(inner));
   const orderId = call === placeOrder || call === placeAgentOrder ? orderIn(answer) : undefined;
   if (!link || orderId === undefined) return answer;
   const body = { ...link.body, order_id: orderId };
   const sent = await parts.run({ caller, call: sharePaymentLink, path: sharePaymentLink.path, body, key: link.key, headers, ip: way.ip });
   // The tablet sends the whole letter again, which does not repeat its order. After a while the answer comes without the link.
-  if (parts.deps.now() - Date.parse(letter.kept_at) < LINK_TRIED_MS) outcomeOf(sent.status, sent.body);
+  if (ageMs < LINK_TRIED_MS) outcomeOf(sent.status, sent.body);
   return { ...answer, link: sent };
 }
 

@@ -7,9 +7,9 @@ import type { Dependencies } from '../../../dependencies.ts';
 import type { Caller } from '../../../http/caller.ts';
 import { changedMeanwhile } from '../../../http/versions/if-match.ts';
 import { Refusal } from '../../../refusal.ts';
-import type { Audited, By } from '../../audit/audit-service.ts';
+import type { Actor, Audited } from '../../audit/audit-service.ts';
 import { SEAL_IV_BYTES, seal, unseal } from '../../message/sealed.ts';
-import type { Carrier, SignOffService } from '../../sign-off/sign-off-service.ts';
+import type { ApprovalHandler, SignOffService } from '../../sign-off/sign-off-service.ts';
 import type { BankRepository } from './bank-repository.ts';
 import type { VendorDeskRepository } from './vendor-desk-repository.ts';
 import { findForDesk } from './vendor-desk-service.ts';
@@ -62,12 +62,12 @@ interface Asked {
   readonly version: number;
 }
 
-async function keep({ banks, deps }: BankParts, by: By, vendorId: number, { sealed, version }: Asked): Promise<void> {
+async function keep({ banks, deps }: BankParts, by: Actor, vendorId: number, { sealed, version }: Asked): Promise<void> {
   await banks.put(vendorId, JSON.stringify(sealed), version + 1, by.caller.userId, new Date(deps.now()));
 }
 
 /** Stores the account, or asks a second person if the shop requires one. @throws Refusal NOT_FOUND, CHANGED_MEANWHILE */
-async function put(parts: BankParts, by: By, vendorId: number, account: BankAccount, version: number | undefined): Promise<MaskedBank> {
+async function put(parts: BankParts, by: Actor, vendorId: number, account: BankAccount, version: number | undefined): Promise<MaskedBank> {
   const { sealKey, signOffs, audited, deps } = parts;
   await findForDesk(parts, by.caller, vendorId);
   return audited(by, { action: 'vendor.bank', entity: 'vendor', permission: 'vendors.bank' }, async (note) => {
@@ -85,8 +85,8 @@ async function put(parts: BankParts, by: By, vendorId: number, account: BankAcco
 }
 
 /** The account that a second person approved. @throws Refusal NOT_FOUND, CHANGED_MEANWHILE */
-const putSigned =
-  (parts: BankParts): Carrier =>
+const saveApprovedBank =
+  (parts: BankParts): ApprovalHandler =>
   (by, { entityId, payload }) =>
     parts.audited(by, { action: 'vendor.bank', entity: 'vendor', permission: 'money.approve' }, async (note) => {
       const asked = payload as Asked;
@@ -98,7 +98,7 @@ const putSigned =
 export type BankService = ReturnType<typeof createBankService>;
 
 export function createBankService(parts: BankParts) {
-  parts.signOffs.carryOut('bank', putSigned(parts));
+  parts.signOffs.carryOut('bank', saveApprovedBank(parts));
   return {
     async read(caller: Caller, vendorId: number): Promise<MaskedBank> {
       await findForDesk(parts, caller, vendorId);
@@ -110,6 +110,6 @@ export function createBankService(parts: BankParts) {
       const account = row && unseal(parts.sealKey, row.account);
       return matches(account, BankAccount) ? (account.upi_id ?? undefined) : undefined;
     },
-    put: (by: By, vendorId: number, account: BankAccount, version: number | undefined) => put(parts, by, vendorId, account, version),
+    put: (by: Actor, vendorId: number, account: BankAccount, version: number | undefined) => put(parts, by, vendorId, account, version),
   };
 }

@@ -25,6 +25,7 @@ import { createStaffRepository } from '../../staff/staff-repository.ts';
 const OWNER = '9812345678';
 const shop = {
   names: { en: 'Anand Khad Beej', hi: 'आनंद खाद बीज' },
+  legal_name: 'Anand Agro Private Limited',
   owner_name: 'Anand Kumar',
   company_phone: OWNER,
   street_address: 'Bazar, Minapur',

@@ -3,7 +3,7 @@ import type { CheckedLicence } from '#core/contract/desk/vendor/licence.ts';
 import type { Dependencies } from '../../../dependencies.ts';
 import type { Caller } from '../../../http/caller.ts';
 import { Refusal } from '../../../refusal.ts';
-import type { Audited, By } from '../../audit/audit-service.ts';
+import type { Actor, Audited } from '../../audit/audit-service.ts';
 import type { LicenceCheckRepository, LicenceCheckRow } from './licence-check-repository.ts';
 import type { VendorDeskRepository } from './vendor-desk-repository.ts';
 import { findForDesk } from './vendor-desk-service.ts';
@@ -38,7 +38,7 @@ export function createLicenceCheckService(parts: LicenceCheckParts) {
     },
 
     /** @throws Refusal NOT_FOUND, also for a number that the shop does not have any more */
-    check: (by: By, vendorId: number, categoryId: number, number: string): Promise<CheckedLicence> =>
+    check: (by: Actor, vendorId: number, categoryId: number, number: string): Promise<CheckedLicence> =>
       audited(by, { action: 'vendor.check-licence', entity: 'vendor', permission: 'vendors.add' }, async (note) => {
         const { licences } = await findForDesk(parts, by.caller, vendorId);
         const licence = licences.find((one) => one.category_id === categoryId && one.number === number);

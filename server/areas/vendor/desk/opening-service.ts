@@ -1,6 +1,6 @@
 // Computes a shop's checklist for its opening.
 import type { Opening } from '#core/contract/desk/vendor/opening.ts';
-import { may, vendorsFor } from '#core/rules/permission.ts';
+import { hasPermission, permittedVendors } from '#core/rules/permission.ts';
 import { licenceState } from '#core/rules/vendor/licence.ts';
 import { shopSteps } from '#core/rules/vendor/shop-steps.ts';
 import type { Dependencies } from '../../../dependencies.ts';
@@ -40,7 +40,7 @@ async function read(
   caller: Caller,
   asked: number | undefined,
 ): Promise<Opening> {
-  const own = vendorsFor(caller, 'vendors.read');
+  const own = permittedVendors(caller, 'vendors.read');
   const search = { status: undefined, search: undefined, fault: undefined, beforeId: undefined, limit: LOOKED_AT };
   const rows = await repository.list({ ids: own === 'all' ? undefined : own, ...search });
   if (asked !== undefined && !rows.some(({ id }) => id === asked)) throw new Refusal('NOT_FOUND');
@@ -50,13 +50,14 @@ async function read(
     opening.countColleagues(caller.userId, row?.id),
     opening.lastDone('sms'),
     opening.lastDone('payment'),
-    row && may(caller, 'vendors.bank', row.id) ? opening.hasBank(row.id) : false,
+    row && hasPermission(caller, 'vendors.bank', row.id) ? opening.hasBank(row.id) : false,
     opening.countInsurance(new Date(deps.now())),
   ]);
   // Several open shops need nothing.
   const isAllOpen = !row && rows.length > 0;
   const steps = shopSteps({
     hasShop: rows.length > 0,
+    hasLegalName: row ? row.legal_name !== null : isAllOpen,
     hasArea: row ? hasArea(row) : isAllOpen,
     products: row ? products : Number(isAllOpen),
     colleagues,

@@ -10,7 +10,7 @@ import type { RateBudget } from '../../../http/limits/rate-budget.ts';
 import { DAY_MS, spendAll } from '../../../http/limits/spend.ts';
 import type { PaymentEnquiry, PaymentGatewayPort } from '../../../ports/payment-gateway.ts';
 import { Refusal } from '../../../refusal.ts';
-import type { AuditAction, Audited, By } from '../../audit/audit-service.ts';
+import type { Actor, AuditAction, Audited } from '../../audit/audit-service.ts';
 import type { MessageService } from '../../message/message-service.ts';
 import type { OpeningRepository, TryOutRow } from './opening-repository.ts';
 
@@ -48,7 +48,7 @@ async function trying<T>({ onTrouble }: TryOutParts, work: () => Promise<T>): Pr
   }
 }
 
-async function sendMessage(parts: TryOutParts, by: By, language: LanguageCode): Promise<{ phone_number: string; at: string }> {
+async function sendMessage(parts: TryOutParts, by: Actor, language: LanguageCode): Promise<{ phone_number: string; at: string }> {
   const { opening, messages, audited, deps } = parts;
   const { caller } = by;
   await spendTry(parts, 'sms', caller);
@@ -81,7 +81,7 @@ const toPayment = ({ id, state, url, at }: Pick<TryOutRow, 'id' | 'state' | 'url
   at: at.toISOString(),
 });
 
-async function startPayment(parts: TryOutParts, by: By): Promise<TestPayment> {
+async function startPayment(parts: TryOutParts, by: Actor): Promise<TestPayment> {
   const { opening, gateway, audited, publicUrl, deps } = parts;
   if (!gateway) throw new Refusal('TRY_FAILED', { details: { reason: 'no-gateway' } });
   await spendTry(parts, 'payment', by.caller);
@@ -121,7 +121,7 @@ async function giveBack(gateway: PaymentGatewayPort, { reference }: TryOutRow, {
       await gateway.refund({ paymentId: payment.paymentId, amountPaise: payment.amountPaise, reference: `${reference}-${i}` });
 }
 
-async function checkPayment(parts: TryOutParts, by: By, id: number): Promise<TestPayment> {
+async function checkPayment(parts: TryOutParts, by: Actor, id: number): Promise<TestPayment> {
   const { opening, gateway, audited, deps } = parts;
   const row = await opening.findTry(id, 'payment');
   if (!row) throw new Refusal('NOT_FOUND');
@@ -145,7 +145,7 @@ async function checkPayment(parts: TryOutParts, by: By, id: number): Promise<Tes
 export type TryOutService = ReturnType<typeof createTryOutService>;
 
 export const createTryOutService = (parts: TryOutParts) => ({
-  sendMessage: (by: By, language: LanguageCode) => sendMessage(parts, by, language),
-  startPayment: (by: By) => startPayment(parts, by),
-  checkPayment: (by: By, id: number) => checkPayment(parts, by, id),
+  sendMessage: (by: Actor, language: LanguageCode) => sendMessage(parts, by, language),
+  startPayment: (by: Actor) => startPayment(parts, by),
+  checkPayment: (by: Actor, id: number) => checkPayment(parts, by, id),
 });

@@ -1,6 +1,6 @@
 // Stores shops at the desk, and their effects on the catalogue.
 import { type Insertable, sql, type Updateable } from 'kysely';
-import { type DistrictName, districtNow } from '#core/rules/delivery/old-places.ts';
+import { currentDistrict, type DistrictName } from '#core/rules/delivery/former-place-names.ts';
 import type { Database } from '../../../db/database.ts';
 import { wordsLike } from '../../../db/local-text.ts';
 import { hasForeignGstin, licencesEndingBy } from '../../../db/shop-faults.ts';
@@ -152,7 +152,7 @@ function createPins(db: Database) {
 
     /** A district by any current or former name, in any case; undefined when there is none. */
     findDistrict(named: DistrictName): Promise<DistrictName | undefined> {
-      const { state, district } = districtNow(named);
+      const { state, district } = currentDistrict(named);
       return db.sql
         .selectFrom('districts')
         .innerJoin('states', 'states.id', 'districts.state_id')

@@ -13,7 +13,7 @@ import {
 import { nextPage } from '../../../http/page-cursor.ts';
 import type { RegisterCall } from '../../../http/register-call.ts';
 import { ifMatchOf } from '../../../http/versions/if-match.ts';
-import { byOf } from '../../audit/audit-service.ts';
+import { actorOf } from '../../audit/audit-service.ts';
 import type { BankService } from './bank-service.ts';
 import type { LicenceCheckService } from './licence-check-service.ts';
 import type { OpeningService } from './opening-service.ts';
@@ -35,20 +35,20 @@ export function registerVendorDeskRoutes(register: RegisterCall, { shops, checks
   });
   register(listVendorNames, async ({ caller }) => shops.names(caller));
   register(getDeskVendor, async ({ caller, params }) => shops.get(caller, params.id));
-  register(createDeskVendor, async (request) => shops.create(byOf(request), request.body));
-  register(updateDeskVendor, async (request) => shops.change(byOf(request), request.params.id, request.body, ifMatchOf(request.raw)));
+  register(createDeskVendor, async (request) => shops.create(actorOf(request), request.body));
+  register(updateDeskVendor, async (request) => shops.change(actorOf(request), request.params.id, request.body, ifMatchOf(request.raw)));
   register(listLicenceChecks, async ({ caller, params }) => ({ results: await checks.list(caller, params.vendor), next: null }));
   register(checkLicence, (request) => {
     const { vendor, category } = request.params;
-    return checks.check(byOf(request), vendor, category, request.body.number);
+    return checks.check(actorOf(request), vendor, category, request.body.number);
   });
   register(checkPins, async ({ body }) => shops.checkPins(body.pins));
 
   register(getVendorBank, async ({ caller, params }) => banks.read(caller, params.vendor));
-  register(setVendorBank, async (request) => banks.put(byOf(request), request.params.vendor, request.body, ifMatchOf(request.raw)));
+  register(setVendorBank, async (request) => banks.put(actorOf(request), request.params.vendor, request.body, ifMatchOf(request.raw)));
 
   register(getOpening, async ({ caller, query }) => opening.read(caller, query.vendor));
-  register(sendTestMessage, async (request) => tries.sendMessage(byOf(request), request.language));
-  register(startTestPayment, async (request) => tries.startPayment(byOf(request)));
-  register(checkTestPayment, async (request) => tries.checkPayment(byOf(request), request.params.id));
+  register(sendTestMessage, async (request) => tries.sendMessage(actorOf(request), request.language));
+  register(startTestPayment, async (request) => tries.startPayment(actorOf(request)));
+  register(checkTestPayment, async (request) => tries.checkPayment(actorOf(request), request.params.id));
 }

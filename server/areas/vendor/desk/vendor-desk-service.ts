@@ -3,7 +3,7 @@ import { LICENCE_WARN_DAYS } from '#core/constants.ts';
 import { DeskVendor, type listDeskVendors, type NewVendor, type VendorChange } from '#core/contract/desk/vendor/vendor.ts';
 import type { QueryOf } from '#core/contract/wire/call.ts';
 import { dayInIndia } from '#core/rules/dates.ts';
-import { may, vendorsFor } from '#core/rules/permission.ts';
+import { hasPermission, permittedVendors } from '#core/rules/permission.ts';
 import { shelvesWithoutLicence } from '#core/rules/vendor/licence.ts';
 import { missingToOpen } from '#core/rules/vendor/shop-steps.ts';
 import type { Dependencies } from '../../../dependencies.ts';
@@ -13,7 +13,7 @@ import { DAY_MS, spendAll } from '../../../http/limits/spend.ts';
 import { byId, DESK_PAGE_SIZE, decodeCursor, pageOf } from '../../../http/page-cursor.ts';
 import { changedMeanwhile } from '../../../http/versions/if-match.ts';
 import { Refusal } from '../../../refusal.ts';
-import type { AuditAction, Audited, By } from '../../audit/audit-service.ts';
+import type { Actor, AuditAction, Audited } from '../../audit/audit-service.ts';
 import type { VendorRow } from '../vendor-repository.ts';
 import type { OpeningRepository } from './opening-repository.ts';
 import type { NewVendorRow, VendorDeskRepository, VendorDeskRow, VendorSearch } from './vendor-desk-repository.ts';
@@ -61,7 +61,7 @@ async function shutShelves(
 /** @throws Refusal NOT_FOUND for people who do not work there */
 export async function findForDesk({ repository }: Pick<VendorDeskParts, 'repository'>, caller: Caller, id: number): Promise<VendorDeskRow> {
   const row = await repository.find(id);
-  if (!row || !may(caller, 'vendors.read', id)) throw new Refusal('NOT_FOUND');
+  if (!row || !hasPermission(caller, 'vendors.read', id)) throw new Refusal('NOT_FOUND');
   return row;
 }
 
@@ -72,7 +72,7 @@ async function reread({ repository }: VendorDeskParts, id: number): Promise<Vend
 }
 
 /** @throws Refusal BAD_REQUEST */
-async function add(parts: VendorDeskParts, by: By, shop: NewVendor): Promise<DeskVendor> {
+async function add(parts: VendorDeskParts, by: Actor, shop: NewVendor): Promise<DeskVendor> {
   const { repository, audited, deps } = parts;
   return audited(by, actionOf('create', 'vendors.add'), async (note) => {
     const id = deps.newId();
@@ -106,9 +106,10 @@ async function add(parts: VendorDeskParts, by: By, shop: NewVendor): Promise<Des
 async function checkStatus({ opening }: VendorDeskParts, caller: Caller, row: VendorRow, next: VendorRow): Promise<void> {
   const [before, after] = [statusOf(row), statusOf(next)];
   if (before === after) return;
-  if ((before === 'not-open' || after === 'not-open') && !may(caller, 'vendors.add')) throw new Refusal('FORBIDDEN');
+  if ((before === 'not-open' || after === 'not-open') && !hasPermission(caller, 'vendors.add')) throw new Refusal('FORBIDDEN');
   if (after === 'not-open') return;
-  const missing = missingToOpen({ hasShop: true, hasArea: hasArea(next), products: await opening.countGoods(row.id) });
+  const products = await opening.countGoods(row.id);
+  const missing = missingToOpen({ hasShop: true, hasLegalName: next.legal_name !== null, hasArea: hasArea(next), products });
   if (missing.length > 0 && before === 'not-open') throw new Refusal('SHOP_NOT_READY', { details: { missing } });
 }
 
@@ -117,17 +118,17 @@ export const hasArea = (row: Pick<VendorRow, 'fulfillment_type' | 'service_radiu
   row.fulfillment_type === 'PICKUP_FROM_STORE' || row.service_radius_km !== null || row.service_pins.length > 0;
 
 /** @throws Refusal NOT_FOUND, FORBIDDEN, CHANGED_MEANWHILE, SHOP_NOT_READY, BAD_REQUEST */
-async function change(parts: VendorDeskParts, by: By, id: number, said: VendorChange, version: number | undefined): Promise<DeskVendor> {
+async function change(parts: VendorDeskParts, by: Actor, id: number, said: VendorChange, version: number | undefined): Promise<DeskVendor> {
   const { repository, audited, deps } = parts;
   await findForDesk(parts, by.caller, id);
-  if (!may(by.caller, 'vendors.write', id)) throw new Refusal('FORBIDDEN');
+  if (!hasPermission(by.caller, 'vendors.write', id)) throw new Refusal('FORBIDDEN');
   return audited(by, actionOf('change'), async (note) => {
     const row = await repository.lock(id);
     if (!row) throw new Refusal('NOT_FOUND');
     if (version !== undefined && version !== row.version) throw changedMeanwhile(DeskVendor, toDeskVendor(row, deps.now()));
     await checkGstin(repository, said, row);
     const fields = {
-      ...fieldsOf(said),
+      ...fieldsOf(said, row),
       ...(await placeOf(repository, said, row)),
       ...(said.service_area === undefined ? {} : await areaFields(repository, said.service_area)),
       ...(said.licences === undefined ? {} : { licence_number: said.licences[0]?.number ?? row.licence_number }),
@@ -150,7 +151,7 @@ const faultOf = (kind: QueryOf<typeof listDeskVendors>['fault'], now: number): V
   kind === 'licence' ? { kind, endingBy: dayInIndia(now + DAYS_WARNED_MS) } : kind && { kind };
 
 async function list({ repository, deps }: VendorDeskParts, caller: Caller, query: QueryOf<typeof listDeskVendors>) {
-  const own = vendorsFor(caller, 'vendors.read');
+  const own = permittedVendors(caller, 'vendors.read');
   const limit = query.page_size ?? DESK_PAGE_SIZE;
   const rows = await repository.list({
     ids: own === 'all' ? undefined : own,
@@ -173,19 +174,19 @@ export function createVendorDeskService(parts: VendorDeskParts) {
   return {
     list: (caller: Caller, query: QueryOf<typeof listDeskVendors>) => list(parts, caller, query),
     async names(caller: Caller) {
-      const own = vendorsFor(caller, 'vendors.read');
+      const own = permittedVendors(caller, 'vendors.read');
       const rows = await parts.repository.names(own === 'all' ? undefined : own, NAMED_AT_ONCE);
       return { results: rows.map((row) => ({ id: row.id, names: row.names, status: statusOf(row) })), next: null };
     },
     get: async (caller: Caller, id: number): Promise<DeskVendor> => toDeskVendor(await findForDesk(parts, caller, id), parts.deps.now()),
     /** @throws Refusal BAD_REQUEST, TOO_MANY_REQUESTS */
-    async create(by: By, shop: NewVendor): Promise<DeskVendor> {
+    async create(by: Actor, shop: NewVendor): Promise<DeskVendor> {
       await spendAll(parts.budget, [{ name: `shops-added:${by.caller.userId}`, limit: ADDED_A_DAY, windowMs: DAY_MS }]);
       return add(parts, by, shop);
     },
     /** Like `create`, but without the daily limit: imports have their own limit. */
-    add: (by: By, shop: NewVendor) => add(parts, by, shop),
-    change: (by: By, id: number, said: VendorChange, version: number | undefined) => change(parts, by, id, said, version),
+    add: (by: Actor, shop: NewVendor) => add(parts, by, shop),
+    change: (by: Actor, id: number, said: VendorChange, version: number | undefined) => change(parts, by, id, said, version),
     checkPins: (pins: readonly string[]) => checkPins(parts.repository, pins),
 
     /** Stops sales that need an expired licence from midnight on, and sends phones the change. */

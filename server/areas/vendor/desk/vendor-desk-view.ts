@@ -1,8 +1,9 @@
 // Converts a shop between its stored row and the desk's form.
 
 import type { DeskVendor, NamedArea, ShopStatus, VendorChange } from '#core/contract/desk/vendor/vendor.ts';
-import { fromRow, saidColumns } from '#core/fields/row.ts';
+import { changedColumns, fromRow } from '#core/fields/row.ts';
 import { vendorFields } from '#core/fields/vendor.ts';
+import { changedText } from '#core/language/changed-text.ts';
 import { isGstinOfState } from '#core/rules/vendor/gst-states.ts';
 import { licenceState } from '#core/rules/vendor/licence.ts';
 import { closedWeekdays } from '#core/rules/vendor/opening-hours.ts';
@@ -45,11 +46,11 @@ const statuses: Readonly<Record<ShopStatus, VendorFields>> = {
   closed: { is_active: true, takes_orders: false },
 };
 
-/** Fields that are stored as given. Place and area are computed from several fields. */
-export function fieldsOf(change: VendorChange): VendorFields {
-  const { opening_hours: hours } = change;
+/** Fields that are stored as given. Place and area are computed from several fields. @param before omitted languages of the name stay */
+export function fieldsOf(change: VendorChange, before?: Pick<VendorRow, 'names'>): VendorFields {
+  const { opening_hours: hours, names } = change;
   return {
-    ...saidColumns(vendorFields, change),
+    ...changedColumns(vendorFields, { ...change, ...(names && { names: changedText(before?.names ?? null, names) }) }),
     // Older apps know only one closed weekday and get the first.
     ...(hours === undefined ? {} : { closed_weekday: closedWeekdays(hours, null)[0] ?? null }),
     ...(change.status === undefined ? {} : statuses[change.status]),

@@ -200,7 +200,11 @@ describeOnBothEngines('shops at the desk', (engine) => {
   test('a shop without area and goods stays hidden; its buyers find it closed or gone', async () => {
     const { id } = await make();
     const refused = await change(id, { status: 'open' });
-    expect([refused.status, refused.error]).toMatchObject([409, { code: 'SHOP_NOT_READY', details: { missing: ['area', 'products'] } }]);
+    expect([refused.status, refused.error]).toMatchObject([
+      409,
+      { code: 'SHOP_NOT_READY', details: { missing: ['shop', 'area', 'products'] } },
+    ]);
+    await change(id, { legal_name: 'Anand Agro Private Limited' });
     expect((await change(id, { status: 'open', service_area: { radius_km: 20, pins: [], districts: [] } })).error.details).toEqual({
       missing: ['products'],
     });

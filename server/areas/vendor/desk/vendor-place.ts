@@ -1,8 +1,8 @@
 // Finds a shop's position and delivery area in the directory of PIN codes.
 import type { NamedArea, VendorChange } from '#core/contract/desk/vendor/vendor.ts';
-import type { DistrictName } from '#core/rules/delivery/old-places.ts';
+import type { DistrictName } from '#core/rules/delivery/former-place-names.ts';
 import { isGstinOfState } from '#core/rules/vendor/gst-states.ts';
-import { pinBeginnings } from '#core/rules/vendor/pin-list.ts';
+import { pinPrefixes } from '#core/rules/vendor/pin-list.ts';
 import { Refusal } from '../../../refusal.ts';
 import type { VendorRow } from '../vendor-repository.ts';
 import type { VendorDeskRepository } from './vendor-desk-repository.ts';
@@ -74,7 +74,7 @@ export async function areaFields(pins: Pins, area: NamedArea | null): Promise<St
   const wanted = new Set(typed);
   for (const district of districts) for (const pin of await pins.pinsOfDistrict(district)) wanted.add(pin);
   const known = await pins.pinsBeginning(beginsOf([...wanted]));
-  const begins = pinBeginnings(
+  const begins = pinPrefixes(
     [...wanted],
     known.map(({ pin }) => pin),
   );

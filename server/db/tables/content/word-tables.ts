@@ -30,6 +30,20 @@ export interface WordTables {
     approved_at: OptionalTime;
     version: Generated<number>;
   };
+  /** Texts of the content: who wrote and reviewed them. */
+  text_states: {
+    entity: string;
+    entity_id: string;
+    field: string;
+    language: string;
+    state: 'draft' | 'reviewed';
+    text_hash: string;
+    source_hash: string;
+    written_by: OptionalNumber;
+    written_at: Time;
+    reviewed_by: OptionalNumber;
+    reviewed_at: OptionalTime;
+  };
   word_versions: {
     language: string;
     number: number;

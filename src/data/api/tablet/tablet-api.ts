@@ -3,6 +3,7 @@ import { type ClientId, createToken, type Tokens } from '#core/contract/session.
 import {
   createTabletChallenge,
   getTabletState,
+  getUnlockShare,
   putTabletPerson,
   recoverTabletPerson,
   registerTablet as register,
@@ -39,6 +40,11 @@ export async function putTabletKeys(person: string, signKey: Bytes, boxKey: Byte
 /** The recovery share, 32 bytes. @throws ApiError */
 export async function fetchRecoveryShare(person: string): Promise<Bytes> {
   return fromBase64url((await send(recoverTabletPerson, { params: { person } })).recovery_share);
+}
+
+/** The server's part of the key of a PIN, 32 bytes. @throws ApiError */
+export async function fetchUnlockShare(person: string, proof: Bytes): Promise<Bytes> {
+  return fromBase64url((await send(getUnlockShare, { params: { person }, body: { proof: toBase64url(proof) } })).unlock_share);
 }
 
 /** @param sign signs the UTF-8 bytes of the challenge with the person's key @throws ApiError */

@@ -1,6 +1,6 @@
 // The key of a person's databases: random, and sealed by P.
 import { type Bytes, fromHex, randomBytes, toHex } from '../../box/bytes.ts';
-import { BoxChanged, type OpenBox, putBox, readBox } from '../../box/sealed-rows.ts';
+import { BoxVersionConflict, type OpenBox, putBox, readBox } from '../../box/sealed-rows.ts';
 
 const PLACE = ['keys', 'databases'] as const;
 
@@ -19,7 +19,7 @@ export async function databaseKey(box: OpenBox): Promise<Bytes> {
     return fresh;
   } catch (error) {
     // Another tab stored its key first, and that key counts.
-    const theirs = error instanceof BoxChanged ? await readKey(box) : undefined;
+    const theirs = error instanceof BoxVersionConflict ? await readKey(box) : undefined;
     if (!theirs) throw error;
     return theirs;
   }

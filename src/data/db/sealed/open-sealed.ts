@@ -1,7 +1,7 @@
 // The databases of one person that are open on this page, and their lock.
 import { Dexie } from 'dexie';
 import type { BoxCrypto, Bytes } from '../../box/bytes.ts';
-import { BoxRefused } from '../../box/seal.ts';
+import { BoxNotOpened } from '../../box/seal.ts';
 import { deleteDb, SEALED, sealing } from '../one-writer.ts';
 import { rowCipher } from './row-cipher.ts';
 import { sealedCore } from './sealed-core.ts';
@@ -17,7 +17,7 @@ const here: { open?: { readonly name: string; readonly key: Bytes } | undefined 
 
 /** Called for each row, so that a database opened before the lock works again after the person unlocks. */
 function keyOf(database: string): Bytes {
-  if (!here.open || !database.startsWith(here.open.name)) throw new BoxRefused('the tablet is locked');
+  if (!here.open || !database.startsWith(here.open.name)) throw new BoxNotOpened('the tablet is locked');
   return here.open.key;
 }
 
@@ -38,7 +38,7 @@ export function closeSealed(): void {
 }
 
 /** Deletes the sealed databases of all other people. @param handles of people who stay */
-export async function eraseSealedBut(handles: readonly string[]): Promise<void> {
+export async function eraseOtherSealed(handles: readonly string[]): Promise<void> {
   for (const name of await Dexie.getDatabaseNames()) {
     const handle = handleOf(name);
     if (handle !== undefined && !handles.includes(handle)) await deleteDb(name);

@@ -2,7 +2,7 @@
 // AES-256-GCM comes from a library here.
 import { gcm } from '@noble/ciphers/aes.js';
 import { type BoxCrypto, type Bytes, joinBytes, randomBytes, toUtf8 } from '../../box/bytes.ts';
-import { BoxRefused, padBytes, unpadBytes } from '../../box/seal.ts';
+import { BoxNotOpened, padBytes, unpadBytes } from '../../box/seal.ts';
 import { packRow, unpackRow } from './pack-row.ts';
 
 /** The place of a row. A sealed row opens only there. */
@@ -16,7 +16,7 @@ export interface RowPlace {
 export interface RowCipher {
   /** Version (1 byte), IV (12), AES-GCM of the padded row (a multiple of 256, then 16 for the tag). */
   seal(place: RowPlace, row: unknown): Bytes;
-  /** @throws BoxRefused for anything that was not sealed at this place */
+  /** @throws BoxNotOpened for anything that was not sealed at this place */
   open(place: RowPlace, box: unknown): unknown;
 }
 
@@ -34,12 +34,12 @@ export const rowCipher = (crypto: Pick<BoxCrypto, 'getRandomValues'>, keyOf: (da
   },
   open(place, box) {
     const key = keyOf(place.database);
-    if (!(box instanceof Uint8Array) || box[0] !== VERSION) throw new BoxRefused('not a sealed row');
+    if (!(box instanceof Uint8Array) || box[0] !== VERSION) throw new BoxNotOpened('not a sealed row');
     try {
       const cipher = gcm(key, box.subarray(1, 1 + IV_LENGTH), bindingOf(place));
       return unpackRow(unpadBytes(new Uint8Array(cipher.decrypt(box.subarray(1 + IV_LENGTH)))));
     } catch {
-      throw new BoxRefused('not what was sealed here');
+      throw new BoxNotOpened('not what was sealed here');
     }
   },
 });

@@ -12,7 +12,7 @@ import { findBill, findOrder, putBill, putOrderDetail, readOrders } from '../ord
 import { findCertificate, putCertificate } from '../policy/policy-store.ts';
 import { closeUserDbs, type UserDb, userDb } from '../user-db.ts';
 import { adoptWishes, readWishes, setWish } from '../wish-store.ts';
-import { closeSealed, eraseSealedBut, openSealed, sealedDbName } from './open-sealed.ts';
+import { closeSealed, eraseOtherSealed, openSealed, sealedDbName } from './open-sealed.ts';
 
 const SECRETS = ['Shanti Devi', '9876598765', 'Kisan Marg', 'Ring twice', 'B-1907', 'certificate of Shanti'];
 const farmer = { ...address, contact_name: 'Shanti Devi', contact_number: '9876598765', address: '12 Kisan Marg' };
@@ -31,7 +31,7 @@ beforeEach(() => {
 afterEach(async () => {
   closeUserDbs();
   closeSealed();
-  await eraseSealedBut([]);
+  await eraseOtherSealed([]);
   for (const { name: other = '' } of await indexedDB.databases()) await Dexie.delete(other);
 });
 

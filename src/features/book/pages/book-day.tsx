@@ -6,8 +6,8 @@ import { type BookEntry, type BookTotals, bookTotals, cashInHand, matchBook } fr
 import { bookCsv, csvColumns } from '#core/rules/book/book-csv.ts';
 import { formatDay, formatMoment, startOfDay } from '#core/rules/dates.ts';
 import { saveFile } from '#device/save-file.ts';
-import { useBook } from '#state/book/book-now.ts';
 import type { Book, KeptDay } from '#state/book/create-book.ts';
+import { useBook } from '#state/book/current-book.ts';
 import { showReceipt } from '#state/book/order-receipt.ts';
 import { leaveForDevice } from '#state/book/receipt-place.ts';
 import { failureOf, failureWords } from '#state/frame/failure.ts';

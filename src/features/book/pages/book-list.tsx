@@ -3,8 +3,8 @@ import { Link } from 'wouter';
 import { formatMoney } from '#core/money.ts';
 import { bookTotals, matchBook } from '#core/rules/book/book.ts';
 import { dayInIndia, formatDay, monthName, startOfDay } from '#core/rules/dates.ts';
-import { useBook } from '#state/book/book-now.ts';
 import { type Book, type KeptDay, monthsOf } from '#state/book/create-book.ts';
+import { useBook } from '#state/book/current-book.ts';
 import { type Translate, useLanguage, useText } from '#state/frame/language-state.ts';
 import { serverNow } from '#state/frame/server-headers.ts';
 import { Badge } from '#ui/badge.tsx';
@@ -67,6 +67,9 @@ export function BookList({ book }: { readonly book: Book }) {
         </ul>
       </section>
       <section className={styles.section}>
+        <Link className={styles.row} href="/tablet/book/cash">
+          <b>{t('book.pass')}</b>
+        </Link>
         <Link className={styles.row} href="/tablet/book/centre">
           <b>{t('book.centre')}</b>
         </Link>

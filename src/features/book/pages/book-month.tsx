@@ -5,8 +5,8 @@ import { formatMoney } from '#core/money.ts';
 import { lastDayOf } from '#core/rules/book/month.ts';
 import { formatDay, formatMoment, startOfDay } from '#core/rules/dates.ts';
 import { saveFile } from '#device/save-file.ts';
-import { useBook } from '#state/book/book-now.ts';
 import type { Book } from '#state/book/create-book.ts';
+import { useBook } from '#state/book/current-book.ts';
 import { useLanguage, useText } from '#state/frame/language-state.ts';
 import { Button, ButtonLink } from '#ui/button.tsx';
 import { Notice } from '#ui/notice.tsx';
@@ -47,6 +47,8 @@ function CashOfMonth({ statement }: { readonly statement: Month }) {
         rows={[
           { word: 'book.opening', amount: statement.cash.opening },
           { word: 'book.taken', amount: statement.cash.taken },
+          { word: 'book.received', amount: statement.cash.received || undefined },
+          { word: 'book.passed-on', amount: statement.cash.passed_on || undefined },
           { word: 'book.handed-over', amount: statement.cash.handed_over },
           { word: 'book.given-back', amount: statement.cash.given_back || undefined },
           { word: 'book.difference', amount: statement.cash.difference },

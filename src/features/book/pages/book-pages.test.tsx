@@ -6,7 +6,7 @@ import type { NotedOrder } from '#core/rules/book/book.ts';
 import type { BookCalls } from '#state/book/create-book.ts';
 import { showLanguage } from '#state/frame/language-state.ts';
 import { bookOf, keepNoted } from '../../../../tests/fixtures/app/kept-book.ts';
-import { alerts, loadWords, soon, tap, type } from '../../../../tests/fixtures/app/on-screen.ts';
+import { alerts, eventually, loadWords, tap, type } from '../../../../tests/fixtures/app/on-screen.ts';
 import { BookDay } from './book-day.tsx';
 import { BookList } from './book-list.tsx';
 import { BookMonth } from './book-month.tsx';
@@ -46,6 +46,8 @@ const dayOf = (more: Partial<ShopDay> = {}): ShopDay => ({
   opening: 0,
   taken: 0,
   handed_over: 0,
+  passed_on: 0,
+  received: 0,
   given_back: 0,
   expected: 50_000,
   counted: null,
@@ -96,7 +98,7 @@ test('the file of a day is the shop’s', async () => {
   const file = vi.fn(async () => new TextEncoder().encode('day,order').buffer as ArrayBuffer);
   render(<BookDay book={open({ file })} date={DATE} />);
   await tap('Save as a file (CSV)');
-  await soon(() => expect(saved).toHaveLength(1));
+  await eventually(() => expect(saved).toHaveLength(1));
   expect(file).toHaveBeenCalledWith(DATE, DATE);
   expect(await saved[0]?.text()).toBe('day,order');
   vi.restoreAllMocks();
@@ -131,10 +133,10 @@ test('once the shop has booked it, both books agree, and a day is closed with a 
   await screen.findByText('Both books agree.');
   expect(screen.getByText('09:30 · RTTJ JMKP')).toBeTruthy();
   await tap('Close the day');
-  await soon(() => expect(alerts()).toContain('Enter an amount such as 1180 or 1180.50.'));
+  await eventually(() => expect(alerts()).toContain('Enter an amount such as 1180 or 1180.50.'));
   await type('Cash you counted, in rupees', '490');
   await tap('Close the day');
-  await soon(() => expect(alerts()).toContain('The count differs by ₹10.00. Write why.'));
+  await eventually(() => expect(alerts()).toContain('The count differs by ₹10.00. Write why.'));
   expect(calls.close).not.toHaveBeenCalled();
   await type('Why is it different?', 'Change given twice');
   await tap('Close the day');
@@ -154,10 +156,10 @@ test('without network the day is saved as this tablet knows it, and printed as a
   render(<BookDay book={open()} date={DATE} />);
   await screen.findByText('Both books agree.');
   await tap('Save as a file (CSV)');
-  await soon(() => expect(files).toHaveLength(1));
+  await eventually(() => expect(files).toHaveLength(1));
   expect(await files[0]?.text()).toContain('2026-11-27,09:30,RTTJJMKP,Ramesh,Booked,1180.00,1157.20,');
   await tap('Print the day register');
-  await soon(() => expect(print).toHaveBeenCalledOnce());
+  await eventually(() => expect(print).toHaveBeenCalledOnce());
   const paper = document.getElementById('printed-paper')?.textContent ?? '';
   for (const words of ['Day register of 27/11/2026', 'RTTJ JMKP', 'Ramesh', 'Signature of the agent', 'Signature of the lead'])
     expect(paper).toContain(words);
@@ -177,7 +179,7 @@ test('a statement that was never loaded says so; one that was stays without netw
   await screen.findByText(/The statement is not loaded yet/);
   view.unmount();
   const commission = { expected: 0, kept: 2_280, earned: 0, payable: 70_000, taken_back: 0, tax: 46 };
-  const cash = { opening: 0, taken: 0, handed_over: 0, given_back: 0, difference: 0, closing: 19_000 };
+  const cash = { opening: 0, taken: 0, handed_over: 0, passed_on: 0, received: 0, given_back: 0, difference: 0, closing: 19_000 };
   const statement = { month: '2026-11', whose: 'own', orders: 1, price: 118_000, commission, cash, paid_to: null, days: [] } as const;
   await open({ statement: async () => ({ ...statement, days: [] }) }).readMonth('2026-11');
   const later = open();

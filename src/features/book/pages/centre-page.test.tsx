@@ -5,8 +5,8 @@ import type { OwnCentre } from '#core/contract/agent/centre.ts';
 import { showLanguage } from '#state/frame/language-state.ts';
 import { loadApi } from '#state/session/lazy-modules.ts';
 import { type FakeServer, refuse, startServer } from '../../../../tests/fixtures/app/fake-server.ts';
-import { alerts, loadWords, soon, tap, type } from '../../../../tests/fixtures/app/on-screen.ts';
-import { comes } from '../../../../tests/fixtures/app/signed-in.ts';
+import { alerts, eventually, loadWords, tap, type } from '../../../../tests/fixtures/app/on-screen.ts';
+import { signInPerson } from '../../../../tests/fixtures/app/signed-in.ts';
 import { CentrePage } from './centre-page.tsx';
 
 const personOf = (id: number, role: 'agent' | 'lead') => ({
@@ -32,14 +32,14 @@ beforeEach(() => {
     addOwnPerson: () => centreOf(personOf(1, 'lead'), personOf(2, 'agent')),
     endOwnPerson: () => centreOf(personOf(1, 'lead')),
   });
-  comes();
+  signInPerson();
 });
 
 test('the lead adds an agent by number and name, and ends their work after a second tap', async () => {
   render(<CentrePage />);
   await screen.findByText('Rampur centre');
   await tap('Add agent');
-  await soon(() => expect(alerts()).toContain('Enter a mobile number of 10 digits, and the name.'));
+  await eventually(() => expect(alerts()).toContain('Enter a mobile number of 10 digits, and the name.'));
   expect(server.of('addOwnPerson')).toEqual([]);
   await type('Mobile number of the new agent', '9876500031');
   await type('Name of the new agent', 'Geeta Kumari');
@@ -49,7 +49,7 @@ test('the lead adds an agent by number and name, and ends their work after a sec
   await tap('End the work here');
   expect(server.of('endOwnPerson')).toEqual([]);
   await tap('Yes, end the work of Geeta Kumari');
-  await soon(() => expect(screen.queryByText('Geeta Kumari')).toBeNull());
+  await eventually(() => expect(screen.queryByText('Geeta Kumari')).toBeNull());
   expect(server.of('endOwnPerson')[0]?.params).toEqual({ person: 2 });
 });
 
@@ -64,7 +64,7 @@ test('an agent sees neither people nor orders of the centre, and the shop is not
 test('who works at no centre sees no centre', async () => {
   server.answers['getOwnCentre'] = () => refuse(403, 'NOT_OF_CENTRE');
   render(<CentrePage />);
-  await soon(() => expect(server.of('getOwnCentre')).toHaveLength(1));
+  await eventually(() => expect(server.of('getOwnCentre')).toHaveLength(1));
   expect(screen.queryByText('Rampur centre')).toBeNull();
   expect(screen.queryByText('Add agent')).toBeNull();
 });

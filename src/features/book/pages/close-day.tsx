@@ -1,9 +1,8 @@
 // The shop's cash of a day, and closing the day: the agent counts, and gives a reason for a difference.
 import { useState } from 'react';
-import { formatMoney, MOST_TYPED, type Paise, paiseFromRupees } from '#core/money.ts';
+import { formatMoney, type Paise } from '#core/money.ts';
 import { closeFault } from '#core/rules/book/book.ts';
 import { formatMoment } from '#core/rules/dates.ts';
-import { acceptRupees, readNumber } from '#core/rules/number-text.ts';
 import type { Book, KeptDay } from '#state/book/create-book.ts';
 import { failureWords } from '#state/frame/failure.ts';
 import { useText } from '#state/frame/language-state.ts';
@@ -11,18 +10,8 @@ import { Button } from '#ui/button.tsx';
 import { TextField } from '#ui/form/field.tsx';
 import { Notice } from '#ui/notice.tsx';
 import styles from './book.module.css';
+import { acceptCash, MOST_REASON, readCash } from './cash-text.ts';
 import { Sums } from './sums.tsx';
-
-const MOST_REASON = 200;
-const accept = acceptRupees(7);
-
-/** Undefined for an invalid amount. */
-function readCount(text: string): Paise | undefined {
-  const reading = readNumber(text, { decimals: 2 });
-  if (text === '' || !('value' in reading)) return undefined;
-  const paise = paiseFromRupees(reading.value);
-  return paise <= MOST_TYPED ? paise : undefined;
-}
 
 interface CloseDayProps {
   readonly book: Book;
@@ -61,7 +50,7 @@ function useClose({ book, day, waiting }: CloseDayProps) {
     return fault === 'waiting' ? { other: t('book.close-waiting') } : undefined;
   };
   const close = (): void => {
-    const counted = readCount(typed);
+    const counted = readCash(typed);
     const found = faultsOf(counted);
     if (found || counted === undefined) {
       setFaults(found ?? {});
@@ -82,7 +71,7 @@ function useClose({ book, day, waiting }: CloseDayProps) {
     isBusy,
     faults,
     close,
-    onTyped: accepted(setTyped, (raw) => accept(typed, raw)),
+    onTyped: accepted(setTyped, (raw) => acceptCash(typed, raw)),
     onReason: accepted(setReason, (raw) => raw.slice(0, MOST_REASON)),
   };
 }
@@ -117,6 +106,24 @@ function CloseForm(props: CloseDayProps) {
   );
 }
 
+function CashSums({ shop, inHand }: { readonly shop: KeptDay['day']; readonly inHand: Paise }) {
+  return (
+    <Sums
+      rows={[
+        { word: 'book.opening', amount: shop?.opening },
+        { word: 'book.taken', amount: shop?.taken },
+        { word: 'book.received', amount: shop?.received || undefined },
+        { word: 'book.passed-on', amount: shop?.passed_on || undefined },
+        { word: 'book.handed-over', amount: shop?.handed_over },
+        { word: 'book.given-back', amount: shop?.given_back || undefined },
+        { word: 'book.in-hand', amount: inHand, isStrong: true },
+        { word: 'book.counted', amount: shop?.counted ?? undefined },
+        { word: 'book.difference', amount: shop?.difference ?? undefined },
+      ]}
+    />
+  );
+}
+
 export function CloseDay(props: CloseDayProps) {
   const t = useText();
   const { day, inHand, waiting } = props;
@@ -125,17 +132,7 @@ export function CloseDay(props: CloseDayProps) {
   return (
     <section className={styles.section}>
       <h2>{t('book.cash')}</h2>
-      <Sums
-        rows={[
-          { word: 'book.opening', amount: shop?.opening },
-          { word: 'book.taken', amount: shop?.taken },
-          { word: 'book.handed-over', amount: shop?.handed_over },
-          { word: 'book.given-back', amount: shop?.given_back || undefined },
-          { word: 'book.in-hand', amount: inHand, isStrong: true },
-          { word: 'book.counted', amount: shop?.counted ?? undefined },
-          { word: 'book.difference', amount: shop?.difference ?? undefined },
-        ]}
-      />
+      <CashSums shop={shop} inHand={inHand} />
       {isClosed && <Notice tone="done">{t('book.closed-text', { at: formatMoment(Date.parse(shop.closed_at ?? '') || 0) })}</Notice>}
       {isClosed && shop.reason && <p>{shop.reason}</p>}
       {closing && !isClosed && (

@@ -3,7 +3,7 @@ import { act, render, screen, within } from '@testing-library/react';
 import { beforeAll, beforeEach, expect, test, vi } from 'vitest';
 import { createSetup, type SetupDeps } from '#state/book/setup-state.ts';
 import { showLanguage } from '#state/frame/language-state.ts';
-import { loadWords, soon, tap } from '../../../../tests/fixtures/app/on-screen.ts';
+import { eventually, loadWords, tap } from '../../../../tests/fixtures/app/on-screen.ts';
 import { SetupPage } from './setup-page.tsx';
 
 beforeAll(async () => {
@@ -35,7 +35,7 @@ function device(more: Partial<SetupDeps> = {}) {
 
 /** The text on the card of a check. */
 const card = (name: string): HTMLElement => screen.getByRole('heading', { name }).closest('li') as HTMLElement;
-const says = (name: string, words: string | RegExp) => soon(() => within(card(name)).getByText(words));
+const says = (name: string, words: string | RegExp) => eventually(() => within(card(name)).getByText(words));
 
 test('a tablet that has everything only needs its test print', async () => {
   render(<SetupPage setup={createSetup(device().deps)} />);
@@ -55,7 +55,7 @@ test('the test print is asked about, and a printer that fails leads to another w
   } as unknown as GPUCanvasContext);
   render(<SetupPage setup={createSetup(device().deps)} />);
   await tap('Print a test');
-  await soon(() => expect(print).toHaveBeenCalledOnce());
+  await eventually(() => expect(print).toHaveBeenCalledOnce());
   await tap('No');
   await says('Printer', /send the receipt as a picture/);
   await screen.findByText('This tablet is ready.');

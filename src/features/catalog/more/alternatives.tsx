@@ -1,8 +1,8 @@
-// Other goods for the need that a product serves, below its own words.
-import { useEffect, useState } from 'react';
+// Below a product's own words: what farmers who received it say, and other goods for the same need.
+import { type ComponentType, lazy, type ReactNode, Suspense, useEffect, useState } from 'react';
 import type { Product } from '#core/contract/catalog.ts';
 import { findAlternatives } from '#state/catalog/alternatives.ts';
-import { useLanguage, useText } from '#state/frame/language-state.ts';
+import { loadAllWords, useLanguage, useText } from '#state/frame/language-state.ts';
 import { ProductCards } from '../product-list.tsx';
 import styles from './alternatives.module.css';
 
@@ -11,7 +11,15 @@ export interface AlternativesProps {
   readonly vendorId: number;
 }
 
-export function Alternatives({ product, vendorId }: AlternativesProps) {
+/** Cannot be loaded now: not shown. */
+const Ratings = lazy(() =>
+  Promise.all([import('./ratings.tsx'), loadAllWords('rating')]).then(
+    ([part]) => ({ default: part.Ratings }),
+    () => ({ default: () => null }),
+  ),
+) as unknown as ComponentType<{ readonly productId: number }>;
+
+export function Alternatives({ product, vendorId }: AlternativesProps): ReactNode {
   const t = useText();
   const { language } = useLanguage();
   const [found, setFound] = useState<readonly Product[]>([]);
@@ -24,11 +32,17 @@ export function Alternatives({ product, vendorId }: AlternativesProps) {
       isOver = true;
     };
   }, [vendorId, product.id, language]);
-  if (found.length === 0) return null;
   return (
-    <section className={styles.others} aria-label={t('alternatives.title')}>
-      <h2>{t('alternatives.title')}</h2>
-      <ProductCards products={found} vendorId={vendorId} />
-    </section>
+    <>
+      <Suspense fallback={null}>
+        <Ratings productId={product.id} />
+      </Suspense>
+      {found.length > 0 && (
+        <section className={styles.others} aria-label={t('alternatives.title')}>
+          <h2>{t('alternatives.title')}</h2>
+          <ProductCards products={found} vendorId={vendorId} />
+        </section>
+      )}
+    </>
   );
 }

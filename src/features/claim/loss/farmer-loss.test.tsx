@@ -4,13 +4,13 @@ import { beforeAll, beforeEach, expect, test } from 'vitest';
 import type { ApprovalSheets } from '#state/approval/sheets.ts';
 import { withLocks } from '../../../../tests/fixtures/app/browser-locks.ts';
 import { claimableOf, claimOf } from '../../../../tests/fixtures/app/claim/claim-samples.ts';
-import { openClaims, startClaims, tellHail, tellHailLastNight } from '../../../../tests/fixtures/app/claim/claims-screen.tsx';
+import { answerHail, answerHailLastNight, openClaims, startClaims } from '../../../../tests/fixtures/app/claim/claims-screen.tsx';
 import { type FakeServer, refuse, startServer } from '../../../../tests/fixtures/app/fake-server.ts';
-import { fill, soon, tap } from '../../../../tests/fixtures/app/on-screen.ts';
-import { lost, orderOf } from '../../../../tests/fixtures/app/order-samples.ts';
+import { eventually, fill, tap } from '../../../../tests/fixtures/app/on-screen.ts';
+import { loseAnswer, orderOf } from '../../../../tests/fixtures/app/order-samples.ts';
 import { closeEverySheet, sheetsShown } from '../../../../tests/fixtures/app/sheets-shown.ts';
 import { userOf } from '../../../../tests/fixtures/app/shop-samples.ts';
-import { comes, emptyOutbox, storedRows } from '../../../../tests/fixtures/app/signed-in.ts';
+import { emptyOutbox, signInPerson, storedRows } from '../../../../tests/fixtures/app/signed-in.ts';
 
 const FARMER = 9;
 let server: FakeServer;
@@ -28,19 +28,19 @@ beforeEach(async () => {
     verifyClaimOtp: () => ({ hashcode: `approved-${++codes}` }),
     getClaim: ({ params }) => claimOf(params.id),
   });
-  comes(userOf(1, { is_assisting: true }));
+  signInPerson(userOf(1, { is_assisting: true }));
 });
 
 /** Goes through all four steps, to the last one. */
 async function tell(): Promise<void> {
-  await tellHailLastNight();
+  await answerHailLastNight();
   await tap('Next');
   await tap('Next');
 }
 
 /** The farmer gives the agent the code. */
 async function agree(): Promise<void> {
-  await soon(() => expect(sheetsShown()).toMatchObject([{ sheet: 'farmer-approval', name: 'Asha', phone: '9876500001' }]));
+  await eventually(() => expect(sheetsShown()).toMatchObject([{ sheet: 'farmer-approval', name: 'Asha', phone: '9876500001' }]));
   const { send, check, onApproved } = sheetsShown()[0] as unknown as ApprovalSheets['farmer-approval'];
   await send();
   await check('1234');
@@ -57,7 +57,7 @@ test('a farmer’s loss takes the same steps, and its claim carries the proof of
   await tap('Send');
   expect(await storedRows()).toEqual([]);
   await agree();
-  await soon(() => expect(sent()).toMatchObject([{ policy_id: 5, peril_id: 7, hashcode: 'approved-1' }]));
+  await eventually(() => expect(sent()).toMatchObject([{ policy_id: 5, peril_id: 7, hashcode: 'approved-1' }]));
   expect(server.of('sendClaimOtp').map(({ body }) => body)).toEqual([{ policy_id: 5 }]);
 });
 
@@ -71,18 +71,18 @@ test('an expired farmer’s code is requested again, and nothing is typed again'
   await screen.findByRole('button', { name: 'Ask for the code again' });
   await tap('Ask for the code again');
   await agree();
-  await soon(() => expect(sent()).toHaveLength(2));
+  await eventually(() => expect(sent()).toHaveLength(2));
   const [first, second] = sent();
   expect(second).toEqual({ ...first, hashcode: 'approved-2' });
   // A refused report no longer waits for anybody.
-  await soon(async () => expect((await storedRows()).map(({ state }) => state)).toEqual(['done']));
+  await eventually(async () => expect((await storedRows()).map(({ state }) => state)).toEqual(['done']));
 });
 
 test('the typed facts stay apart from the agent’s own loss and other farmers’ losses', async () => {
   server.answers['listClaims'] = () => ({ results: [], policies: [claimableOf(5)], next: null });
   server.answers['getOrder'] = ({ params }) => orderOf(params.id, { insured_farmer: params.id });
   openClaims('/insurance/claims/for/71');
-  await tellHail();
+  await answerHail();
   await tap('Next');
   await fill(screen.getByRole('textbox', { name: /^Plot|^Survey/ }), '417');
   openClaims('/insurance/claims/for/71');
@@ -96,7 +96,7 @@ test('the typed facts stay apart from the agent’s own loss and other farmers�
 
 test('without network the sheet says why, and asks again', async () => {
   const { listClaims } = server.answers;
-  server.answers['listClaims'] = lost;
+  server.answers['listClaims'] = loseAnswer;
   openClaims('/insurance/claims/for/71');
   await screen.findByText('Internet is needed for the farmer’s code. What you typed is safe.');
   Object.assign(server.answers, { listClaims });

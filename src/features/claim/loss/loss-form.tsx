@@ -3,7 +3,7 @@ import { useEffect, useState } from 'react';
 import { useLocation } from 'wouter';
 import type { ClaimablePolicy } from '#core/contract/claim/claim.ts';
 import type { KeptClaims } from '#state/claim/claim-state.ts';
-import { nowByMark } from '#state/claim/clock-mark.ts';
+import { serverTimeByMark } from '#state/claim/clock-mark.ts';
 import {
   keepLoss,
   type LossDraft,
@@ -80,7 +80,7 @@ export function LossForm({ claims: { policies, mark }, draft, onChange, note }: 
   const step = possibleStep(asked, { ...draft, policyId: policy?.id }, policy);
   const whole: LossDraft = { ...draft, step, policyId: policy?.id };
   const gap = lossGap(whole, policy);
-  const now = nowByMark(mark);
+  const now = serverTimeByMark(mark);
   const lost = lossAt(whole, now);
   const place = lossSteps.indexOf(step);
   const StepView = stepViews[step];

@@ -4,15 +4,15 @@ import { afterEach, beforeAll, beforeEach, expect, test, vi } from 'vitest';
 import { withLocks } from '../../../../tests/fixtures/app/browser-locks.ts';
 import { claimableOf } from '../../../../tests/fixtures/app/claim/claim-samples.ts';
 import {
+  answerHail,
+  answerHailLastNight,
   openClaims as open,
   reloadClaims,
   startClaims,
-  tellHail,
-  tellHailLastNight,
 } from '../../../../tests/fixtures/app/claim/claims-screen.tsx';
 import { startServer } from '../../../../tests/fixtures/app/fake-server.ts';
-import { alerts, choose, soon, tap } from '../../../../tests/fixtures/app/on-screen.ts';
-import { comes, emptyOutbox } from '../../../../tests/fixtures/app/signed-in.ts';
+import { alerts, choose, eventually, tap } from '../../../../tests/fixtures/app/on-screen.ts';
+import { emptyOutbox, signInPerson } from '../../../../tests/fixtures/app/signed-in.ts';
 
 const REPORT = '/insurance/claims/report/5';
 
@@ -21,7 +21,7 @@ beforeEach(async () => {
   withLocks();
   await emptyOutbox();
   startServer({ listClaims: () => ({ results: [], policies: [claimableOf(5)], next: null }) });
-  comes();
+  signInPerson();
 });
 afterEach(() => vi.useRealTimers());
 
@@ -31,7 +31,7 @@ const back = () => act(async () => history.back());
 
 test('the phone’s Back goes one step back, and so does the button', async () => {
   open(REPORT);
-  await tellHailLastNight();
+  await answerHailLastNight();
   await tap('Next');
   await isAt(3);
   await back();
@@ -42,7 +42,7 @@ test('the phone’s Back goes one step back, and so does the button', async () =
 
 test('an unfinished loss report opens at its last step, with the earlier steps behind it, also after a reload', async () => {
   open(REPORT);
-  await tellHailLastNight();
+  await answerHailLastNight();
   await tap('Next');
   await isAt(3);
   for (const again of [open, reloadClaims]) {
@@ -63,7 +63,7 @@ test('a step shows what is missing until it is complete', async () => {
   await isAt(1);
   await tap('Next');
   expect(alerts()).toEqual(['Choose what happened.']);
-  await tellHail();
+  await answerHail();
   expect(alerts()).toEqual([]);
   await tap('Next');
   await isAt(2);
@@ -72,7 +72,7 @@ test('a step shows what is missing until it is complete', async () => {
 
 test('the last step shows the typed text, and leads back to it', async () => {
   open(REPORT);
-  await tellHailLastNight();
+  await answerHailLastNight();
   await tap('Next');
   const words = await screen.findByRole('textbox', { name: /^Anything else\?/ });
   await act(async () => void fireEvent.input(words, { target: { value: 'The wall fell on it.' } }));
@@ -86,10 +86,10 @@ test('the last step shows the typed text, and leads back to it', async () => {
 test('at 2 a.m. no part of today can be chosen, and yesterday is the newest day', async () => {
   vi.useFakeTimers({ toFake: ['Date'], now: Date.parse('2026-11-22T02:00+05:30') });
   open(REPORT);
-  await tellHail();
+  await answerHail();
   await tap('Next');
   const days = await screen.findByRole('group', { name: 'When did it happen?' });
   expect(days.textContent).not.toContain('Today');
   await choose('Yesterday Saturday 21/11');
-  await soon(() => expect(screen.getByRole<HTMLInputElement>('radio', { name: 'Night' }).disabled).toBe(false));
+  await eventually(() => expect(screen.getByRole<HTMLInputElement>('radio', { name: 'Night' }).disabled).toBe(false));
 });

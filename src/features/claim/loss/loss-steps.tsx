@@ -3,7 +3,7 @@
 import { useState } from 'react';
 import type { ClaimablePolicy } from '#core/contract/claim/claim.ts';
 import { textIn } from '#core/language/said.ts';
-import { dayBefore, hasBegun, type LossPart, lossDays, lossParts } from '#core/rules/claim/loss-time.ts';
+import { dayBefore, hasDayPartBegun, type LossDayPart, lossDayParts, lossDays } from '#core/rules/claim/loss-time.ts';
 import { dayInIndia, formatDay, parseInIndia } from '#core/rules/dates.ts';
 import { weekdayInIndia } from '#core/rules/delivery/delivery-day.ts';
 import { type LossDraft, type LossStep, lossAt } from '#state/claim/loss-draft.ts';
@@ -31,7 +31,7 @@ export interface StepProps {
   readonly onStep: (step: LossStep) => void;
 }
 
-const partWords: Readonly<Record<LossPart, MessageKey>> = {
+const partWords: Readonly<Record<LossDayPart, MessageKey>> = {
   morning: 'loss.morning',
   noon: 'loss.noon',
   evening: 'loss.evening',
@@ -148,7 +148,7 @@ function StepWhen({ draft, policy, now, onChange }: StepProps) {
   const { days, choices, oldest } = useDays(now, policy);
   const [isEarlier, setEarlier] = useState(draft.day !== '' && !days.includes(draft.day));
   const choose = (day: string): void =>
-    onChange({ day, part: day !== '' && draft.part && hasBegun(day, draft.part, now) ? draft.part : undefined });
+    onChange({ day, part: day !== '' && draft.part && hasDayPartBegun(day, draft.part, now) ? draft.part : undefined });
   return (
     <>
       <ChipChoices
@@ -168,11 +168,11 @@ function StepWhen({ draft, policy, now, onChange }: StepProps) {
         label={t('loss.part')}
         value={draft.part}
         onValue={(part) => onChange({ part })}
-        tiles={lossParts.map((part) => ({
+        tiles={lossDayParts.map((part) => ({
           value: part,
           label: t(partWords[part]),
           picture: <ServicePicture name={`part-${part}`} />,
-          isDisabled: draft.day !== '' && !hasBegun(draft.day, part, now),
+          isDisabled: draft.day !== '' && !hasDayPartBegun(draft.day, part, now),
         }))}
       />
       {policy?.notice.from === 'harvest' && (

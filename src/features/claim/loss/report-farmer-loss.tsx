@@ -7,7 +7,7 @@ import type { ClaimablePolicy } from '#core/contract/claim/claim.ts';
 import { readId } from '#core/rules/session/read-id.ts';
 import { useFarmerClaims } from '#state/claim/claim-state.ts';
 import type { LossDraft } from '#state/claim/loss-draft.ts';
-import { askForApproval, noteLoss } from '#state/claim/send-loss.ts';
+import { askForApproval, submitLoss } from '#state/claim/send-loss.ts';
 import { useText } from '#state/frame/language-state.ts';
 import { useTitle } from '#state/frame/screen-state.ts';
 import { refreshOrders, useOrder } from '#state/order/order-state.ts';
@@ -44,7 +44,7 @@ function FarmerLoss({ farmer: { id, name, phone } }: { readonly farmer: Assisted
   useTitle(t('loss.report-for', { name }));
   const note = async (loss: LossDraft, policy: ClaimablePolicy): Promise<undefined> => {
     askForApproval(policy.id, { name, phone }, async (hashcode) => {
-      const row = claims && (await noteLoss(loss, policy, { name, phone, hashcode, mark: claims.mark }));
+      const row = claims && (await submitLoss(loss, policy, { name, phone, hashcode, mark: claims.mark }));
       if (row === undefined) return;
       await leaveSteps();
       goTo(`/insurance/claims/waiting/${row}`, { replace: true });

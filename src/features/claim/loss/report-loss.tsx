@@ -2,8 +2,8 @@
 
 import { useParams } from 'wouter';
 import { readId } from '#core/rules/session/read-id.ts';
-import { askClaimsAgain, useClaims } from '#state/claim/claim-state.ts';
-import { noteLoss } from '#state/claim/send-loss.ts';
+import { refreshClaims, useClaims } from '#state/claim/claim-state.ts';
+import { submitLoss } from '#state/claim/send-loss.ts';
 import { useUnreadWords } from '#state/frame/failure.ts';
 import { useText } from '#state/frame/language-state.ts';
 import { useTitle } from '#state/frame/screen-state.ts';
@@ -23,11 +23,11 @@ export function ReportLoss() {
   useTitle(t('claim.report'));
   if (!isLoggedIn) return <LossLogin />;
   if (!draft || (!claims && isLoading && !isUnreachable)) return <SkeletonRows count={3} label={t('loading')} />;
-  if (claims && claims.policies.length > 0) return <LossForm claims={claims} draft={draft} onChange={change} note={noteLoss} />;
+  if (claims && claims.policies.length > 0) return <LossForm claims={claims} draft={draft} onChange={change} note={submitLoss} />;
   if (!claims)
     return (
       <Blank {...unread}>
-        <Button onPress={askClaimsAgain}>{t('retry')}</Button>
+        <Button onPress={refreshClaims}>{t('retry')}</Button>
       </Blank>
     );
   return (

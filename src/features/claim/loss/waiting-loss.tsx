@@ -4,7 +4,7 @@ import { useLocation, useParams } from 'wouter';
 import { textIn } from '#core/language/said.ts';
 import { noticeRules } from '#core/rules/claim/notice.ts';
 import { formatDay, formatMoment } from '#core/rules/dates.ts';
-import { askForApproval, noteAgain } from '#state/claim/send-loss.ts';
+import { askForApproval, resubmitLoss } from '#state/claim/send-loss.ts';
 import { wordsOf } from '#state/frame/failure.ts';
 import { useLanguage, useText } from '#state/frame/language-state.ts';
 import { useTitle } from '#state/frame/screen-state.ts';
@@ -63,7 +63,7 @@ function AskAgain({ row }: { readonly row: WaitingRow }) {
   if (!farmer || !needsApproval(row)) return null;
   const ask = (): void =>
     askForApproval(policyId, farmer, async (hashcode) => {
-      const id = await noteAgain(row, hashcode);
+      const id = await resubmitLoss(row, hashcode);
       if (id !== undefined) goTo(`/insurance/claims/waiting/${id}`, { replace: true });
     });
   return (

@@ -4,10 +4,10 @@ import { act, screen } from '@testing-library/react';
 import { afterEach, beforeAll, beforeEach, expect, test, vi } from 'vitest';
 import { withLocks } from '../../../../tests/fixtures/app/browser-locks.ts';
 import { claimableOf, claimOf } from '../../../../tests/fixtures/app/claim/claim-samples.ts';
-import { openClaims as open, startClaims, tellHailLastNight } from '../../../../tests/fixtures/app/claim/claims-screen.tsx';
+import { answerHailLastNight, openClaims as open, startClaims } from '../../../../tests/fixtures/app/claim/claims-screen.tsx';
 import { type FakeServer, startServer } from '../../../../tests/fixtures/app/fake-server.ts';
 import { alerts, tap } from '../../../../tests/fixtures/app/on-screen.ts';
-import { comes, emptyOutbox, storedRows } from '../../../../tests/fixtures/app/signed-in.ts';
+import { emptyOutbox, signInPerson, storedRows } from '../../../../tests/fixtures/app/signed-in.ts';
 import { fakeCaches } from '../../../../tests/fixtures/fake-caches.ts';
 
 let server: FakeServer;
@@ -40,7 +40,7 @@ async function toPhotos(): Promise<void> {
   await screen.findByRole('link', { name: 'Report a loss' });
   server.isGone = true;
   open('/insurance/claims/report/5');
-  await tellHailLastNight();
+  await answerHailLastNight();
   await tap('Next');
 }
 
@@ -53,7 +53,7 @@ beforeEach(async () => {
     listClaims: () => ({ results: [], policies: [claimableOf(5)], next: null }),
     getClaim: ({ params }) => claimOf(params.id, { voice: { upload: 'c'.repeat(64), url: '/api/x', seconds: 24 } }),
   });
-  comes();
+  signInPerson();
 });
 afterEach(() => {
   vi.stubGlobal('caches', undefined);

@@ -8,8 +8,8 @@ import { type AadhaarField, aadhaarHints, aadhaarRules } from '#core/rules/kyc/k
 import { type MessageKey, useLanguage, useText } from '#state/frame/language-state.ts';
 import { serverNow } from '#state/frame/server-headers.ts';
 import { type KycDraft, keepKycUploads } from '#state/kyc/kyc-draft.ts';
-import { giveIdentity } from '#state/kyc/kyc-give.ts';
 import { kycRows } from '#state/kyc/kyc-rows.ts';
+import { submitIdentity } from '#state/kyc/submit-kyc.ts';
 import { useSentPhotos } from '#state/photo/sent-photos.ts';
 import { ChipChoices } from '#ui/form/chips.tsx';
 import { TextField } from '#ui/form/field.tsx';
@@ -101,7 +101,7 @@ export function AadhaarForm({ kyc, who, draft, onGiven }: KycFormProps) {
   const submit = (): void => {
     if (!check()) return;
     const papers = photos.ids.map((id) => ({ id, kind: 'aadhar' as const }));
-    giving.give([form.values, papers], (key) => giveIdentity(farmerId, form.values, papers, key));
+    giving.give([form.values, papers], (key) => submitIdentity(farmerId, form.values, papers, key));
   };
   return (
     <>

@@ -7,8 +7,8 @@ import { type BankField, bankHints, bankRules, isMismatch } from '#core/rules/ky
 import { type MessageKey, useLanguage, useText } from '#state/frame/language-state.ts';
 import { branchWords, useBranch } from '#state/kyc/ifsc.ts';
 import { keepKycUploads } from '#state/kyc/kyc-draft.ts';
-import { giveBank } from '#state/kyc/kyc-give.ts';
 import { kycRows } from '#state/kyc/kyc-rows.ts';
+import { submitBank } from '#state/kyc/submit-kyc.ts';
 import { useSentPhotos } from '#state/photo/sent-photos.ts';
 import { CheckField, TextField } from '#ui/form/field.tsx';
 import { StatusLine } from '#ui/service/status-line.tsx';
@@ -96,7 +96,7 @@ export function BankForm({ kyc, who, draft, onGiven }: KycFormProps) {
     set('passbookUrl', given.passbookUrl);
     if (!check()) return;
     if (isMismatch(values)) root.current?.querySelector<HTMLElement>('[name="confirmAccountNumber"]')?.focus();
-    else giving.give([given, maysAsk], (key) => giveBank(farmerId, given, maysAsk, key));
+    else giving.give([given, maysAsk], (key) => submitBank(farmerId, given, maysAsk, key));
   };
   return (
     <>

@@ -4,12 +4,12 @@ import type { Kyc } from '#core/contract/kyc/kyc.ts';
 import { type KycDocumentKind, MOST_KYC_PHOTOS } from '#core/facts/kyc.ts';
 import { textIn } from '#core/language/said.ts';
 import type { FormRules } from '#core/rules/form.ts';
-import { isPanOdd, maskPan } from '#core/rules/kyc/aadhaar.ts';
+import { isPanUnusual, maskPan } from '#core/rules/kyc/aadhaar.ts';
 import { consentTexts } from '#core/rules/kyc/consents.ts';
 import { useLanguage, useText } from '#state/frame/language-state.ts';
 import { keepKycUploads } from '#state/kyc/kyc-draft.ts';
-import { giveDocuments } from '#state/kyc/kyc-give.ts';
 import { kycRows } from '#state/kyc/kyc-rows.ts';
+import { submitDocuments } from '#state/kyc/submit-kyc.ts';
 import { useSentPhotos } from '#state/photo/sent-photos.ts';
 import { Notice } from '#ui/notice.tsx';
 import styles from '../kyc.module.css';
@@ -72,7 +72,7 @@ export function DocumentForm({ kind, kyc, who, draft, onGiven }: KycFormProps & 
   const isAgain = row?.step === 'photo-again';
   const submit = (): void => {
     setMissing(photos.ids.length === 0);
-    if (photos.ids.length > 0) giving.give([panNumber, photos.ids], (key) => giveDocuments(farmerId, kind, panNumber, photos.ids, key));
+    if (photos.ids.length > 0) giving.give([panNumber, photos.ids], (key) => submitDocuments(farmerId, kind, panNumber, photos.ids, key));
   };
   return (
     <>
@@ -95,7 +95,7 @@ export function DocumentForm({ kind, kyc, who, draft, onGiven }: KycFormProps & 
             optional={t('form.optional')}
             inputMode="text"
             mask={maskPan}
-            hint={isPanOdd(panNumber) ? t('kyc.pan-odd') : undefined}
+            hint={isPanUnusual(panNumber) ? t('kyc.pan-odd') : undefined}
           />
         )}
         <PhotoSlot

@@ -3,33 +3,33 @@ import { act, cleanup, fireEvent, render, screen } from '@testing-library/react'
 import { beforeAll, beforeEach, describe, expect, test } from 'vitest';
 import { navigate } from 'wouter/use-browser-location';
 import type { ApprovalSheets } from '#state/approval/sheets.ts';
-import { noteReach } from '#state/frame/network-state.ts';
+import { noteReachability } from '#state/frame/network-state.ts';
 import { openSheet, startSheets } from '#state/frame/sheet-state.ts';
 import { keepDraft } from '#state/session/draft-state.ts';
 import { refuse } from '../../../../tests/fixtures/app/fake-server.ts';
+import { bankOf, kycOf, reasonOf } from '../../../../tests/fixtures/app/kyc/kyc-samples.ts';
 import {
   AADHAAR,
   ACCOUNT,
   box,
-  comesTo,
+  expectPath,
   fillAadhaar,
   fillBank,
-  isAt,
   type KycDesk,
   openKycDesk,
+  openKycForm,
   PHOTO,
   takePhoto,
-} from '../../../../tests/fixtures/app/kyc/kyc-giving.ts';
-import { bankOf, kycOf, reasonOf } from '../../../../tests/fixtures/app/kyc/kyc-samples.ts';
+} from '../../../../tests/fixtures/app/kyc/kyc-submission.ts';
 import { storedText } from '../../../../tests/fixtures/app/kyc/stored-text.ts';
-import { alerts, fill, isOff, loadWords, soon, tap } from '../../../../tests/fixtures/app/on-screen.ts';
+import { alerts, eventually, fill, isOff, loadWords, tap } from '../../../../tests/fixtures/app/on-screen.ts';
 import { noteOf } from '../../../../tests/fixtures/app/ordering.ts';
 import { sheetsShown } from '../../../../tests/fixtures/app/sheets-shown.ts';
 import { KycPage } from '../kyc-page.tsx';
 import { KycSheet } from '../kyc-sheet.tsx';
 
 let desk: KycDesk;
-const at = (path: string): Promise<void> => comesTo(path, () => render(<KycPage />));
+const at = (path: string): Promise<void> => openKycForm(path, () => render(<KycPage />));
 
 beforeAll(async () => {
   await loadWords();
@@ -46,7 +46,7 @@ test('four fields and a photo are sent: first the photo, then the form once, the
   await takePhoto();
   await screen.findByText('Photo received');
   await tap('Agree and send');
-  await isAt('/insurance/kyc/bank');
+  await expectPath('/insurance/kyc/bank');
   const [sent] = desk.server.of('postKycIdentity');
   expect(sent?.body).toMatchObject({
     aadharNumber: AADHAAR,
@@ -87,8 +87,8 @@ test('empty required fields stop the form and say so; an odd number gives only a
   await fill(box('Aadhaar number'), '234123412345');
   expect(screen.getByText('Check the number: an Aadhaar has 12 digits.')).toBeTruthy();
   await tap('Agree and send');
-  await soon(() => expect(desk.server.of('postKycIdentity')).toHaveLength(1));
-  await isAt('/insurance/kyc/bank');
+  await eventually(() => expect(desk.server.of('postKycIdentity')).toHaveLength(1));
+  await expectPath('/insurance/kyc/bank');
 });
 
 test('a number is hidden while typing, masked after it, and visible while the eye is open', async () => {
@@ -125,14 +125,14 @@ test('two different account numbers stop the form, and the bank is asked only af
   await fill(box('Account number again'), ACCOUNT);
   expect(screen.getByText('Both numbers are the same')).toBeTruthy();
   await tap('Send');
-  await soon(() => expect(desk.server.of('postKycBank')).toHaveLength(1));
+  await eventually(() => expect(desk.server.of('postKycBank')).toHaveLength(1));
   expect(desk.server.of('postKycBank')[0]?.body).toEqual({
     accountNumber: ACCOUNT,
     confirmAccountNumber: ACCOUNT,
     ifscCode: 'SBIN0001234',
     passbookUrl: expect.stringMatching(/^[\da-f]{64}$/),
   });
-  await isAt('/insurance/kyc');
+  await expectPath('/insurance/kyc');
 });
 
 test('the form sends the consent to ask the bank, and an unknown bank code does not stop it', async () => {
@@ -145,8 +145,8 @@ test('the form sends the consent to ask the bank, and an unknown bank code does 
   await act(async () => screen.getByRole('checkbox').click());
   await screen.findByText('Photo received');
   await tap('Send');
-  await soon(() => expect(desk.server.of('postKycBank')[0]?.body.consent).toMatchObject({ language: 'en' }));
-  await isAt('/insurance/kyc');
+  await eventually(() => expect(desk.server.of('postKycBank')[0]?.body.consent).toMatchObject({ language: 'en' }));
+  await expectPath('/insurance/kyc');
 });
 
 describe('on a phone that others use too', () => {
@@ -157,23 +157,23 @@ describe('on a phone that others use too', () => {
     await takePhoto();
     await screen.findByText('Photo received');
     // A kill of the page happens here: the draft has only data that is not secret.
-    await soon(async () => expect(await storedText()).toContain('Mohan Lal'));
+    await eventually(async () => expect(await storedText()).toContain('Mohan Lal'));
     const id = desk.server.of('putUpload').at(-1)?.params.sha256 as string;
-    await soon(async () => expect(await storedText()).toContain(id));
+    await eventually(async () => expect(await storedText()).toContain(id));
     for (const secret of [AADHAAR, '2341 2341 2346', PHOTO]) expect(await storedText()).not.toContain(secret);
     await tap('Agree and send');
-    await isAt('/insurance/kyc/bank');
-    await soon(() => box('Account number'));
+    await expectPath('/insurance/kyc/bank');
+    await eventually(() => box('Account number'));
     await fillBank();
     await tap('Take photo');
     await takePhoto();
     await screen.findByText('Photo received');
-    await soon(async () => expect(await storedText()).toContain('SBIN0001234'));
+    await eventually(async () => expect(await storedText()).toContain('SBIN0001234'));
     for (const secret of [AADHAAR, ACCOUNT, PHOTO]) expect(await storedText()).not.toContain(secret);
     await tap('Send');
-    await soon(() => expect(desk.server.of('postKycBank')).toHaveLength(1));
-    await soon(async () => expect(await noteOf('kyc')).toBeDefined());
-    await isAt('/insurance/kyc');
+    await eventually(() => expect(desk.server.of('postKycBank')).toHaveLength(1));
+    await eventually(async () => expect(await noteOf('kyc')).toBeDefined());
+    await expectPath('/insurance/kyc');
     for (const secret of [AADHAAR, ACCOUNT, PHOTO, 'approved-1']) expect(await storedText()).not.toContain(secret);
     expect(await noteOf('draft:kyc:')).toBeUndefined();
   });
@@ -194,10 +194,10 @@ describe('on a phone that others use too', () => {
 test('a form left without a photo does not mention one when it opens again', async () => {
   await at('/insurance/kyc/bank');
   await fill(box('IFSC code'), 'SBIN0001234');
-  await soon(async () => expect(await storedText()).toContain('SBIN0001234'));
+  await eventually(async () => expect(await storedText()).toContain('SBIN0001234'));
   cleanup();
   await at('/insurance/kyc/bank');
-  await soon(() => expect(box('IFSC code').value).toBe('SBIN0001234'));
+  await eventually(() => expect(box('IFSC code').value).toBe('SBIN0001234'));
   expect(screen.queryByText('The photo was not saved on the phone. Take it again.')).toBeNull();
 });
 
@@ -208,18 +208,18 @@ test('the server needs the farmer’s approval: a code is asked for, and the sam
   await at('/insurance/kyc/identity');
   await fillAadhaar();
   await tap('Agree and send');
-  await soon(() => expect(sheetsShown()).toMatchObject([{ sheet: 'farmer-approval', isOwn: true }]));
+  await eventually(() => expect(sheetsShown()).toMatchObject([{ sheet: 'farmer-approval', isOwn: true }]));
   const { send, check, onApproved } = sheetsShown()[0] as unknown as ApprovalSheets['farmer-approval'];
   await act(async () => {
     await send();
     await check('1234');
     onApproved();
   });
-  await soon(() => expect(desk.server.of('postKycIdentity')).toHaveLength(2));
+  await eventually(() => expect(desk.server.of('postKycIdentity')).toHaveLength(2));
   const [first, second] = desk.server.of('postKycIdentity');
   expect(second?.body).toEqual({ ...first?.body, hashcode: 'approved-1' });
   expect(second?.headers['idempotency-key']).toBe(first?.headers['idempotency-key']);
-  await isAt('/insurance/kyc/bank');
+  await expectPath('/insurance/kyc/bank');
 });
 
 test('without network the form says why it is not sent, keeps its text, and sends the photo later', async () => {
@@ -229,11 +229,11 @@ test('without network the form says why it is not sent, keeps its text, and send
   await tap('Take photo');
   await takePhoto();
   await screen.findByText('No internet. The photo will be sent when it is back. Keep this page open.');
-  await act(async () => noteReach(false));
+  await act(async () => noteReachability(false));
   expect(screen.getByText('Internet is needed to send this. What you filled in stays here.')).toBeTruthy();
   expect(isOff('Agree and send')).toBe(true);
   desk.server.isGone = false;
-  await act(async () => noteReach(true));
+  await act(async () => noteReachability(true));
   await screen.findByText('Photo received');
   expect(isOff('Agree and send')).toBe(false);
   expect(box('Name, as on the Aadhaar').value).toBe('Mohan Lal');
@@ -254,10 +254,10 @@ test('an unreadable passbook shows the reason, and only the photo is sent again'
   await takePhoto();
   await screen.findByText('Photo received');
   await tap('Send');
-  await soon(() => expect(desk.server.of('postKycDocuments')).toHaveLength(1));
+  await eventually(() => expect(desk.server.of('postKycDocuments')).toHaveLength(1));
   expect(desk.server.of('postKycDocuments')[0]?.body).toEqual({ kind: 'bank', documents: [expect.stringMatching(/^[\da-f]{64}$/)] });
   expect(desk.server.of('postKycBank')).toEqual([]);
-  await isAt('/insurance/kyc');
+  await expectPath('/insurance/kyc');
 });
 
 test('an expired photo is requested again, and a refusal shows the server’s message', async () => {
@@ -281,20 +281,20 @@ test('required forms follow each other with the farmer’s code, and return to t
   await act(async () => navigate('/cart'));
   openSheet({ sheet: 'kyc', farmerId: 44, name: 'Sita Devi', phone: '9876500004' });
   render(<KycSheet farmerId={44} name="Sita Devi" phone="9876500004" />);
-  await soon(() => box('Aadhaar number'));
+  await eventually(() => box('Aadhaar number'));
   expect(desk.server.of('getKyc')[0]?.query).toEqual({ farmer_id: 44 });
   expect(box('Name, as on the Aadhaar').value).toBe('Sita Devi');
   await fillAadhaar();
   await tap('Agree and send');
-  await soon(() => box('Account number'));
+  await eventually(() => box('Account number'));
   expect(desk.server.of('postKycIdentity')[0]?.body.farmer_id).toBe(44);
   await fillBank();
   await tap('Take photo');
   await takePhoto();
   await screen.findByText('Photo received');
   await tap('Send');
-  await soon(() => expect(desk.server.of('postKycBank')).toHaveLength(1));
-  await soon(() => expect(sheetsShown()).toEqual([]));
+  await eventually(() => expect(desk.server.of('postKycBank')).toHaveLength(1));
+  await eventually(() => expect(sheetsShown()).toEqual([]));
   expect(location.pathname).toBe('/cart');
   expect(await noteOf('kyc')).toBeUndefined();
 });

@@ -5,8 +5,8 @@ import { randomId } from '#device/keep/random-id.ts';
 import { type MessageKey, useText } from '#state/frame/language-state.ts';
 import { openSheet } from '#state/frame/sheet-state.ts';
 import { dropKycDraft, type KycDraft, keepKycFields, readKycDraft } from '#state/kyc/kyc-draft.ts';
-import { type Given, kycApproval } from '#state/kyc/kyc-give.ts';
 import type { FarmerId } from '#state/kyc/kyc-state.ts';
+import { kycApproval, type SubmitOutcome } from '#state/kyc/submit-kyc.ts';
 
 /** The owner of the KYC. */
 export interface Whose {
@@ -90,7 +90,7 @@ export interface Giving {
   /** The failure, and the remedy. */
   readonly failure: { readonly title: MessageKey; readonly words: string | undefined } | undefined;
   /** @param content everything that is sent: the same content is the same intent @param post sends it with its key */
-  readonly give: (content: unknown, post: (key: string) => Promise<Given>) => void;
+  readonly give: (content: unknown, post: (key: string) => Promise<SubmitOutcome>) => void;
 }
 
 /** @param onLost called with photos that the server no longer has */
@@ -98,7 +98,7 @@ export function useGiving(who: Whose, onGiven: () => void, onLost: (ids: readonl
   const [isBusy, setBusy] = useState(false);
   const [failure, setFailure] = useState<Giving['failure']>();
   const intent = useRef({ content: '', key: '' });
-  const run = async (post: (key: string) => Promise<Given>): Promise<void> => {
+  const run = async (post: (key: string) => Promise<SubmitOutcome>): Promise<void> => {
     setBusy(true);
     setFailure(undefined);
     try {

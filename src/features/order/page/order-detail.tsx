@@ -1,4 +1,5 @@
 // One order: its state, its items, paid and due amounts.
+import type { ReactNode } from 'react';
 import type { OrderDetail as Order } from '#core/contract/order/order.ts';
 import { textIn } from '#core/language/said.ts';
 import { formatMoney } from '#core/money.ts';
@@ -6,8 +7,8 @@ import { displayAddress, inReadersLanguage } from '#core/rules/address/address-s
 import { unitPrice } from '#core/rules/cart/bill.ts';
 import { monthName } from '#core/rules/dates.ts';
 import { daysOfWeek } from '#core/rules/delivery/delivery-date.ts';
+import { isOrderEnded } from '#core/rules/order/order-ended.ts';
 import { displayOrderNumber } from '#core/rules/order/order-number.ts';
-import { isOver } from '#core/rules/order/order-over.ts';
 import { displayPhone } from '#core/rules/phone.ts';
 import { useLanguage, useText } from '#state/frame/language-state.ts';
 import { ButtonLink } from '#ui/button.tsx';
@@ -183,7 +184,8 @@ function Handover({ order }: { readonly order: Order }) {
   );
 }
 
-export function OrderDetail({ order }: { readonly order: Order }) {
+/** @param children follow the order's state */
+export function OrderDetail({ order, children }: { readonly order: Order; readonly children?: ReactNode }) {
   const t = useText();
   const { language } = useLanguage();
   return (
@@ -193,6 +195,7 @@ export function OrderDetail({ order }: { readonly order: Order }) {
       </h2>
       <OrderHero order={order} />
       <Changes order={order} />
+      {children}
       <OrderProblems order={order} />
       <DeliveryWeek order={order} />
       <Items order={order} />
@@ -201,6 +204,7 @@ export function OrderDetail({ order }: { readonly order: Order }) {
       <Handover order={order} />
       <section className={styles.section} aria-label={t('vendor.shop')}>
         <h2>{textIn(order.vendor.names, language)}</h2>
+        {order.vendor.legal_name && <p className={styles.small}>{t('shop.seller', { name: order.vendor.legal_name })}</p>}
         <p className={styles.small}>{order.vendor.company_address}</p>
         <p>
           <a href={`tel:+91${order.vendor.company_phone}`}>{displayPhone(order.vendor.company_phone)}</a>
@@ -212,7 +216,7 @@ export function OrderDetail({ order }: { readonly order: Order }) {
         </ButtonLink>
       )}
       <Receipt order={order} />
-      {!isOver(order.status) && <OrderAgainButton order={order} />}
+      {!isOrderEnded(order.status) && <OrderAgainButton order={order} />}
       <OrderFoot order={order} />
     </>
   );

@@ -1,6 +1,6 @@
 // The foot of an order's page: the one or two actions for its state, in reach of the thumb.
 import type { OrderDetail as Order } from '#core/contract/order/order.ts';
-import { isCalledOff, isOver } from '#core/rules/order/order-over.ts';
+import { isCalledOff, isOrderEnded } from '#core/rules/order/order-ended.ts';
 import { useText } from '#state/frame/language-state.ts';
 import { openSheet } from '#state/frame/sheet-state.ts';
 import { Button } from '#ui/button.tsx';
@@ -24,7 +24,7 @@ function ProblemButton({ order }: { readonly order: Order }) {
 
 function Actions({ order }: { readonly order: Order }) {
   const t = useText();
-  if (order.is_payable && !isOver(order.status)) return <PayOrder order={order} />;
+  if (order.is_payable && !isOrderEnded(order.status)) return <PayOrder order={order} />;
   if (order.status === 'Rejected')
     return (
       <>
@@ -39,7 +39,7 @@ function Actions({ order }: { readonly order: Order }) {
     <>
       {order.is_payable && <PayOrder order={order} />}
       <ProblemButton order={order} />
-      {isOver(order.status) ? (
+      {isOrderEnded(order.status) ? (
         <OrderAgainButton order={order} />
       ) : (
         <a className={styles.call} href={`tel:+91${order.vendor.company_phone}`}>

@@ -1,7 +1,7 @@
 // The top of an order's page: its state, its delivery day, the money to keep ready, and its steps.
 import type { OrderDetail as Order } from '#core/contract/order/order.ts';
 import { formatDay, formatMoment } from '#core/rules/dates.ts';
-import { isOver } from '#core/rules/order/order-over.ts';
+import { isOrderEnded } from '#core/rules/order/order-ended.ts';
 import { orderSteps } from '#core/rules/order/order-steps.ts';
 import type { Spoken } from '#core/rules/speech/spoken.ts';
 import { type MessageKey, useText } from '#state/frame/language-state.ts';
@@ -10,7 +10,7 @@ import { Button } from '#ui/button.tsx';
 import { Fold } from '#ui/fold/fold.tsx';
 import { Icon } from '#ui/icon.tsx';
 import { SpeakButton } from '../../speech/speak-button.tsx';
-import { useDay, useKeepReady } from '../order-promise.tsx';
+import { useAmountAtHandOver, useDay } from '../order-promise.tsx';
 import { lookOf } from '../order-words.ts';
 import styles from './order-hero.module.css';
 import { PickupCode } from './pickup-code.tsx';
@@ -77,8 +77,8 @@ function More({ order }: { readonly order: Order }) {
 /** The delivery day and the money to keep ready; for an order that has ended, the day it was placed. */
 function Facts({ order }: { readonly order: Order }) {
   const day = useDay(order);
-  const ready = useKeepReady(order);
-  if (isOver(order.status)) return <p>{formatDay(Date.parse(order.created_at))}</p>;
+  const ready = useAmountAtHandOver(order);
+  if (isOrderEnded(order.status)) return <p>{formatDay(Date.parse(order.created_at))}</p>;
   return (
     <>
       {day && <p className={styles.day}>{day}</p>}

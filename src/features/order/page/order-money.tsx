@@ -2,8 +2,8 @@
 import type { OrderDetail as Order } from '#core/contract/order/order.ts';
 import { formatMoney, type Paise } from '#core/money.ts';
 import { formatMoment } from '#core/rules/dates.ts';
+import { isCalledOff, isOrderEnded } from '#core/rules/order/order-ended.ts';
 import { orderMoneyLines } from '#core/rules/order/order-money-lines.ts';
-import { isCalledOff, isOver } from '#core/rules/order/order-over.ts';
 import { type MessageKey, useText } from '#state/frame/language-state.ts';
 import { Fold } from '#ui/fold/fold.tsx';
 import { noTranslation } from '#ui/translated/no-translation.ts';
@@ -25,7 +25,7 @@ function useMoneyLines(order: Order): readonly Line[] {
     ...some('order.on-credit', onCredit),
     ...some('order.credit-back', creditBack),
     ...some('order.due-online', dueOnline),
-    ...some(isOver(order.status) ? 'order.still-due' : 'order.due-at-delivery', dueAtDelivery),
+    ...some(isOrderEnded(order.status) ? 'order.still-due' : 'order.due-at-delivery', dueAtDelivery),
     // Between the agent and the shop, so on no receipt.
     ...(order.commission === null
       ? []

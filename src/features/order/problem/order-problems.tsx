@@ -6,7 +6,7 @@ import type { OrderProblem } from '#core/contract/order/problem.ts';
 import { textIn } from '#core/language/said.ts';
 import { formatMoney } from '#core/money.ts';
 import { formatDay, formatMoment } from '#core/rules/dates.ts';
-import { reportableLines, returnDay, type Said } from '#core/rules/fulfilment/reportable.ts';
+import { type EarlierReport, reportableLines, returnDay } from '#core/rules/fulfilment/reportable.ts';
 import { wordsOf } from '#state/frame/failure.ts';
 import { loadAllWords, useLanguage, useText } from '#state/frame/language-state.ts';
 import { useNetwork } from '#state/frame/network-state.ts';
@@ -23,7 +23,7 @@ import { kindWords, type StateLook, stateLooks } from './kind-words.ts';
 import styles from './order-problems.module.css';
 import { type Reportable, useReportable } from './reportable.ts';
 
-function Named({ lines, items }: { readonly lines: Said['lines']; readonly items: readonly OrderItem[] }) {
+function Named({ lines, items }: { readonly lines: EarlierReport['lines']; readonly items: readonly OrderItem[] }) {
   const { language } = useLanguage();
   const words = lines.flatMap(({ product_variant, quantity }) => {
     const item = items.find((one) => one.product_variant === product_variant);

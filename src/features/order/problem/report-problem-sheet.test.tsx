@@ -8,7 +8,7 @@ import { withLocks } from '../../../../tests/fixtures/app/browser-locks.ts';
 import { type FakeServer, startServer } from '../../../../tests/fixtures/app/fake-server.ts';
 import { choose, isOff, loadWords, tap, type } from '../../../../tests/fixtures/app/on-screen.ts';
 import { keyOf, orderOf } from '../../../../tests/fixtures/app/order-samples.ts';
-import { comes, emptyOutbox, rowBecomes, storedRows } from '../../../../tests/fixtures/app/signed-in.ts';
+import { changeStoredRow, emptyOutbox, signInPerson, storedRows } from '../../../../tests/fixtures/app/signed-in.ts';
 import { OrderProblems } from './order-problems.tsx';
 import { ReportProblemSheet } from './report-problem-sheet.tsx';
 
@@ -42,7 +42,7 @@ beforeAll(loadWords);
 beforeEach(async () => {
   withLocks();
   await emptyOutbox();
-  comes();
+  signInPerson();
   await readOutbox();
   server = startServer({ reportProblem: () => ({ order_id: 71, problem: problem({}) }) });
 });
@@ -77,6 +77,20 @@ test('a report needs its kind and its items before it is sent', async () => {
   expect(screen.queryByText('Choose what is wrong and which items.')).toBeNull();
 });
 
+test('the only item of an order is chosen, until the person unticks it', async () => {
+  await open(delivered({ items: [item(2, 'Urea')] }));
+  await choose('Damaged');
+  const box = (): HTMLInputElement => screen.getByRole('checkbox', { name: 'Urea, 5 kg' });
+  expect(box().checked).toBe(true);
+  await check('Urea, 5 kg');
+  expect(box().checked).toBe(false);
+  await tap('Send to the shop');
+  expect(server.of('reportProblem')).toEqual([]);
+  await check('Urea, 5 kg');
+  await tap('Send to the shop');
+  await waitFor(() => expect(server.of('reportProblem')).toMatchObject([{ body: { kind: 'damaged', lines: [{ quantity: 3 }] } }]));
+});
+
 test('kind, items, quantities and text are sent under one key', async () => {
   await open();
   await choose('Damaged');
@@ -104,7 +118,7 @@ test('an offline report is stored, shown as waiting, and can be taken back', asy
   expect(screen.getByText('Saved on phone')).toBeTruthy();
   expect(screen.getByText('Urea, 5 kg × 3')).toBeTruthy();
   const [row] = await storedRows();
-  await act(() => rowBecomes(row?.id ?? '', { state: 'saved' }));
+  await act(() => changeStoredRow(row?.id ?? '', { state: 'saved' }));
   await tap('Remove');
   await waitFor(async () => expect(await storedRows()).toEqual([]));
 });
@@ -177,12 +191,12 @@ test('a refused report shows its reason, and one that arrived shows once', async
   const { keep, reportProblem } = await import('#state/outbox/outbox.lazy.ts');
   const id = await keep('problem', [reportProblem, { params: { id: 71 }, body: { kind: 'wrong', lines: about.lines } }], about);
   await act(() =>
-    rowBecomes(id, { state: 'rejected', answer: { error: { code: 'PROBLEM_REFUSED', message: 'The days for this are over.' } } }),
+    changeStoredRow(id, { state: 'rejected', answer: { error: { code: 'PROBLEM_REFUSED', message: 'The days for this are over.' } } }),
   );
   const { rerender } = render(<OrderProblems order={order} />);
   expect(screen.getByText('Not accepted')).toBeTruthy();
   expect(screen.getByText('The days for this are over.')).toBeTruthy();
-  await act(() => rowBecomes(id, { state: 'done', answer: { order_id: 71, problem: { id: 5 } } }));
+  await act(() => changeStoredRow(id, { state: 'done', answer: { order_id: 71, problem: { id: 5 } } }));
   expect(screen.getByText('Sent')).toBeTruthy();
   rerender(<OrderProblems order={{ ...order, problems: [problem({ kind: 'wrong' })] }} />);
   expect(screen.queryByText('Sent')).toBeNull();

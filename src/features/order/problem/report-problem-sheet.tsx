@@ -1,5 +1,6 @@
 // Reports a problem with an order, or returns unopened packs: kind, items, text, photos; sent, or stored until there is network.
 import { useEffect, useState } from 'react';
+import type { OrderDetail } from '#core/contract/order/order.ts';
 import type { ProblemKind } from '#core/contract/order/problem.ts';
 import { textIn } from '#core/language/said.ts';
 import { formatDay } from '#core/rules/dates.ts';
@@ -118,6 +119,12 @@ function Items({ lines, units, onUnits }: ItemsProps) {
   );
 }
 
+/** The only item of an order is chosen until the person unticks it. */
+function chosenUnits(order: OrderDetail, { units }: ReportDraft, [first]: readonly ReportableLine[]): ReportDraft['units'] {
+  if (!first || order.items.length > 1) return units;
+  return { [first.item.product_variant]: first.most, ...units };
+}
+
 /** The draft with only what can be reported now; undefined when that is nothing. */
 function sendable(draft: ReportDraft, lines: readonly ReportableLine[]): ReportDraft | undefined {
   const units = Object.fromEntries(
@@ -139,7 +146,8 @@ export function ReportProblemSheet({ order, kind, said }: OrderSheets['report-pr
   const isAboutItems = draft.kind !== undefined && draft.kind !== 'money';
   const lines = draft.kind && isAboutItems ? reportableLines(order, draft.kind, said, serverNow()) : [];
   const day = isReturn ? returnDay(lines) : undefined;
-  const ready = sendable(draft, lines);
+  const units = chosenUnits(order, draft, lines);
+  const ready = sendable({ ...draft, units }, lines);
   const send = async (): Promise<void> => {
     if (!ready) return setState('incomplete');
     setState('busy');
@@ -167,7 +175,7 @@ export function ReportProblemSheet({ order, kind, said }: OrderSheets['report-pr
       )}
       {day !== undefined && <p>{t('report.unopened', { day: formatDay(day) })}</p>}
       {isAboutItems && (
-        <Items lines={lines} units={draft.units} onUnits={(variant, n) => change(({ units }) => ({ units: { ...units, [variant]: n } }))} />
+        <Items lines={lines} units={units} onUnits={(variant, n) => change((before) => ({ units: { ...before.units, [variant]: n } }))} />
       )}
       <TextArea
         label={t('report.note')}

@@ -1,12 +1,16 @@
 // The home page below its goods, and what is under way above them.
 import { render, screen, within } from '@testing-library/react';
 import { beforeAll, beforeEach, expect, test, vi } from 'vitest';
+import type { ClaimDetail } from '#core/contract/claim/claim.ts';
 import type { OrderSummary } from '#core/contract/order/order.ts';
+import { loadClaims } from '#state/claim/claim-state.ts';
+import { emptyLoss, keepLoss } from '#state/claim/loss-draft.ts';
 import { startVendor } from '#state/vendor/vendor-state.ts';
+import { claimableOf, claimOf, summaryOf as claimSummaryOf } from '../../../../tests/fixtures/app/claim/claim-samples.ts';
 import { refuse, startServer } from '../../../../tests/fixtures/app/fake-server.ts';
 import { summaryOf } from '../../../../tests/fixtures/app/order-samples.ts';
 import { productOf, vendorOf } from '../../../../tests/fixtures/app/shop-samples.ts';
-import { comes, storeOrders } from '../../../../tests/fixtures/app/signed-in.ts';
+import { signInPerson, storeOrders } from '../../../../tests/fixtures/app/signed-in.ts';
 import { activateLanguage, loadMessages, text } from '../../../i18n/i18n.ts';
 import { HomeScreen } from '../../home.tsx';
 
@@ -32,9 +36,13 @@ const farmDay = {
 const place = { area: 'Kanti', city: 'Muzaffarpur', postalCode: '843109', district: 'Muzaffarpur', state: 'Bihar' };
 
 let shops = 60;
+let claims: readonly ClaimDetail[] = [];
 
 /** The home page of a person with these orders. */
-async function open(...orders: OrderSummary[]): Promise<void> {
+const open = (...orders: OrderSummary[]): Promise<void> => openInsured(undefined, ...orders);
+
+/** @param insured what happened to this person's insurance before, as long as the phone keeps it */
+async function openInsured(insured: (() => Promise<unknown>) | undefined, ...orders: OrderSummary[]): Promise<void> {
   const shop = ++shops;
   startServer({
     listVendors: () => ({ results: [vendorOf(shop)], next: null }),
@@ -43,9 +51,12 @@ async function open(...orders: OrderSummary[]): Promise<void> {
     listMasterData: () => ({ crop: crops }),
     listOrders: () => ({ results: orders, next: null }),
     getFarmDay: () => farmDay,
+    listClaims: () => ({ results: claims.map(claimSummaryOf), policies: [claimableOf(5)], next: null }),
+    getClaim: ({ params }) => claimOf(params.id),
   });
-  comes();
+  signInPerson();
   await storeOrders(orders);
+  await insured?.();
   localStorage.setItem('khurpi.vendor', String(shop));
   startVendor();
   render(<HomeScreen />);
@@ -60,6 +71,7 @@ beforeAll(async () => {
 });
 beforeEach(() => {
   vi.useFakeTimers({ now: Date.parse('2026-11-28T06:00:00Z'), toFake: ['Date'] });
+  claims = [];
   localStorage.clear();
   sessionStorage.clear();
   return () => vi.useRealTimers();
@@ -112,4 +124,28 @@ test('the weather and the price of a crop of the season are there, and are kept 
   expect(lines.textContent).toContain('Rain tomorrow');
   expect(lines.textContent).toContain('Kanti market, 27/11/2026');
   expect(JSON.parse(localStorage.getItem('khurpi.farm-day') ?? '')).toMatchObject({ pin: '843109', day: farmDay });
+});
+
+test('a loss that is not reported yet is at the top with the hours left, before any order', async () => {
+  const begun = async (): Promise<void> => {
+    await loadClaims();
+    await keepLoss({ ...emptyLoss(5), step: 'photos', perilId: 1, day: '2026-11-28', part: 'morning' });
+  };
+  await openInsured(begun, summaryOf(4, { status: 'OnTheWay' }));
+  const link = await within(await underWay()).findByRole('link', { name: /^Report a loss/ });
+  expect(link.getAttribute('href')).toBe('/insurance/claims/report/5');
+  expect(link.textContent).toMatch(/\d+ of 72 hours left$/);
+  expect(within(await underWay()).getAllByRole('link')[0]).toBe(link);
+});
+
+test('a question of the shop about a claim is at the top, with its last day', async () => {
+  claims = [claimOf(8, { next: 'answer', until: '2026-11-30T18:29:59Z' })];
+  await openInsured(loadClaims);
+  const link = await within(await underWay()).findByRole('link', { name: /Answer by/ });
+  expect(link.getAttribute('href')).toBe('/insurance/claims/8');
+});
+
+test('a person without claims loads nothing of them', async () => {
+  await open(summaryOf(4, { status: 'OnTheWay' }));
+  expect(within(await underWay()).getAllByRole('link')).toHaveLength(1);
 });

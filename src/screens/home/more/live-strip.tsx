@@ -1,13 +1,17 @@
-// What is under way, at the top of the home page: an open payment, an order to fetch or on its way, a question about a claim.
+// What is under way, at the top of the home page: an open payment, an order to fetch or on its way, a claim’s task.
+import { type ComponentType, useEffect, useState } from 'react';
 import { Link } from 'wouter';
 import type { OrderSummary } from '#core/contract/order/order.ts';
 import { textIn } from '#core/language/said.ts';
 import { formatMoney } from '#core/money.ts';
 import { formatMoment } from '#core/rules/dates.ts';
 import { liveOrders } from '#core/rules/order/live-order.ts';
-import { useLanguage, useText } from '#state/frame/language-state.ts';
+import { loadAllWords, useLanguage, useText } from '#state/frame/language-state.ts';
 import { useStoredOrders } from '#state/order/order-state.ts';
+import { loadStore } from '#state/session/lazy-modules.ts';
+import { useSession } from '#state/session/session-state.ts';
 import { Icon } from '#ui/icon.tsx';
+import type { StripProps } from '../../../features/claim/live-claim.tsx';
 import { lookOf } from '../../../features/order/order-words.ts';
 import styles from './live-strip.module.css';
 
@@ -37,14 +41,46 @@ function LiveOrder({ order }: { readonly order: OrderSummary }) {
   );
 }
 
+const Strip = ({ href, title, children }: StripProps) => (
+  <Link href={href} className={styles.strip} data-tone="queued">
+    <Icon name="alert" size={24} />
+    <span className={styles.words}>
+      <b>{title}</b>
+      <small>{children}</small>
+    </span>
+    <Icon name="chevron-right" size={20} />
+  </Link>
+);
+
+type Claims = ComponentType<{ readonly strip: typeof Strip }>;
+
+/** Shows tasks of claims. Loaded only by a phone that keeps claims of this person. */
+function useClaimTasks(): Claims | undefined {
+  const { db } = useSession();
+  const [shown, show] = useState<{ readonly of: string | undefined; readonly Claims: Claims }>();
+  useEffect(() => {
+    const load = async (): Promise<void> => {
+      const { ownDb, readNote } = await loadStore();
+      if (!(await readNote(ownDb(), 'claims'))) return;
+      const [{ LiveClaim }] = await Promise.all([import('../../../features/claim/live-claim.tsx'), loadAllWords('claim')]);
+      show({ of: db, Claims: LiveClaim });
+    };
+    // Without them the page is as before.
+    void load().catch(() => undefined);
+  }, [db]);
+  return shown?.of === db ? shown?.Claims : undefined;
+}
+
 export function LiveStrip() {
   const t = useText();
   const orders = liveOrders((useStoredOrders() ?? []).map(({ summary }) => summary));
+  const Claims = useClaimTasks();
   const [first] = orders;
-  if (!first) return null;
+  if (!first && !Claims) return null;
   return (
     <section aria-label={t('live.title')} className={styles.live}>
-      <LiveOrder order={first} />
+      {Claims && <Claims strip={Strip} />}
+      {first && <LiveOrder order={first} />}
       {orders.length > 1 && (
         <Link href="/orders" className={styles.more}>
           {t('live.more', { n: orders.length - 1 })}

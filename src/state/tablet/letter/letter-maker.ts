@@ -10,7 +10,7 @@ import { freeze } from '#data/api/wire/http.ts';
 import type { FrozenRequest } from '#data/api/wire/transmit.ts';
 import { openAnswer, sealLetter } from '#data/box/letter-seal.ts';
 import { sealPhoto } from '#data/box/photo-seal.ts';
-import { BoxRefused, openBytes, openValue, type Place, sealBytes, sealValue } from '#data/box/seal.ts';
+import { BoxNotOpened, type BoxPlace, openBytes, openValue, sealBytes, sealValue } from '#data/box/seal.ts';
 import type { KeptLetter, OutboxRow, RowFollower } from '#data/outbox/outbox-db.ts';
 import { followerOf, type NewRow } from '#data/outbox/settle.ts';
 import type { LetterCall, LetterMaker, LetterPhoto } from '../../outbox/letters.ts';
@@ -46,9 +46,9 @@ interface ReadLetter {
   readonly answered: Answered | undefined;
 }
 
-const placeOf = (handle: string, id: string, version: number): Place => ({ owner: handle, store: 'outbox', id, version });
+const placeOf = (handle: string, id: string, version: number): BoxPlace => ({ owner: handle, store: 'outbox', id, version });
 
-const photoPlace = (handle: string, id: string): Place => ({ owner: handle, store: 'photos', id, version: 1 });
+const photoPlace = (handle: string, id: string): BoxPlace => ({ owner: handle, store: 'photos', id, version: 1 });
 
 /** The content of a letter: see core/contract/tablet/letter.ts. */
 function contentOf({ request, follower }: NewRow, { params }: LetterCall, photos: readonly LetterPhoto[]): string {
@@ -153,7 +153,7 @@ export function createLetterMaker(deps: LetterMakerDeps): LetterMaker {
         const link = answered && linkOf(shown, answered);
         return link ? [shown, link] : [shown];
       } catch (error) {
-        if (error instanceof BoxRefused) return undefined;
+        if (error instanceof BoxNotOpened) return undefined;
         throw error;
       }
     },

@@ -9,11 +9,11 @@ import { readRows } from '#data/outbox/outbox-db.ts';
 import { withLocks } from '../../../../tests/fixtures/app/browser-locks.ts';
 import { type FakeServer, startServer } from '../../../../tests/fixtures/app/fake-server.ts';
 import { userOf } from '../../../../tests/fixtures/app/shop-samples.ts';
-import { comes, emptyOutbox } from '../../../../tests/fixtures/app/signed-in.ts';
+import { emptyOutbox, signInPerson } from '../../../../tests/fixtures/app/signed-in.ts';
 import { secretsOn } from '../../../../tests/fixtures/tablet/disk.ts';
 import { LetterServer } from '../../../../tests/fixtures/tablet/letter-server.ts';
 import { FakeCaches } from '../../../../tests/fixtures/worker/worker-scope.ts';
-import { letters, nobodyWrites } from '../../outbox/letters.ts';
+import { letters, noLetterMaker } from '../../outbox/letters.ts';
 import { drainOutbox, keep } from '../../outbox/outbox.lazy.ts';
 import { keepPhoto, readPhoto } from '../../outbox/photo-keeping.ts';
 import { becomeGuest } from '../../session/session-state.ts';
@@ -25,14 +25,14 @@ let copies: FakeCaches;
 
 /** Asha enters her PIN. */
 async function opens(): Promise<void> {
-  comes(asha);
+  signInPerson(asha);
   const maker = server.makerOf(await server.author(asha.auth_id));
   Object.assign(letters, { isTablet: true, owner: asha.auth_id, maker: async () => maker });
 }
 
 const nobody = (): void => {
   becomeGuest();
-  Object.assign(letters, { isTablet: true, owner: undefined, maker: nobodyWrites });
+  Object.assign(letters, { isTablet: true, owner: undefined, maker: noLetterMaker });
 };
 
 beforeEach(async () => {
@@ -44,7 +44,7 @@ beforeEach(async () => {
   server = await LetterServer.of(shop);
 });
 afterEach(() => {
-  Object.assign(letters, { isTablet: false, owner: undefined, maker: nobodyWrites });
+  Object.assign(letters, { isTablet: false, owner: undefined, maker: noLetterMaker });
 });
 
 const PHOTO = 'the photo of a field';

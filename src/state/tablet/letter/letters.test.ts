@@ -6,21 +6,21 @@ import { putRow, readRows } from '#data/outbox/outbox-db.ts';
 import { withLocks } from '../../../../tests/fixtures/app/browser-locks.ts';
 import { type FakeServer, refuse, startServer } from '../../../../tests/fixtures/app/fake-server.ts';
 import { keepOrder } from '../../../../tests/fixtures/app/keep-rows.ts';
-import { bodyOf, keptOf, keyOf, lost, orderBook } from '../../../../tests/fixtures/app/order-samples.ts';
+import { bodyOf, keptOf, keyOf, loseAnswer, orderBook } from '../../../../tests/fixtures/app/order-samples.ts';
 import { sheetsShown } from '../../../../tests/fixtures/app/sheets-shown.ts';
 import { userOf } from '../../../../tests/fixtures/app/shop-samples.ts';
-import { comes, emptyOutbox } from '../../../../tests/fixtures/app/signed-in.ts';
+import { emptyOutbox, signInPerson } from '../../../../tests/fixtures/app/signed-in.ts';
 import { secretsOn } from '../../../../tests/fixtures/tablet/disk.ts';
 import { type Author, LetterServer } from '../../../../tests/fixtures/tablet/letter-server.ts';
 import { FakeCaches } from '../../../../tests/fixtures/worker/worker-scope.ts';
-import { letters, nobodyWrites } from '../../outbox/letters.ts';
-import { isNotStored, sayNotStored } from '../../outbox/no-room.ts';
+import { letters, noLetterMaker } from '../../outbox/letters.ts';
 import * as page from '../../outbox/outbox.lazy.ts';
 import { outbox } from '../../outbox/outbox-rows.ts';
+import { isNotStored, reportNotStored } from '../../outbox/storage-full.ts';
 import { becomeGuest } from '../../session/session-state.ts';
 import { dropEnded } from './ended-letters.ts';
 
-const { drainOutbox, holdOrder, keep, postConsent, readOutbox, removeRow, reportProblem } = page;
+const { drainOutbox, stopOrder, keep, postConsent, readOutbox, removeRow, reportProblem } = page;
 const [asha, bhola] = [userOf(1), userOf(2)];
 const order = (linkTo?: string): Promise<string> => keepOrder(page, keptOf(), linkTo);
 const consent = (agree: boolean): Promise<string> => keep('consent', [postConsent, { body: { agree } }], { agree });
@@ -32,12 +32,12 @@ let copies: FakeCaches;
 
 const nobody = (): void => {
   becomeGuest();
-  Object.assign(letters, { isTablet: true, owner: undefined, maker: nobodyWrites });
+  Object.assign(letters, { isTablet: true, owner: undefined, maker: noLetterMaker });
 };
 
 /** A person enters their PIN. */
 async function opens(author: Author, user = author.person === asha.auth_id ? asha : bhola): Promise<void> {
-  comes(user);
+  signInPerson(user);
   const maker = server.makerOf(author);
   Object.assign(letters, { isTablet: true, owner: author.person, maker: async () => maker });
   await readOutbox();
@@ -62,7 +62,7 @@ beforeEach(async () => {
   server = await LetterServer.of(shop);
 });
 afterEach(() => {
-  Object.assign(letters, { isTablet: false, owner: undefined, maker: nobodyWrites });
+  Object.assign(letters, { isTablet: false, owner: undefined, maker: noLetterMaker });
 });
 
 test('what a person on a tablet commits is a letter at once, in both records, and nothing of it lies in clear', async () => {
@@ -117,7 +117,7 @@ test('a letter whose answer got lost is sent again with the same bytes, and make
   await opens(await server.author(asha.auth_id));
   const id = await order();
   const receive = shop.answers['sendLetter'];
-  shop.answers['sendLetter'] = async (asked) => lost(await receive?.(asked));
+  shop.answers['sendLetter'] = async (asked) => loseAnswer(await receive?.(asked));
   expect((await drainOutbox(true)).get(id)).toMatchObject({ state: 'unknown', lastCode: 'NO_ANSWER' });
   if (receive) shop.answers['sendLetter'] = receive;
   expect((await drainOutbox(true)).get(id)?.state).toBe('done');
@@ -215,8 +215,8 @@ test('a later choice takes the place of one that waits, though neither can be re
 
 test('while the tablet is locked nothing is kept', async () => {
   await opens(await server.author(asha.auth_id));
-  comes(asha);
-  Object.assign(letters, { owner: undefined, maker: nobodyWrites });
+  signInPerson(asha);
+  Object.assign(letters, { owner: undefined, maker: noLetterMaker });
   const error = await order().catch((reason: unknown) => reason);
   expect([isNotStored(error), await readRows()]).toEqual([true, []]);
 });
@@ -228,7 +228,7 @@ test('after 500 letters the app asks a person to send first', async () => {
   if (!row) throw new Error('no row');
   for (let n = 1; n < MOST_LETTERS; n++) await putRow({ ...row, id: `${row.id}-${n}` });
   const error = await order().catch((reason: unknown) => reason);
-  sayNotStored(error);
+  reportNotStored(error);
   expect(sheetsShown().at(-1)).toMatchObject({ sheet: 'failure', title: 'tablet.send-first' });
   expect(await readRows()).toHaveLength(MOST_LETTERS);
 });
@@ -237,10 +237,10 @@ test('an order that the shop proved by its key is sealed like an answer', async 
   await opens(await server.author(asha.auth_id));
   const id = await order();
   const receive = shop.answers['sendLetter'];
-  shop.answers['sendLetter'] = async (asked) => lost(await receive?.(asked));
+  shop.answers['sendLetter'] = async (asked) => loseAnswer(await receive?.(asked));
   await drainOutbox(true);
   shop.answers['withdrawOrder'] = () => ({ placed: book.place(shop.of('placeOrder')[0] as never) });
-  expect(await holdOrder(id)).toBe(false);
+  expect(await stopOrder(id)).toBe(false);
   expect((await readOutbox()).get(id)).toMatchObject({ state: 'done', answer: { request_id: id } });
   expect(secretsOn(await disk(), ['request_id', 'buyer_details'])).toEqual([]);
 });

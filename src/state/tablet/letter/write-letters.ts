@@ -1,7 +1,7 @@
 // Connects the tablet to the outbox: sets whose letters are written and read now.
 import { serverNow } from '../../frame/server-headers.ts';
 import { loadOutbox } from '../../outbox/lazy-outbox.ts';
-import { type LetterMaker, letters, nobodyWrites } from '../../outbox/letters.ts';
+import { type LetterMaker, letters, noLetterMaker } from '../../outbox/letters.ts';
 import type { LetterAuthor } from '../tablet-deps.ts';
 
 /**
@@ -11,7 +11,7 @@ import type { LetterAuthor } from '../tablet-deps.ts';
 export function writeLetters(author: LetterAuthor | undefined): void {
   let made: Promise<LetterMaker> | undefined;
   const make = (): Promise<LetterMaker | undefined> => {
-    if (!author) return nobodyWrites();
+    if (!author) return noLetterMaker();
     made ??= import('./letter-maker.ts').then(({ createLetterMaker }) => createLetterMaker({ ...author, now: serverNow }));
     // Code that did not load without network may load later.
     made.catch(() => {

@@ -1,38 +1,54 @@
 // Takes money that stayed due after a hand-over, in full or in parts.
 import type { takeDeskMoney } from '#core/contract/desk/order.ts';
 import type { BodyOf } from '#core/contract/wire/call.ts';
-import { dueOf } from '#core/rules/order/order-money.ts';
+import { amountDue } from '#core/rules/order/order-money.ts';
 import { failpoint } from '../../../../failpoint.ts';
 import { Refusal } from '../../../../refusal.ts';
-import { aboutRow, takenMessage } from '../../order-messages.ts';
+import { collectionMessage, orderOfMessage } from '../../order-messages.ts';
 import { moneyOf } from '../../order-view.ts';
-import { type DeskBy, type DeskOrderParts, type HeldOrder, holding } from '../desk-parts.ts';
+import { checkTr, type DeskBy, type DeskOrderParts, type LockedOrder, withLockedOrder } from '../desk-parts.ts';
 
 type Taking = BodyOf<typeof takeDeskMoney>;
 
 /** @throws Refusal NOTHING_DUE before the hand-over, for a paid order, and for credit; ABOVE_DUE with the amount due */
-function checkDue({ row }: HeldOrder, amount: number): void {
+function checkDue({ row }: LockedOrder, amount: number): void {
   const money = moneyOf(row);
-  const due = money.isHandedOver ? dueOf(money) : 0;
+  const due = money.isHandedOver ? amountDue(money) : 0;
   if (due <= 0) throw new Refusal('NOTHING_DUE', { details: { status: row.status } });
   if (amount > due) throw new Refusal('ABOVE_DUE', { details: { due: due / 100 } });
 }
 
-export async function takeLater(parts: DeskOrderParts, by: DeskBy, orderId: number, { amount, way, reference }: Taking): Promise<void> {
+export async function collectLater(
+  parts: DeskOrderParts,
+  by: DeskBy,
+  orderId: number,
+  { amount, way, reference, tr }: Taking,
+): Promise<void> {
   const { desk, books, ledger, messages, deps } = parts;
-  await holding(parts, by, { action: 'taking', permission: 'cash.take' }, orderId, async (held) => {
+  await withLockedOrder(parts, by, { action: 'taking', permission: 'cash.take' }, orderId, async (held) => {
     const { row, ref, at } = held;
     checkDue(held, amount);
     const id = deps.newId();
     const { vendorId } = ref;
-    if (way === 'upi') await ledger.noteReference({ provider: 'upi', vendorId, text: reference, what: 'taking', entityId: id, amount });
+    if (way === 'upi') {
+      checkTr(orderId, tr, 'tr');
+      await ledger.noteReference({ provider: 'upi', vendorId, text: reference, tr, what: 'taking', entityId: id, amount });
+    }
     await desk.move(ref, undefined, { cash_paise: row.cash_paise + amount }, at);
-    const entry = { vendor_id: vendorId, order_id: orderId, id, kind: way, reference: reference ?? null, staff_id: by.caller.userId, at };
+    const entry = {
+      vendor_id: vendorId,
+      order_id: orderId,
+      id,
+      kind: way,
+      reference: reference ?? tr ?? null,
+      staff_id: by.caller.userId,
+      at,
+    };
     await desk.addTaking({ ...entry, amount_paise: amount, given_paise: amount });
     // Open payment links still ask for the taken amount.
     await books.closeOrder(ref, `:taking:${id}`);
-    await messages.queue(takenMessage(aboutRow(row), { id, amount }));
+    await messages.queue(collectionMessage(orderOfMessage(row), { id, amount }));
     await failpoint('desk:taken');
-    return { after: { [way]: amount, reference: reference ?? null } };
+    return { after: { [way]: amount, reference: reference ?? tr ?? null } };
   });
 }

@@ -1,0 +1,71 @@
+// Answers of a provider by place: kept for a while, asked once at a time, and old rather than missing.
+
+interface Kept<T> {
+  /** When the provider answered, epoch ms. */
+  readonly at: number;
+  readonly value: T;
+}
+
+export interface PlaceAnswersSettings {
+  readonly now: () => number;
+  /** An answer is not asked for again within it. */
+  readonly freshMs: number;
+  /** Questions to the provider in a minute, by all people together. */
+  readonly mostPerMinute: number;
+  /** Places whose answers are kept. The one that was asked first goes first. */
+  readonly mostPlaces: number;
+}
+
+const MINUTE_MS = 60_000;
+/** A provider that failed for a place is not asked for it again within it. */
+const REST_MS = 5 * MINUTE_MS;
+/** An older answer says nothing of today. */
+const OLDEST_MS = 24 * 60 * MINUTE_MS;
+
+export interface PlaceAnswers<T> {
+  /** The newest answer; undefined: the provider has not answered. */
+  at(place: string, ask: () => Promise<T>): Promise<Kept<T> | undefined>;
+}
+
+export function createPlaceAnswers<T>({ now, freshMs, mostPerMinute, mostPlaces }: PlaceAnswersSettings): PlaceAnswers<T> {
+  const answers = new Map<string, Kept<T>>();
+  const failedAt = new Map<string, number>();
+  const running = new Map<string, Promise<void>>();
+  const asked: number[] = [];
+
+  function mayAsk(place: string): boolean {
+    while (asked.length > 0 && now() - (asked[0] ?? 0) >= MINUTE_MS) asked.shift();
+    return asked.length < mostPerMinute && now() - (failedAt.get(place) ?? Number.NEGATIVE_INFINITY) >= REST_MS;
+  }
+
+  function keep<V>(map: Map<string, V>, place: string, value: V): void {
+    map.delete(place);
+    map.set(place, value);
+    const [oldest] = map.keys();
+    if (map.size > mostPlaces && oldest !== undefined) map.delete(oldest);
+  }
+
+  async function question(place: string, ask: () => Promise<T>): Promise<void> {
+    asked.push(now());
+    try {
+      const value = await ask();
+      keep(answers, place, { at: now(), value });
+      failedAt.delete(place);
+    } catch {
+      keep(failedAt, place, now());
+    } finally {
+      running.delete(place);
+    }
+  }
+
+  return {
+    async at(place, ask) {
+      const known = answers.get(place);
+      if (known && now() - known.at < freshMs) return known;
+      if (!running.has(place) && mayAsk(place)) running.set(place, question(place, ask));
+      await running.get(place);
+      const newest = answers.get(place);
+      return newest && now() - newest.at < OLDEST_MS ? newest : undefined;
+    },
+  };
+}

@@ -1,0 +1,72 @@
+// The fault tests by group: the names that `npm run faults -- NAME` takes. A run without a name takes all of them.
+import { filesOfTablet, kindsOfTablet, kindsOfTabletLong, kindsOfTabletServer } from './kinds-of-tablet.ts';
+
+export interface FaultGroup {
+  /** What happens in it. */
+  readonly about: string;
+  readonly unit: readonly string[];
+  readonly server: readonly string[];
+  readonly browser: readonly string[];
+}
+
+const ofServer = (about: string, ...names: readonly string[]): FaultGroup => ({
+  about,
+  unit: [],
+  server: names.map((name) => `tests/faults/${name}.test.ts`),
+  browser: [],
+});
+
+export const faultGroups = {
+  tablet: {
+    about: 'browsers of a centre’s tablet killed; letters changed; PINs guessed; farmers given to colleagues',
+    unit: filesOfTablet.unit,
+    server: ['tests/faults/tablet/killed-tablet.test.ts', 'tests/faults/agent-books.test.ts', ...filesOfTablet.server],
+    browser: filesOfTablet.browser,
+  },
+  phone: ofServer('browsers of farmers killed, and one while it sends photos', 'killed-phone', 'killed-report'),
+  orders: ofServer(
+    'servers killed in the middle of orders; random lives of orders; the last packets',
+    ...['kill-server', 'failpoints', 'order-life', 'order-life-engines', 'oversell'],
+  ),
+  payments: ofServer('webhooks forged, repeated, shuffled and lost', 'payment-events'),
+  money: ofServer('servers killed while money is booked or goes back; random lives in the books', 'money-failpoints', 'ledger-life'),
+  desk: ofServer('servers killed during the staff’s actions', 'desk-failpoints', 'every-wait'),
+  imports: ofServer('servers killed while lists are read and applied', 'import-failpoints'),
+  uploads: ofServer('files made to break the server', 'hostile-uploads', 'greed/uploads'),
+  greed: ofServer('people and strangers who take too much', 'greed/one-account', 'greed/strangers', 'greed/login'),
+  disk: {
+    about: 'a full disk, a lost write, and the measured goals; the long run only, besides the lost write',
+    unit: [],
+    server: ['server/db/durability.test.ts', 'tests/faults/long/full-disk.test.ts', 'tests/faults/long/measured.test.ts'],
+    browser: [],
+  },
+} as const satisfies Readonly<Record<string, FaultGroup>>;
+export type FaultGroupName = keyof typeof faultGroups;
+
+export const isFaultGroup = (name: string): name is FaultGroupName => Object.hasOwn(faultGroups, name);
+
+/** All groups as one. */
+export function everyFault(): FaultGroup {
+  const groups: readonly FaultGroup[] = Object.values(faultGroups);
+  return {
+    about: 'all of them',
+    unit: groups.flatMap(({ unit }) => unit),
+    server: groups.flatMap(({ server }) => server),
+    browser: groups.flatMap(({ browser }) => browser),
+  };
+}
+
+/** The kinds of faults that a group must make; empty where only the whole run checks them. */
+export function kindsOfGroup(name: FaultGroupName, isLong: boolean, engines: readonly string[]): readonly string[] {
+  if (name !== 'tablet') return [];
+  const ofServer = kindsOfTabletServer.flatMap((kind) => engines.map((engine) => `${kind}, ${engine}`));
+  return [...kindsOfTablet, ...ofServer, ...(isLong ? kindsOfTabletLong : [])];
+}
+
+/** The groups with their files, as text. */
+export const listOfGroups = (): string =>
+  Object.entries<FaultGroup>(faultGroups)
+    .map(([name, { about, unit, server, browser }]) =>
+      [`${name}: ${about}`, ...[...unit, ...server, ...browser].map((file) => `  ${file}`)].join('\n'),
+    )
+    .join('\n');
