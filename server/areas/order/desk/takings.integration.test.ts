@@ -14,7 +14,9 @@ import { describeOnBothEngines } from '../../../../tests/fixtures/server/engines
 import { createPaying, type Paying } from '../../../../tests/fixtures/server/paying.ts';
 import { createShopping, home, messagesAbout, type Shopping } from '../../../../tests/fixtures/server/shopping.ts';
 import { DAY, startTestServer, type TestServer } from '../../../../tests/fixtures/server/test-server.ts';
+import { createJobRepository } from '../../../jobs/job-repository.ts';
 import { createLedgerRepository } from '../../ledger/ledger-repository.ts';
+import { CLOSE_JOB } from '../../payment/payment-parts.ts';
 
 describeOnBothEngines('money still due after the hand-over', (engine) => {
   let server: TestServer;
@@ -228,6 +230,22 @@ describeOnBothEngines('money still due after the hand-over', (engine) => {
       await expect(paying.tap(payment_link, 'pay')).rejects.toThrow('You cannot pay here.');
       await server.jobsDone();
       expect(await book.seen(order)).toMatchObject({ due: 0, paid: order.total, refunded: 0, payments: [{ status: 'Cancelled' }] });
+      expect(await faultsOf(order)).toEqual([]);
+    });
+
+    test('for the rest, through a payment opened before the old ones are closed', async () => {
+      const order = await owed();
+      await pay(order, order.total);
+      await take(order, 30);
+      await server.jobsDone();
+      const { body } = await pay(order, round(order.total - 30));
+      const queue = createJobRepository(server.database, server.deps);
+      await queue.add({ kind: CLOSE_JOB, payload: { orderId: order.id } });
+      await server.jobsDone();
+      await paying.tap(body.url, 'pay');
+      await server.jobsDone();
+      const { due, payments } = await book.seen(order);
+      expect([due, payments.map(({ status }) => status)]).toEqual([0, ['Cancelled', 'Paid']]);
       expect(await faultsOf(order)).toEqual([]);
     });
 
