@@ -199,22 +199,13 @@ test('a sign-out erases the person’s data from the phone before the server get
 test('a sign-out removes the person’s storage keys and keeps the phone’s own keys', async () => {
   const user = newcomer();
   await comes(user);
-  const persons = [
-    keys.SESSION_KEY,
-    keys.PEOPLE_KEY,
-    keys.LAUNCH_KEY,
-    keys.LEFT_SESSION_KEY,
-    keys.KEPT_KEY,
-    keys.EVENTS_KEY,
-    keys.RECENT_SEARCHES_KEY,
-  ] as string[];
-  const phones = Object.values(keys).filter((key) => !persons.includes(key));
+  const erased: string[] = [keys.LAUNCH_KEY, keys.LEFT_SESSION_KEY, keys.KEPT_KEY, keys.EVENTS_KEY, keys.RECENT_SEARCHES_KEY];
+  const phones = Object.values(keys).filter((key) => ![...erased, keys.SESSION_KEY, keys.PEOPLE_KEY].includes(key));
   for (const key of [...phones, keys.LAUNCH_KEY, keys.EVENTS_KEY, keys.RECENT_SEARCHES_KEY]) localStorage.setItem(key, '{}');
   localStorage.setItem(keys.KEPT_KEY, JSON.stringify({ [user.auth_id]: [{ id: '1', kind: 'order', at: 1 }] }));
   await signOutAndErase();
   expect(phones.filter((key) => localStorage.getItem(key) !== '{}')).toEqual([]);
-  for (const key of [keys.LAUNCH_KEY, keys.LEFT_SESSION_KEY, keys.KEPT_KEY, keys.EVENTS_KEY, keys.RECENT_SEARCHES_KEY])
-    expect(localStorage.getItem(key)).toBeNull();
+  for (const key of erased) expect(localStorage.getItem(key)).toBeNull();
   for (const key of [keys.SESSION_KEY, keys.PEOPLE_KEY]) expect(localStorage.getItem(key)).not.toContain(user.auth_id);
 });
 
