@@ -28,8 +28,7 @@ class EmbeddedConnection implements DatabaseConnection {
     return { rows: rows as R[], numAffectedRows: BigInt(affected) };
   }
 
-  // biome-ignore lint/correctness/useYield: the interface wants a generator; nothing here streams
-  async *streamQuery<R>(): AsyncIterableIterator<QueryResult<R>> {
+  streamQuery<R>(): AsyncIterableIterator<QueryResult<R>> {
     throw new Error('the embedded database does not stream');
   }
 }

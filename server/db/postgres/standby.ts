@@ -113,8 +113,7 @@ function builderOf(execute: (query: CompiledQuery) => Promise<QueryResult<unknow
   };
   const connection: DatabaseConnection = {
     executeQuery: <R>(query: CompiledQuery) => execute(query) as Promise<QueryResult<R>>,
-    // biome-ignore lint/correctness/useYield: the interface wants a generator; nothing here streams
-    async *streamQuery() {
+    streamQuery() {
       throw new Error('reads from a standby do not stream');
     },
   };
