@@ -1,7 +1,9 @@
 import { expect, test } from 'vitest';
 import { type BrowserReport, judgeBrowserRun } from './browser-report.ts';
 
-const tried = (status: string, trace?: string) => ({ status, attachments: trace ? [{ name: 'trace', path: trace }] : [] });
+type Attempt = BrowserReport['suites'][number]['specs'][number]['tests'][number]['results'][number];
+
+const tried = (status: string, trace?: string): Attempt => ({ status, attachments: trace ? [{ name: 'trace', path: trace }] : [] });
 
 const ran = (title: string, status: string, results = [tried('passed')]) => ({ title, tests: [{ status, results }] });
 
@@ -17,24 +19,25 @@ test('a test counts as passed on its first or second attempt', () => {
   expect(judgeBrowserRun(run, true)).toMatchObject({ passed: 3, failed: 0 });
 });
 
-test('a test that needed two attempts is named with its file and the first attempt’s recording', () => {
+test('a test that needed two attempts is named with its file and the message and recording of the first attempt', () => {
   const attachments = [
     { name: 'error-context', path: 'results/context.md' },
     { name: 'trace', path: 'results/slow/trace.zip' },
   ];
-  const slow = ran('shows it', 'flaky', [{ status: 'timedOut', attachments }, tried('passed')]);
+  const error = { message: 'uncaught: AbortError' };
+  const slow = ran('shows it', 'flaky', [{ status: 'timedOut', error, attachments }, tried('passed')]);
   const run: BrowserReport = {
     ...report([ran('fills', 'expected')]),
     suites: [{ title: 'e2e/cart.spec.ts', specs: [], suites: [{ title: 'without network', specs: [slow] }] }],
   };
   expect(judgeBrowserRun(run, true).flaky).toEqual([
-    { name: 'e2e/cart.spec.ts › without network › shows it', trace: 'results/slow/trace.zip' },
+    { name: 'e2e/cart.spec.ts › without network › shows it', why: 'uncaught: AbortError', trace: 'results/slow/trace.zip' },
   ]);
 });
 
 test('a test without a recording is named too', () => {
   const run = report([ran('fills', 'flaky', [tried('failed'), tried('passed')])]);
-  expect(judgeBrowserRun(run, true).flaky).toEqual([{ name: 'e2e/cart.spec.ts › fills', trace: undefined }]);
+  expect(judgeBrowserRun(run, true).flaky).toEqual([{ name: 'e2e/cart.spec.ts › fills', why: 'flaky', trace: undefined }]);
 });
 
 test('a run fails when three tests needed two attempts, and names each', () => {

@@ -29,8 +29,10 @@ interface Spec {
 export interface FlakyTest {
   /** Its file, its groups, and its own title. */
   readonly name: string;
-  /** Path of the recording of the failed try, or its message. */
-  readonly trace: string | undefined;
+  /** The first lines of the failed try. */
+  readonly why: string;
+  /** Path of the recording of the failed try. */
+  readonly trace?: string | undefined;
 }
 
 /** A test that did not pass, or a file that could not be run. */
@@ -63,16 +65,21 @@ function testsOf(suite: Suite, above: readonly string[] = []): (Try & { readonly
 }
 
 const failedTry = ({ results }: Try) => results.find(({ status }) => status !== 'passed');
+const whyOf = (test: Try): string => firstLines(failedTry(test)?.error?.message ?? test.status);
 
 /** Skipped tests count as failed, and so does an error outside tests. */
 export function judgeBrowserRun({ stats, suites }: BrowserReport, isRunFine: boolean): BrowserOutcome {
   const tests = suites.flatMap((suite) => testsOf(suite));
   const flaky = tests
     .filter(({ status }) => status === 'flaky')
-    .map((test) => ({ name: test.name, trace: failedTry(test)?.attachments.find(({ name }) => name === 'trace')?.path }));
+    .map((test) => ({
+      name: test.name,
+      why: whyOf(test),
+      trace: failedTry(test)?.attachments.find(({ name }) => name === 'trace')?.path,
+    }));
   const failures = tests
     .filter(({ status }) => status === 'unexpected' || status === 'skipped')
-    .map((test) => ({ name: test.name, why: firstLines(failedTry(test)?.error?.message ?? test.status) }));
+    .map((test) => ({ name: test.name, why: whyOf(test) }));
   const isTooMany = flaky.length > MOST_FLAKY;
   const failed = stats.unexpected + stats.skipped + (isTooMany ? flaky.length : 0);
   return {

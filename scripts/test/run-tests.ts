@@ -110,8 +110,8 @@ function endToEnd(): Outcome {
 }
 
 function tellFlaky(part: string, flaky: readonly FlakyTest[]): void {
-  for (const { name, trace } of flaky)
-    process.stdout.write(`FLAKY ${name}\n      ${trace?.replace(`${ROOT}/`, '') ?? 'without a trace'}\n`);
+  for (const { name, why, trace } of flaky)
+    process.stdout.write(`FLAKY ${name}\n${why}\n${trace ? `${trace.replace(`${ROOT}/`, '')}\n` : ''}`);
   const isTooMany = flaky.length > MOST_FLAKY;
   process.stdout.write(`${part}: ${flaky.length} flaky${isTooMany ? `, more than ${MOST_FLAKY}: they count as failed` : ''}\n`);
 }

@@ -19,7 +19,7 @@ test('a failed test is named with its file and error', () => {
 
 test('a test that passed on its second attempt passes, and is named with its first error', () => {
   const outcome = judgeVitestRun(report(ran('adds up'), ran('waits', 'passed', 'too late')), true, '/app');
-  expect(outcome).toMatchObject({ passed: 2, failed: 0, flaky: [{ name: 'src/cart.test.ts › waits', trace: 'too late' }] });
+  expect(outcome).toMatchObject({ passed: 2, failed: 0, flaky: [{ name: 'src/cart.test.ts › waits', why: 'too late' }] });
 });
 
 test('a run fails when three tests needed two attempts', () => {
@@ -54,7 +54,7 @@ test('a file that crashes in a test runs once more, and that test is reported as
   expect(judgeVitestRun(both, true, '/app')).toEqual({
     passed: 2,
     failed: 0,
-    flaky: [{ name: 'src/cart.test.ts › copies', trace: expect.stringContaining('broken off') }],
+    flaky: [{ name: 'src/cart.test.ts › copies', why: expect.stringContaining('broken off') }],
     failures: [],
   });
   const twice = withSecondRun(first, report(ran('adds up'), ran('copies', 'pending')));

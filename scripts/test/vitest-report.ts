@@ -69,7 +69,7 @@ export function judgeVitestRun({ testResults }: VitestReport, isRunFine: boolean
   const isPassed = (test: { readonly status: string }): boolean => test.status === 'passed';
   const flaky = tests
     .filter((test) => isPassed(test) && test.failureMessages.length > 0)
-    .map(({ name, failureMessages }) => ({ name, trace: firstLines(failureMessages[0] ?? '') }));
+    .map(({ name, failureMessages }) => ({ name, why: firstLines(failureMessages[0] ?? '') }));
   const brokenFiles = testResults
     .filter(({ status, message, assertionResults }) => status === 'failed' && message && assertionResults.every(isPassed))
     .map(({ name, message }) => ({ name: name.replace(`${root}/`, ''), why: firstLines(message) }));
