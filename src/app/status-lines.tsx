@@ -81,12 +81,18 @@ function ToWaiting({ word }: { readonly word: MessageKey }) {
   );
 }
 
+/** The first attempt has no result yet. Online it takes a moment, so there is nothing to report. */
+const isFirstTry = ({ state, tries }: WaitingRow): boolean => tries === 0 && state !== 'unknown';
+
 /** Rows of the outbox: lost rows, rows that need an answer, and rows that are sent automatically. */
 function WaitingLines() {
   const t = useText();
   const { missing, waiting } = useOutbox();
+  const { isOffline } = useNetwork();
+  const { isOver } = useSession();
   const asking = waiting.filter(needsAnswer);
   const going = waiting.filter((row) => !needsAnswer(row));
+  const isDelayed = isOffline || isOver || !going.every(isFirstTry);
   return (
     <>
       {missing.length > 0 && (
@@ -99,7 +105,7 @@ function WaitingLines() {
           <ToWaiting word="waiting.answer" />
         </Line>
       )}
-      {going.length > 0 && (
+      {going.length > 0 && isDelayed && (
         <Line tone="queued" icon="clock" words={t(areOrders(going) ? 'waiting.count' : 'waiting.count-things', { n: going.length })}>
           <ToWaiting word="waiting.see" />
         </Line>

@@ -70,6 +70,23 @@ test('the strip counts what waits, not what was sent, and leads to the list', as
   await becomes(() => noteRows([]));
 });
 
+test('a first attempt that goes out now is not reported, unless the phone is offline', async () => {
+  const rows = (...states: string[]) => states.map((state, id) => ({ id: `${id}`, kind: 'consent', state, tries: 0 })) as never;
+  await becomes(() => noteRows(rows('sending', 'saved')));
+  expect(said()).toEqual([]);
+  await becomes(() => noteReachability(false));
+  expect(said()).toEqual([text('net.off'), text('waiting.count-things', { n: 2 })]);
+  await becomes(() => noteReachability(true));
+  await act(() => vi.advanceTimersByTimeAsync(4_000));
+  await becomes(() => noteRows([...(rows('sending') as object[]), { id: '9', kind: 'consent', state: 'saved', tries: 1 }] as never));
+  expect(said()).toEqual([text('waiting.count-things', { n: 2 })]);
+  await becomes(() => setSession({ isOver: true }));
+  await becomes(() => noteRows(rows('saved')));
+  expect(said()).toEqual([text('waiting.count-things', { n: 1 }), text('session.over')]);
+  await becomes(() => setSession({ isOver: false }));
+  await becomes(() => noteRows([]));
+});
+
 test('only orders are counted as orders: a loss report that needs an answer is a thing', async () => {
   const rows = (...kinds: string[]) => kinds.map((kind, id) => ({ id: `${id}`, kind, state: 'needs_user' })) as never;
   await becomes(() => noteRows(rows('claim')));
