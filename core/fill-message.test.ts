@@ -29,6 +29,13 @@ test('an exact number comes before the singular, and placeholders inside a plura
   expect(filled(message, { n: 1, name: 'urea' })).toBe('1 of urea');
 });
 
+test('a # outside a plural stays, also before a placeholder', () => {
+  expect(filled('#{number} packed', { number: 'M2AP 38Y5' })).toBe('#M2AP 38Y5 packed');
+  expect(filled('{a}#{b}', { a: 1, b: 2 })).toBe('1#2');
+  expect(filled('{unit, select, kg {#{n}} other {-}}', { unit: 'kg', n: 7 })).toBe('#7');
+  expect(filled('{n, plural, other {{unit, select, kg {# kg} other {#}}}}', { n: 3, unit: 'kg' })).toBe('3 kg');
+});
+
 test('a choice without its own text uses the text for other', () => {
   const message = '{unit, select, kg {kilogram} other {piece}}';
   expect(filled(message, { unit: 'kg' })).toBe('kilogram');

@@ -27,16 +27,17 @@ function choiceFor(language: LanguageCode, kind: string, choices: Readonly<Recor
   return (isSingular ? choices['one'] : undefined) ?? choices['other'] ?? '';
 }
 
-/** @param count the value of `#` */
-export function fillMessage(language: LanguageCode, message: Message, values: MessageValues, count = 0): string {
+/** @param count the value of `#` in a plural; undefined outside one, where `#` is a plain character */
+export function fillMessage(language: LanguageCode, message: Message, values: MessageValues, count?: number): string {
   if (typeof message === 'string') return message;
   return message
     .map((part) => {
-      if (part === '#') return numberText(count);
+      if (part === '#' && count !== undefined) return numberText(count);
       if (typeof part === 'string') return part;
       const [name, kind, choices] = part;
       const value = values[name] ?? '';
-      if (choices && kind) return fillMessage(language, choiceFor(language, kind, choices, value), values, Number(value));
+      const inner = kind === 'plural' ? Number(value) : count;
+      if (choices && kind) return fillMessage(language, choiceFor(language, kind, choices, value), values, inner);
       return kind === 'number' ? numberText(Number(value)) : String(value);
     })
     .join('');
