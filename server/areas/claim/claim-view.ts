@@ -14,6 +14,7 @@ import type { LocalText } from '#core/contract/wire/fields.ts';
 import { mapLanguages, textIn } from '#core/language/said.ts';
 import { claimLabel, untouched } from '#core/rules/claim/claim-label.ts';
 import { noticeRules } from '#core/rules/claim/notice.ts';
+import { insuredPictureUrl } from '../../pictures/crops.ts';
 import { claimNumber, missingOf, policyNumber } from './claim-parts.ts';
 import type { ClaimPolicyRow, ClaimRow, ClaimStepRow, ClaimWithPolicy, StoredClaimPhoto } from './claim-repository.ts';
 
@@ -42,7 +43,7 @@ export const toClaimSummary = ({ claim, policy }: ClaimWithPolicy): ClaimSummary
   policy_number: policyNumber(policy),
   number: claimNumber(claim, policy),
   crop: cropOf(policy),
-  image_url: policy.image_url,
+  image_url: insuredPictureUrl(policy),
   peril: perilOf(policy, claim.peril_id),
   lost_at: claim.lost_at.toISOString(),
   label: claimLabel(claim),
@@ -59,7 +60,7 @@ export const toAvailable = (policy: ClaimPolicyRow): ClaimSummary => ({
   policy_number: policyNumber(policy),
   number: null,
   crop: cropOf(policy),
-  image_url: policy.image_url,
+  image_url: insuredPictureUrl(policy),
   peril: null,
   lost_at: null,
   label: claimLabel(untouched),
@@ -128,7 +129,7 @@ export const toClaimable = (policies: readonly ClaimPolicyRow[], now: number): C
       id: policy.id,
       number: policyNumber(policy),
       crop: cropOf(policy),
-      image_url: policy.image_url,
+      image_url: insuredPictureUrl(policy),
       sum_insured: policy.sum_insured_paise,
       policy_start_at: policy.starts_at.toISOString(),
       policy_end_at: policy.ends_at.toISOString(),

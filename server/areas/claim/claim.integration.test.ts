@@ -53,6 +53,8 @@ describeOnBothEngines('claims', (engine) => {
     });
     expect(policies.every(({ perils, notice }) => perils.length > 0 && notice.hours === 72)).toBe(true);
     expect(policies.map(({ phone }) => phone)).toContain('14447');
+    const pictures = [...results, ...policies].map(({ image_url }) => image_url);
+    expect(pictures).toEqual(pictures.map(() => expect.stringMatching(/^\/pictures\/v1\/crop-\w+\.svg$/)));
     for (const { id, label } of results.filter(({ id }) => id !== null)) expect((await get(token, Number(id))).label).toBe(label);
   });
 

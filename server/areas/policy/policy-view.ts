@@ -3,6 +3,7 @@ import type { ClaimStatus, PolicyDetail, PolicySummary } from '#core/contract/po
 import { textIn } from '#core/language/said.ts';
 import type { LanguageCode } from '#core/rules/languages.ts';
 import { claimStatusOf, type PolicyPeriod, policyStatus } from '#core/rules/policy/policy-status.ts';
+import { insuredPictureUrl } from '../../pictures/crops.ts';
 import type { PaperLinks } from '../insurance/paper-links.ts';
 import type { PolicyRow } from './policy-repository.ts';
 
@@ -37,7 +38,7 @@ export function toPolicySummary(row: PolicyRow, { language, now }: PolicyReader,
     insures: row.insures,
     crops: row.crops,
     goods: row.goods,
-    image_url: row.image_url,
+    image_url: insuredPictureUrl(row),
     packets: row.packets,
     sum_insured: row.sum_insured_paise,
     policy_start_at: row.starts_at.toISOString(),

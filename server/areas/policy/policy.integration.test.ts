@@ -54,6 +54,8 @@ describeOnBothEngines('policies', (engine) => {
       ENROLLMENT_DATE: policy.enrolled_at,
       CLAIM_STATUS: policy.claim_status,
       number: 'WV-26-004512',
+      // The crop, not the packet of seed.
+      image_url: '/pictures/v1/crop-tomato.svg',
     });
     expect(policy.perils).toHaveLength(7);
     for (const { sample_image } of policy.perils)
