@@ -22,10 +22,10 @@ export default defineConfig({
     hasTouch: true,
     locale: 'en-IN',
     timezoneId: 'Asia/Kolkata',
-    // A sheet stands where it is tapped. One that rises moves off between the press and the release when the machine is slow.
+    // Sheets open without animation. A moving sheet on a slow machine could move away between press and release.
     contextOptions: { reducedMotion: 'reduce' },
-    // What was on the page can be looked at step by step; a film of every test would slow all of them down.
-    // Kept of every try that failed, also when the next one passed.
+    // The trace shows the page step by step. A video of every test would be too slow. The trace of each failed try stays, also
+    // when a retry passes.
     trace: { mode: 'retain-on-failure', screenshots: false, sources: false },
     launchOptions: {
       ...(browser ? { executablePath: browser } : {}),
@@ -40,7 +40,7 @@ export default defineConfig({
     },
   },
   projects: [
-    // First: they are the longest.
+    // These run first, because they take longest.
     { name: 'other-browsers', testMatch: 'browsers/*.spec.ts' },
     { name: 'phone', testIgnore: ['**/*.wide.spec.ts', 'browsers/*.spec.ts'] },
     {

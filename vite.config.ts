@@ -1,4 +1,5 @@
-// Build of the app: preact behind react's name, words compiled a language at a time, `/` rendered ahead, own service worker.
+// Build of the farmer's app: preact in place of react, words compiled for each language, `/` rendered at build time, own service
+// worker.
 import { createHash } from 'node:crypto';
 import { readFileSync } from 'node:fs';
 import { fileURLToPath } from 'node:url';
@@ -23,48 +24,53 @@ import { languages, languageTable } from './core/rules/languages.ts';
 
 const outDir = process.env['OUT'] ?? 'dist';
 const ui = process.env['UI'] ?? 'preact';
-/** Languages beside the shop's own that have words. */
+/** Languages that have words in addition to the shop's own. */
 const added = readAdded(fileURLToPath(new URL('.', import.meta.url)));
-/** Languages that may get words at the desk. */
+/** Languages that may get words from the desk. */
 const otherLanguages = Object.keys(languageTable).filter((code) => !languages.some((own) => own === code));
 const root = fileURLToPath(new URL('.', import.meta.url));
 const messageFolder = fileURLToPath(new URL('./words', import.meta.url));
 const tradeFiles = readTradeFiles(fileURLToPath(new URL('./trade-words', import.meta.url)));
-/** The sprite's address changes with its content, so that page and worker need one copy between them. */
+/** The sprite's address changes with its content, so that page and worker share one cached copy. */
 const spriteHash = createHash('sha256').update(readFileSync(new URL('./public/icons.svg', import.meta.url)));
 const sprite = `icons.svg?v=${spriteHash.digest('hex').slice(0, 8)}`;
 const apiServer = `http://localhost:${process.env['PORT'] ?? 4000}`;
 
-/** Names of the chunks that late rooms have: their styles come after them. */
+/** Names of the chunks of late rooms. The names of their styles follow from them. */
 const lateChunks = new Set<string>();
 
-/** Pages of a person. Files that repeat each other compress better as one. */
+/** Pages about the farmer. These similar files compress better as one. */
 const OWN =
   /screens\/(?:me|orders|order|waiting|wishlist|unknown\/other-path)\.tsx$|features\/(?:session\/sign-out|help\/help)-sheet\.tsx$/;
-/** The cart with what opens between it and the order, one after the other. */
+/** The cart and the sheets between cart and order, which open one after the other. */
 const CART =
   /screens\/(?:cart|address)\.tsx$|features\/cart\/cart-trouble-sheet\.tsx$|features\/(?:address|cart|checkout|order)\/sheets\.lazy\.ts$|features\/pickup\/farmer-sheet\.tsx$|state\/checkout\/checkout-flow\.ts$/;
-/** Small parts that start after the first page, in every visit. */
+/** Small parts that start after the first page in every visit. */
 const STARTED = /src\/app\/(?:start-later|late-rooms|status-lines)\.tsx?$/;
 
-/** What is asked for by name when it is needed: each is a file of its own. */
+/** Files that are imported by name when they are needed. Each stays a separate file. */
 const OPENED_LATER = /\.lazy\.ts$|sheet\.tsx$/;
 
-/** Products as home and list show them, with all they need: usable when this one file is there. */
+/** Products as home and list show them, with everything they need. They work as soon as this one file has loaded. */
 const SHOP = /features\/catalog\/product-list\.(?:tsx|module\.css)$/;
-/** What home shows besides, with what was bought before. */
+/** The rest of home, with the farmer's earlier products. */
 const HOME = /screens\/home\/popular-products\.(?:tsx|module\.css)$|state\/order\/order-state\.ts$/;
-/** A product's page and the list with its filters, with all they need beside the shop: links lead to them, and nothing else is to come first. */
+/**
+ * A product's page and the list with its filters, with everything they need beside the shop. Links lead to them, so no other file
+ * may come first.
+ */
 const GOODS = /screens\/products?\.tsx$/;
-/** What a call asks of the session, what it means when it fails, and what waits: every screen with a call needs it. It travels
- * with the shop: a page by link has six ways to the server, and the seventh file would wait until one of them is free. */
+/**
+ * Code that every screen with a call needs: what a call asks of the session, what a failure means, and what waits. It travels
+ * with the shop. A browser opens six connections to the server, and a seventh file would wait for one of them.
+ */
 const CALLS =
   /state\/(?:session\/(?:ask|left-session|ask-login)|frame\/failure|outbox\/(?:outbox-rows|row-needs))|core\/rules\/(?:dates\.|remedy|order\/order-number)|core\/money/;
 
-/** What travels, how it is checked and sent: each room with calls needs all of it, so it is one file. */
+/** Formats, checks and sending of calls. Every room with calls needs all of it, so it is one file. */
 const WIRE = /node_modules\/superstruct\/|\/core\/contract\/wire\/|\/src\/data\/api\/wire\/(?!put-photo|upload)/;
 
-/** No class has a setter that a field would meet: a field is an assignment, and needs no helper. */
+/** No class has a setter with the name of a field. So fields can be plain assignments without a helper. */
 const assumptions = { setPublicClassFields: true };
 
 export default defineConfig({
@@ -85,7 +91,7 @@ export default defineConfig({
   },
   build: {
     target: 'es2020',
-    // What runs es2020 modules and knows <dialog> and :has; older browsers can't run the app, whatever its styles say.
+    // Browsers that run es2020 modules and know <dialog> and :has. The app cannot run in older browsers, whatever its styles are.
     cssTarget: ['chrome105', 'safari15.4', 'firefox121'],
     outDir,
     manifest: true,
@@ -95,7 +101,7 @@ export default defineConfig({
     rolldownOptions: {
       transform: { assumptions },
       output: {
-        // A file is a way to the server and back: what is needed together travels together.
+        // Each file costs a round trip to the server, so code that is needed together is one file.
         codeSplitting: {
           groups: [
             { name: 'first', tags: ['$initial'], test: (id) => !id.includes('index.html'), priority: 5 },
@@ -107,7 +113,7 @@ export default defineConfig({
             { name: 'own', test: OWN, priority: 0.8 },
             { name: 'cart', test: CART, priority: 0.75 },
             { name: 'started', test: STARTED, priority: 0.7 },
-            // Small parts that few need: one file, one entry in the worker's list.
+            // Small parts that few people need: one file, and one entry in the worker's list.
             {
               name: 'small',
               test: /screens\/(?:login|terms|unknown\/not-open)\.tsx$|(?:default-states|cart-bar|login-sheet|choose-vendor-sheet)\.tsx?$/,
@@ -115,7 +121,7 @@ export default defineConfig({
             },
             { name: 'dexie', test: /node_modules\/dexie\//, priority: 1.6 },
             {
-              // Opened together by the page's stores, and piece by piece by late rooms.
+              // The page's stores open these together. Late rooms would open them one by one.
               name: 'store',
               test: (id) => /\/src\/data\/(?:db|outbox)\//.test(id) && !isLate(id),
               minShareCount: 2,
@@ -157,21 +163,21 @@ export default defineConfig({
       strategies: 'injectManifest',
       srcDir: 'sw',
       filename: 'service-worker.ts',
-      // For a phone that has not chosen a language. Requests for a manifest carry the choice.
+      // The manifest for a phone that has not chosen a language. Requests for a manifest carry the choice.
       manifest: manifestOf(root, 'hi'),
       useCredentials: true,
       injectRegister: false,
       includeManifestIcons: false,
       injectManifest: {
-        // Icons are the home screen's; whoever installs the app fetches them then.
+        // Only the home screen uses the icons. A phone fetches them when it installs the app.
         globPatterns: ['**/*.{html,js,css,svg}'],
-        // Where nobody has chosen a language yet, the shell shows the welcome; the first page's styles are in every page.
+        // The shell shows the welcome until someone chooses a language. Every page contains the first page's styles.
         globIgnores: [
           'screenshots/**',
           'index.html',
           'pages/**',
           'assets/first-*.css',
-          // Fetched by who searches.
+          // Phones fetch trade words at their first search.
           'assets/words.*.trade-*',
           // The worker fetches those of the chosen language.
           ...added.map(({ code }) => `assets/words.${code}.*`),

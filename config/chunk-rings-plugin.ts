@@ -1,7 +1,11 @@
-// Chunks that import each other run in an order nobody chose: what one needs of the other may not be there yet. Such a build fails.
+// Two chunks that import each other run in an undefined order, so one may use a value before it exists. Such a build fails.
 import type { Plugin } from 'vite';
 
-/** Chunks that import each other, each the one after it; undefined when there are none. @param importsOf chunk → chunks it imports */
+/**
+ * Finds chunks that import each other in a ring.
+ * @param importsOf chunk → chunks it imports
+ * @returns each chunk before the one it imports, or undefined if there is no ring
+ */
 export function findRing(importsOf: Readonly<Record<string, readonly string[]>>): string[] | undefined {
   const done = new Set<string>();
   const follow = (chunk: string, path: readonly string[]): string[] | undefined => {

@@ -1,10 +1,10 @@
-// Leaves out of the app what a call's definition holds for the reader and the server only: its summary, its error codes and the
-// permission it needs. That a call is public the app has to know, and the desk which permission it needs: it shows what can be done.
+// Removes from the app those parts of a call's definition that only readers and the server need: summary, error codes and
+// permission. The app must know which calls are public. The desk must know permissions, because it shows only possible actions.
 import { type Plugin, parseAst } from 'vite';
 
 const FOR_OTHERS = new Set(['summary', 'errors', 'access']);
 
-/** What is looked at of a syntax tree. */
+/** The fields of a syntax node that this file reads. */
 interface Node {
   readonly type: string;
   readonly start: number;
@@ -17,7 +17,7 @@ interface Node {
   readonly arguments?: readonly Node[];
   readonly properties?: readonly Node[];
   readonly key?: Node;
-  /** Of a property its syntax, of a literal what it says. */
+  /** The syntax of a property, or the text of a literal. */
   readonly value?: Node | string;
   readonly name?: string;
 }
@@ -27,18 +27,18 @@ const isForOthers = ({ key, value }: Node): boolean =>
 
 const propertiesOf = ({ arguments: [definition] = [] }: Node): readonly Node[] => definition?.properties ?? [];
 
-/** What an app does without in a call of `defineCall` or `defineDeskCall`. */
+/** The properties of a `defineCall` or `defineDeskCall` that an app does not need. */
 function unusedOf(init: Node): readonly Node[] {
   if (init.callee?.name === 'defineCall') return propertiesOf(init).filter(isForOthers);
   if (init.callee?.name === 'defineDeskCall') return propertiesOf(init).filter((one) => isForOthers(one) && one.key?.name !== 'access');
   return [];
 }
 
-/** Takes what the app does without out of each exported definition of a JavaScript module. */
+/** Removes the unneeded properties from each exported definition of a JavaScript module. */
 export function withoutWordsForOthers(code: string): string {
   const { body = [] } = parseAst(code) as unknown as Node;
   const unused = body.flatMap(({ declaration }) => declaration?.declarations ?? []).flatMap(({ init }) => (init ? unusedOf(init) : []));
-  // From the end, so that what comes before keeps its place.
+  // Last property first: the positions of earlier properties stay valid.
   return unused.reduceRight((rest, { start, end }) => rest.slice(0, start) + rest.slice(end).replace(/^\s*,/, ''), code);
 }
 

@@ -1,4 +1,4 @@
-// Names of CSS module classes: the same in the build and in the pages rendered ahead, short because they travel.
+// Names of CSS module classes. The build and the pages rendered at build time use the same names. They are short to save bytes.
 import { createHash } from 'node:crypto';
 import path from 'node:path';
 

@@ -1,4 +1,4 @@
-// One direction of travel: app > screens > features > state > data > core; routes > services > repositories > db.
+// Imports go in one direction: app > screens > features > state > data > core; routes > services > repositories > db.
 const rule = (name, from, to, comment) => ({ name, severity: 'error', comment, from: { path: from }, to: { path: to } });
 const except = (name, from, fromNot, to, toNot) => ({
   name,
@@ -8,7 +8,7 @@ const except = (name, from, fromNot, to, toNot) => ({
 });
 const floors = require('./floors.cjs');
 
-/** A noun knows the floors below it: not those above, and not its neighbours. A noun that stands on no floor may not be there at all. */
+/** A noun may import nouns on lower floors, but none on its own or a higher floor. Every noun must have a floor. */
 const oneWay = Object.entries(floors).flatMap(([room, stack]) => [
   ...stack.flatMap((floor, height) =>
     floor.map((noun) => {
@@ -42,7 +42,7 @@ module.exports = {
     },
     rule('contract-below-rules', '^core/contract/', '^core/rules/', 'limits and lists of words both need are in core/facts'),
     rule('facts-know-no-room', '^core/facts/', '^core/(contract|rules|fields)/', 'facts stand below the contract and the rules'),
-    // The table of a noun's fields: rules and words of the wire below it, the calls of the desk above it.
+    // The table of a noun's fields stands above rules and wire formats and below the desk's calls.
     rule('rules-below-fields', '^core/rules/', '^core/fields/', 'a rule knows only the values it decides about'),
     rule('fields-below-contract', '^core/fields/', '^core/contract/(?!wire/)', 'calls are built from the fields'),
     rule('farmers-never-fields', '^(src|sw)/', '^core/fields/', 'not a byte of the desk travels to farmers'),
@@ -64,7 +64,7 @@ module.exports = {
     rule('data-below-state', '^src/data/', '^src/(app|screens|features|ui|state|device|i18n)/', 'data knows no state and no screen'),
     rule('state-below-ui', '^src/state/', '^src/(app|screens|features|ui)/', 'state knows no screen'),
     rule('ui-is-dumb', '^src/ui/', '^src/(app|screens|features|state|data|device|i18n)/', 'ui gets everything as props'),
-    // Every noun has something to be read aloud.
+    // Every feature may show a speaker button.
     except('features-do-not-meet', '^src/features/([^/]+)/', undefined, '^src/features/', '^src/features/($1/|speech/speak-button)'),
     rule('features-below-screens', '^src/features/', '^src/(app|screens)/', 'screens put features together'),
     rule('components-never-touch-data', '^src/(app|screens|features|ui)/', '^src/data/', 'go through src/state'),
@@ -73,7 +73,7 @@ module.exports = {
     except('words-are-apart', '^src/i18n/', undefined, '^src/', '^src/i18n/'),
     except('worker-uses-data-only', '^sw/', undefined, '^src/', '^src/data/'),
     except('nobody-imports-worker', '', '^(sw|tests|desk/worker)/', '^sw/'),
-    // The desk: an app of its own that shares the law, the dumb blocks and the machinery of words.
+    // The desk is a separate app. It shares core, the plain UI blocks and the code for words with the farmer's app.
     rule('farmers-never-desk', '^(src|sw)/', '^desk/', 'not a byte of the desk travels to farmers'),
     except(
       'desk-knows-little',

@@ -1,4 +1,4 @@
-// Every import rule catches a planted violation: a small tree that breaks each of them once.
+// Each import rule must find a violation. The test plants one violation of each rule in a small source tree.
 import { spawnSync } from 'node:child_process';
 import fs from 'node:fs';
 import os from 'node:os';
@@ -10,7 +10,7 @@ import floors from './floors.cjs';
 const ROOT = path.resolve(import.meta.dirname, '..');
 const folder = fs.mkdtempSync(path.join(os.tmpdir(), 'khurpi-imports-'));
 
-/** Every noun looks at one above it; the highest at a neighbour of theirs. */
+/** Every noun imports one from the floor above. The highest ones import a neighbour on their own floor. */
 const plantedOnFloors = Object.entries(floors).flatMap(([room, stack]) => [
   ...stack.flatMap((floor, height) =>
     floor.map((noun) => {
@@ -27,7 +27,7 @@ const plantedOnFloors = Object.entries(floors).flatMap(([room, stack]) => [
   ],
 ]);
 
-/** Rule → a file that breaks it, and what it needs to be there. */
+/** Rule → a file that breaks it, and the files that this one imports. */
 const planted: Readonly<Record<string, Readonly<Record<string, string>>>> = {
   ...Object.fromEntries(plantedOnFloors),
   'no-circular': { 'core/rules/a.ts': "import './b.ts'; export const a = 1;", 'core/rules/b.ts': "import './a.ts'; export const b = 1;" },

@@ -1,4 +1,5 @@
-// The nouns of the app's state and of the rules, from the ground up: a noun may know those on lower floors, and none beside or above it.
+// The nouns of the app's state and of the rules, lowest floor first. A noun may import nouns on lower floors, but none on its own
+// or a higher floor.
 module.exports = {
   'src/state': [
     ['frame'],

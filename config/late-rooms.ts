@@ -1,8 +1,8 @@
-// Late rooms: what not everybody enters, or what needs the network by nature. The worker keeps one when it is first used.
-// A row here is all that build, words and worker have to know of one; rooms.ts derives the rest from this table.
+// Late rooms: parts of the app that few people enter, or that need the network anyway. The worker keeps a room from its first
+// use. One row here is all that build, words and worker need. rooms.ts derives everything else from this table.
 
 export interface LateRoom {
-  /** Its sources: folders, or files without their ending. */
+  /** Its sources: folders, or files without their extension. */
   readonly files: readonly string[];
   /** Files of words/{language} that come with it, as a bundle of the room's name. */
   readonly words?: readonly string[];
@@ -44,7 +44,7 @@ export const lateRooms = {
     ],
     words: ['bill'],
   },
-  /** Fetched beside an order that was handed over, so that it is there without network. */
+  /** Loads with an order that was handed over, so that it opens without network. */
   report: {
     files: [
       'src/features/order/problem/report-problem-sheet',
@@ -57,17 +57,17 @@ export const lateRooms = {
     words: ['report'],
     sheets: ['report-problem'],
   },
-  /** Fetched beside an order that is fetched by a code. */
+  /** Loads with an order that the farmer collects with a code. */
   'qr-code': { files: ['src/ui/qr-code'] },
-  /** Policies, readable without network once they were opened. */
+  /** Policies. A farmer who has opened them can read them without network. */
   policy: {
     files: ['src/features/policy', 'src/state/policy', 'src/data/db/policy', 'core/rules/policy', 'core/contract/policy'],
     words: ['policy'],
   },
-  /** Used where the server's list of districts cannot be had. Fetched beside the list of states, which every address form asks for. */
+  /** Used when the server’s list of districts is not available. Loads with the list of states, which every address form needs. */
   districts: { files: ['src/state/master-data/default-districts'] },
   'payment-session': { files: ['src/state/payment/payment-session', 'core/rules/payment/payment-session'] },
-  /** What is read aloud, fetched when somebody presses a speaker; and the voice of a language without internet, in Me. */
+  /** Reading aloud loads when somebody presses a speaker. Me offers the download of a voice that works without internet. */
   speech: {
     files: [
       'src/features/speech/voice-pack-row',
@@ -81,9 +81,9 @@ export const lateRooms = {
   },
   /** Parts of the home page that come after its goods. */
   'home-more': { files: ['src/screens/home/more', 'src/state/order/my-crops', 'farm-day'], words: ['home-more'] },
-  /** Fetched beside an order with a recalled batch. */
+  /** Loads with an order with a recalled batch. */
   recall: { files: ['src/features/order/recall-notice', 'core/contract/order/recall'], words: ['recall'] },
-  /** Ratings: the farmer's own beside an order that was handed over, and everybody's below a product. */
+  /** Ratings: the farmer's own in a delivered order, and those of all farmers below a product. */
   rating: {
     files: [
       'src/features/order/rating',
@@ -95,35 +95,35 @@ export const lateRooms = {
     ],
     words: ['rating'],
   },
-  /** What a farmer owes after hand-overs: a line in the orders and in Me, and the list behind it. */
+  /** What a farmer owes after hand-overs: a line in the orders and in Me, and the full list. */
   dues: {
     files: ['src/screens/dues', 'src/features/order/dues', 'src/state/order/dues-state', 'core/contract/order/dues'],
     words: ['dues'],
   },
-  /** The phone's copy of what several late rooms read. */
+  /** The phone's copy of data that several late rooms read. */
   'kept-read': { files: ['src/state/kept'] },
   push: { files: ['src/features/order/push-card', 'src/state/account/push-state'], words: ['push'] },
-  /** Sheets of a product's page: passing it on, and what a field needs of it. */
+  /** Sheets of a product's page: one shares the product, one calculates how much a field needs. */
   share: {
     files: ['src/features/catalog/share-sheet', 'src/features/catalog/my-field-sheet', 'core/rules/catalog/field'],
     words: ['my-field'],
     sheets: ['my-field'],
   },
-  /** Photos of a product over the whole screen. */
+  /** Photos of a product in full screen. */
   photos: { files: ['src/features/catalog/more/photos-sheet'], words: ['photos'], sheets: ['photos'] },
-  /** What an empty search offers, after a moment's pause in it. */
+  /** Suggestions for an empty search, after a short pause. */
   'search-ideas': {
     files: ['src/features/catalog/more/search-ideas', 'src/state/catalog/search-ideas'],
     words: ['search-ideas'],
   },
-  /** Below a product: other goods for the same need. */
+  /** Other products for the same need, below a product. */
   alternatives: {
     files: ['src/features/catalog/more/alternatives', 'src/state/catalog/alternatives', 'core/rules/catalog/alternatives'],
     words: ['alternatives'],
   },
-  /** The menu of the insurance area, with what its pages look like. Each place behind it has a row of its own. */
+  /** The menu of the insurance area, and the look of its pages. Each place behind the menu has its own row. */
   'insurance-area': { files: ['src/screens/insurance', 'src/ui/service'], words: ['insurance-area'] },
-  /** Losses: reported without network, and followed until they are paid. Fetched with the menu of the area. */
+  /** Losses: farmers report them without network and follow them until payment. Loads with the menu of the insurance area. */
   claim: {
     files: [
       'src/features/claim',
@@ -137,7 +137,7 @@ export const lateRooms = {
     ],
     words: ['claim'],
   },
-  /** Who a farmer is and where their money goes: how it stands, and its forms. */
+  /** Identity and bank account of a farmer: their state and their forms. */
   kyc: {
     files: [
       'src/features/kyc',
@@ -153,15 +153,15 @@ export const lateRooms = {
     words: ['kyc'],
     sheets: ['kyc', 'farmer-approval'],
   },
-  /** What the shop keeps of a person. */
+  /** The data that the shop keeps about a person. */
   'my-data': { files: ['src/features/my-data', 'src/device/save-file'], words: ['my-data'] },
-  /** Photos that are taken inside the page, for whichever room wants one. */
+  /** The camera inside the page. Every room with photos can use it. */
   viewfinder: {
     files: ['src/features/photo', 'src/device/camera'],
     words: ['viewfinder'],
     sheets: ['viewfinder'],
   },
-  /** Complaints, readable without network once they were opened. */
+  /** Complaints. A farmer who has opened them can read them without network. */
   grievance: {
     files: [
       'src/screens/grievance',
@@ -174,15 +174,15 @@ export const lateRooms = {
     ],
     words: ['grievance'],
   },
-  /** What is kept of a person, item by item. */
+  /** The list of all data that the shop keeps about a person, item by item. */
   privacy: { files: ['src/screens/privacy', 'core/law/privacy-items'], words: ['privacy'] },
-  /** A photo that another app shares. Fetched by the installed app, so that it opens without network. */
+  /** A photo that another app shares. The installed app loads this early, so that it opens without network. */
   shared: { files: ['src/screens/shared', 'src/state/photo/shared-photo'], words: ['shared'] },
   growth: {
     files: ['src/screens/growth', 'src/features/growth', 'src/state/growth', 'core/contract/growth', 'core/facts/growth'],
     words: ['growth'],
   },
-  /** Posts of farmers and of the brand: what was read stays readable, what is written waits. */
+  /** Posts of farmers and of the brand. Posts once read can be read without network. New posts wait for the network. */
   community: {
     files: [
       'src/screens/community',
@@ -194,7 +194,7 @@ export const lateRooms = {
     ],
     words: ['community'],
   },
-  /** Articles: the newest and what was opened are readable without network. */
+  /** Articles. The newest ones and those once opened can be read without network. */
   blog: {
     files: [
       'src/screens/blog',
@@ -224,7 +224,7 @@ export const lateRooms = {
     ],
     words: ['tablet'],
   },
-  /** What an agent keeps and gives at a centre's counter: the book and receipts. */
+  /** The agent's book and receipts at a centre's counter. */
   book: {
     files: [
       'src/features/book',
@@ -240,7 +240,7 @@ export const lateRooms = {
     ],
     words: ['book', 'receipt'],
   },
-  /** How a tablet is set up for a counter. */
+  /** The setup of a tablet for a counter. */
   setup: {
     files: [
       'src/features/book/setup',
@@ -256,7 +256,7 @@ export const lateRooms = {
     files: ['src/features/practice', 'src/state/practice', 'src/data/practice', 'src/screens/tablet/practice', 'core/rules/practice'],
     words: ['practice'],
   },
-  /** A cart that passes from one screen to another as a QR code. */
+  /** Moves a cart from one device to another with a QR code. */
   'cart-code': {
     files: [
       'src/features/cart-code',
@@ -273,7 +273,7 @@ export const lateRooms = {
     files: ['src/screens/approve', 'src/features/approve-order', 'src/state/order/order-to-approve', 'core/contract/agent/approval'],
     words: ['approve'],
   },
-  /** Takes the place of the phone's databases where they do not open. */
+  /** Replaces the phone's databases in browsers that cannot open them. */
   memory: { files: ['src/data/engine/memory-engine'] },
   'buying-for': { files: ['src/features/session/buying-for', 'src/screens/counter/buying-for'] },
   /** The farmers of an agent, one after the other. */

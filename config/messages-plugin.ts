@@ -1,5 +1,6 @@
-// Turns words/{language}/*.json (key → text) into one compiled module a language and bundle: `virtual:messages/{language}/{bundle}`. The shell's words travel with the first page, the others when they are needed;
-// `virtual:messages` knows how to fetch each of them.
+// Turns words/{language}/*.json (key → text) into one compiled module for each language and bundle:
+// `virtual:messages/{language}/{bundle}`. The shell's words load with the first page, the others when they are needed.
+// `virtual:messages` can fetch each of them.
 import fs from 'node:fs';
 import path from 'node:path';
 import { compileMessage } from '@lingui/message-utils/compileMessage';
@@ -11,7 +12,7 @@ import { type AddedWords, versionsOf } from './words/added-words.ts';
 
 const INDEX = 'virtual:messages';
 const PREFIX = `${INDEX}/`;
-/** Knows the addresses of the words of late rooms: the first page does not have to. */
+/** Has the addresses of the words of late rooms. The first page does not need them. */
 const LATE = `${PREFIX}late`;
 
 /** A file of words: `{folder}/{language}/{name}.json` in each language. */
@@ -56,14 +57,14 @@ export function compileBundle(
   return compiled;
 }
 
-/** A way to each of some bundles of a language. */
+/** An import function for each of the bundles of a language. */
 const waysTo = (language: string, some: readonly string[]): string =>
   some.map((bundle) => `${JSON.stringify(bundle)}: () => import('${PREFIX}${language}/${bundle}')`).join(', ');
 
 /**
- * The module that fetches words: a function for each language and bundle, and what sheets need beside every screen's. A module
- * that comes when the first late room is entered knows the names of late rooms and where their words are: the first page names none.
- * @param others languages that may have words of their own, from the build or from the desk: the first page knows their codes alone
+ * The module that fetches words. It has a function for each language and bundle, and the bundles that sheets need. A second
+ * module, loaded with the first late room, knows the names and addresses of late rooms, so the first page stays small.
+ * @param others languages that may have words from the build or from the desk. The first page knows only their codes.
  */
 export function indexModule(rooms: LateRooms = lateRooms, others: readonly string[] = []): string {
   const own = languages.map((language) => `${language}: { ${waysTo(language, earlyBundles(rooms))} }`);
@@ -76,19 +77,19 @@ for (const language in sources) sources[language] = new Proxy(sources[language],
 export const bundleOfSheet = ${JSON.stringify(bundleOfSheet(rooms))};`;
 }
 
-/** Lays words from the desk over those of the app. */
+/** Replaces words of the app with words from the desk. */
 const DESK_WORDS = '/src/state/frame/words/desk-words.ts';
 
 /**
- * Where the words of late rooms are, and all words of other languages.
+ * The addresses of the words of late rooms, and of all words of other languages.
  * @param added languages whose words are files of the build (config/words/added-words.ts)
- * @param others languages that may have words of their own, from the build or from the desk
+ * @param others languages that may have words from the build or from the desk
  */
 export function lateModule(rooms: LateRooms = lateRooms, added: readonly AddedWords[] = [], others: readonly string[] = []): string {
   const own = languages.map((language) => `${language}: { ${waysTo(language, lateBundles(rooms))} }`);
   const sources = `export const sources = { ${own.join(', ')} };`;
   if (others.length === 0) return sources;
-  // What words of another language lie over is found as the first page finds it: its index has all bundles.
+  // Words of another language replace the base words. The index finds those for all bundles, as it does for the first page.
   return `import { sources as all } from '${INDEX}';
 ${sources}
 const versions = ${JSON.stringify(versionsOf(added))};
@@ -100,10 +101,10 @@ for (const language of '${others.join(' ')}'.split(' ')) sources[language] = new
 
 /**
  * @param folder holds a folder for each language
- * @param rooms whose words are bundles of their own
+ * @param rooms whose words are separate bundles
  * @param shared words of another app that this app uses too
  * @param added languages whose words are files of the build
- * @param others languages that may have words of their own, from the build or from the desk
+ * @param others languages that may have words from the build or from the desk
  */
 export function messages(
   folder: string,

@@ -1,4 +1,4 @@
-// A late room is one row: everything the build has to know follows from it, for tables that are not ours too.
+// A late room is one row of the table. The build derives everything from it, also for other tables.
 import fs from 'node:fs';
 import os from 'node:os';
 import path from 'node:path';
@@ -54,7 +54,7 @@ test('the app can load every bundle of every language, and knows what a sheet ne
     readonly sources: Record<string, Record<string, () => Promise<unknown>>>;
     readonly bundleOfSheet: Record<string, string>;
   }
-  /** The module as it runs: records what it fetches, and answers imports of our own modules. */
+  /** Runs the module: records which modules it fetches, and answers imports of our own modules. */
   const run = (module: string, names: string, fetched: (id: string) => unknown): Index =>
     new Function('fetched', `${module.replaceAll('import(', 'fetched(').replaceAll('export const', 'const')}; return { ${names} };`)(
       fetched,

@@ -1,4 +1,4 @@
-// Derives from the table of late rooms (late-rooms.ts): which room and which text bundle a file belongs to.
+// Derives from the table of late rooms (late-rooms.ts) to which room and bundle of words a file belongs.
 import { type LateRooms, lateRooms } from './late-rooms.ts';
 
 type Table = typeof lateRooms;
@@ -6,16 +6,22 @@ type Row = Table[keyof Table];
 
 /** A late room that has words of its own. */
 export type LateBundle = { [R in keyof Table]: Table[R] extends { readonly words: unknown } ? R : never }[keyof Table];
-/** What is fetched of a language at a time: `shell` is what the first page needs, `goods` what pages of goods need beside it, a late room's what only it needs, `rest` everything else. */
+/**
+ * The words of a language that load together. `shell`: the first page. `goods`: pages of goods. A late room: its own words.
+ * `rest`: all others.
+ */
 export type Bundle = 'shell' | 'goods' | 'rest' | LateBundle;
 type LateSheet = Extract<Row, { readonly sheets: readonly string[] }>['sheets'][number];
-/** The words a sheet needs beside those of every screen. */
+/** The late bundle that a sheet needs in addition to the words of every screen. */
 export type BundleOfSheet = { readonly [S in LateSheet]: LateBundle };
 
 /** Message files whose words are needed before the first page can be used. */
 const SHELL_WORDS: readonly string[] = ['shell', 'home'];
 
-/** Links lead to pages of goods: they need these beside the first page's. So does the strip below the header, which comes after the first page. */
+/**
+ * Links often lead to pages of goods, so these words are their own bundle. The strip below the header needs its words soon after
+ * the first page.
+ */
 const GOODS_WORDS: readonly string[] = ['shop', 'strip'];
 
 /** Whether a source belongs to a late room. @param id absolute path, or from the root */
@@ -35,7 +41,7 @@ export function lateBundles(rooms: LateRooms = lateRooms): string[] {
   return Object.keys(rooms).filter((name) => rooms[name]?.words);
 }
 
-/** What is fetched without a late room. Pages of goods are the farmer's alone. */
+/** The bundles that belong to no late room. Only the farmer’s app has pages of goods. */
 export function earlyBundles(rooms: LateRooms = lateRooms): string[] {
   return ['shell', ...(rooms === lateRooms ? ['goods'] : []), 'rest'];
 }

@@ -1,20 +1,20 @@
-// react → preact/compat, in development and production alike. The longest names first.
+// react → preact/compat, in development and production. Longer names come first, because the first match wins.
 import { fileURLToPath } from 'node:url';
 
 const here = (path: string): string => fileURLToPath(new URL(path, import.meta.url));
 
-/** wouter and valtio reach for this shim; the hook itself is in both libraries. */
+/** wouter and valtio import this shim. Both libraries also contain the hook itself. */
 const externalStore = {
   find: /^use-sync-external-store\/shim(\/index\.js)?$/,
   replacement: here('../src/compat/use-sync-external-store.ts'),
 };
 
-/** The build of Dexie for browsers of today: its package offers only the one for old ones to who imports it by name. */
+/** The build of Dexie for modern browsers. Its package offers only the old one by name. */
 export const dexieAlias = { find: /^dexie$/, replacement: 'dexie/dist/modern/dexie.mjs' };
 
-/** A library of the tablet's room asks for Node's; the bundler's stand-in for it would make the first page heavier. */
+/** A library of the tablet room imports Node's crypto. The bundler's replacement would make the first page larger. */
 export const nodeCryptoAlias = { find: /^crypto$/, replacement: here('../src/compat/node-crypto.ts') };
-/** The app holds the rows of the shop’s own languages alone; the row of another one travels with its words. */
+/** The app contains only the rows of the shop’s own languages. The row of another language loads with its words. */
 export const rowsAlias = { find: /^\.\/added-rows\.ts$/, replacement: here('../src/compat/no-added-rows.ts') };
 
 export const preactAlias = [

@@ -1,14 +1,14 @@
-// The server's tests: every area on both database engines, the contract walk, faults, the database itself.
+// The server's tests: every area on both database engines, the contract walk, faults, and the database itself.
 import { fileURLToPath } from 'node:url';
 import { defineConfig } from 'vitest/config';
 import { BaseSequencer, type TestSpecification } from 'vitest/node';
 import { memoryDisk } from '../tests/fixtures/processes/memory-disk.ts';
 
-// Before anything starts: all processes of the run take it over.
+// Set before anything starts, because all processes of the run inherit it.
 const inMemory = memoryDisk();
 if (inMemory) process.env['TMPDIR'] ??= inMemory;
 
-/** They take a minute and more: begun first, the run does not end with one process that waits for one of them. */
+/** These files take a minute or more. They start first, so that the run does not end with one long file alone. */
 const LONGEST = /walk-|durability|every-wait|failpoints|database-hangs|kill-server|killed-|migrate/;
 
 class LongestFirst extends BaseSequencer {
@@ -35,14 +35,15 @@ export default defineConfig({
     ],
     globalSetup: ['tests/fixtures/server/server-templates.ts'],
     pool: 'forks',
-    // One more than a small machine has processors: many tests wait for a server that hangs or starts.
+    // One worker more than a small machine has cores. Many tests only wait for a server that hangs or starts.
     maxWorkers: 3,
-    // A process a worker, not one a file: its code is read, and the embedded engine translated, once. Every file has its own database.
+    // One process for each worker, not for each file. It loads the code and compiles the embedded database engine only once.
+    // Every file has its own database.
     isolate: false,
     sequence: { sequencer: LongestFirst },
     testTimeout: 120_000,
     hookTimeout: 120_000,
-    // What a server does by itself comes when the machine has time for it; a second, as it would be, is too little beside others.
+    // The server's background work runs when the machine has time. The default of one second is too short beside other tests.
     expect: { poll: { timeout: 20_000 } },
     // As with browser tests: CI tries a failed test twice and reports it.
     retry: process.env['CI'] ? 1 : 0,

@@ -1,4 +1,4 @@
-// Unit tests beside their files: rules and server parts in plain Node, the app's parts over preact in a document.
+// Unit tests beside their files: rules and server parts in plain Node, app parts with preact in a simulated document.
 import { fileURLToPath } from 'node:url';
 import { defineConfig } from 'vitest/config';
 import { lateFiles } from './chunk-names.ts';
@@ -6,9 +6,9 @@ import { deskRooms } from './desk/rooms.ts';
 import { messages } from './messages-plugin.ts';
 import { dexieAlias, preactAlias } from './ui-alias.ts';
 
-// The library's main entry is CommonJS and would reach past the alias.
+// The library's main entry is CommonJS, and the alias does not apply to it.
 const testingLibrary = { find: /^@testing-library\/react$/, replacement: '@testing-library/react/dist/@testing-library/react.esm.js' };
-/** Libraries that import react must go through Vite, or the alias does not reach them. */
+/** Libraries that import react must go through Vite. Otherwise the alias does not apply to them. */
 const inline = [/@testing-library\/react/, /@tanstack/, /valtio/, /wouter/, /use-sync-external-store/];
 const root = fileURLToPath(new URL('..', import.meta.url));
 const messageFolder = fileURLToPath(new URL('../words', import.meta.url));
@@ -28,7 +28,7 @@ export default defineConfig({
   },
   test: {
     maxWorkers: 2,
-    // A thread is begun in half the time of a process, and most files want one of their own.
+    // A thread starts in half the time of a process, and most files need their own.
     pool: 'threads',
     // As with browser tests: CI tries a failed test twice and reports it.
     retry: process.env['CI'] ? 1 : 0,
@@ -39,7 +39,7 @@ export default defineConfig({
           name: 'rules',
           environment: 'node',
           testTimeout: 30_000,
-          // They keep nothing between them: a process a worker, not one a file.
+          // These tests keep no shared state. One worker runs all its files in the same environment, which saves time.
           isolate: false,
           include: ['core/**/*.test.ts', 'config/*.test.ts', 'manifest/**/*.test.ts', 'scripts/**/*.test.ts', 'server/**/*.test.ts'],
           exclude: ['server/**/*.integration.test.ts', 'server/db/*.test.ts'],

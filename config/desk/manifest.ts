@@ -1,4 +1,4 @@
-// How the desk looks on a home screen: an app of its own beside the farmer's.
+// The web manifest of the desk: it is installed as a separate app beside the farmer's.
 import type { ManifestOptions } from 'vite-plugin-pwa';
 import { FARMERS_LANGUAGE } from '../../core/language/language-table.ts';
 

@@ -1,5 +1,5 @@
-// Features of the desk whose words travel with their pages: a row here, and its name in desk/app/page-table.ts. Words of a feature that
-// stands in no row are there from the start, and count for every first page.
+// Features of the desk whose words load with their pages. Each has a row here and its name in desk/app/page-table.ts. Words of
+// all other features load at the start and add to the bytes of every first page.
 import type { LateRooms } from '../late-rooms.ts';
 
 export const deskRooms = {
@@ -47,5 +47,5 @@ export const deskRooms = {
   centres: { files: ['desk/features/centres'], words: ['centres'] },
 } as const satisfies LateRooms;
 
-/** Words that are fetched with the first page that says them. */
+/** Bundles of words that load with the first page that uses them. */
 export type DeskBundle = keyof typeof deskRooms;

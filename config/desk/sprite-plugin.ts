@@ -1,4 +1,4 @@
-// The desk's icons: the farmer's sprite with the few signs only the desk has, as one file of the desk.
+// The desk's icons: the farmer's sprite and the few icons that only the desk has, in one file.
 import { createHash } from 'node:crypto';
 import { readFileSync } from 'node:fs';
 import { fileURLToPath } from 'node:url';
@@ -8,14 +8,14 @@ const FILE = 'icons.svg';
 const SHARED = fileURLToPath(new URL('../../public/icons.svg', import.meta.url));
 const OWN = fileURLToPath(new URL('../../desk/icons.svg', import.meta.url));
 
-/** All symbols in one drawing. */
+/** All symbols in one SVG. */
 export function spriteText(): string {
   const [shared, own] = [SHARED, OWN].map((file) => readFileSync(file, 'utf8'));
   const symbols = (own ?? '').match(/<symbol[\s\S]*<\/symbol>/)?.[0] ?? '';
   return (shared ?? '').replace('</svg>', () => `${symbols}\n</svg>`);
 }
 
-/** Where it is below /desk/; the address changes with the content, so that page and worker need one copy between them. */
+/** The address below /desk/. It changes with the content, so that page and worker share one cached copy. */
 export function spriteAddress(): string {
   return `${FILE}?v=${createHash('sha256').update(spriteText()).digest('hex').slice(0, 8)}`;
 }

@@ -1,4 +1,4 @@
-// Build of the operator's desk: an app of its own under /desk, so that not a byte of it travels to farmers.
+// Build of the desk: a separate app under /desk, so that farmers download none of it.
 import { fileURLToPath } from 'node:url';
 import prefresh from '@prefresh/vite';
 import { defineConfig, type PluginOption } from 'vite';
@@ -15,20 +15,22 @@ import { deskSprite, spriteAddress } from './sprite-plugin.ts';
 
 const here = (path: string): string => fileURLToPath(new URL(path, import.meta.url));
 
-/** Beside the farmer's app, in a folder of its own. */
+/** A folder within the build of the farmer's app. */
 const outDir = `${process.env['OUT'] ?? here('../../dist')}/desk`;
 const ui = process.env['UI'] ?? 'preact';
 const apiServer = `http://localhost:${process.env['PORT'] ?? 4000}`;
 const sprite = spriteAddress();
 
-/** Facts, fields and calls of a noun have its name; each says which of them it is. */
+/** Facts, fields and calls of a noun have the same file name. The prefix tells them apart. */
 function roomOf(sources: readonly string[]): string {
   const isOf = (room: string): boolean => sources.some((source) => source.includes(room));
   if (isOf('/core/contract/desk/')) return isOf('/core/fields/') ? '' : 'calls.';
   return isOf('/core/fields/') ? 'fields.' : '';
 }
 
-/** A desk knows every language of the content, but speaks only English and Hindi: months and trial marks of the others stay out. */
+/**
+ * The desk knows every language of the content but speaks only English and Hindi. It needs no months and trial marks of others.
+ */
 const shortRows: PluginOption = {
   name: 'khurpi-short-language-rows',
   enforce: 'pre',
@@ -36,7 +38,7 @@ const shortRows: PluginOption = {
     id.endsWith('/core/language/added-rows.ts') ? code.replaceAll(/^ {4}(?:months|listen|trial): .*$/gm, '') : undefined,
 };
 
-/** Words of both languages have the name of their feature. */
+/** Words of both languages have the name of their feature. The prefix tells the languages apart. */
 const languageOf = (source: string | null | undefined): string => {
   const [, language] = /virtual:messages\/(\w+)\//.exec(source ?? '') ?? [];
   return language === undefined ? '' : `said.${language}.`;
@@ -54,9 +56,9 @@ export default defineConfig({
     __API_BASE__: JSON.stringify(process.env['API_BASE'] ?? '/api'),
     __AUTH_BASE__: JSON.stringify(process.env['AUTH_BASE'] ?? '/auth'),
     __SPRITE__: JSON.stringify(`/desk/${sprite}`),
-    // All of it is kept at once: a desk has no room that only some of its people enter and that could be large.
+    // The worker keeps all files at once: the desk has no large room that only few people enter.
     __LATE_FILES__: JSON.stringify('^$'),
-    // The desk speaks the shop's own languages.
+    // The desk has only words in the shop's own languages.
     __ADDED_WORDS__: '{}',
   },
   build: {
@@ -69,9 +71,9 @@ export default defineConfig({
     modulePreload: { polyfill: false },
     cssMinify: 'lightningcss',
     rolldownOptions: {
-      // A name of its own for each file, so that a browser knows the one of the next version that it has the old one of.
+      // Each file has its own name, so that a browser finds the old version of a file to download only the difference.
       output: {
-        // What every page needs is one file: it is smaller than the ten files of a split by users.
+        // Code that every page needs is one file. It is smaller than ten files that are split by users.
         codeSplitting: {
           groups: [
             { name: 'first', tags: ['$initial'], test: (id) => !id.includes('index.html'), priority: 2 },
@@ -81,14 +83,14 @@ export default defineConfig({
         chunkFileNames: ({ name, facadeModuleId, moduleIds }) =>
           `assets/${languageOf(facadeModuleId)}${roomOf(moduleIds)}${name}-[hash].js`,
       },
-      // Marks of libraries for servers that render; there is none here.
+      // Libraries mark modules for server rendering. The desk has none, so these warnings do not matter.
       onLog: (level, log, handle) => log.code !== 'MODULE_LEVEL_DIRECTIVE' && handle(level, log),
     },
   },
   plugins: [
     shortRows,
     contract(here('../../core/contract/')),
-    // A bill is the same paper on both sides.
+    // Farmers and desk staff see the same bill.
     messages(here('../../desk/words'), deskRooms, [{ folder: here('../../words'), name: 'bill' }]),
     ui === 'preact' && (prefresh() as PluginOption),
     noChunkRings(),

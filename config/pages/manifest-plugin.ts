@@ -1,4 +1,5 @@
-// Writes a web manifest for each language of the app: `manifest.hi.webmanifest`. The server sends the one of the chosen language.
+// Writes a web manifest for each language of the app, such as `manifest.hi.webmanifest`. The server sends the one of the chosen
+// language.
 import path from 'node:path';
 import type { Plugin } from 'vite';
 import type { ManifestOptions } from 'vite-plugin-pwa';
@@ -6,7 +7,10 @@ import { isLanguage, languageTable } from '../../core/rules/languages.ts';
 import { type ManifestTexts, manifestIn, manifestWords } from '../../manifest/manifest.ts';
 import { readTexts } from '../words/word-level.ts';
 
-/** The manifest of a language, with words of its chain where it has none. @param root of the project */
+/**
+ * The manifest of a language. Missing words come from the next language of its chain.
+ * @param root of the project
+ */
 export function manifestOf(root: string, language: string): Partial<ManifestOptions> {
   const chain = [language, ...(isLanguage(language) ? languageTable[language].chain : [])];
   const texts = manifestWords.map(([file, key]) => {

@@ -1,8 +1,8 @@
-// The styles of one page: of the build's style sheets the rules for classes of that page's own modules, and nothing else.
+// The styles of one page. They contain only the rules for classes of that page's own modules.
 import { transform } from 'lightningcss';
 import { cssName } from '../css-names.ts';
 
-/** How a class says which module it is of. */
+/** The part of a class name that says which module the class belongs to. */
 const markOf = (file: string): string => cssName('', file);
 
 interface Selector {
@@ -11,14 +11,17 @@ interface Selector {
   readonly selectors?: readonly Selector[] | readonly (readonly Selector[])[];
 }
 
-/** Classes of a selector, those within `:not()` and the like included. */
+/** All classes of a selector, also those within `:not()` and similar. */
 function classesOf(selector: Selector | readonly Selector[] | readonly (readonly Selector[])[]): string[] {
   if (Array.isArray(selector)) return selector.flatMap(classesOf);
   const { type, name = '', selectors = [] } = selector as Selector;
   return [...(type === 'class' ? [name] : []), ...classesOf(selectors)];
 }
 
-/** @param css minified @param files the modules that are wanted */
+/**
+ * @param css minified
+ * @param files the modules whose rules stay
+ */
 export function stylesOf(css: string, files: Iterable<string>): string {
   const marks = [...files].map(markOf);
   const isOwn = (name: string): boolean => marks.some((mark) => name.endsWith(mark));

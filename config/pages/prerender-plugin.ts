@@ -1,6 +1,6 @@
-// Renders `/` at build time, once a language and once for a phone that has not chosen one, puts the styles into the page, and leaves
-// an empty shell for every other route. Hashes of the styles go into csp.json for the server's header. For the server there is also
-// what it renders pages with what they show by: pages/render.mjs, and for each kind of page and language a page to put the result into.
+// Renders `/` at build time: once for each language, and once for phones that have not chosen one. Puts the styles into the page.
+// Every other route gets an empty shell. The hashes of the styles go into csp.json for the server's header. The server also gets
+// pages/render.mjs, which renders pages, and a template for each kind of page and language.
 import { createHash } from 'node:crypto';
 import path from 'node:path';
 import { pathToFileURL } from 'node:url';
@@ -12,15 +12,15 @@ import { preactAlias, rowsAlias } from '../ui-alias.ts';
 import { stylesOf } from './page-styles.ts';
 
 const ROOT = '<div id="root"></div>';
-/** Where the server puts what it says of a page. */
+/** The server replaces this with title, description and more. */
 const HEAD = '<!--head-->';
 
 interface PageKind {
-  /** What comes alive after the frame around it. */
+  /** The module that starts after the page frame. */
   readonly source?: string;
-  /** What loads that, where it is not the first page. */
+  /** The module that loads the source, if the first page does not load it. */
   readonly loader?: string;
-  /** Bundles of words it needs beside the first page's. */
+  /** Bundles of words that the page needs in addition to the first page's. */
   readonly words?: readonly string[];
 }
 
@@ -43,7 +43,7 @@ interface Pages {
   renderPage(asked: { path: string; language: string; isChosen: boolean }): { body: string };
 }
 
-/** Builds what renders pages; it stays in the folder `pages` of the build, for the server. */
+/** Builds the renderer. It stays in the folder `pages` of the build, for the server. */
 async function buildPages(config: ResolvedConfig, entry: string, messageFolder: string): Promise<Pages> {
   const folder = path.join(path.resolve(config.root, config.build.outDir), 'pages');
   await build({
@@ -76,13 +76,13 @@ const fileWith = (bundle: Bundle, source: string) => chunksOf(bundle).find(({ mo
 
 const preloads = (files: Iterable<string>): string => [...files].map((file) => `<link rel="modulepreload" href="/${file}">`).join('');
 
-/** The words of a page travel beside its script, not after it. */
+/** Words of a page load at the same time as its script, not after it. */
 function wordsOf(bundle: Bundle, language: string | undefined, more: readonly string[] = []): string {
   if (language === undefined) return '';
   return preloads(['shell', ...more].flatMap((name) => fileWith(bundle, `virtual:messages/${language}/${name}`)?.fileName ?? []));
 }
 
-/** Files a chunk imports without being asked, itself included. */
+/** All files that a chunk imports statically, and the chunk itself. */
 function closureOf(bundle: Bundle, file: string, seen = new Set<string>()): Set<string> {
   const chunk = bundle[file];
   if (seen.has(file) || chunk?.type !== 'chunk') return seen;
@@ -93,7 +93,7 @@ function closureOf(bundle: Bundle, file: string, seen = new Set<string>()): Set<
 
 type ModuleInfo = (id: string) => { readonly importedIds: readonly string[] } | null;
 
-/** Sources a source imports without being asked, itself included. */
+/** All sources that a source imports statically, and the source itself. */
 function sourcesOf(info: ModuleInfo, id: string, seen = new Set<string>()): Set<string> {
   if (seen.has(id)) return seen;
   seen.add(id);
@@ -106,7 +106,7 @@ const textOf = (bundle: Bundle, file: string): string => {
   return css?.type === 'asset' ? String(css.source).trim() : '';
 };
 
-/** Styles within a page; their hashes tell the browser that they are ours. */
+/** Styles within a page. The browser accepts them because the server sends their hashes. */
 function createStyles() {
   const hashes = new Set<string>();
   const inline = (text: string): string => {
@@ -124,8 +124,8 @@ interface Parts {
 }
 
 /**
- * What a kind of page has in its head beside the first page's own: the styles of what comes alive later, the files that make it so, and
- * the style sheets those ask for. These count when the page is alive (main.tsx): till then they hold nothing up.
+ * What a kind of page has in its head in addition to the first page's: the styles and files of the parts that start later, and
+ * their style sheets. These sheets apply when the page has started (main.tsx). Until then they block nothing.
  */
 function lateHead({ bundle, info, shell, inline }: Parts, source: string, loader?: string): string {
   const first = closureOf(bundle, /<script type="module"[^>]* src="\/([^"]+)"/.exec(shell)?.[1] ?? '');
@@ -157,7 +157,7 @@ export function prerender({ entry, messageFolder }: { entry: string; messageFold
         if (html?.type !== 'asset' || config.build.ssr) return;
         const { hashes, inline } = createStyles();
         const shell = String(html.source).replace(/<link rel="stylesheet"[^>]*href="\/([^"]+)"[^>]*>/g, (tag, file: string) =>
-          // What is loaded later needs these styles too: by a link that is not followed it knows them to be here.
+          // Modules that load later ask for these styles too. This disabled link shows the loader that they are already here.
           bundle[file] ? `${inline(textOf(bundle, file))}<link rel="stylesheet" href="/${file}" disabled>` : tag,
         );
         const parts: Parts = { bundle, info: (id) => this.getModuleInfo(id), shell, inline };
@@ -166,7 +166,7 @@ export function prerender({ entry, messageFolder }: { entry: string; messageFold
             .replace(`<html lang="${FIRST_LANGUAGE}"`, `<html lang="${language ?? FIRST_LANGUAGE}"`)
             .replace('</head>', () => `${wordsOf(bundle, language, words)}${source ? lateHead(parts, source, loader) : ''}</head>`)
             .replace(ROOT, () => body);
-        /** One the server puts title, description and more into. */
+        /** A template into which the server puts title, description and more. */
         const templateOf = (language: string, kind: PageKind): string =>
           pageOf(language, ROOT, kind)
             .replace(/<meta name="description"[^>]*>\s*/, '')

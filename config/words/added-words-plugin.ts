@@ -1,4 +1,5 @@
-// Puts the words of added languages into the build, and what the server has to know of them. A server of `npm run dev` serves them too.
+// Puts the words of added languages into the build, and the facts about them that the server needs. A server of `npm run dev`
+// serves these words too.
 import { brotliCompressSync } from 'node:zlib';
 import type { Plugin } from 'vite';
 import type { AddedWords } from './added-words.ts';
@@ -10,7 +11,7 @@ const START = /\.(?:shell|goods|rest)-/;
 export const startBytes = ({ files }: AddedWords): number =>
   Object.entries(files).reduce((sum, [file, module]) => sum + (START.test(file) ? brotliCompressSync(module).length : 0), 0);
 
-/** @param bundlesOfFiles file of words → its bundle: by it the server makes the modules of words from the desk */
+/** @param bundlesOfFiles file of words → its bundle. The server needs it to build the modules of words from the desk. */
 export function addedWordFiles(added: readonly AddedWords[], bundlesOfFiles: Readonly<Record<string, string>>): Plugin {
   const files = new Map(added.flatMap((one) => Object.entries(one.files)));
   return {

@@ -1,5 +1,5 @@
-// The words of languages beside the shop's own. They travel as files of their own, one version a language: the app fetches those of the
-// chosen language. What is missing is filled from the chain when the app is built, so that a phone needs the words of one language only.
+// The words of languages beside the shop's own, as separate files with one version for each language. The app fetches only those
+// of the chosen language. The build fills missing texts from the chain, so that a phone needs only one language.
 import { createHash } from 'node:crypto';
 import fs from 'node:fs';
 import path from 'node:path';
@@ -14,9 +14,9 @@ import { isReviewed, measureWords, namesOfFiles, readTexts } from './word-level.
 export interface AddedWords {
   readonly code: LanguageCode;
   readonly level: WordLevel;
-  /** 8 signs, which change with any word of the language. */
+  /** 8 characters, which change with any word of the language. */
   readonly version: string;
-  /** Module of each bundle, by the name of its file: `assets/words.mr.shell-….js`. */
+  /** The module of each bundle, by its file name: `assets/words.mr.shell-….js`. */
   readonly files: Readonly<Record<string, string>>;
 }
 
@@ -25,7 +25,10 @@ interface Found {
   readonly language: string;
 }
 
-/** The text of a key for readers of a language, and the language it is in. @throws when no language of the chain has it */
+/**
+ * Finds the text of a key for readers of a language, and the language of that text.
+ * @throws when no language of the chain has it
+ */
 function foundFor(folder: string, chain: readonly string[], file: string): (key: string) => Found {
   const texts = chain.map((code) => ({ code, texts: readTexts(folder, code, file), isReviewed: isReviewed(folder, code) }));
   return (key) => {
@@ -36,8 +39,8 @@ function foundFor(folder: string, chain: readonly string[], file: string): (key:
 }
 
 /**
- * The module of a bundle: its messages, and in `shell` the row of the language. A text of another language has its code beside it, under the
- * key with an `@` before it.
+ * The module of a bundle: its messages, and in `shell` also the row of the language. If a text is in another language, the code
+ * of that language stands under the same key with `@` before it.
  */
 function moduleOf(folder: string, code: LanguageCode, bundle: string): string {
   const row = languageTable[code];
@@ -56,7 +59,7 @@ function moduleOf(folder: string, code: LanguageCode, bundle: string): string {
     .join('');
 }
 
-/** Name of the file of a bundle; the app and its worker make the same. */
+/** The file name of a bundle. The app and its worker compute the same name. */
 const fileOf = (code: string, bundle: string, version: string): string => `assets/words.${code}.${bundle}-${version}.js`;
 
 function addedWords(root: string, code: LanguageCode): AddedWords {

@@ -1,4 +1,4 @@
-// Puts the sentences that screens say into the build, `pages/speech.json`, so that the server makes them into sound.
+// Puts the sentences that screens can speak into the build as `pages/speech.json`. The server turns them into sound.
 import fs from 'node:fs';
 import path from 'node:path';
 import type { Plugin } from 'vite';
@@ -6,11 +6,11 @@ import { isLanguage } from '../../core/rules/languages.ts';
 import { needsReview } from '../../core/rules/words/word-level.ts';
 import { isReviewed, namesOfFiles, readTexts } from './word-level.ts';
 
-/** Whole sentences, and states of orders, claims and documents. */
+/** Whole sentences, and the states of orders, claims and documents. */
 const SAID =
   /^(?:speech\.say-.+|order\.(?:awaiting-payment|placed|prebooked|accepted|packed|ready-at-shop|on-the-way|delivered|collected|cancelled|rejected|return-asked|returned|return-refused)|claim\.(?:available|received|to-be-evaluated|under-evaluation|in-process|not-eligible|step-paid))$/;
 
-/** Language → key → sentence: only texts in the language itself, and of those that bind a farmer only reviewed ones. */
+/** Language → key → sentence. Only texts in the language itself count. Texts that bind a farmer must be reviewed. */
 export function spokenSentences(root: string): Readonly<Record<string, Readonly<Record<string, string>>>> {
   const folder = path.join(root, 'words');
   const codes = fs.readdirSync(folder).filter(isLanguage);

@@ -1,4 +1,4 @@
-// Puts the trade words of each language into the build, a file a language. A server of `npm run dev` serves them too.
+// Puts the trade words of each language into the build, one file for each language. A server of `npm run dev` serves them too.
 import { createHash } from 'node:crypto';
 import fs from 'node:fs';
 import path from 'node:path';
@@ -8,12 +8,12 @@ import { isLanguage, type LanguageCode } from '../../core/rules/languages.ts';
 
 interface TradeFile {
   readonly code: LanguageCode;
-  /** 8 signs, which change with any word. */
+  /** 8 characters, which change with any word. */
   readonly version: string;
   readonly module: string;
 }
 
-/** @param folder of the project that holds `mr.json` and its neighbours; it may be missing */
+/** @param folder of the project with `mr.json` and other languages. It may be missing. */
 export function readTradeFiles(folder: string): readonly TradeFile[] {
   const names = fs.existsSync(folder) ? fs.readdirSync(folder) : [];
   const codes = names.map((name) => path.basename(name, '.json')).filter(isLanguage);
@@ -24,7 +24,7 @@ export function readTradeFiles(folder: string): readonly TradeFile[] {
   });
 }
 
-/** `mr` → version of its trade words: what the catalogue's worker knows of them. */
+/** `mr` → version of its trade words. The catalogue's worker gets this list. */
 export const tradeVersionsOf = (files: readonly TradeFile[]): Readonly<Record<string, string>> =>
   Object.fromEntries(files.map(({ code, version }) => [code, version]));
 

@@ -8,7 +8,7 @@ import { measureWords } from './word-level.ts';
 
 type Files = Readonly<Record<string, unknown>>;
 
-/** A project with these files of words. */
+/** Creates a project with these files of words. */
 function project(files: Files): string {
   const root = fs.mkdtempSync(path.join(os.tmpdir(), 'khurpi-added-'));
   onTestFinished(() => fs.rmSync(root, { recursive: true }));
@@ -32,7 +32,7 @@ const marathi: Files = {
   'words/mr/glossary.json': { order: 'ऑर्डर' },
   'words/mr/state.json': { state: 'draft' },
 };
-/** The module of a bundle, as the phone runs it. */
+/** Loads the module of a bundle as the phone does. */
 const moduleOf = (root: string, code: string, bundle: string): { messages: Record<string, unknown>; row?: { ownName: string } } => {
   const files = readAdded(root).find((one) => one.code === code)?.files ?? {};
   const [, source = ''] = Object.entries(files).find(([file]) => file.startsWith(`assets/words.${code}.${bundle}-`)) ?? [];

@@ -6,7 +6,7 @@ import { type Completeness, isForCheckout, isMessageForCheckout, type Share, ser
 
 export type Texts = Readonly<Record<string, string>>;
 
-/** The texts of a file by key. None where the file is missing. */
+/** The texts of a file by key. Empty if the file is missing. */
 export function readTexts(folder: string, language: string, name: string): Texts {
   const file = path.join(folder, language, `${name}.json`);
   return fs.existsSync(file) ? (JSON.parse(fs.readFileSync(file, 'utf8')) as Texts) : {};
@@ -28,7 +28,7 @@ export function isReviewed(folder: string, language: string): boolean {
 }
 
 export interface Measured extends Completeness {
-  /** `cart.title`: keys that have no text. */
+  /** Keys without a text, such as `cart.title`. */
   readonly missing: readonly string[];
 }
 
