@@ -1,4 +1,5 @@
-// npm drops an optional dependency silently when it can't be fetched; say so plainly, on whatever Node runs this.
+// npm drops an optional dependency silently when it cannot fetch it. This check reports that plainly and runs on any version of
+// Node.
 const major = Number(process.versions.node.split('.')[0]);
 if (major < 24) {
   console.error(

@@ -16,9 +16,9 @@ export interface EngineRun {
   readonly secondsEach: number;
   /** Two free ports: for the server and for its SMS provider. */
   readonly ports: readonly [number, number];
-  /** Orders begun each second, in an open loop; left out where the engine cannot keep up. */
+  /** Orders started each second, in an open loop. Absent if the engine cannot keep up. */
   readonly openLoop: number | undefined;
-  /** Runs only measures whose names begin with this. `a list`: only orders beside lists. */
+  /** Runs only measures whose names begin with this. `a list` measures orders while lists are applied. */
   readonly only: string;
 }
 

@@ -1,6 +1,6 @@
-// Compresses each script, style sheet and stored page of a build with its former version as dictionary (RFC 9842). Phones that have that
-// version load only the difference. A new phone has none, so scripts also get what screens share as dictionary. The server selects by the
-// hash that the phone sends.
+// Compresses each script, style sheet and stored page of a build with its former version as dictionary (RFC 9842). Phones with
+// that version load only the difference. A new phone has no former version, so scripts also use the file that all screens share
+// as dictionary. The server selects by the hash that the phone sends.
 import { createHash } from 'node:crypto';
 import fs from 'node:fs';
 import path from 'node:path';
@@ -13,7 +13,7 @@ const FOLDER = 'deltas';
 const HEADER = Buffer.from('5e2a4d1820000000', 'hex');
 const LEVEL = 19;
 
-/** What the screens of the farmer's app share (vite.config.ts). */
+/** The file that all screens of the farmer's app share (vite.config.ts). */
 const SHARED = 'assets/parts.js';
 
 /** `assets/first-CTjEa7kg.js` → `assets/first.js`: the same in every release. */

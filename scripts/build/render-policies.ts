@@ -1,5 +1,5 @@
-// Makes the documents of the demo's simulated insurer from its words: node scripts/build/render-policies.ts
-// The PDFs are kept in the repository; run this after a change to their words, and tell their new sizes in server/demo/seed/insurance.ts.
+// Draws the documents of the demo's simulated insurer from its words: node scripts/build/render-policies.ts The PDFs are in the
+// repository. After a change to the words, run this and write the new sizes into server/demo/seed/insurance.ts.
 import { writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { type Browser, chromium } from 'playwright-core';

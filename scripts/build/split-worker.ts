@@ -1,6 +1,6 @@
-// Splits a service worker. Browsers load the script itself whole each time, without dictionaries and cache, but load its imports like other
-// files. So the script only names two files: the list of the app's files, which differs in every version, and the code, which seldom
-// changes.
+// Splits a service worker. Browsers load its script in full each time, without dictionaries and cache, but load its imports like
+// other files. So the script only imports two files: the list of the app's files, which differs in every version, and the code,
+// which seldom changes.
 import { createHash } from 'node:crypto';
 import fs from 'node:fs';
 import path from 'node:path';

@@ -1,5 +1,5 @@
-// Compares core/law/duties.ts with the project, and docs/law.md with both. `--write` writes the page.
-// Fails when a screen or a test of a row does not exist, when a gap is not known below, or when the page is behind.
+// Compares core/law/duties.ts with the project, and docs/law.md with both. `--write` writes the page. The check fails if a row
+// names a missing screen or test, if a gap is not listed below, or if the page is out of date.
 import fs from 'node:fs';
 import path from 'node:path';
 import { type Duty, duties } from '../../core/law/duties.ts';

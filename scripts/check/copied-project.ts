@@ -6,7 +6,7 @@ import path from 'node:path';
 
 const ROOT = path.resolve(import.meta.dirname, '../..');
 
-/** What a planted change can do in its copy. */
+/** What a planted change may do in its copy of the project. */
 export interface CopiedProject {
   /** The text of a file; its path counts from the root of the project. */
   readonly read: (file: string) => string;

@@ -201,7 +201,8 @@ describe('recipes', () => {
   test.each(recipes)('$title names files that hold its example', ({ example = '', named }) => {
     expect(named.length).toBeGreaterThan(1);
     const without = named.filter((file) => !isThere(file) || !readText(file).toLowerCase().includes(example.toLowerCase()));
-    // General files name none of these: the port no provider, the list of areas no calls, types of words only their rooms.
+    // General files name nothing specific: the port names no provider, the list of areas names no calls, types of words name only
+    // their rooms.
     const general = [
       'server/ports/sms.ts',
       'server/ports/payment-gateway.ts',

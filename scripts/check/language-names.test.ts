@@ -1,4 +1,5 @@
-// Tests that no code names a language, and that one reader reads texts by language. The remaining number may only shrink.
+// Tests that no code names a language, and that only one function reads texts by language. The number of exceptions may only
+// shrink.
 import { expect, test } from 'vitest';
 import { allFindings, findingsIn, grown, readBaseline } from './language-names.ts';
 

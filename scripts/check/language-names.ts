@@ -21,7 +21,10 @@ const ROOT = path.resolve(import.meta.dirname, '../..');
 const BASELINE = path.join(import.meta.dirname, 'languages-baseline.json');
 const ROOMS = ['core', 'src', 'desk', 'server', 'sw', 'config'];
 
-/** May name languages: the table and its reader, words and data in a language, code for fonts and characters of scripts, and the demo. */
+/**
+ * Files that may name languages: the table and its reader, words and data in a language, code for fonts and scripts, and the
+ * demo.
+ */
 const MAY =
   /^(core\/language\/|server\/demo\/|server\/db\/seed\/|server\/words\/|config\/messages-plugin|desk\/words\/|server\/http\/words\/|server\/(fonts|pdf|cards)\/|.*(-words|-messages|templates|-examples)\.ts$|core\/rules\/catalog\/search\/(transliterate|indian-scripts|search-text)\.ts$|src\/state\/master-data\/default-)/;
 

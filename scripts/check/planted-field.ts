@@ -1,6 +1,7 @@
-// A field of a product as a person would add it: a warranty in months that the desk shows and edits, and that lists import and export.
+// Adds a field of a product as a developer would: a warranty in months that the desk shows and edits, and that lists import and
+// export.
 
-/** Most files that a new field may take by hand. The files of one text count once, whatever the number of languages. */
+/** The maximum number of files that a developer edits for a new field. All language versions of a text count as one file. */
 export const MOST_FILES = 6;
 
 /** @param files paths from the root @returns the same, with one path for the files of a text */

@@ -1,6 +1,6 @@
-// A kind of the outbox as a person would add it: a note to the shop about an order, with photos, under one key for each order.
+// Adds a kind of the outbox as a developer would: a note to the shop about an order, with photos. Each order has one key.
 
-/** Most files of code that a new kind may take by hand. Its words are one more. */
+/** The maximum number of code files that a developer edits for a new kind. Its words are one more file. */
 export const MOST_FILES = 2;
 
 const KIND = 'shop-note';

@@ -1,5 +1,6 @@
-// node scripts/database/pack-ifsc.ts <folder of the npm package `ifsc`> — writes the codes of bank branches again, run-length coded, from
-// the public list that Razorpay keeps of the Reserve Bank's (github.com/razorpay/ifsc, MIT): npm pack ifsc && tar xzf ifsc-*.tgz
+// node scripts/database/pack-ifsc.ts <folder of the npm package `ifsc`> — updates the run-length coded codes of bank branches.
+// The source is Razorpay's public list of the Reserve Bank's codes (github.com/razorpay/ifsc, MIT): npm pack ifsc && tar xzf
+// ifsc-*.tgz
 import fs from 'node:fs';
 import path from 'node:path';
 

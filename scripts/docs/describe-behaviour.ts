@@ -1,5 +1,5 @@
-// Writes docs/behaviour/*.md from the titles of all tests: what the product does, as far as a test proves it.
-// `--check` changes nothing and fails when a page is behind.
+// Writes docs/behaviour/*.md from the titles of all tests: the behaviour that tests prove. `--check` changes nothing and fails
+// when a page is out of date.
 import fs from 'node:fs';
 import path from 'node:path';
 import { type TestTitle, titlesIn } from './behaviour/test-titles.ts';

@@ -1,4 +1,4 @@
-// Checks the settings as the server reads them, but reports all wrong ones and not only the first.
+// Checks the settings as the server reads them, but reports all wrong ones instead of only the first.
 import { randomBytes } from 'node:crypto';
 import fs from 'node:fs';
 import path from 'node:path';
@@ -39,7 +39,7 @@ const sentence = (text: string): string => (/[.!?]$/.test(text) ? text : `${text
 /** A value may be a secret, so only its name is repeated. */
 const withoutValue = (problem: string): string => problem.replace(/^([A-Z0-9_]*(?:KEY|SECRET|TOKEN|PASSCODE|URL)[A-Z0-9_]*)=.*?: /, '$1: ');
 
-/** Outside production, the first reader makes a secret and stores it. This check changes nothing, so it leaves that to the server. */
+/** Outside production, the server creates a missing secret at its first start. This check changes nothing, so it creates none. */
 function withoutNewSecret(env: Environment): Environment {
   const isKept = fs.existsSync(path.join(path.resolve(env['DATA_DIR'] || 'data'), 'secret.key'));
   return env['SECRET_KEY'] || isKept || env['PROFILE'] === 'production' ? env : { ...env, SECRET_KEY: inPlaceOf('SECRET_KEY') };

@@ -10,7 +10,7 @@ const ASK_EVERY_MS = 250;
 
 export interface StandbyFacts {
   readonly isStandby: boolean;
-  /** How long the standby took to replay what the primary had written; undefined: longer than it may be behind. */
+  /** How long the standby took to replay what the primary had written. Undefined if it is further behind than allowed. */
   readonly followedMs: number | undefined;
 }
 

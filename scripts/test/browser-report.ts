@@ -52,7 +52,7 @@ export interface BrowserOutcome {
 const MOST_LINES = 12;
 export const firstLines = (text: string): string => text.split('\n').slice(0, MOST_LINES).join('\n');
 
-/** With more flaky tests than this, all of them count as failed, because it is no accident any more. */
+/** More flaky tests than this are no accident, so all of them count as failed. */
 export const MOST_FLAKY = 2;
 
 type Try = Spec['tests'][number];

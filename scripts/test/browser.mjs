@@ -33,7 +33,10 @@ function run(command, args) {
   return spawnSync(command, args, { stdio: 'inherit', env: { ...process.env, DEBIAN_FRONTEND: 'noninteractive' } }).status === 0;
 }
 
-/** Makes sure that there is a browser. @throws when there is none and none can be had */
+/**
+ * Makes sure that there is a browser.
+ * @throws when there is none and none can be installed
+ */
 export function ensureBrowser() {
   if (findBrowser() !== null) return;
   const isDebianRoot = process.platform === 'linux' && process.getuid?.() === 0 && existsSync('/usr/bin/apt-get');

@@ -1,5 +1,6 @@
-// Changes one thing in a rule and runs the tests that know the file: a change that no test notices is a hole. `npm run mutants -- 60 1`
-// @param count mutants @param seed another sample of the same size. Works in a copy of the project; not a part of CI.
+// Changes one thing in a rule and runs the tests that import the file. A change that no test notices shows a gap in the tests.
+// `npm run mutants -- 60 1` @param count mutants @param seed another sample of the same size. Works in a copy of the project and
+// is not a part of CI.
 import { spawnSync } from 'node:child_process';
 import fs from 'node:fs';
 import os from 'node:os';

@@ -12,7 +12,7 @@ interface Outcome {
   readonly part: string;
   readonly passed: number;
   readonly failed: number;
-  /** Tests that passed on the second try only. */
+  /** Tests that passed only on the second try. */
   readonly flaky?: readonly FlakyTest[];
   /** Failed tests, which are listed again at the end of the output. */
   readonly failures?: readonly FailedTest[];
@@ -37,7 +37,7 @@ interface Check {
   readonly args: readonly string[];
 }
 
-/** Runs a check and prints its output at its end in one piece, because other checks run at the same time. */
+/** Runs a check and prints its output in one piece at the end, because other checks run at the same time. */
 function check({ part, script, args }: Check): Promise<Outcome> {
   return new Promise((resolve) => {
     const child = spawn(process.execPath, [script, ...args], { cwd: ROOT, env: { ...process.env, NODE_NO_WARNINGS: '1' } });

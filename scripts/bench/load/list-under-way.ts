@@ -1,4 +1,4 @@
-// Plays somebody at the desk who uploads lists, or applies them, one after the other while orders arrive.
+// Simulates desk staff who upload or apply one list after another while orders arrive.
 import { workbookOf } from '../../../tests/fixtures/files/workbook.ts';
 
 const API = '/api/desk/v1/imports';
@@ -18,7 +18,7 @@ function newRows(): string[][] {
 
 const fileOf = (format: ListFormat): Blob => new Blob([format === 'csv' ? newRows().join('\n') : new Uint8Array(workbookOf(newRows()))]);
 
-/** What a desk does with lists, on a server and as a signed-in person. */
+/** The actions of a desk user with lists, on one server and with one session. */
 export function createLists(port: number, cookie: string) {
   const base = `http://localhost:${port}${API}`;
   const headers = { cookie: `__Host-desk=${cookie}` };

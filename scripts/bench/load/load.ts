@@ -1,6 +1,6 @@
-// Runs a scenario over open connections: as fast as answers come (closed loop), or at a fixed rate (open loop). It is our own, because
-// autocannon keeps a rate by bursts at the start of each second, and times requests in whole milliseconds. A round with an order has up to
-// four requests, and orders begin at even distances.
+// Runs a scenario over open connections: as fast as answers come (closed loop), or at a fixed rate (open loop). It does not use
+// autocannon, which sends each second's requests in a burst and measures whole milliseconds. A round with an order has up to four
+// requests. Orders start at even intervals.
 import { type LoadFigures, percentile } from '../figures.ts';
 import { connect, type KeepAliveConnection } from './keep-alive-connection.ts';
 import type { Asker, Scenario } from './scenarios.ts';

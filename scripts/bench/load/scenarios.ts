@@ -32,7 +32,7 @@ export interface Scenarios {
 }
 
 const API = '/api/hyperlocal/v1';
-/** One of so many orders is sent again with its key, possibly while the first request is still open. */
+/** One order in this many is sent again with its key, possibly while the first request is still open. */
 const REPEAT_EVERY = 20;
 
 interface Bill {

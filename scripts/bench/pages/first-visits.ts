@@ -64,7 +64,7 @@ export function byLink(stage: Stage, slowness: Slowness, path: string): Promise<
   });
 }
 
-/** One page of every kind that links lead to, with data of the demo. */
+/** One page of every kind that people reach by links, with data of the demo. */
 export const PUBLIC_PAGES = [
   '/',
   '/products',

@@ -8,7 +8,7 @@ export interface Stage {
   readonly server: AppServer;
 }
 
-/** Milliseconds by what was awaited. */
+/** Waiting times in milliseconds, by what the person waited for. */
 export type Waits = Readonly<Record<string, number>>;
 
 const PHONE: BrowserContextOptions = { viewport: { width: 360, height: 640 }, deviceScaleFactor: 2, hasTouch: true, locale: 'en-IN' };

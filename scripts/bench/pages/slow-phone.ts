@@ -13,8 +13,9 @@ export interface Slowness {
 const KILOBIT = 1_024;
 
 export const phones = {
-  // Lighthouse's slow 4G (150 ms, 1.6 Mbit/s down, 750 kbit/s up) as it applies it by DevTools, so that figures stand beside other shops':
-  // 3.75 times the latency, 0.9 times the bits. [GoogleChrome/lighthouse core/config/constants.js]
+  // Lighthouse's slow 4G (150 ms, 1.6 Mbit/s down, 750 kbit/s up), as Lighthouse sets it through DevTools: 3.75 times the latency
+  // and 0.9 times the bits. So these figures can be compared with those of other shops. [GoogleChrome/lighthouse
+  // core/config/constants.js]
   slow4g: {
     name: 'slow 4G, processor 4 times slower',
     cpu: 4,

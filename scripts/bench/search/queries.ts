@@ -1,10 +1,10 @@
-// What farmers type and speak into the search field, in three scripts and with misspellings, and what the demo catalogue must answer. The
-// queries are older than the tuning of the search; a query is not removed because it fails.
+// Queries that farmers type and speak, in three scripts and with misspellings, and the products of the demo catalogue that they
+// must find. The queries are older than the tuning of the search. Nobody removes a query because it fails.
 import type { sets } from './sets.ts';
 
 /**
- * The expected hits: these products, all of them among the first three; or the name of a set that contains all of the first three hits (the
- * first two if the set has only two).
+ * The expected hits. Either all these products must be among the first three, or all of the first three must belong to the named
+ * set (the first two if the set has only two).
  */
 export type Wanted = readonly number[] | keyof typeof sets;
 export type Script = 'en' | 'hi' | 'typed';

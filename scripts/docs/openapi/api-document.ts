@@ -84,7 +84,7 @@ function usualRefusal(codes: readonly ErrorCode[]): JsonSchema {
   return { allOf: [{ $ref: '#/components/schemas/ErrorAnswer' }, code] };
 }
 
-/** Codes that a call may answer. For each status, its own codes come before the common ones. */
+/** The error codes of a call. For each status, the call's own codes come before the common ones. */
 function codesOf(call: CallShape): readonly ErrorCode[] {
   const own: ErrorCode[] = [...call.errors];
   if (needsSession(call.access)) own.push('FORBIDDEN');

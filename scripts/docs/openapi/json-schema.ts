@@ -29,7 +29,10 @@ export function accepts(struct: AnyStruct, value: unknown): boolean {
   }
 }
 
-/** What a struct's refinements report about a value. A custom one may throw for a made-up value; earlier reports still count. */
+/**
+ * The reports of a struct's refinements about a value. A custom refinement may throw for a made-up value; earlier reports still
+ * count.
+ */
 function complaints(struct: AnyStruct, value: unknown): Failure[] {
   const said: Failure[] = [];
   try {
@@ -79,7 +82,7 @@ function triedStringSchema(struct: AnyStruct): JsonSchema {
   };
 }
 
-/** The accepted whole number farthest from `from`, found by bisection; undefined without a limit. */
+/** The accepted whole number that is farthest from `from`, found by bisection. Undefined without a limit. */
 function endOf(struct: AnyStruct, from: number, direction: 1 | -1): number | undefined {
   let [inside, outside] = [0, 1];
   while (accepts(struct, from + direction * outside)) {
