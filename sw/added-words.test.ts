@@ -1,4 +1,4 @@
-// The words of an added language at install: they come with the app, and nobody else fetches them.
+// Tests that the words of an added language load at install. The app does not fetch them again later.
 import { beforeAll, beforeEach, expect, test, vi } from 'vitest';
 import { fileAnswer } from '../tests/fixtures/worker/file-answers.ts';
 import { stubScope } from '../tests/fixtures/worker/stub-scope.ts';
@@ -7,7 +7,10 @@ import { createWorkerScope } from '../tests/fixtures/worker/worker-scope.ts';
 const scope = createWorkerScope({ clients: { matchAll: async () => [] } });
 const files = ['shell.html', 'index.hi.html', 'assets/first-1.js', 'assets/words.hi.rest-1.js'].map((url) => ({ url, revision: 'r1' }));
 
-/** Installs a worker for a person who chose a language. @param status of the file with most words */
+/**
+ * Installs a worker for a person who chose a language.
+ * @param status HTTP status of the file with most words
+ */
 async function install(language: string, status = 200): Promise<void> {
   vi.resetModules();
   const { keepFiles } = await import('./caching.ts');
@@ -38,7 +41,7 @@ test('a version is not installed without all words of the chosen language', asyn
   await expect(install('mr', 500)).rejects.toThrow();
 });
 
-test('whoever reads one of the shop’s own languages fetches no words of another one', async () => {
+test('people who read one of the shop’s own languages fetch no words of other languages', async () => {
   await install('hi');
   expect(await scope.kept()).not.toHaveProperty('words');
   expect(scope.asked.filter((path) => /words\.(?:mr|ta)/.test(String(path)))).toEqual([]);

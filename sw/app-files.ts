@@ -1,4 +1,4 @@
-// The app's own files: kept whole at install or not at all, and put right again when some are lost or spoiled.
+// Stores the app's own files: all of them at install, or none. Later it replaces files that are lost or damaged.
 import { PrecacheController, type PrecacheEntry } from 'workbox-precaching';
 import { languages } from '#core/rules/languages.ts';
 import { createFileCheck, fetchFresh, type IsFile, isOfKind, keepOnly } from './file-check.ts';
@@ -22,9 +22,9 @@ export interface AppFile extends PrecacheEntry {
 export interface AppFiles {
   readonly controller: PrecacheController;
   readonly isFile: IsFile;
-  /** A kept file, if it is there and what it should be; what is not goes. */
+  /** A stored file, if it is present and valid. Deletes an invalid one. */
   find(url: string): Promise<Response | undefined>;
-  /** Fetches what is gone since the install; looks once a start. */
+  /** Fetches files that were lost since the install. Checks once in each run of the worker. */
   heal(event: ExtendableEvent): void;
 }
 
@@ -32,21 +32,24 @@ export interface AppFiles {
 const OF_LANGUAGE = /^(?:index|assets\/words)\.(\w+)\./;
 const LATE = new RegExp(__LATE_FILES__);
 const IS_PAGE = /\.html$/;
-/** Prepared pages: the shell shows the same, a moment later. A first visit does not pay for them, the next start keeps them. */
+/** Prepared pages. The shell shows the same a moment later, so a first visit does not load them. The next start does. */
 const IS_PREPARED = /^index\.\w+\.html$/;
 
 interface CookieStore {
   get(name: string): Promise<{ readonly value: string } | null>;
 }
 
-/** The language a person chose; undefined while nobody has, and where the choice can't be read. */
+/** The language that the person chose. Undefined without a choice, or if the browser cannot read it. */
 export async function chosenLanguage(): Promise<string | undefined> {
   const store = (globalThis as { cookieStore?: CookieStore }).cookieStore;
   const chosen = (await store?.get('lang'))?.value;
   return [...languages, ...Object.keys(__ADDED_WORDS__)].find((code) => code === chosen);
 }
 
-/** Everything but what not everybody needs: of the languages only the chosen one while that is known, and no late rooms. Those are kept at first use. */
+/**
+ * The files that everybody needs: no late rooms, and only the chosen language if it is known. The worker stores other files at
+ * first use.
+ */
 async function filesForAll(all: readonly AppFile[]): Promise<readonly AppFile[]> {
   const chosen = await chosenLanguage();
   return all.filter(({ url }) => {
@@ -55,7 +58,10 @@ async function filesForAll(all: readonly AppFile[]): Promise<readonly AppFile[]>
   });
 }
 
-/** The words of an added language, if one is chosen, come with the app: the next start may be without network. @throws when a file is missing */
+/**
+ * The words of a chosen added language load with the app, because the next start may be without network.
+ * @throws when a file is missing
+ */
 async function keepAddedWords(isFile: IsFile): Promise<void> {
   const chosen = (await chosenLanguage()) ?? '';
   const version = __ADDED_WORDS__[chosen];
@@ -82,7 +88,7 @@ export function keepAppFiles(worker: ServiceWorkerGlobalScope, all: readonly App
 
   const find = async (url: string): Promise<Response | undefined> => {
     const kept = await controller.matchPrecache(url);
-    // By its kind a page looks the same as a hotspot's page.
+    // A hotspot's sign-in page is HTML too, so the content of a page must be checked.
     if (!kept || (IS_PAGE.test(url) ? await isFile(url, kept) : isOfKind(url, kept))) return kept;
     await (await open()).delete(controller.getCacheKeyForURL(url) ?? url);
     return undefined;
@@ -123,7 +129,7 @@ export function keepAppFiles(worker: ServiceWorkerGlobalScope, all: readonly App
   };
   let looking: Promise<void> | undefined;
   const heal = (event: ExtendableEvent): void => {
-    // No network: at the next page.
+    // Without network, the next page tries again.
     looking ??= fetchMissing().catch(() => {
       looking = undefined;
     });

@@ -15,7 +15,7 @@ const put = (id: string, owner: string) =>
   enqueue({ id, kind: 'order', owner, about: null, request: { method: 'POST', url: '/x', headers: { owner }, body: id } }, Date.now());
 const stateOf = async (id: string) => (await findRow(id))?.state;
 
-/** A server on which one person is signed in: the cookie says who. */
+/** A server on which one person is signed in. Its cookie says which person. */
 function serve(signedIn: string | undefined): string[] {
   const sent: string[] = [];
   vi.stubGlobal('fetch', async (_: string, { headers, body }: { headers: { owner: string }; body: string }) => {
@@ -47,7 +47,7 @@ test('the worker sends the waiting rows with no page open and notifies the open 
   expect(matchAll).toHaveBeenCalledWith({ type: 'window' });
 });
 
-test('the worker shows no number on the icon: Chromium without windows closes all its pages then', async () => {
+test('the worker shows no number on the icon, because Chromium without windows would close all its pages', async () => {
   const setAppBadge = vi.fn(async () => undefined);
   vi.stubGlobal('navigator', { ...navigator, locks: navigator.locks, setAppBadge });
   serve('asha');
@@ -78,7 +78,7 @@ test('all people’s rows are tried, signed-out people’s rows stay, and anothe
   expect(posted).toEqual(notified);
 });
 
-test('without network everything waits, and another wake-up is requested', async () => {
+test('without network every row waits, and another wake-up is requested', async () => {
   serve(undefined);
   await put('1', 'asha');
   await expect(wake()).rejects.toThrow();
@@ -91,7 +91,7 @@ test('an error during sending is reported to a page, and another wake-up is requ
   expect(posted).toEqual([[1, { type: 'WORKER_ERROR', error: expect.objectContaining({ name: 'RangeError', message: 'broke' }) }]]);
 });
 
-test('a waiting time between attempts ends when the browser reports a network', async () => {
+test('a pause between attempts ends when the browser reports a network', async () => {
   const sent = serve('asha');
   await put('1', 'asha');
   await changeRow('1', (row) => ({ ...row, state: 'unknown', nextAt: Date.now() + 300_000 }));

@@ -4,15 +4,15 @@ import { drain, isWaiting } from '#data/outbox/drain.ts';
 import { NOBODY, readRows } from '#data/outbox/outbox-db.ts';
 import { notifyPages } from './tell-pages.ts';
 
-/** Sends, and lets open pages know. */
+/** Sends the waiting rows and notifies open pages. */
 async function send(worker: ServiceWorkerGlobalScope, owners: Iterable<string>, isUrgent: boolean): Promise<void> {
   for (const owner of owners) await drain({ owner, isUrgent, keepsDone: true });
   for (const client of await worker.clients.matchAll({ type: 'window' })) client.postMessage({ type: 'OUTBOX_CHANGED' });
 }
 
 /**
- * Whenever the worker starts while something waits. Letters of a shared tablet need no session, so they go at once, with no page open. What
- * can't be read now is found by the next start.
+ * Runs when the worker starts: asks the browser for a sync if something waits. Letters of a shared tablet need no session, so the
+ * worker sends them at once, even without an open page. If the rows cannot be read now, the next start tries again.
  */
 export async function requestWakeUp(worker: ServiceWorkerGlobalScope): Promise<void> {
   const waiting = (await readRows().catch(() => [])).filter(isWaiting);

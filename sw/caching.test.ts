@@ -5,11 +5,11 @@ import { createWorkerScope } from '../tests/fixtures/worker/worker-scope.ts';
 import type { AppFile } from './app-files.ts';
 import { hashOf } from './file-check.ts';
 
-// Of a worker that is being installed no page is its own yet.
+// A worker that is being installed controls no page yet.
 const scope = createWorkerScope({ clients: { matchAll: async () => [] } });
 const page = { mode: 'navigate' };
 
-/** What the server has at an address: its own name. */
+/** A file of the server. Its content is its own address. */
 const file = async (url: string, revision: string | null = null): Promise<AppFile> => ({
   url,
   revision,
@@ -74,7 +74,7 @@ describe('files stored at install', () => {
     ]);
   });
 
-  test('of a first visit are all but the prepared page, which the next start keeps', async () => {
+  test('of a first visit are all files but the prepared page, which the next start stores', async () => {
     await install('hi', true);
     expect((await scope.kept())['precache']).toEqual([
       '/assets/first-1.js',
@@ -135,14 +135,14 @@ describe('a hotspot that answers everything with its own page', () => {
     expect(await text(await scope.fetch('/assets/first-1.js'))).toBe('/assets/first-1.js');
   });
 
-  test('stops the install when the kind is right and the content wrong', async () => {
+  test('stops the install when the type is right and the content is wrong', async () => {
     scope.clear();
     scope.setNetwork((url) => (url.pathname === '/shell.html' ? fileAnswer('/shell.html', 'of another version') : online(url)));
     await expect(scope.send('install')).rejects.toThrow();
     expect((await scope.kept())['worker-error']).toBeUndefined();
   });
 
-  test('does not matter if only the browser’s cache has its page: the file is fetched again', async () => {
+  test('does no harm if only the browser’s cache has its page: the file is fetched again', async () => {
     scope.clear();
     const modes: string[] = [];
     scope.setNetwork((url, { cache }) => {
@@ -179,7 +179,7 @@ describe('a hotspot that answers everything with its own page', () => {
     expect(await text(await scope.fetch('/assets/first-1.js'))).toBe('/assets/first-1.js');
   });
 
-  test('cannot make a wrong stored file show, and the next start fetches it again', async () => {
+  test('cannot make the worker show a wrong stored file, and the next start fetches it again', async () => {
     await put('/shell.html?__WB_REVISION__=r1', hotspot());
     await put('/assets/first-1.js', hotspot());
     expect(await text(await scope.fetch('/cart', page))).toBe('/cart');
@@ -202,7 +202,7 @@ describe('answers offline', () => {
     ['/products/urea-9', 'hi', '/shell.html'],
     ['/orders/7?payment=return', 'hi', '/shell.html'],
     ['/apiary', 'hi', '/shell.html'],
-    // The language was changed since: its page is not there.
+    // The language was changed after the install, so its page is missing.
     ['/', 'en', '/shell.html'],
     ['/', undefined, '/shell.html'],
     ['/', null, '/shell.html'],
@@ -226,7 +226,7 @@ describe('answers offline', () => {
     expect(await text(await scope.fetch('/cart', page))).toBe('/cart');
   });
 
-  test('lost files are checked once a start, and fetched again while there is network', async () => {
+  test('lost files are looked for once in each start, and fetched again while there is network', async () => {
     const before = await scope.kept();
     scope.clear();
     scope.setNetwork(offline);
@@ -242,7 +242,7 @@ describe('answers offline', () => {
     expect((await scope.kept())['precache']).toEqual([]);
   });
 
-  test('files are found whatever is added to their address', async () => {
+  test('files are found whatever query is added to their address', async () => {
     for (const path of ['/assets/first-1.js', '/assets/first-1.js?utm_x=1', '/assets/words.hi.rest-1.js', '/icons.svg?v=1'])
       expect(await text(await scope.fetch(path)), path).toBe(path.split('?')[0]);
   });

@@ -1,4 +1,4 @@
-// Caches for use without network: app files, pages, and seen pictures. Never anything private.
+// Caches files for use without network: app files, pages, and seen pictures. Never stores anything private.
 import { ExpirationPlugin } from 'workbox-expiration';
 import { PrecacheRoute } from 'workbox-precaching';
 import { NavigationRoute, registerRoute } from 'workbox-routing';
@@ -6,19 +6,19 @@ import { CacheFirst } from 'workbox-strategies';
 import { type AppFile, chosenLanguage, keepAppFiles, USED } from './app-files.ts';
 import { keepOnly } from './file-check.ts';
 
-/** Paths of the server that are never answered with a page of the app. */
+/** Paths that the server answers itself. The worker never answers them with a page of the app. */
 const NOT_PAGES = [/^\/(api|auth|certificate|csc|desk|dev|files|assets|icons|pictures|screenshots|healthz|readyz|metrics)\b/];
 /** Parameters that do not change a page. */
 const IGNORED = [/^(so$|src$|utm_)/];
 const SHELL = 'shell.html';
 /** Words and late rooms. */
 const AT_FIRST_USE = /^\/assets\/(?:words|later)\./;
-/** All rooms of a version with their words, and some of the one before. */
+/** All rooms of one version with their words, and some of the version before. */
 const ROOMS_KEPT = 120;
 const PICTURES_KEPT = 300;
 const PICTURE_AGE_S = 90 * 86_400;
 
-/** The prepared page of the chosen language; the empty shell for every other path, and where no choice can be read. */
+/** The prepared page of the chosen language. The empty shell for every other path, and if the choice is unknown. */
 async function pageFor(url: URL): Promise<string> {
   if (url.pathname !== '/' || url.searchParams.get('so') === 'y') return SHELL;
   const language = await chosenLanguage();
@@ -29,7 +29,7 @@ export function keepFiles(worker: ServiceWorkerGlobalScope, all: readonly AppFil
   const files = keepAppFiles(worker, all);
   const rule = keepOnly(files.isFile);
 
-  // Pages first: a route that was registered earlier wins.
+  // Pages come first, because the route that was registered first wins.
   registerRoute(
     new NavigationRoute(
       async ({ request, event }) => {

@@ -16,7 +16,7 @@ test.each([
   expect(isOfKind(url, answer('application/json'))).toBe(false);
   expect(isOfKind(url, new Response('x', { headers: {} }))).toBe(false);
   for (const status of [404, 500]) expect(isOfKind(url, answer(type, 'x', status)), `${status}`).toBe(false);
-  // Of another origin: its content must stay unknown.
+  // An answer of another origin: the browser hides its content.
   expect(isOfKind(url, Response.error())).toBe(false);
   expect(isOfKind(url, Object.defineProperty(answer(type), 'redirected', { value: true }))).toBe(false);
 });
@@ -26,7 +26,7 @@ test('an address without a known file type matches no kind', () => {
 });
 
 test('a file is recognised by its content, and one of another version only by its kind', async () => {
-  // SHA-256 of abc begins with ba7816bf8f01; the build writes the same (config/precache-entries.test.ts).
+  // SHA-256 of abc begins with ba7816bf8f01. The build computes the same hash (config/precache-entries.test.ts).
   const isFile = createFileCheck([{ url: 'shell.html', hash: 'ungW' }]);
   const shell = answer('text/html', 'abc');
   expect(await isFile('https://shop.example/shell.html?__WB_REVISION__=1', shell)).toBe(true);

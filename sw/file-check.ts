@@ -1,11 +1,11 @@
-// Whether an answer is the file that was asked for. A hotspot's sign-in page, a proxy or a broken store answers with something else,
-// often as a success, and what is kept once would be shown for ever.
+// Checks that an answer is the requested file. A hotspot's sign-in page, a proxy or a broken cache can answer with something
+// else, often as a success. If the worker stored such an answer, the app would show it for ever.
 import type { WorkboxPlugin } from 'workbox-core/types.js';
 
-/** As many as the build records. */
+/** The build records as many characters. */
 const HASH_SIGNS = 4;
 
-/** The content hash in an address. */
+/** The pattern of an address → the content type that its files must have. */
 const KINDS: readonly (readonly [address: RegExp, type: RegExp])[] = [
   [/\.js$/, /javascript/],
   [/\.css$/, /^text\/css/],
@@ -16,7 +16,7 @@ const KINDS: readonly (readonly [address: RegExp, type: RegExp])[] = [
 
 const pathOf = (url: string): string => new URL(url, location.href).pathname;
 
-/** Whether an answer is of the kind its address says, and from where it was asked: what was led elsewhere is not. */
+/** Whether an answer has the type that its address requires, without a redirect. */
 export function isOfKind(url: string, { status, redirected, headers }: Response): boolean {
   const [, type] = KINDS.find(([address]) => address.test(pathOf(url))) ?? [];
   return status === 200 && !redirected && !!type?.test(`${headers.get('content-type')}`);
@@ -31,7 +31,10 @@ export async function hashOf(answer: Response): Promise<string> {
 /** Whether an answer is the file of an address. */
 export type IsFile = (url: string, answer: Response) => Promise<boolean>;
 
-/** By the hash the build wrote down. Of what has none (files of another version, pictures, the manifest) the kind has to do. */
+/**
+ * Compares the hash that the build recorded. Files without one (of another version, pictures, the manifest) need only the right
+ * type.
+ */
 export function createFileCheck(files: readonly { readonly url: string; readonly hash?: string }[]): IsFile {
   const hashes = new Map(files.map((file) => [pathOf(file.url), file.hash]));
   return async (url, answer) => {
@@ -40,17 +43,17 @@ export function createFileCheck(files: readonly { readonly url: string; readonly
   };
 }
 
-/** A half-open line says nothing for ever: a file has so long to come, ms. */
+/** Time limit for a file, ms. A half-open connection would otherwise wait for ever. */
 const FETCH_LIMIT_MS = 60_000;
 
-/** Asks for a file past the browser's own cache. */
+/** Fetches a file without the browser's own cache. */
 export const fetchFresh = (of: RequestInfo | URL): Promise<Response> =>
   fetch(new Request(of, { cache: 'reload', credentials: 'same-origin', signal: AbortSignal.timeout(FETCH_LIMIT_MS) }));
 
-/** Keeps nothing but the file that was asked for; what was kept earlier and is of another kind goes. */
+/** Stores only the requested file. Deletes a stored file of another type. */
 export function keepOnly(isFile: IsFile): WorkboxPlugin {
   return {
-    // The browser's own cache may hold something else under the address: asked for once more, past it.
+    // The browser's own cache may hold something else under this address, so the file is requested again past that cache.
     fetchDidSucceed: async ({ request, response }) =>
       response.status !== 200 || (await isFile(request.url, response)) ? response : fetchFresh(request),
     cacheWillUpdate: async ({ request, response }) => ((await isFile(request.url, response)) ? response : null),

@@ -8,7 +8,7 @@ interface Said {
 
 export const showPush = async (worker: ServiceWorkerGlobalScope, data: PushMessageData | null): Promise<void> => {
   const { title, order, ...said } = (data?.json() ?? {}) as Partial<Said>;
-  // A later step stands in the place of the one before.
+  // A message about a later step replaces the earlier one.
   if (title) await worker.registration.showNotification(title, { ...said, tag: `${order}`, icon: '/icons/icon-192.png' });
 };
 

@@ -13,7 +13,7 @@ const scope = createWorkerScope({
 });
 const drainEverybody = vi.fn(async (_: unknown) => undefined);
 
-/** Node wants a whole address, a browser's worker completes it. */
+/** Node needs a complete address. A browser's worker completes a short one itself. */
 const redirected = (location: string, status: number): Response => new Response(null, { status, headers: { location } });
 
 beforeAll(async () => {
@@ -40,7 +40,7 @@ test('an active worker serves the open pages', async () => {
   await scope.send('activate');
   expect(claim).toHaveBeenCalledOnce();
   expect(await (await scope.fetch('/cart', { mode: 'navigate' }))?.text()).toBe('/shell.html');
-  // One that was on its way meanwhile says so.
+  // A page that was loading during the activation asks for the worker.
   await scope.send('message', { data: { type: 'CLAIM' } });
   expect(claim).toHaveBeenCalledTimes(2);
 });
@@ -70,7 +70,7 @@ test('a message without words shows nothing and breaks nothing', async () => {
   expect(showNotification).not.toHaveBeenCalled();
 });
 
-test('a photo that another app shares is stored without network, and its page opens; without a photo too', async () => {
+test('a photo that another app shares is stored without network, and its page opens, also without a photo', async () => {
   scope.setNetwork(() => undefined);
   const share = async (photo?: Blob) => {
     const body = new FormData();

@@ -1,4 +1,4 @@
-// Decides when a worker takes over: a new version on request, and pages from the middle of it.
+// Decides when a worker takes over: a new version when the person agrees, and a page on its request.
 
 /** A message of a page to its worker. */
 interface Message {
@@ -11,7 +11,7 @@ export function takeOverOnMessage(worker: ServiceWorkerGlobalScope): void {
     const { type } = (event.data ?? {}) as Message;
     // A new version waits until the person agrees.
     if (type === 'SKIP_WAITING') void worker.skipWaiting();
-    // A page that was on its way at the activation belongs to nobody.
+    // No worker controls a page that was loading during the activation.
     if (type === 'CLAIM') event.waitUntil(worker.clients.claim());
   });
 }

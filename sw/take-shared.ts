@@ -1,8 +1,8 @@
-// A photo that another app shares with this one: stored, also without network, until the person says what it is for.
+// Stores a photo that another app shares with this one, also without network, until the person chooses its purpose.
 import { registerRoute } from 'workbox-routing';
 import { putPhoto, SHARED_PHOTO } from '#data/outbox/kept-photos.ts';
 
-/** As in the manifest. */
+/** The same path as in the manifest. */
 const PATH = '/shared';
 
 async function take({ request }: { readonly request: Request }): Promise<Response> {
@@ -11,5 +11,5 @@ async function take({ request }: { readonly request: Request }): Promise<Respons
   return Response.redirect(PATH, 303);
 }
 
-/** The page follows in any case. It says when no photo arrived. */
+/** The page opens in any case and says if no photo arrived. */
 export const takeShared = (): unknown => registerRoute(PATH, (asked) => take(asked).catch(() => Response.redirect(PATH, 303)), 'POST');

@@ -51,6 +51,6 @@ test('a worker error is dropped without a new error when no page is found and no
   vi.spyOn(caches, 'open').mockRejectedValueOnce(new DOMException('full', 'QuotaExceededError'));
   breaks(new Error('y'));
   await settled();
-  // A promise that nobody waits for would fail the run.
+  // An unhandled rejection would fail the run.
   expect([posted, await takeKeptError('/')]).toEqual([[], undefined]);
 });

@@ -1,7 +1,7 @@
-// The page used last reports errors of a worker: only a page knows whether the person allows it.
+// Reports errors of a worker through the page that was used last, because only a page knows whether the person allows reports.
 import { keepError } from '#data/kept-error.ts';
 
-/** Tells of an error; never rejects. Where no page is open the next one hears of it. */
+/** Reports an error; never rejects. Without an open page, the error is stored for the next one. */
 export async function notifyPages({ clients }: ServiceWorkerGlobalScope, error: unknown): Promise<void> {
   if (!(error instanceof Error)) return;
   const { name, message, stack } = error;
@@ -11,11 +11,11 @@ export async function notifyPages({ clients }: ServiceWorkerGlobalScope, error: 
     if (page) page.postMessage({ type: 'WORKER_ERROR', error: facts });
     else await keepError({ ...facts, at: Date.now() });
   } catch {
-    // Without pages and without storage nobody gets the message.
+    // Without pages and without storage, nobody can receive the report.
   }
 }
 
-/** Tells of what nobody caught. */
+/** Reports errors that no code caught. */
 export function notifyPagesOfErrors(worker: ServiceWorkerGlobalScope): void {
   worker.addEventListener('error', ({ error }) => void notifyPages(worker, error));
   worker.addEventListener('unhandledrejection', ({ reason }) => void notifyPages(worker, reason));
