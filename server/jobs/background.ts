@@ -10,7 +10,7 @@ export interface Background extends Pick<JobRunner, 'wake' | 'runNow'> {
 }
 
 export interface BackgroundPace {
-  /** How long a job waits before it is found without a notice, ms; a second. */
+  /** Interval at which the runner looks for jobs without a notice, ms. The default is one second. */
   readonly jobsIdleMs?: number | undefined;
   /** How long after the start rare sweeps first run, ms; minutes. */
   readonly firstSweepMs?: number | undefined;

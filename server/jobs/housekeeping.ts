@@ -15,7 +15,9 @@ export function keepDays(days: number, deleteOlderThan: (at: number) => Promise<
 const FIRST_MS = 2 * MINUTE_MS;
 const APART_MS = 2_000;
 
-/** One sweep at its interval. A call during a run starts one more run afterwards, so a slow database never gets two at a time. */
+/**
+ * Runs one sweep at its interval. A call during a run starts one more run afterwards, so a slow database never gets two at once.
+ */
 function createSweeper(run: Sweep['run'], onError: (error: unknown) => void) {
   let isRunning = false;
   let isWanted = false;

@@ -5,11 +5,11 @@ export interface NewJob {
   readonly payload: unknown;
   /** A job with the same key is added once. */
   readonly dedupeKey?: string;
-  /** A keyed hash of the person, so that the job is found for their data file. */
+  /** A keyed hash of the person. The export of a person's data finds the job by it. */
   readonly owner?: string;
   /** The caller runs it at once by `leaseOne`: others leave it alone for the time of a lease. */
   readonly isHeld?: boolean;
-  /** Not before this moment, epoch milliseconds; at once by default. */
+  /** The caller will run the job at once with `leaseOne`, so other runners leave it alone for the time of a lease. */
   readonly runAt?: number;
 }
 
@@ -24,19 +24,19 @@ export interface Job {
 export interface JobQueue {
   /** Adds within the current transaction; returns the job's id. */
   add(job: NewJob): Promise<number>;
-  /** Takes up to `max` due jobs with a lease, so that nobody else does them meanwhile. */
+  /** Leases up to `max` due jobs, so that no other runner takes them during the lease. */
   lease(max: number): Promise<Job[]>;
-  /** Takes this job if it is due, or held and never tried, and free. */
+  /** Leases this job if it is due, or if it is held and has not been tried. Undefined if another runner has it. */
   leaseOne(id: number): Promise<Job | undefined>;
   /** Extends the lease. */
   keep(id: number): Promise<void>;
   done(id: number): Promise<void>;
-  /** The same for one of many: jobs that finish at the same moment are recorded together. */
+  /** Marks one of many jobs as done. Jobs that finish at the same moment are stored in one statement. */
   doneWithOthers(id: number): Promise<void>;
-  /** Tries again at `at`, or never when undefined. Does nothing when the job was done or taken over meanwhile. */
+  /** Schedules a retry at `at`, or none when undefined. Does nothing if the job is done or another runner took it over. */
   failed(job: Pick<Job, 'id' | 'attempts'>, message: string, at: number | undefined): Promise<void>;
   deleteDoneBefore(at: number): Promise<void>;
-  /** Failed jobs; they stay longer, for the operator. */
+  /** Deletes failed jobs, which stay longer than completed ones, for the operator. */
   deleteDeadBefore(at: number): Promise<void>;
 }
 
@@ -46,6 +46,6 @@ export type JobHandler = (payload: unknown, job: Job, signal: AbortSignal) => Pr
 export interface JobKind {
   readonly handle: JobHandler;
   readonly maxAttempts: number;
-  /** It may take minutes: such jobs run separately, one after the other. */
+  /** The job may take minutes. Long jobs run separately, one at a time. */
   readonly isLong?: true;
 }

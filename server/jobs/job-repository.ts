@@ -1,4 +1,4 @@
-// Stores the job queue: a conditional update gives a lease, so any number of instances may share it.
+// Stores the job queue. A conditional update leases jobs, so any number of instances can share the queue.
 import { type SelectQueryBuilder, sql } from 'kysely';
 import type { Database } from '../db/database.ts';
 import type { Tables } from '../db/tables.ts';
@@ -16,7 +16,7 @@ async function leaseJobs(
   return db.retrying(() =>
     db.sql
       .updateTable('jobs')
-      // Its last error shows while it waits, not while it runs again.
+      // The error of the last attempt is visible while the job waits. A new attempt clears it.
       .set({ attempts: sql`attempts + 1`, run_at: new Date(deps.now() + LEASE_MS), last_error: null })
       .where('id', 'in', (eb) =>
         which(eb.selectFrom('jobs').select('id').where('state', '=', 'ready'))
@@ -29,7 +29,7 @@ async function leaseJobs(
 }
 
 export function createJobRepository(db: Database, deps: Pick<Dependencies, 'now' | 'newId'>): JobQueue {
-  async function putDown(ids: readonly number[]): Promise<void> {
+  async function markDone(ids: readonly number[]): Promise<void> {
     await db.sql
       .updateTable('jobs')
       .set({ state: 'done', done_at: new Date(deps.now()) })
@@ -68,8 +68,8 @@ export function createJobRepository(db: Database, deps: Pick<Dependencies, 'now'
         .where('state', '=', 'ready')
         .execute();
     },
-    done: (id) => putDown([id]),
-    doneWithOthers: batchWrites(putDown),
+    done: (id) => markDone([id]),
+    doneWithOthers: batchWrites(markDone),
     async failed({ id, attempts }, message, at) {
       await db.sql
         .updateTable('jobs')

@@ -7,7 +7,7 @@ export interface JobRunnerParts {
   readonly kinds: Readonly<Record<string, JobKind>>;
   readonly now: () => number;
   readonly onError: (error: unknown, job: Job | undefined) => void;
-  /** Pause when nothing is due. */
+  /** Pause while no job is due. */
   readonly idleMs?: number;
 }
 
@@ -15,7 +15,7 @@ export interface JobRunner {
   start(): void;
   /** Checks the queue now instead of after the pause. */
   wake(): void;
-  /** Runs this job now if it is due; returns whether it did. */
+  /** Runs this job now if it is due. Returns whether it succeeded. */
   runNow(id: number): Promise<boolean>;
   /** Waits for the running jobs and takes no more. */
   stop(): Promise<void>;
