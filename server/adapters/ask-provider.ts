@@ -47,7 +47,7 @@ export async function askProviderWhole(request: ProviderRequest): Promise<Provid
   return { text: textOf(bytes), headers };
 }
 
-/** As `Response.text` reads it: without a byte order mark. */
+/** Decodes like `Response.text`: without a byte order mark. */
 const textOf = (bytes: Buffer): string => new TextDecoder().decode(bytes);
 
 async function askRaw(request: ProviderRequest): Promise<RawAnswer> {

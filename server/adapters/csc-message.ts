@@ -1,5 +1,5 @@
-// The sealed messages of the service centres' wallet, both ways: `key=value|…` and a checksum, under a key used once.
-// Written from the published integration kits (github.com/csc-egov/BridgePG-PHP).
+// The sealed messages of the service centres' wallet, in both directions: `key=value|…` and a checksum, encrypted under a key
+// used once. Written from the published integration kits (github.com/csc-egov/BridgePG-PHP).
 import { constants, createCipheriv, createDecipheriv, type KeyObject, privateDecrypt, publicEncrypt, sign, verify } from 'node:crypto';
 import { inIndia } from '#core/rules/dates.ts';
 
@@ -61,7 +61,7 @@ export function sealFields(fields: Fields, { privateKey, publicKey }: MessageKey
   return Buffer.concat([publicEncrypt(oaep(publicKey), key), body]).toString('base64');
 }
 
-/** Opens a sealed message; undefined when it is not for us, not theirs, or changed on the way. */
+/** Opens a sealed message. Undefined if it is not for us, not from the wallet, or was changed on the way. */
 export function openFields(sealed: string, { privateKey, publicKey }: MessageKeys): Fields | undefined {
   try {
     const bytes = Buffer.from(sealed, 'base64');

@@ -46,7 +46,7 @@ async function walletAnswering(answer: () => FakeAnswer) {
   return { port, seen: server.seen };
 }
 
-/** What was asked, opened by the wallet. */
+/** The request of the server, decrypted as the wallet does it. */
 function askedFor(body: string): Fields | undefined {
   const { merchant_id, request_data } = JSON.parse(body) as { merchant_id: string; request_data: string };
   expect(merchant_id).toBe('11121');

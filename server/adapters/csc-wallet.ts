@@ -1,5 +1,6 @@
-// The service centres' wallet (BridgePG): a sealed form post by the agent's browser, and sealed calls to {apiUrl}/transaction/status
-// and /refund/log: JSON {merchant_id, request_data}, answered as XML with response_status and response_data.
+// The service centres' wallet (BridgePG). The agent's browser posts a sealed form. The server posts sealed calls to
+// {apiUrl}/transaction/status and /refund/log: JSON {merchant_id, request_data}, answered as XML with response_status and
+// response_data.
 import { createPrivateKey, createPublicKey } from 'node:crypto';
 import { CSC_CURRENCY, CSC_TXN_MODE } from '#core/constants.ts';
 import { paiseFromRupees, rupeesTextFromPaise } from '#core/money.ts';
@@ -65,7 +66,7 @@ function paiseOf(rupees: string | undefined): number {
   return Number.isNaN(paise) ? 0 : paise;
 }
 
-/** 100 is the documented success; every other code failed unless it says that it is pending. */
+/** 100 is the documented success. Every other code is a failure unless it says that it is pending. */
 function enquiryOf({ txn_status, txn_status_message = '', status_message = '', txn_amount, csc_txn }: Fields): WalletEnquiry {
   const isUnderWay = /pending|process|initiat|progress/i.test(`${txn_status_message} ${status_message}`);
   const state = txn_status === PAID ? 'paid' : isUnderWay ? 'pending' : 'failed';
@@ -95,7 +96,7 @@ export function createCscWallet(settings: CscWalletSettings, { now, randomBytes 
   const { merchantId, productId, payUrl, apiUrl, timeoutMs = PROVIDER_TIMEOUT_MS } = settings;
   const keys: MessageKeys = { privateKey: createPrivateKey(settings.privateKey), publicKey: createPublicKey(settings.publicKey) };
 
-  /** Asks; undefined when the wallet does not know it. */
+  /** Asks the wallet for a payment. Undefined if the wallet does not know it. */
   async function ask(path: string, fields: Fields): Promise<Fields | undefined> {
     const answer = await askProvider({
       provider: PROVIDER,

@@ -28,7 +28,10 @@ function readRefusal(text: string): Refused {
   return matches(body, Answer) ? { text: body.message } : {};
 }
 
-/** Their answer, also a refusal: that can have status 200. @throws ProviderTrouble */
+/**
+ * Reads MSG91's answer. A refusal can also have status 200.
+ * @throws ProviderTrouble
+ */
 async function post({ baseUrl, authKey, timeoutMs = PROVIDER_TIMEOUT_MS }: Msg91Settings, path: string, asked: object) {
   const text = await askProvider({
     provider: PROVIDER,
@@ -44,7 +47,9 @@ async function post({ baseUrl, authKey, timeoutMs = PROVIDER_TIMEOUT_MS }: Msg91
   return { isSent: body.type === 'success', reason: body.message ?? 'refused' };
 }
 
-/** @returns whether they took it; false: they certainly did not, so another text cannot become a second SMS */
+/**
+ * @returns whether MSG91 accepted the text. False means that it certainly did not, so another text cannot become a second SMS.
+ */
 async function sendText(settings: Msg91Settings, sender: string, to: string, { text, dltId }: ApprovedSms): Promise<boolean> {
   try {
     const sms = [{ message: text, to: [to] }];

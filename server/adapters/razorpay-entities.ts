@@ -102,7 +102,7 @@ function referenceOf(payment: PaymentEntity): string | undefined {
   return typeof reference === 'string' ? reference : undefined;
 }
 
-/** The link of a payment, which an event about the payment alone names nowhere else. */
+/** The link of a payment. In an event about the payment alone, nothing else names the link. */
 export function linkOfPayment(payment: PaymentEntity): PaidLink {
   const suffix = /^#(\w+)$/.exec(payment.description ?? '')?.[1];
   return { providerId: suffix && `plink_${suffix}`, reference: referenceOf(payment) };

@@ -1,5 +1,5 @@
 // Razorpay Payment Links: POST/GET {base}/v1/payment_links with key id and secret (razorpay.com/docs/api/payments/payment-links).
-// A reference can be used once there, which is what makes creating safe to repeat.
+// Each reference can be used only once there, so it is safe to create a link again.
 import { type Struct, string, type } from 'superstruct';
 import { matches } from '#core/contract/wire/matches.ts';
 import type { GatewayPage, NewPaymentLink, NewRefund, PaymentEnquiry, PaymentGatewayPort, PaymentLink } from '../ports/payment-gateway.ts';
@@ -26,7 +26,7 @@ export interface RazorpaySettings {
   readonly baseUrl: string;
   readonly keyId: string;
   readonly keySecret: string;
-  /** The newest first; old ones stay for a day, as events that are delivered again keep their signature. */
+  /** Newest first. Old secrets stay for a day, because repeated events keep their first signature. */
   readonly webhookSecrets: readonly string[];
   readonly timeoutMs?: number;
 }
@@ -47,13 +47,13 @@ function newLinkBody({ reference, amountPaise, description, customer, expiresAt,
     reference_id: reference,
     description: description.slice(0, 2_048),
     customer: { name: customer.name.slice(0, 50), ...(customer.phone === undefined ? {} : { contact: `+91${customer.phone}` }) },
-    // Messages are ours to send.
+    // The shop sends the messages itself.
     notify: { sms: false, email: false },
     reminder_enable: false,
     expire_by: Math.floor(expiresAt / 1000),
     callback_url: callbackUrl,
     callback_method: 'get',
-    // Copied to each payment, so that a failed one says what it was for.
+    // Razorpay copies these notes to each payment, so a failed payment also names its purpose.
     notes: { ...notes, reference },
   };
 }
@@ -124,7 +124,7 @@ function linkCalls(ask: Ask): LinkCalls {
       try {
         return enquiryOf(await ask(LinkEntity, 'POST', `${idPath(providerId)}/cancel`));
       } catch (error) {
-        // Only a link that is still open can be cancelled; what it is instead is the answer.
+        // Only an open link can be cancelled. For any other link the answer is its state.
         if (error instanceof ProviderTrouble && error.status === 400) return enquire(providerId);
         throw error;
       }

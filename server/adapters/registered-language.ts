@@ -2,9 +2,10 @@
 import { type LanguageCode, languages, languageTable, readerLanguage } from '#core/rules/languages.ts';
 
 /**
- * The first language of the asked one's chain that has a registered text. Texts in the shop's own languages are registered from the start;
- * a text in another language may be sent only when its id is set.
- * @param ids `{template}-{language}` → the provider's id @param asked code of a language
+ * The first language of the requested language's chain that has a registered text. Texts in the shop's own languages are
+ * registered from the start. A text in another language may be sent only if its id is set.
+ * @param ids `{template}-{language}` → the provider's id
+ * @param asked code of a language
  * @param others further languages with a registered text
  */
 export function registeredLanguage(

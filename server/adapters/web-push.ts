@@ -1,4 +1,5 @@
-// Web Push: a text sealed for one browser (RFC 8291), sent to its maker's server (RFC 8030) with the shop's key (RFC 8292).
+// Web Push: a text encrypted for one browser (RFC 8291), sent to the push server of its maker (RFC 8030), and signed with the
+// shop's key (RFC 8292).
 import webPush from 'web-push';
 import { ProviderTrouble } from '../ports/provider-trouble.ts';
 import type { PushPort } from '../ports/push.ts';
@@ -25,7 +26,7 @@ export function createWebPush({ hosts, timeoutMs = PROVIDER_TIMEOUT_MS, ...vapid
       if (!URL.canParse(endpoint)) return false;
       const { protocol, hostname, username, password } = new URL(endpoint);
       const host = hosts.find((one) => hostname === one || hostname.endsWith(`.${one}`));
-      // Without https only on the server itself: the simulated one.
+      // Plain http is allowed only to this machine, for the simulated push server.
       return (
         host !== undefined && username === '' && password === '' && (protocol === 'https:' || host === 'localhost' || host === '127.0.0.1')
       );

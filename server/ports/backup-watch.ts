@@ -1,9 +1,9 @@
-// What the server knows about its backups.
+// The state of the server's backups.
 
 export interface BackupStatus {
-  /** Time of the newest backup, epoch milliseconds; undefined: there is none yet. */
+  /** Time of the newest backup, epoch milliseconds. Undefined if there is none yet. */
   readonly at: number | undefined;
-  /** So old that a person must act. */
+  /** The newest backup is so old that a person must act. */
   readonly isLate: boolean;
 }
 

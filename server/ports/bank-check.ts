@@ -8,8 +8,8 @@ export interface BankQuestion {
 }
 
 /**
- * `known`: the owner, as the bank writes it. `refused`: no such account, or it takes no money. `unsaid`: the bank does not say. `waiting`:
- * ask again with the same reference. `failed`: the bank was not reached; use another reference.
+ * `known`: the owner, as the bank writes it. `refused`: there is no such account, or it accepts no money. `unsaid`: the bank does
+ * not say. `waiting`: ask again with the same reference. `failed`: the bank could not be reached; use another reference.
  */
 export type BankAnswer =
   | { readonly kind: 'known'; readonly name: string }

@@ -22,11 +22,11 @@ export interface WalletMessage {
   readonly payUrl: string;
   /** `{merchant id}|{encText}`. */
   readonly message: string;
-  /** As sealed, Indian time, `yyyy-MM-dd HH:mm:ss`. */
+  /** The time in the encrypted message: Indian time, `yyyy-MM-dd HH:mm:ss`. */
   readonly merchantTxnDateTime: string;
 }
 
-/** The browser's return data, signed by the wallet. It only says what to ask; `enquire` gives the payment. */
+/** The browser's return data, signed by the wallet. It only names the payment; `enquire` returns the payment itself. */
 export interface WalletReturn {
   readonly merchantTxn: string;
   readonly cscTxn: string | undefined;

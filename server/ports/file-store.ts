@@ -1,6 +1,6 @@
 // Port for storing files: in a folder of this machine, or at an S3 service.
 
-/** `public` files are served to everybody by name; `private` ones only by an area that knows their owners. */
+/** `public` files are served to everybody by name. `private` files are served only by an area that knows their owners. */
 export type FileSpace = 'public' | 'private';
 export const fileSpaces: readonly FileSpace[] = ['public', 'private'];
 
@@ -8,7 +8,7 @@ export const fileSpaces: readonly FileSpace[] = ['public', 'private'];
 const FILE_NAME = /^[0-9a-f]{64}\.[a-z0-9]{2,5}$/;
 export const isFileName = (name: string): boolean => FILE_NAME.test(name);
 
-/** A stored file, as the store knows it. */
+/** A file as the store describes it. */
 export interface StoredObject {
   readonly name: string;
   readonly bytes: number;

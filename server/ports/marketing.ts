@@ -1,7 +1,7 @@
-// Port for a marketing service, which gets a person's number and choice, and nothing else.
+// Port for a marketing service. It gets a person's number and choice, and nothing else.
 
 export interface MarketingChoice {
-  /** Of the stored consent, the same at every attempt. */
+  /** The id of the stored consent, the same at every attempt. */
   readonly id: string;
   /** 10 digits. */
   readonly phone: string;

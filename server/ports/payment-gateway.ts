@@ -4,13 +4,13 @@
 export interface NewPaymentLink {
   /** Ours, unique for each payment session, 1 to 40 of [A-Za-z0-9_-]: a repeat returns the same link. */
   readonly reference: string;
-  /** At least 100 (₹1). */
+  /** The amount, at least 100 (₹1). */
   readonly amountPaise: number;
   /** Text for the payer, e.g. "Order 12 at Kisan Agro". */
   readonly description: string;
   /** `phone`: 10 digits; undefined when anybody with the link may pay. */
   readonly customer: { readonly name: string; readonly phone: string | undefined };
-  /** At least 15 minutes and at most 6 months ahead. */
+  /** When the link ends: in 15 minutes at least and 6 months at most. */
   readonly expiresAt: number;
   /** Where the payer's browser goes afterwards, by GET with signed parameters. */
   readonly callbackUrl: string;
@@ -39,16 +39,16 @@ export interface PaymentEnquiry extends PaymentLink {
   readonly reference: string;
   readonly state: PaymentLinkState;
   readonly askedPaise: number;
-  /** In total over all payments. */
+  /** The total over all payments. */
   readonly receivedPaise: number;
   readonly payments: readonly LinkPayment[];
 }
 
 /** An event from the provider, proven by its signature. */
 export interface PaymentFact {
-  /** Unique for each event and the same at redelivery; not covered by the signature, so it only saves work. */
+  /** Unique for each event, and the same when the event is sent again. The signature does not cover it, so it only saves work. */
   readonly eventId: string;
-  /** Its link, if there is one. */
+  /** The event's link, if there is one. */
   readonly providerId: string | undefined;
   /** Our reference of that link, if it is named. */
   readonly reference: string | undefined;
@@ -61,14 +61,14 @@ export interface PaymentFact {
   /** Received for the link in total; 0 for an event without money. */
   readonly amountPaise: number;
   readonly paymentId: string | undefined;
-  /** Of a dispute, its id. */
+  /** For a dispute, its id. */
   readonly subjectId?: string | undefined;
   readonly at: number;
 }
 
 export interface NewRefund {
   readonly paymentId: string;
-  /** At most that payment's amount, less earlier refunds. */
+  /** The amount of that payment less its earlier refunds, at most. */
   readonly amountPaise: number;
   /** Ours, unique for each refund, 10 to 40 of [A-Za-z0-9_-]: a repeat is the same refund. */
   readonly reference: string;
@@ -76,7 +76,7 @@ export interface NewRefund {
 
 export interface GatewayRefund {
   readonly refundId: string;
-  /** Ours; undefined for one made in the gateway's dashboard. */
+  /** Our own reference. Undefined for a refund made in the gateway's dashboard. */
   readonly reference?: string | undefined;
   readonly state: 'pending' | 'processed' | 'failed';
   readonly amountPaise: number;
@@ -88,7 +88,7 @@ export interface GatewayPage {
   readonly to: number;
   /** Entries before this page. */
   readonly skip: number;
-  /** At most 100. A shorter answer is the last page. */
+  /** At most 100 entries. A shorter answer is the last page. */
   readonly count: number;
 }
 
@@ -121,13 +121,13 @@ export type Headers = Readonly<Record<string, string | readonly string[] | undef
 export interface PaymentGatewayPort {
   /** The last part of the webhook's path, `/api/payment/v1/webhooks/{name}`. */
   readonly name: string;
-  /** Makes a link, or finds the one with this reference. A found one with another amount is refused. */
+  /** Creates a link, or finds the one with this reference. Refuses a found link with a different amount. */
   create(link: NewPaymentLink): Promise<PaymentLink>;
   /** The link's current state at the provider. */
   enquire(providerId: string): Promise<PaymentEnquiry>;
   /** The link with our reference, if its creation was never answered. */
   find(reference: string): Promise<PaymentEnquiry | undefined>;
-  /** Closes an unpaid link; returns its state, which may still be paid. */
+  /** Closes an unpaid link. Returns its state, which may still be paid. */
   cancel(providerId: string): Promise<PaymentEnquiry>;
   refund(refund: NewRefund): Promise<GatewayRefund>;
   /** The state of a pending refund. */

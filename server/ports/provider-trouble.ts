@@ -3,8 +3,8 @@
 export interface TroubleFacts {
   readonly provider: string;
   /**
-   * `true`: no answer, a timeout, too many calls or a server error. The action may still have happened, so retry with the same reference.
-   * `false`: they understood and refused; the same request will be refused again.
+   * `true`: no answer, a timeout, too many calls or a server error. The action may still have happened, so retry with the same
+   * reference. `false`: the provider understood and refused. It will refuse the same request again.
    */
   readonly isRetryable: boolean;
   /** HTTP status, absent when there was no answer. */

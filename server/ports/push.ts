@@ -8,7 +8,7 @@ export interface PushTarget {
 }
 
 export interface PushWords {
-  /** What the app's worker reads; nobody on the way can. */
+  /** The text for the app's worker. It travels encrypted. */
   readonly payload: string;
   /** A later one of the same topic replaces it while it waits for the phone. 32 characters of base64url at most. */
   readonly topic: string;

@@ -20,7 +20,7 @@ export interface SmsMessage {
 }
 
 export interface SmsPort {
-  /** Whether it can send approved texts. Otherwise it only knows templates by their names. */
+  /** Whether it can send approved texts. Otherwise it knows templates only by their names. */
   readonly sendsApproved: boolean;
   /** Resolves when the provider has accepted the message; rejects when it did not. */
   send(message: SmsMessage): Promise<void>;

@@ -16,7 +16,7 @@ export function openXml(text: string): string | undefined {
   return bare.startsWith('<') && bare.endsWith('>') && !/<!(DOCTYPE|ENTITY)/i.test(bare) ? bare : undefined;
 }
 
-/** Of the first element of that name; undefined when there is none. */
+/** Attributes of the first element with this name. Undefined if there is none. */
 export function attributesOf(xml: string, element: string): ReadonlyMap<string, string> | undefined {
   const found = new RegExp(`<${element}(?=[\\s/>])((?:[^<>"']|"[^"<]*"|'[^'<]*')*)>`).exec(xml);
   if (!found) return undefined;
@@ -24,7 +24,7 @@ export function attributesOf(xml: string, element: string): ReadonlyMap<string, 
   return new Map(pairs.map(([, name = '', double, single]) => [name, decode(double ?? single ?? '').trim()]));
 }
 
-/** Of the first element of that name with text only. */
+/** Text of the first element with this name that contains only text. */
 export function textOf(xml: string, element: string): string | undefined {
   return new RegExp(`<${element}(?:\\s[^<>]*)?>([^<]*)</${element}>`).exec(xml)?.[1];
 }

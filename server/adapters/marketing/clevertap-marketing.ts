@@ -1,6 +1,6 @@
-// CleverTap's upload of profiles: POST {base}/1/upload (developer.clevertap.com/docs/upload-user-profiles-api).
-// A profile is found by its identity and made when there is none, so the same number may be uploaded again. The two MSG fields say
-// whether it may be written to by SMS and WhatsApp (their "DND").
+// CleverTap's upload of profiles: POST {base}/1/upload (developer.clevertap.com/docs/upload-user-profiles-api). CleverTap finds a
+// profile by its identity or creates it, so the same number may be uploaded again. The two MSG fields say whether it may send SMS
+// and WhatsApp messages (its "DND").
 import { array, integer, optional, string, type } from 'superstruct';
 import { matches } from '#core/contract/wire/matches.ts';
 import type { MarketingPort } from '../../ports/marketing.ts';

@@ -1,5 +1,6 @@
-// A webhook for any marketing service: one POST a choice, signed by the rules of Standard Webhooks (standardwebhooks.com, specification
-// 1.0): HMAC-SHA256 over "id.timestamp.body", so that receivers can check it with existing libraries.
+// A webhook for any marketing service: one POST for each choice, signed by the rules of Standard Webhooks (standardwebhooks.com,
+// specification 1.0). The signature is an HMAC-SHA256 over "id.timestamp.body", so receivers can check it with existing
+// libraries.
 import { createHmac } from 'node:crypto';
 import type { MarketingPort } from '../../ports/marketing.ts';
 import { askProvider, PROVIDER_TIMEOUT_MS } from '../ask-provider.ts';

@@ -1,5 +1,5 @@
-// Azure Speech (learn.microsoft.com/azure/ai-services/speech-service/rest-text-to-speech): POST {base}/cognitiveservices/v1 with SSML; the
-// answer is the sound itself.
+// Azure Speech (learn.microsoft.com/azure/ai-services/speech-service/rest-text-to-speech): POST {base}/cognitiveservices/v1 with
+// SSML. The answer is the sound file.
 import type { SpeechPort } from '../../ports/speech.ts';
 import { askProviderBytes, type Refused, unreadable } from '../ask-provider.ts';
 import { SPEECH_TIMEOUT_MS, type VoiceNames, voiceIn } from './speech-settings.ts';
@@ -8,7 +8,7 @@ export interface AzureSpeechSettings {
   /** `https://centralindia.tts.speech.microsoft.com`: it has the region in it. */
   readonly baseUrl: string;
   readonly apiKey: string;
-  /** Language → voice. Its first five signs are the language’s tag. */
+  /** Language → voice. Its first five characters are the language’s tag. */
   readonly voices: VoiceNames;
   readonly timeoutMs?: number;
 }

@@ -8,7 +8,7 @@ import { SPEECH_HZ, SPEECH_TIMEOUT_MS, type VoiceNames, voiceIn } from './speech
 export interface GoogleSpeechSettings {
   readonly baseUrl: string;
   readonly apiKey: string;
-  /** Language → voice. Its first five signs are the language’s tag. */
+  /** Language → voice. Its first five characters are the language’s tag. */
   readonly voices: VoiceNames;
   readonly timeoutMs?: number;
 }

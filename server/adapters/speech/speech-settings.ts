@@ -1,4 +1,4 @@
-// What the adapters for speech share.
+// Settings that the speech adapters share.
 
 /** Language → the provider’s name of its voice. */
 export type VoiceNames = Readonly<Record<string, string>>;

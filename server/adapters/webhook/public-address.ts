@@ -1,4 +1,4 @@
-// Whether an IP address is one of the public internet. Everything else may be the shop's own network.
+// Whether an IP address belongs to the public internet. Every other address may be in the shop's own network.
 import { BlockList, isIP } from 'node:net';
 
 /** The registries of special addresses: RFC 6890 and what followed. */
@@ -19,7 +19,7 @@ const closedV4 = [
   ['224.0.0.0', 3],
 ] as const;
 
-/** Of IPv6 only 2000::/3 is public, without tunnels and examples in it. */
+/** In IPv6 only 2000::/3 is public, without its tunnels and examples. */
 const closedV6 = [
   ['2001::', 23],
   ['2001:db8::', 32],

@@ -1,4 +1,5 @@
-// Posts events to other programs: https only, to public addresses that are checked when the connection is made, without redirects.
+// Posts events to other programs. It uses https only, follows no redirects, and checks when it connects that the address is
+// public.
 import { lookup as dnsLookup } from 'node:dns';
 import http from 'node:http';
 import https from 'node:https';
@@ -11,11 +12,11 @@ export interface WebhookSettings {
   /** For development and tests: also plain http to this machine. */
   readonly isLoopbackAllowed: boolean;
   readonly timeoutMs?: number;
-  /** In place of the system's name service. */
+  /** Replaces the system's name service. */
   readonly resolve?: typeof dnsLookup;
 }
 
-/** Bytes of an answer that are read; the rest is of no interest. */
+/** Reads at most this many bytes of an answer. The rest does not matter. */
 const MOST_ANSWER_BYTES = 64 * 1024;
 
 /** The host as `net` wants it: IPv6 without brackets. */
@@ -28,7 +29,7 @@ export function createWebhookSender({
 }: WebhookSettings): WebhookPort {
   const isAllowed = (address: string): boolean => isPublicAddress(address) || (isLoopbackAllowed && isLoopback(address));
 
-  /** Finds the host's addresses, and lets the connection use only these. One private address refuses them all. */
+  /** Resolves the host's addresses and pins the connection to them. One private address refuses the whole host. */
   const lookup: LookupFunction = (host, options, callback) =>
     resolve(host, { ...options, all: true }, (error, addresses) => {
       if (error) return callback(error, []);
