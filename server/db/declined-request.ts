@@ -1,7 +1,10 @@
-// Shared SQL about what waits for a second person before anybody is notified: notices of a leak, and recalls.
+// Shared SQL for records that wait for a second person before anybody is notified: notices of a leak, and recalls.
 import { type RawBuilder, sql } from 'kysely';
 
-/** What waits without an open request to a second person was declined: an approval moves it on in the same transaction. @param row alias */
+/**
+ * A waiting record without an open request was declined, because an approval changes the record in the same transaction.
+ * @param row alias
+ */
 export const isDeclined = (
   kind: 'breach' | 'recall',
   row: string,

@@ -9,7 +9,7 @@ import { newFolder, openTestDatabase } from '../../tests/fixtures/server/engines
 import { type Database, openEmbedded } from './database.ts';
 import { openDurablePglite } from './embedded/durable-fs.ts';
 
-/** Kills in a usual run; the long run of the fault tests makes thirty. */
+/** Number of kills in a usual run. The long run of the fault tests makes thirty. */
 const KILLS = process.env['FAULTS'] === 'long' ? 30 : 10;
 
 function temporaryFolder(): string {

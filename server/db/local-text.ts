@@ -31,9 +31,10 @@ export const wordsByLanguage = (wordsOf: (language: LanguageCode) => RawBuilder<
   sql`jsonb_build_object(${sql.join(languages.flatMap((code) => [sql.lit(code), wordsOf(code)]))})`;
 
 /**
- * A text of a product without the languages that nobody has reviewed, or that wait for a new look because the first language changed. The
- * first language is that of the label, and always stays. A text without a state counts as reviewed.
- * @param column for example `products.use_text` @param field as `text_states` names it
+ * A text of a product without unreviewed languages. It also leaves out languages that wait for a new review because the first
+ * language changed. The first language is on the label and always stays. A text without a state counts as reviewed.
+ * @param column for example `products.use_text`
+ * @param field as `text_states` names it
  */
 export const reviewedWords = (column: string, field: string): RawBuilder<LocalText | null> =>
   sql<LocalText | null>`${sql.ref(column)} - array(

@@ -4,7 +4,10 @@
 export interface NamedStatement {
   /** The database's form: `$1`, `$2`, … */
   readonly text: string;
-  /** Its values, in the order of their numbers. @throws RangeError for a name without a value, or a value without a place */
+  /**
+   * The values of the statement, in the order of their numbers.
+   * @throws RangeError for a name without a value, or a value without a place
+   */
   values(named: Readonly<Record<string, unknown>>): unknown[];
 }
 

@@ -38,11 +38,11 @@ export interface PostgresSettings {
 export interface OpenPostgres {
   readonly dialect: PostgresDialect;
   readonly pool: ConnectionPool;
-  /** From now on a connection without an answer is closed, because people wait. */
+  /** People wait from now on, so a connection without an answer is closed. */
   serve(limitMs?: number): void;
 }
 
-/** How long a host may take to answer; less when there are other hosts to try. */
+/** Time limit for a host's answer. It is shorter if there are other hosts to try. */
 const CONNECT_MS = 5_000;
 const CONNECT_ONE_OF_MS = 2_000;
 

@@ -10,6 +10,9 @@ export const hasForeignGstin = (vendors: string): RawBuilder<SqlBool> => sql<Sql
     on gst_state.name = replace(lower(trim(shop_pin.state)), '&', 'and')
   where shop_pin.pin = ${sql.ref(`${vendors}.pin_code`)} and left(${sql.ref(`${vendors}.gstin`)}, 2) <> gst_state.code)`;
 
-/** The licences that have ended or end by a day, as a set of JSON objects. @param day `2026-11-22` in India */
+/**
+ * Licences that end on or before a day, as a set of JSON objects.
+ * @param day `2026-11-22` in India
+ */
 export const licencesEndingBy = (vendors: string, day: string): RawBuilder<unknown> =>
   sql`(select licence from jsonb_array_elements(${sql.ref(`${vendors}.licences`)}) licence where licence->>'expires_on' <= ${day})`;

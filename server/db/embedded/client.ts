@@ -92,7 +92,10 @@ export class EmbeddedClient {
     return client;
   }
 
-  /** Sets the limits for waiting people. @param onStuck the engine hangs and was ended; only a new process can open it again */
+  /**
+   * Sets the limits while people wait.
+   * @param onStuck called when the engine hung and was ended; only a new process can open it again
+   */
   serve(onStuck: () => void, patience: Patience = IN_SERVICE): void {
     this.patience = patience;
     this.onStuck = onStuck;

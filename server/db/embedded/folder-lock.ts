@@ -140,7 +140,7 @@ function endProcess(problem: string): void {
   process.exit(1);
 }
 
-/** Changes the note repeatedly; the returned function ends that. */
+/** Changes the note at intervals. The returned function stops this. */
 function keepNote(folder: string, note: Note, { onLost = endProcess, beatMs = BEAT_MS }: LockOptions): () => void {
   const file = path.join(folder, NOTE);
   let beat = 0;

@@ -30,7 +30,7 @@ export interface StandbyFigures {
   readonly lagMs: number;
   /** Statements that it answered. */
   readonly answered: number;
-  /** Statements and transactions of reads that may be old, which the primary ran all the same. */
+  /** Counts statements and transactions that could use the standby but ran on the primary. */
   readonly returned: number;
 }
 
@@ -146,7 +146,7 @@ function lookOften(look: () => Promise<void>): () => void {
   return () => stopped.abort();
 }
 
-/** Starts to follow a standby. It is read as soon as it has answered. */
+/** Starts to follow a standby. Reads use it as soon as it has answered. */
 export function followStandby({ primary, reads, looks, now }: StandbyParts): Standby {
   const standby = new Kysely<Tables>({ dialect: reads.dialect });
   const asking = new Kysely<Tables>({ dialect: looks.dialect });

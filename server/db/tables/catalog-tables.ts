@@ -1,4 +1,4 @@
-// What is sold: products, packs, offers and stock, pictures, coupons, banners.
+// Tables of what the shops sell: products, packs, offers and stock, pictures, coupons, banners.
 import type { ColumnType, Generated } from 'kysely';
 import type { LocalText } from '#core/contract/wire/fields.ts';
 import type { bannerFields } from '#core/fields/banner.ts';

@@ -47,11 +47,14 @@ export interface CentreTables {
     registered_at: Time;
     registered_by: number;
     last_seen_at: Time;
-    /** As below, of everybody on the tablet since the last sign-in of any of them. */
+    /** Tries of a PIN by all people on the tablet, as in `tablet_people`, since the last sign-in of any of them. */
     pin_tries: Generated<number>;
     ended_at: OptionalTime;
   };
-  /** `share`: sealed. `unsent`: as the tablet last reported. `pin_tries`: answered tries of the PIN since the last sign-in. */
+  /**
+   * `share`: encrypted. `unsent`: as the tablet last reported. `pin_tries`: tries of the PIN that were answered since the last
+   * sign-in.
+   */
   tablet_people: {
     tablet_id: number;
     user_id: number;

@@ -42,13 +42,13 @@ export interface InsuranceTables {
   /** An insurance product: the kind of policy in both languages, what it pays for, and its document on the insurer's site. */
   insurance_products: {
     id: number;
-    /** Its name in lists. */
+    /** The product's name in lists. */
     code: string;
     names: Json<LocalText>;
     types: Json<LocalText>;
     insurer_name: Generated<string>;
     insurer_licence: Generated<string>;
-    /** What the shop is to the insurer; null: not said. */
+    /** The shop's role for the insurer; null: not stated. */
     our_role: ColumnType<InsuranceRole | null, InsuranceRole | null | undefined, InsuranceRole | null>;
     /** The insured crops that grow from the goods; none: all of them. */
     crop_ids: ColumnType<number[], string | undefined, string>;
@@ -61,7 +61,7 @@ export interface InsuranceTables {
     starts_at: Time;
     ends_at: Time;
     perils: Json<{ id: number; names: LocalText; image: string | null }[]>;
-    /** A public file of ours (`/files/…`), else a path on the insurer's site; null: none yet. */
+    /** A public file of the shop (`/files/…`) or a path on the insurer's site; null: none yet. */
     document_path: string | null;
     document_bytes: number | null;
     terms_path: string | null;
@@ -107,7 +107,7 @@ export interface InsuranceTables {
     document_bytes: number;
     terms_path: string;
     packets: number;
-    /** Of all packets. */
+    /** The sum insured of all packets. */
     sum_insured_paise: number;
     cost_paise: number;
     starts_at: Time;
@@ -127,7 +127,7 @@ export interface InsuranceTables {
     ended_at: OptionalTime;
     ended_why: ColumnType<PolicyEnd | null, PolicyEnd | null | undefined, PolicyEnd | null>;
   };
-  /** Changes of policies for the insurer, as of then; `bordereau_id`: the list that sent it. */
+  /** Changes of policies for the insurer, with their values at that time; `bordereau_id`: the list that sent the change. */
   policy_events: {
     id: number;
     policy_id: number;
@@ -138,7 +138,7 @@ export interface InsuranceTables {
     at: Time;
     bordereau_id: OptionalNumber;
     answer: ColumnType<'accepted' | 'rejected' | null, string | null | undefined, string | null>;
-    /** In the insurer's words. */
+    /** The insurer's own words. */
     reason: ColumnType<string | null, string | null | undefined, string | null>;
   };
   /** Lists for the insurer; `answered_by` null: its automatic receiver. */
@@ -157,7 +157,7 @@ export interface InsuranceTables {
   claims: {
     id: number;
     policy_id: number;
-    /** Its count under the policy. */
+    /** The number of this claim under its policy. */
     nth: number;
     farmer_id: number;
     reported_by: number;

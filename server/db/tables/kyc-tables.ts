@@ -47,7 +47,7 @@ export interface KycTables {
     ended_at: OptionalTime;
   };
   kyc_consents: { id: number; user_id: number; purpose: string; version: string; language: string; given_by: number; agreed_at: Time };
-  /** `kept`: its sealed rows; null once destroyed. */
+  /** `kept`: its encrypted rows; null once destroyed. */
   kyc_erasures: {
     id: number;
     user_id: number;

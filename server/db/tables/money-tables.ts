@@ -22,7 +22,7 @@ export interface MoneyTables {
     /** How it was refunded: from the drawer, or by transfer. */
     way: Generated<'cash' | 'transfer'>;
   };
-  /** Lines of the books; those of one `entry_id` add up to 0. `day`: `YYYY-MM-DD` in India, as everywhere here. */
+  /** Entries of the books. The lines of one `entry_id` add up to 0. `day`: `YYYY-MM-DD` in India, as everywhere here. */
   ledger_entries: {
     vendor_id: number;
     entry_id: number;
@@ -84,7 +84,7 @@ export interface MoneyTables {
     /** Null: no more checks. */
     next_enquiry_at: OptionalTime;
     tries: Generated<number>;
-    /** Somebody at the desk asks about it; until then nobody else can. */
+    /** Until this time only one staff member may ask the provider about the payment. */
     asked_until: OptionalTime;
   };
   /** How much a farmer may owe a shop; `farmer_id` 0: every farmer. Null: any amount. */
@@ -186,11 +186,11 @@ export interface MoneyTables {
     /** Refunded through the provider so far, and by hand instead. */
     sent_paise: Generated<number>;
     hand_paise: Generated<number>;
-    /** The provider refused; otherwise nobody knows whether it was paid. */
+    /** True: the provider refused the refund. False: it may have been paid. */
     is_refused: Generated<boolean>;
     /** A person decided to refund by hand. */
     is_decided: Generated<boolean>;
-    /** The staff member who refunded it in Money; null: nobody, or an order's own page names them. */
+    /** The staff member who refunded it in Money; null: nobody, or the page of the order names them. */
     given_by: ColumnType<number | null, number | null | undefined, number | null>;
   };
   /** Transfer numbers, each once for a shop; `upi`: from a farmer, `bank`: paid by the shop. */
@@ -210,7 +210,7 @@ export interface MoneyTables {
     /** The bank line it was compared with. */
     line_day: ColumnType<string | null, string | null | undefined, string | null>;
     line_paise: ColumnType<number | null, number | null | undefined, number | null>;
-    /** Who settled one that is missing or has another amount, and how. */
+    /** Who settled a reference that is missing or has a different amount, and how. */
     solved_by: ColumnType<number | null, number | null | undefined, number | null>;
     solved_name: ColumnType<string | null, string | null | undefined, string | null>;
     solved_at: OptionalTime;
@@ -220,14 +220,14 @@ export interface MoneyTables {
   statement_lines: {
     vendor_id: number;
     reference: string;
-    /** The shop's own reference from a UPI code, where the bank prints it. */
+    /** The shop's own reference from a UPI code, if the bank prints it. */
     tr: ColumnType<string | null, string | null | undefined, string | null>;
     day: string;
     amount_paise: number;
     at: Time;
     used_by: ColumnType<string | null, string | null | undefined, string | null>;
   };
-  /** Payouts without a second person; `order_id` and `farmer_id` if there is one. */
+  /** Payouts that needed no second person; `order_id` and `farmer_id` if there is one. */
   money_out: {
     id: number;
     way: PayoutWayName;

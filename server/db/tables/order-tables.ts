@@ -17,7 +17,7 @@ export interface ItemInsurance {
   readonly cost_paise: number;
 }
 
-/** A state of an order, and who caused it; older orders have only the first two fields. */
+/** A state of an order, and who caused it. Older orders have only the first two fields. */
 export interface OrderStepRow {
   readonly status: string;
   readonly at: string;
@@ -45,7 +45,7 @@ export interface OrderTables {
     farmer_id: number | null;
     content_hash: string | null;
     total_paise: number | null;
-    /** The total insurance, as the farmer sees it; null when nothing is insured. */
+    /** The total insurance, as the farmer sees it; null without insurance. */
     cover: OptionalJson<CartCover>;
     created_at: Time;
     updated_at: Time;
@@ -82,7 +82,7 @@ export interface OrderTables {
     insured_farmer_id: number | null;
     /** The insured packets that used the free quota. */
     free_packets: Generated<number>;
-    /** When an unpaid order is given up; stays after payment. */
+    /** When an unpaid order is cancelled. Stays after payment. */
     pay_by: OptionalTime;
     /** The language it was placed in. Later messages use it too. */
     locale: Generated<string>;
@@ -90,12 +90,12 @@ export interface OrderTables {
     first_item: Json<LocalText>;
     image_url: string;
     delivery_window: OptionalJson<{ year: number; month: number; week: number }>;
-    /** For display, unique within the vendor. Null: placed by an older instance during an update. */
+    /** The number for display, unique within the vendor. Null: an older instance placed it during an update. */
     number: string | null;
     history: Json<OrderStepRow[]>;
     created_at: Time;
     updated_at: Time;
-    /** Paid at the hand-over, in cash and by phone; refunded by hand. */
+    /** Money paid at the hand-over in cash and by phone, and money refunded by hand. */
     cash_paise: Generated<number>;
     cash_back_paise: Generated<number>;
     /** Price reductions since, while the order is active. */
@@ -105,7 +105,7 @@ export interface OrderTables {
     /** The price the buyer saw; null while it is the price. */
     seen_paise: number | null;
     handed_over_at: OptionalTime;
-    /** Why nothing was taken of the amount due. */
+    /** Why the shop took no money of the amount due. */
     due_reason: ColumnType<string | null, string | null | undefined, string | null>;
     /** Number of the bill of the government's point of sale. */
     pos_bill: ColumnType<string | null, string | null | undefined, string | null>;
@@ -113,7 +113,7 @@ export interface OrderTables {
     open_problems: Generated<number>;
     /** When the buyer noted it on the phone, if the phone says so. */
     kept_at: OptionalTime;
-    /** Its terms changed while it waited there, and the buyer accepted the new ones. */
+    /** The terms changed while the order waited on the phone, and the buyer accepted the new ones. */
     is_terms_agreed: Generated<boolean>;
   };
   order_items: {
@@ -128,7 +128,7 @@ export interface OrderTables {
     names: Json<LocalText>;
     pack: Json<LocalText>;
     image_url: string;
-    /** Of all its packets together. */
+    /** Insurance of all packets of this line together. */
     insurance: OptionalJson<ItemInsurance>;
     /** The ordered quantity, if the shop changed or refused it. */
     ordered_quantity: OptionalNumber;
@@ -137,7 +137,7 @@ export interface OrderTables {
     available_from: ColumnType<string | null, string | null | undefined, string | null>;
     batch: ColumnType<string | null, string | null | undefined, string | null>;
     expires_on: ColumnType<string | null, string | null | undefined, string | null>;
-    /** Of the delivered goods. */
+    /** How many of the delivered packs came back. */
     returned_quantity: Generated<number>;
     /** The shop's stock after this line was placed; null: older than that column. */
     stock_left: OptionalNumber;

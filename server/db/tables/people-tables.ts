@@ -34,7 +34,7 @@ export interface PeopleTables {
     updated_at: Time;
   };
   user_phones: { phone: string; user_id: number };
-  /** Accounts that cannot sign in. `until`: when the block ends by itself; null: when staff end it. */
+  /** Accounts that cannot sign in. `until`: when the block ends automatically; null: only staff can end it. */
   account_blocks: { user_id: number; reason: string; until: OptionalTime; blocked_at: Time; blocked_by: number };
   /** Numbers that agents looked up, once a day each. */
   farmer_lookups: { user_id: number; day: string; phone: string; at: Time };
@@ -53,7 +53,7 @@ export interface PeopleTables {
     device: string | null;
     /** The service centre's tablet on which it began; null: a personal device. */
     tablet_id: ColumnType<number | null, number | null | undefined, number | null>;
-    /** It began with a code sent to the phone. */
+    /** The session began with a code sent to the phone. */
     is_by_code: Generated<boolean>;
   };
   /** `earlier_day_at`: the last contact on a day before that of `last_at`. */
@@ -102,7 +102,7 @@ export interface PeopleTables {
     search_text: string;
     /** Sound keys of name and number; null: from before keys were stored. */
     name_key: string | null;
-    /** Who added it for its owner. */
+    /** Who added the address for its owner. */
     created_by: number | null;
     created_at: Time;
     updated_at: Time;
@@ -124,7 +124,7 @@ export interface PeopleTables {
     changed_at: OptionalTime;
     changed_by: ColumnType<number | null, number | null | undefined, number | null>;
   };
-  /** Who uses a person's data rights after death or incapacity. */
+  /** Who may use a person's data rights after death or incapacity. */
   nominees: { user_id: number; name: string; phone: string; relation: NomineeRelation; named_at: Time };
   /** Notices to people whose data leaked. `reported_at`: the Board has its report. */
   breach_notices: {

@@ -67,7 +67,7 @@ export interface StaffTables {
     /** Users who would get the money. */
     concerns: ColumnType<number[], string | undefined, string>;
   };
-  /** Who added whom, or changed their roles; `was_decider`: they could approve before that. */
+  /** Who added a staff member or changed their roles; `was_decider`: they could approve before that change. */
   staff_ties: { id: number; user_id: number; by_id: number; was_decider: boolean; at: Time };
   /** Which messages staff get while away. */
   notice_settings: {

@@ -6,14 +6,14 @@ import type { Json, OptionalJson, OptionalNumber, OptionalTime, Time } from './c
 
 export type FileSpace = 'public' | 'private';
 
-/** Who applies an import, for the audit and for their permissions. */
+/** Who applies an import. The audit and the permission checks need it. */
 export interface AppliedBy {
   readonly userId: number;
   readonly roles: readonly HeldRole[];
   readonly requestId: string;
 }
 
-/** A fault in a row of an import; its text is made when it is shown. */
+/** A fault in a row of an import. Its text is created when the row is shown. */
 export interface RowProblem {
   readonly column: string;
   readonly value: string;
@@ -22,7 +22,7 @@ export interface RowProblem {
   readonly right?: string;
 }
 
-/** A note about a file; its text is made when it is shown. */
+/** A note about a file. Its text is created when it is shown. */
 export interface FileNote {
   readonly code: string;
   readonly values: Readonly<Record<string, string | number>>;

@@ -8,7 +8,7 @@ import type { FieldColumns, Json, OptionalJson, OptionalNumber, OptionalTime, Ti
 export interface Licence {
   readonly category_id: number;
   readonly number: string;
-  /** Last valid day, in India; missing: the licence does not say. */
+  /** The last valid day in India; missing: the licence states none. */
   readonly expires_on?: string | null;
 }
 
@@ -38,7 +38,7 @@ export interface VendorTables {
     service_radius_km: OptionalNumber;
     /** PIN codes, or their first digits, that it delivers to at any distance. */
     service_pins: ColumnType<string[], string | undefined, string>;
-    /** Null: named before districts were known; `service_pins` counts then. */
+    /** Null: the area is older than districts, and `service_pins` applies. */
     service_named: OptionalJson<NamedArea>;
     is_active: Generated<boolean>;
     version: Generated<number>;
@@ -64,6 +64,6 @@ export interface VendorTables {
     done_at: OptionalTime;
   };
   dealer_centres: { vendor_id: number; id: number; names: Json<LocalText>; address: string; phone: string; lat: number; lng: number };
-  /** Who compared the number of a licence with the licence itself. */
+  /** Who compared the number with the licence itself. */
   licence_checks: { vendor_id: number; category_id: number; number: string; staff_id: number; staff_name: string; at: Time };
 }

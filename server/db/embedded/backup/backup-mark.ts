@@ -1,7 +1,7 @@
 // Stores each table's row count in a backup. A restore counts again and compares.
 import type { EmbeddedClient } from '../client.ts';
 
-/** Its row of `settings`. */
+/** The row of the mark in `settings`. */
 const MARK = 'backup';
 
 export interface BackupMark {

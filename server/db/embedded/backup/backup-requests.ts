@@ -13,7 +13,7 @@ const REQUEST = /^ask-[0-9a-f-]{36}$/;
 
 type Outcome = { readonly file: string } | { readonly problem: string };
 
-/** Checks for requests every second; the returned function ends that. */
+/** Checks for requests every second. The returned function stops the checks. */
 export function answerRequests(folder: string, take: () => Promise<string>, onError: (error: unknown) => void): () => void {
   async function answer(request: string): Promise<void> {
     fs.renameSync(request, `${request}.taken`);

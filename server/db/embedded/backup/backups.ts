@@ -15,7 +15,7 @@ const SHORT_RUN_MS = 60_000;
 const AGAIN_MS = 10 * 60_000;
 
 export interface BackupStatus {
-  /** When the newest was made, epoch milliseconds; undefined: there is none. */
+  /** Time of the newest backup, epoch milliseconds. Undefined without a backup. */
   readonly at: number | undefined;
   /** Whether the newest backup is too old. */
   readonly isLate: boolean;
