@@ -1,4 +1,4 @@
-// Everything that exists only outside production: loaded in the profiles `demo` and `blank` only.
+// Everything that exists only outside production. Only the profiles `demo` and `blank` load it.
 import type { FastifyInstance } from 'fastify';
 import type { Config } from '../config.ts';
 import type { Dependencies } from '../dependencies.ts';

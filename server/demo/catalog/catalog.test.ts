@@ -29,7 +29,7 @@ function sentences(text: string): string[] {
   return text.split(/[.।](?:\s|$)/).filter((part) => part.trim() !== '');
 }
 
-/** What the first vendor, who sells everything, asks for a pack before its discount. */
+/** The price of a pack before its discount at the first vendor, who sells everything. */
 function priceOf(id: number, label: string): number | undefined {
   const pack = products.find((product) => product.id === id)?.packs.find((one) => one.label.en === label);
   return offers.find(({ vendor_id, variant_id }) => vendor_id === 1 && variant_id === pack?.id)?.price_paise;

@@ -74,7 +74,7 @@ const goodsOf = ({ picture, emblem, insurance, topics, other_words }: Cells): Go
 
 const packOf = (row: Cells): DemoPack => ({ id: variantIdOf(row['sku']), sku: row['sku'] ?? '', label: wordsOf(row, 'pack') });
 
-/** From doses.csv, with their source: the smallest dose of the product's crops, without its decimals. */
+/** The smallest dose of the product's crops without decimals, and its source, from doses.csv. */
 const doses = readOnce(
   () =>
     new Map(
@@ -112,7 +112,7 @@ function productOf(id: number, [first = {}, ...others]: readonly Cells[], goods:
   };
 }
 
-/** In file order: best sellers of a shelf come first. */
+/** Products in the order of the file: the best sellers of a shelf come first. */
 export const demoProducts = readOnce((): readonly DemoProduct[] => {
   const goods = new Map(readRows('goods').map((row) => [Number(row['product']), goodsOf(row)]));
   const groups = Map.groupBy(readList('products'), ({ sku }) => productIdOf(variantIdOf(sku)));

@@ -9,7 +9,7 @@ export interface SimulatorDependencies {
   readonly randomBytes: (size: number) => Buffer;
   /** Delivers a webhook; returns the HTTP status, 0 without an answer. */
   readonly post: (url: string, headers: Readonly<Record<string, string>>, body: string) => Promise<number>;
-  /** Runs something after this many milliseconds; lost when the process ends. */
+  /** Runs something after this many milliseconds. It is lost when the process ends. */
   readonly later: (ms: number, work: () => Promise<void>) => void;
   readonly store: SimulatorStore;
 }

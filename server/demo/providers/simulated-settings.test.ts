@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest';
 import { newPushKeys } from './simulated-settings.ts';
 
-/** So many that one with a zero at its beginning is among them: of 3,000 none has it once in a hundred thousand runs. */
+/** Enough keys that one begins with a zero byte. Only one run in a hundred thousand would find none among 3,000. */
 const PAIRS = 3_000;
 
 test('messages can be sent with every pair of push keys', () => {

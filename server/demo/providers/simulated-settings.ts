@@ -115,7 +115,7 @@ export function settingsAt(
       publicKey: push.publicKey,
       privateKey: push.privateKey,
       subject: 'mailto:demo@khurpi.example',
-      // The simulated one beside the real ones, for browsers that try the demo.
+      // The simulated push service beside the real ones, for browsers that try the demo.
       hosts: [new URL(url).hostname, 'fcm.googleapis.com', 'push.services.mozilla.com', 'push.apple.com', 'notify.windows.com'],
     },
     digilocker: { ...digilocker, baseUrl: `${url}/dev/locker` },

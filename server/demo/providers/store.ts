@@ -19,7 +19,7 @@ export function memoryStore(): SimulatorStore {
   };
 }
 
-/** One JSON file a name; a file is replaced as a whole, so that a kill leaves the old or the new one. */
+/** One JSON file for each name. A file is replaced as a whole, so a kill leaves either the old or the new one. */
 export function fileStore(folder: string): SimulatorStore {
   const fileOf = (name: string): string => path.join(folder, `${name}.json`);
   return {

@@ -121,7 +121,7 @@ export function offerRows(): DemoOffers {
 /** Popularity points by which a shelf sells less than fertiliser. */
 const behind = { fertiliser: 0, seed: 10, pesticide: 22, feed: 36, equipment: 80 } as const;
 
-/** The earlier on its shelf, the more popular. At most 1000. */
+/** Popularity: the earlier a product stands on its shelf, the higher. At most 1000. */
 function popularityOf(p: DemoProduct, position: number): number {
   return Math.max(1, 1_000 - behind[p.category] - position * 7 - spread(4, 'popular', p.id));
 }

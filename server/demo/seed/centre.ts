@@ -24,7 +24,7 @@ export const demoCentre = {
   vendors: [1, 2],
 };
 
-/** Who signed up with one of these numbers before there was a centre stays who they are. */
+/** People who signed up with one of these numbers before the centre existed stay unchanged. */
 export async function seedCentre(db: Database, at: Date): Promise<void> {
   const phones = demoAgents.map(({ phone }) => phone);
   const known = await db.sql.selectFrom('user_phones').select('phone').where('phone', 'in', phones).execute();

@@ -1,4 +1,4 @@
-// Coupons of the demo, the same at every vendor; the far vendor applies one more by itself.
+// Coupons of the demo, the same at every vendor. The far vendor has one more that applies automatically.
 
 import type { Insertable } from 'kysely';
 import { DAY_MS } from '#core/time.ts';

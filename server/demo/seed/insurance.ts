@@ -32,7 +32,7 @@ export interface Cover {
   /** Path on the insurer's site: `{path}.pdf` and `{path}/terms`. */
   readonly path: string;
   readonly documentBytes: number;
-  /** For a packet. */
+  /** Amounts for one packet. */
   readonly costPaise: number;
   readonly premiumPaise: number;
   readonly sumInsuredPaise: number;

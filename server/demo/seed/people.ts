@@ -8,7 +8,7 @@ export interface DemoPerson {
   readonly id: number;
   readonly phone: string;
   readonly name: string;
-  /** What to try with them, as the server's start prints it. */
+  /** What a tester can try with this person. The server prints it at its start. */
   readonly what: string;
   readonly role?: 'buyer' | 'agent';
   readonly isCreditUser?: true;
@@ -87,5 +87,5 @@ function addressRow(cells: Cells, at: Date): Insertable<Tables['addresses']> {
   };
 }
 
-/** One address each, 45 for the first person; none for the fourth; the seventh's has another phone. */
+/** One address for each person, 45 for the first, none for the fourth. The seventh person's address has another phone. */
 export const addressRows = (at: Date): Insertable<Tables['addresses']>[] => readRows('addresses').map((cells) => addressRow(cells, at));

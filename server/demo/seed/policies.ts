@@ -54,8 +54,8 @@ function monthEnd(at: number): Date {
 }
 
 /**
- * Whole days in India, as for seasons: the product's own season if it gives the right status on the load day, else days around it that end
- * with a month.
+ * The dates of a policy, in whole days in India, as for seasons. They are the product's own season if it gives the right status
+ * on the load day. Otherwise they are days around the load day that end with a month.
  */
 function periodOf(policy: DemoPolicy, { season }: Cover, at: Date): { starts_at: Date; ends_at: Date } {
   const day = (days: number): number => at.getTime() + days * DAY_MS;

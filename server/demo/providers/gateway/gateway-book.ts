@@ -83,7 +83,7 @@ function disputeBook(disputes: BookDispute[], deps: SimulatorDependencies, save:
   };
 }
 
-/** What went back to payers. */
+/** The refunds of the simulated gateway. */
 function refundBook(refunds: BookRefund[], deps: SimulatorDependencies, save: () => void) {
   return {
     refundsOf: (paymentId: string): BookRefund[] => refunds.filter((refund) => refund.payment_id === paymentId),
@@ -95,7 +95,7 @@ function refundBook(refunds: BookRefund[], deps: SimulatorDependencies, save: ()
       save();
       return added;
     },
-    /** What of a payment has not gone back. */
+    /** The part of a payment that was not refunded. */
     leftOf: (payment: BookPayment): number =>
       refunds.reduce((left, refund) => (refund.payment_id === payment.id ? left - refund.amount : left), payment.amount),
   };
@@ -111,7 +111,7 @@ export function createGatewayBook(deps: SimulatorDependencies, onExpired: (link:
   const save = (): void => deps.store.save(NAME, { links: Object.fromEntries(links), refunds, disputes } satisfies Books);
 
   function touch(link: BookLink, status: BookLink['status']): void {
-    // What the bank never answered has failed by then.
+    // A payment that the bank has not answered by now has failed.
     const last = link.payments.at(-1);
     if (last?.status === 'created' && status !== 'partially_paid') link.payments.splice(-1, 1, { ...last, status: 'failed' });
     link.status = status;
@@ -129,7 +129,7 @@ export function createGatewayBook(deps: SimulatorDependencies, onExpired: (link:
 
   const find = (id: string): BookLink | undefined => look(links.get(id));
 
-  /** A try that is under way ends by what comes next. */
+  /** The next payment replaces an attempt that is still open. */
   function addPayment(link: BookLink, amount: number, status: BookPayment['status']): BookPayment {
     if (link.payments.at(-1)?.status === 'created') link.payments.pop();
     const payment = { id: `pay_${newSuffix(deps.randomBytes)}`, amount, status, created_at: seconds() };

@@ -71,7 +71,7 @@ export function registerGatewayPage(app: FastifyInstance, { keySecret, book, web
 
   async function pay(link: BookLink, fault: string | undefined): Promise<string> {
     const due = link.amount - receivedOf(link);
-    // In the fault “disordered”, an earlier event is sent again.
+    // In the fault “disordered”, the gateway sends an earlier event again.
     const before = fault === 'disordered' ? [{ name: 'payment.failed', link, payment: book.fail(link) }] : [];
     const payment = book.pay(link, fault === 'less' ? Math.max(Math.floor(due / 2), Math.min(due, 100)) : due);
     const events = [...before, { name: 'payment.captured', link, payment }, { name: `payment_link.${link.status}`, link, payment }];

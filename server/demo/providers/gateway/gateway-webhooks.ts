@@ -68,8 +68,8 @@ export function createGatewayWebhooks({ webhookUrl, webhookSecret }: WebhookSett
 
   return {
     /**
-     * Sends the events of one action, in their order. Resolves once everything that is not late has been tried. `disordered`: the last
-     * first; `twice`: each two times with the same event id; `lost`: none.
+     * Sends the events of one action in their order. Resolves once all events that are not late have been tried. `disordered`
+     * sends the last event first. `twice` sends each event two times with the same id. `lost` sends none.
      */
     async send(events: readonly GatewayEvent[], delivery: Delivery = 'prompt'): Promise<void> {
       if (delivery === 'lost') return;

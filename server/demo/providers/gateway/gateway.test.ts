@@ -21,7 +21,7 @@ const order = (change: Partial<NewPaymentLink> = {}): NewPaymentLink => ({
   ...change,
 });
 
-/** What reached the shop, as the adapter reads it. */
+/** Events that reached the shop, as the adapter reads them. */
 const facts = (): (PaymentFact | undefined)[] => demo.webhooks.map(({ body, headers }) => demo.ports.gateway.readWebhook(body, headers));
 const kinds = () => facts().map((fact) => fact?.kind);
 const tap = (url: string, action: string, fault = 'prompt') => postForm(url, { action, fault });

@@ -12,7 +12,7 @@ export interface InboxMessage {
   readonly created_at: string;
 }
 
-/** What people and tests need from a message: its code, its link. */
+/** The part of a message that people and tests need: its code, its link. */
 export function findable({ code, link }: Readonly<Record<string, string>>): Pick<InboxMessage, 'code' | 'link'> {
   return { ...(code === undefined ? {} : { code }), ...(link === undefined ? {} : { link }) };
 }

@@ -1,4 +1,4 @@
-// Stores the simulated DigiLocker's state: what people permitted, by a code that works once, then by a token for an hour.
+// Stores the state of the simulated DigiLocker: permitted documents, by a code that works once, then by a token for one hour.
 import { createHash } from 'node:crypto';
 import { boolean, enums, type Infer, number, object, record, string } from 'superstruct';
 import { matches } from '#core/contract/wire/matches.ts';

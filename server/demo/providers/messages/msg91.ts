@@ -20,7 +20,7 @@ const SmsText = object({
 });
 const IndianMobile = pattern(string(), /^91\d{10}$/);
 
-/** Texts have no names of values, so codes and links are found by their looks. */
+/** Texts do not name their values, so codes and links are found by their form. */
 function foundIn(text: string): Record<string, string> {
   const [code] = /\b\d{6}\b/.exec(text) ?? [];
   const [link] = /https?:\/\/\S+/.exec(text) ?? [];

@@ -1,5 +1,6 @@
-// Simulates a browser maker's Web Push server (RFC 8030, 8291, 8292) over real HTTP: it checks the sender and the encryption, and stores
-// the sealed message until the browser fetches it. An address that begins with `gone` refuses further messages.
+// Simulates the Web Push server of a browser maker (RFC 8030, 8291, 8292) over real HTTP. It checks the sender and the
+// encryption, and stores the encrypted message until the browser fetches it. An address that begins with `gone` refuses further
+// messages.
 import { createPublicKey, verify } from 'node:crypto';
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import { number, string, type } from 'superstruct';
@@ -43,7 +44,7 @@ function vapidFault(header: string | undefined, publicKey: string, origin: strin
   if (!verify('sha256', Buffer.from(`${head}.${claims}`), signed, Buffer.from(signature, 'base64url'))) return 'the signature does not fit';
   const said: unknown = JSON.parse(Buffer.from(claims, 'base64url').toString());
   if (!matches(said, Claims) || said.aud !== origin) return 'it is for somebody else';
-  // By the machine's own clock, like the signature.
+  // Uses the machine's own clock, because the signature does too.
   const seconds = said.exp - Date.now() / 1_000;
   return seconds < 0 || seconds > DAY_S ? 'it has run out, or lasts too long' : undefined;
 }

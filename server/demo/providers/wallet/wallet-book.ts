@@ -36,7 +36,7 @@ export function createWalletBook(deps: SimulatorDependencies) {
 
   return {
     find: (merchantTxn: string): WalletTransaction | undefined => transactions.get(merchantTxn),
-    /** Opens one for a message, or finds the one of the same message; undefined when another uses its number. */
+    /** Opens a payment for a message, or finds the payment of the same message. Undefined if another message uses its number. */
     open(asked: Fields): WalletTransaction | undefined {
       const merchantTxn = asked['merchant_txn'] ?? '';
       const known = transactions.get(merchantTxn);

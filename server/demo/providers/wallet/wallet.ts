@@ -15,7 +15,7 @@ export interface SimulatedWalletSettings {
   readonly publicKey: string;
 }
 
-/** One state, on any number of servers. */
+/** All servers that use this wallet share its state. */
 export function createWallet(settings: SimulatedWalletSettings, deps: SimulatorDependencies): (app: FastifyInstance) => void {
   const keys = { privateKey: createPrivateKey(settings.privateKey), publicKey: createPublicKey(settings.publicKey) };
   const parts = { merchantId: settings.merchantId, keys, book: createWalletBook(deps), randomBytes: deps.randomBytes };

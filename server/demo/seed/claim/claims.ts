@@ -1,5 +1,5 @@
-// The claims of the demo's insured farmer: five labels on whatever day the demo is loaded, and a policy without a claim is the sixth. Texts
-// of farmer and staff are in the farmer's language.
+// The claims of the demo's insured farmer. They show five of the six labels on any load day; a policy without a claim shows the
+// sixth. Texts of farmer and staff are in the farmer's language.
 
 import type { Insertable } from 'kysely';
 import type { ClaimStep } from '#core/contract/claim/claim.ts';

@@ -52,7 +52,10 @@ function svgOf(facts: FieldFacts): string {
 <text x="24" y="${HEIGHT - 24}" font-size="34" fill="#fff">DEMO: nobody's field</text></svg>`;
 }
 
-/** In a phone's format. @param draw loaded only when something is drawn */
+/**
+ * A picture in the format of a phone.
+ * @param draw loaded only when something is drawn
+ */
 export const drawField = (draw: typeof sharp, facts: FieldFacts): Promise<Buffer> =>
   draw(Buffer.from(svgOf(facts)))
     .webp({ quality: 60 })

@@ -9,7 +9,7 @@ import { openSealedFiles, type SeedFileParts } from '../sealed-files.ts';
 import { DEMO_FARMER } from './claims.ts';
 import { type Damage, drawField } from './draw-field.ts';
 
-/** Claim → subject and number of photos. Those of the fifth are still missing. */
+/** Claim → subject and number of photos. The fifth claim has no photos yet. */
 const photographed: Readonly<Record<number, { readonly damage: Damage; readonly photos: number }>> = {
   1: { damage: 'wind', photos: 1 },
   2: { damage: 'water', photos: 2 },

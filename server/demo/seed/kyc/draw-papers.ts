@@ -3,10 +3,10 @@ import type sharp from 'sharp';
 
 export interface PaperFacts {
   readonly title: string;
-  /** Of the band at its top. */
+  /** Colour of the band at the top of the paper. */
   readonly colour: string;
   readonly lines: readonly string[];
-  /** Blurred by a shaking hand, so that it cannot be read. */
+  /** Blurred as by a shaking hand, so that nobody can read it. */
   readonly isBlurred?: boolean;
 }
 
@@ -28,7 +28,10 @@ function svgOf({ title, colour, lines }: PaperFacts): string {
 <text x="80" y="560" font-size="34" fill="#a11212">DEMO: nobody's paper</text></g></svg>`;
 }
 
-/** In a phone's format: a small WebP. @param draw loaded only when something is drawn */
+/**
+ * A picture in the format of a phone, a small WebP.
+ * @param draw loaded only when something is drawn
+ */
 export async function drawPaper(draw: typeof sharp, facts: PaperFacts): Promise<Buffer> {
   const picture = draw(Buffer.from(svgOf(facts)));
   return (facts.isBlurred ? picture.blur(BLUR) : picture).webp({ quality: 60 }).toBuffer();

@@ -47,7 +47,7 @@ const papers: Readonly<Record<number, Papers>> = {
 };
 
 const nameOf = (userId: number): string => demoPeople.find(({ id }) => id === userId)?.name ?? '';
-/** For a person: the fourth letter is P. */
+/** In the PAN of a person, the fourth letter is P. */
 const panOf = (userId: number): string => `DEMPK${String(1_000 + userId)}A`;
 
 function fieldsOf(userId: number, part: KycPart): FieldsOf<KycPart> {
@@ -88,7 +88,7 @@ interface SeedParts {
   readonly deps: Dependencies;
 }
 
-/** One part: its fields, its photo, its reviewer and time. */
+/** One part: its fields, photo, reviewer and time. */
 async function fillPart({ database, vault, files, deps }: SeedParts, userId: number, part: KycPart): Promise<void> {
   const { default: draw } = await import('sharp');
   const photo = await drawPaper(draw, paperOf(userId, part));
