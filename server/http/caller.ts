@@ -10,7 +10,7 @@ export interface Caller {
   readonly sessionId: string;
   /** The session belongs to a browser: its tokens count only together with its cookie. */
   readonly isCookieBound: boolean;
-  /** From the person's own record, never from the request. */
+  /** Roles from the person's own record, never from the request. */
   readonly roles: readonly HeldRole[];
   readonly isCreditUser: boolean;
   /** The agent's share of an order's items, in thousandths. */
@@ -19,7 +19,7 @@ export interface Caller {
   readonly signedInAt?: number;
   /** The service centre's tablet on which this session began, without a code. */
   readonly tabletId?: number;
-  /** For keys of other programs: only these permissions of the roles count. */
+  /** For API keys: only these permissions of the roles count. */
   readonly only?: readonly DeskPermission[] | undefined;
   /** The key of another program, which has no session. */
   readonly apiKey?: { readonly id: number; readonly scopes: readonly KeyScope[] } | undefined;
@@ -50,5 +50,5 @@ export interface Credentials {
   readonly isUnattended?: boolean;
 }
 
-/** Finds the caller; undefined when there is no known caller. */
+/** Finds the caller. Undefined for an unknown one. */
 export type Authenticate = (credentials: Credentials) => Promise<Caller | undefined>;

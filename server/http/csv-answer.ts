@@ -29,7 +29,7 @@ const cell = (text: string): string => {
 
 export const csvLine = (cells: readonly string[]): string => `${cells.map(cell).join(',')}\r\n`;
 
-/** Reads on in the request's context, also after waiting for a slow client, so that all lines come from one database. */
+/** Continues in the request's context, also after waiting for a slow client, so that all lines come from the same database. */
 function textOf(lines: CsvFile['lines'], start: readonly string[] = []): Readable {
   async function* all(): AsyncGenerator<string> {
     yield* start;

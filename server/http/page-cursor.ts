@@ -27,7 +27,7 @@ export function pageOf<R>(
   return { page, cursor: rows.length > limit && last ? encodeCursor(placeOf(last)) : undefined };
 }
 
-/** For lists sorted by id alone. */
+/** Cursor for lists that are sorted by id alone. */
 export const byId = ({ id }: { readonly id: number }): readonly CursorValue[] => [id];
 
 /** Types of sort values; an `instant` is in milliseconds, a `day` as `2026-11-22`. */

@@ -4,7 +4,7 @@
 
 /** Names of the calls. */
 export const oldReads: ReadonlySet<string> = new Set([
-  // What anybody may read.
+  // Public calls, which anybody may make.
   'listProducts',
   'getProduct',
   'listVendors',

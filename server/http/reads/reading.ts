@@ -28,7 +28,7 @@ export interface Reading {
 /** Programs send a token and no cookie, so they cannot remember a place. */
 const isProgram = ({ headers }: FastifyRequest): boolean => headers.authorization !== undefined && headers.cookie === undefined;
 
-/** Without a standby nothing is asked, and no cookie is set. */
+/** Without a standby there is no check and no cookie. */
 export function createReading(standby: OldData | undefined): Reading {
   if (!standby) return { around: (_call, _request, work) => work(), wrote: async () => undefined };
   return {

@@ -19,7 +19,7 @@ const HEADER_BYTES = 40;
 const hashOf = (content: Buffer): Buffer => createHash('sha256').update(content).digest();
 const sayHash = (content: Buffer): string => `:${hashOf(content).toString('base64')}:`;
 
-/** As the build writes it. */
+/** Compresses a file as the build does. */
 const dczOf = (content: Buffer, dictionary: Buffer): Buffer =>
   Buffer.concat([Buffer.from('5e2a4d1820000000', 'hex'), hashOf(dictionary), zstdCompressSync(content, { dictionary })]);
 

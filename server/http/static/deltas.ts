@@ -12,7 +12,7 @@ const FOLDER = 'deltas';
 const DICTIONARY = /^\s*:([A-Za-z0-9+/]{43}=?):\s*$/;
 /** A script or style sheet with a content hash in its name. */
 const HASHED = /^(\/(?:desk\/)?assets\/[\w.-]+)-[\w-]{8}(\.(?:js|css))$/;
-/** What the screens of the farmer's app share (vite.config.ts). */
+/** The file that all screens of the farmer's app share (vite.config.ts). */
 const SHARED = '/assets/parts';
 /** Pages that workers store. Only workers request these names. */
 const KEPT_PAGE = /^\/(?:shell|index\.\w\w|desk\/index)\.html$/;
@@ -38,8 +38,9 @@ const ROUTES = [
 const pathOf = (request: FastifyRequest): string => request.url.split('?')[0] ?? '/';
 
 /**
- * Addresses for which a file can be the dictionary: later ones of its name. What the app's screens share resembles all of them, so it is the
- * dictionary of those without an older file: browsers prefer the longer pattern. Undefined when it is none.
+ * The pattern of later requests for which a file can be the dictionary: files with the same name. The file that all screens share
+ * is similar to all scripts, so it is the dictionary of scripts without an older version. Browsers prefer the longer pattern.
+ * Undefined if the file is no dictionary.
  * @param asked its requested path
  */
 export function dictionaryFor(asked: string): string | undefined {

@@ -13,9 +13,9 @@ export interface PlacedPicture {
 const inAddress = (svg: string): string => `data:image/svg+xml,${encodeURIComponent(svg)}`;
 
 /**
- * The largest visible element is often the picture, and on a slow connection each round trip takes over half a second. So a drawing is
- * embedded in the page, together with its address for later. A photo is too large for that, so it is requested before the page's scripts,
- * which would use all six connections of a browser.
+ * The largest visible element is often the picture, and on a slow connection each round trip takes over half a second. So a
+ * drawing is embedded in the page, with its address for later. A photo is too large for that, so the page requests it before its
+ * scripts, which would use all six connections of a browser.
  * @param drawing finds the drawing at a picture's address; undefined for anything else
  */
 export function placeFirstPicture(body: string, drawing: (address: string) => string | undefined): PlacedPicture {

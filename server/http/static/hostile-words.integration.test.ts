@@ -194,7 +194,7 @@ function listOf(text: string, search?: string): PageData {
 let shown: PageRead;
 let writer: PageWriter;
 beforeAll(async () => {
-  // Does nothing when the build is of these sources.
+  // Does nothing if a build of these sources exists.
   const { status, stderr } = spawnSync(process.execPath, ['scripts/build/build.ts'], { cwd: ROOT, encoding: 'utf8' });
   if (status !== 0) throw new Error(`the app could not be built: ${stderr}`);
   const made = await createPages(path.join(ROOT, 'dist'), {

@@ -24,8 +24,11 @@ export interface PageSource {
   readonly unknown: PageRead;
   /** The content of a page; undefined while there is no shop. */
   read(asked: PageAsked): Promise<PageRead | undefined>;
-  /** Its head. @param title of the screen; empty for the shop itself */
+  /**
+   * The head of the page.
+   * @param title of the screen; empty for the shop itself
+   */
   head(asked: Pick<PageAsked, 'path' | 'language'>, read: PageRead, title: string): string;
-  /** The drawing at a picture's address, as SVG; undefined for a photo, and for anything else. */
+  /** The drawing at a picture's address, as SVG. Undefined for photos and other addresses. */
   drawing(address: string): string | undefined;
 }

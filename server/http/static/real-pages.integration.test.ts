@@ -18,7 +18,7 @@ describeOnBothEngines('pages of the build', (engine) => {
   let server: TestServer;
   let id: number;
   beforeAll(async () => {
-    // Does nothing when the build is of these sources.
+    // Does nothing if a build of these sources exists.
     const { status, stderr } = spawnSync(process.execPath, ['scripts/build/build.ts'], { cwd: ROOT, encoding: 'utf8' });
     if (status !== 0) throw new Error(`the app could not be built: ${stderr}`);
     server = await startTestServer({ engine, settings: { STATIC_DIR: path.join(ROOT, 'dist'), PUBLIC_URL: 'https://shop.example' } });

@@ -83,8 +83,8 @@ function askedOf(request: FastifyRequest): WriteAsked {
 }
 
 /**
- * The page of a path with a slash at its end, as some people type it; undefined when there is none. The result starts with one slash: after
- * two a browser would read another host.
+ * The page of a path with a slash at its end, as some people type it. Undefined if there is none. The result starts with one
+ * slash, because a browser would read another host after two.
  */
 function withoutSlash({ path, search }: WriteAsked): { readonly path: string; readonly url: string } | undefined {
   if (!path.endsWith('/')) return undefined;
@@ -93,7 +93,7 @@ function withoutSlash({ path, search }: WriteAsked): { readonly path: string; re
   return { path: bare, url: search ? `${bare}?${search}` : bare };
 }
 
-/** Allows proxies to cache a page for a moment, and to send it once more while they check it. */
+/** Allows proxies to cache a page for a moment, and to send it once more while they revalidate it. */
 const PAGE_CACHING = 'public, max-age=0, s-maxage=30, stale-while-revalidate=60';
 
 /** Sends a written page, or 304 when the browser has it. */
@@ -172,7 +172,7 @@ export async function registerStaticFiles(app: FastifyInstance, folder: string, 
 
 const pathOf = (request: FastifyRequest): string => request.url.split('?')[0] ?? '/';
 
-/** Whether an unknown path is one of the app's own routes, which the app itself handles. */
+/** Whether the app itself handles this unknown path as one of its own routes. */
 export function isPagePath(request: FastifyRequest): boolean {
   return ['GET', 'HEAD'].includes(request.method) && !NOT_PAGES.test(pathOf(request));
 }
