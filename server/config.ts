@@ -41,7 +41,7 @@ export interface Config extends ProviderSettings {
   readonly requestsPerMinute: number;
   /** How long requests may wait, in milliseconds, before the process answers that it is busy; 0: never. */
   readonly busyAboveMs: number;
-  /** Port for /metrics; they are on the public port only with METRICS_PUBLIC=1. */
+  /** Port for /metrics. The public port serves it only with METRICS_PUBLIC=1. */
   readonly metricsPort: number | undefined;
   readonly isMetricsPublic: boolean;
   /** Codes that may be requested and stay unused, for a number in an hour / an address in an hour. */
@@ -53,8 +53,8 @@ export interface Config extends ProviderSettings {
   /** Codes read out by call to one number in an hour. */
   readonly callsPerPhonePerHour: number;
   /**
-   * Orders one person may place in a day (ten times as many for people who assist), messages about orders to one number that is not the
-   * buyer's own, and to all such numbers.
+   * Daily limits: orders of one person (ten times as many for agents), order messages to one number that is not the buyer's own,
+   * and messages to all such numbers.
    */
   readonly ordersPerPersonPerDay: number;
   readonly orderMessagesPerPhonePerDay: number;
@@ -77,7 +77,7 @@ export interface Config extends ProviderSettings {
   readonly brand: string;
   /** Codes of languages that are offered before a native speaker has reviewed their texts; `all` means each of these. */
   readonly trialLanguages: readonly string[];
-  /** Phone number for help, as dialled; null: people can only call their shop. */
+  /** Phone number for help, as dialled. Null: people can only call their shop. */
   readonly helpPhone: string | null;
   /** Chat number for help, with country code. */
   readonly helpChat: string | null;

@@ -6,7 +6,7 @@ export interface Dependencies {
   now(): number;
   randomBytes(size: number): Buffer;
   /**
-   * Application-made id: 41 bits of milliseconds, 5 of node, 7 of sequence; fits a JSON number, grows with time.
+   * An id made by the application: 41 bits of milliseconds, 5 of node, 7 of sequence. It fits a JSON number and grows with time.
    * @throws NoIdsLeft
    */
   newId(): number;
@@ -23,7 +23,10 @@ export interface IdSpan {
   readonly toMs: number;
 }
 
-/** No id can be created before the database gives this instance another span; answered with 503, as when the database is away. */
+/**
+ * No id can be created before the database gives this instance another span. The server answers with 503, as if the database were
+ * unreachable.
+ */
 export class NoIdsLeft extends Error {
   readonly code = '57P03';
   constructor() {

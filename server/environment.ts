@@ -42,8 +42,8 @@ export function digitsOf(env: Environment, name: string): string | undefined {
 const OWN_MACHINE = ['localhost', '127.0.0.1', '[::1]'];
 
 /**
- * A web address without a slash at its end. In production nothing leaves this machine unencrypted, so `http://` is allowed only for its own
- * names.
+ * A web address without a slash at its end. In production all traffic to other machines is encrypted, so `http://` is allowed
+ * only for names of this machine.
  */
 export function webAddress(env: Environment, name: string, fallback: string): string {
   const text = (env[name] || fallback).replace(/\/+$/, '');

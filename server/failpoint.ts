@@ -60,8 +60,8 @@ let left = 0;
 const inAction = new AsyncLocalStorage<true>();
 
 /**
- * `name`, or `name@3` for the third pass; `acceptDeskOrder#3` for before the third statement of the first such call or job, whose end
- * counts as a statement. Never in production.
+ * `name`, or `name@3` for the third pass. `acceptDeskOrder#3` stops before the third statement of the first such call or job; its
+ * end counts as a statement. Never in production.
  */
 export function armFailpoint(setting: string): void {
   const [, name = '', sign, times = '1'] = /^([^@#]*)([@#])?(.*)$/.exec(setting) ?? [];
@@ -72,7 +72,7 @@ export function armFailpoint(setting: string): void {
 
 function die(): Promise<void> {
   process.kill(process.pid, 'SIGKILL');
-  // A signal takes a moment; nothing more runs meanwhile.
+  // The signal takes a moment, so the code waits here and does nothing more.
   return new Promise(() => undefined);
 }
 

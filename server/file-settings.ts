@@ -7,7 +7,7 @@ export interface FileSettings {
   readonly folder: string;
   readonly s3:
     | {
-        /** Without the bucket, which is part of the path. */
+        /** The address without the bucket, which is part of the path. */
         readonly endpoint: string;
         readonly bucket: string;
         readonly region: string;

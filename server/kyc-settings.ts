@@ -10,11 +10,11 @@ export interface KycKey {
 }
 
 export interface KycSettings {
-  /** The first encrypts new keys; the others decrypt older ones. Empty: one key is derived from the master secret. */
+  /** The first key encrypts new keys. The others decrypt older ones. Empty: one key is derived from the master secret. */
   readonly keys: readonly KycKey[];
   /** Data that a person asked to erase is sealed at once, and destroyed after this time. */
   readonly erasedMs: number;
-  /** Accounts that banks are asked about in a day, a rupee each; beyond that a reviewer checks. */
+  /** Daily limit of accounts for which the shop asks a bank, at one rupee each. A reviewer checks all others. */
   readonly bankChecksPerDay: number;
 }
 

@@ -101,7 +101,7 @@ export interface ProviderSettings {
         readonly siteUrl: string;
         /** Accepts the day's list of policies and answers it; without it the desk does both. */
         readonly listUrl?: string | undefined;
-        /** It wants each policy at once, not once a day. */
+        /** The insurer's receiver wants each policy at once, not once a day. */
         readonly isAtOnce?: boolean | undefined;
       }
     | undefined;
@@ -277,7 +277,7 @@ export function readProviderSettings(env: Environment, standIn: ProviderSettings
     push: readPush(env) ?? standIn?.push,
     digilocker: readDigilocker(env) ?? standIn?.digilocker,
     cashfree: readCashfree(env) ?? standIn?.cashfree,
-    // A simulated provider only hums, so outside production a program on this machine speaks instead, if there is one.
+    // A simulated provider only hums. So outside production a speech program of this machine is used, if there is one.
     speech: readSpeech(env) ?? (standIn && localSpeech(env)),
     ...readFarmDay(env, standIn),
     insurer: readInsurer(env) ?? standIn?.insurer,

@@ -93,7 +93,10 @@ function createSmallAreas(context: AreaContext, needs: SmallNeeds): Area[] {
   return [createConsentArea(context, needs), createFarmDayArea(context, needs), report, notice, ...alone];
 }
 
-/** Contact with the shop besides buying: growth pages, the blog, the community, the pages behind links; and reports of phones. */
+/**
+ * Areas for contact with the shop besides buying: growth pages, the blog, the community, pages behind links, and reports of
+ * phones.
+ */
 function createMeetingAreas(
   context: AreaContext,
   needs: GrowthNeeds &
@@ -136,7 +139,7 @@ type ListParts = Parameters<typeof createStatementArea>[1] &
     readonly catalog: ReturnType<typeof createCatalogArea>['service'];
   };
 
-/** Lists as files, and bank statements, which are one kind of them. */
+/** Areas for lists as files. Bank statements are one kind of such lists. */
 function createListAreas(context: AreaContext, { audited, signOffs, catalog, vendors, offered }: ListParts): Area[] {
   const statement = createStatementArea(context, { audited, signOffs });
   const { publishOffers, desk } = catalog;
@@ -235,7 +238,7 @@ function createAreas(context: AreaContext) {
 
 export function registerAreas({ app, context, createRegister }: AreaRoot): AreaWork {
   const { areas, pages, readers, secrets, uploads } = createAreas(context);
-  // A token of the one is none of the other's: their keys differ.
+  // Readers have different keys, so no reader accepts the token of another.
   const authenticate: Authenticate = async (credentials) => {
     for (const read of readers) {
       const caller = await read(credentials);

@@ -11,10 +11,10 @@ export interface StopParts {
 
 /** Longer than requests are drained (http/drain.ts), shorter than supervisors wait before they kill. */
 const LIMIT_MS = 20_000;
-/** Exit code for "the database hangs": only a new process can reconnect, so a supervisor has to start one. */
+/** Exit code for "the database hangs". Only a new process can reconnect, so the supervisor must start one. */
 export const DATABASE_HANGS = 75;
 
-/** Returns a function that ends the process once; later calls do nothing. */
+/** Returns a function that ends the process. Only its first call has an effect. */
 export function createStop({ close, say, exit, limitMs = LIMIT_MS }: StopParts): (code?: number) => Promise<void> {
   let isStopping = false;
   return async (code = 0) => {

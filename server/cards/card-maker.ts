@@ -15,7 +15,7 @@ const IDLE_MS = 60_000;
 const LIMITS = { heapMb: 256, memoryMb: 800 } as const;
 /** Expected time per card, ms. */
 const CARD_MS = 150;
-/** A robot requests the cards of a whole list at once. They are drawn one after the other, with others' cards in between. */
+/** A robot requests all cards of a list at once. Cards of other people are drawn between them. */
 const MOST_OF_NETWORK = 200;
 const MOST_IN_ALL = 400;
 /** Limit of all stored cards, about 250. The longest unused is removed first. */

@@ -24,7 +24,7 @@ interface Line {
   readonly text: string;
   readonly color: string;
   readonly isBold: boolean;
-  /** From the preferred size to the smallest, px. */
+  /** Font sizes from the preferred to the smallest, px. */
   readonly sizes: readonly number[];
   readonly mostHeight: number;
 }

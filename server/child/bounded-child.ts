@@ -1,4 +1,4 @@
-// Starts a child process with limits on memory and time, so that a hostile file ends only that process.
+// Starts a child process with limits on memory and time. A hostile file can end only that process.
 import { type ChildProcess, fork } from 'node:child_process';
 import { readFile } from 'node:fs/promises';
 
@@ -7,7 +7,7 @@ export interface ChildLimits {
   readonly heapMb: number;
   /** All memory of the process, MB: buffers and native libraries use memory outside the JavaScript heap. Watched on Linux only. */
   readonly memoryMb: number;
-  /** Variables of its environment. Every child also gets `PATH`; nothing else of the server's environment. */
+  /** Environment variables of the child. It also gets `PATH`, and nothing else of the server's environment. */
   readonly env?: Readonly<Record<string, string>>;
 }
 

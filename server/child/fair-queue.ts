@@ -1,6 +1,6 @@
-// Chooses whose work is next when one worker serves many people: the person who has requested the least work so far. A person with
-// expensive work waits behind everybody with cheap work, however early it came; nobody waits longer than one piece of work of each other
-// person. (Self-clocked fair queueing, Golestani 1994.)
+// Chooses the next task when one worker serves many people: a task of the person who has used the least work so far. A person
+// with expensive tasks waits behind people with cheap tasks, even if the expensive ones came earlier. Nobody waits longer than
+// one task of each other person. (Self-clocked fair queueing, Golestani 1994.)
 
 /** Limits of waiting work. */
 export interface QueueLimits {
@@ -18,7 +18,7 @@ export interface Asked {
 
 interface Waiting<T> extends Asked {
   readonly item: T;
-  /** Its turn, in units of work done; the lowest is next. */
+  /** Its place in the queue, in units of completed work. The lowest place is next. */
   readonly turn: number;
 }
 
@@ -47,7 +47,7 @@ export function createFairQueue<T>({ mostInAll }: QueueLimits) {
     costBefore: (owner: string): number =>
       waiting.filter(({ turn }) => turn <= (lastTurns.get(owner) ?? now)).reduce((sum, { cost }) => sum + cost, 0),
 
-    /** In a full queue the last entry gives up its place to one with an earlier turn. */
+    /** If the queue is full, the last entry gives up its place to an earlier one. */
     add(item: T, { owner, cost, mostOfOwner }: Asked): Added<T> {
       if (waiting.filter((one) => one.owner === owner).length >= mostOfOwner) return { isTaken: false, why: 'own' };
       const turn = Math.max(now, lastTurns.get(owner) ?? 0) + cost;
@@ -65,7 +65,7 @@ export function createFairQueue<T>({ mostInAll }: QueueLimits) {
     next(): T | undefined {
       const [first, ...rest] = waiting;
       if (!first) {
-        // Nothing waits, so everybody starts again equally.
+        // Nothing waits, so everybody starts again with equal places.
         lastTurns.clear();
         now = 0;
         return undefined;

@@ -1,4 +1,4 @@
-// Runs tasks in a child process, one after the other, in fair turns. The process starts with the first task, and ends after some time
+// Runs tasks in a child process, one at a time and in fair order. The process starts with the first task and ends after some time
 // without tasks.
 import { type BoundedChild, type ChildEnd, ChildGone } from './bounded-child.ts';
 import { type Asked, createFairQueue } from './fair-queue.ts';
@@ -11,7 +11,7 @@ export interface TaskProcess<Task, Answer> {
 
 /** More tasks wait than can be done soon. */
 export class TooManyWaiting extends Error {
-  /** Only this owner has too many waiting tasks; others still have space. */
+  /** Only this owner has too many waiting tasks. Others still have space. */
   readonly isOwn: boolean;
   /** Seconds after which a retry makes sense. */
   readonly retryAfter: number;
@@ -36,7 +36,9 @@ export interface TaskProcessParts<Answer> {
   readonly mostInAll: number;
 }
 
-/** A process may end without a fault of its task, so the task is retried once. A task that took too much time or memory is not. */
+/**
+ * A process may end without a fault of its task, so the task runs once more. A task that took too much time or memory does not.
+ */
 const TRIES = 2;
 
 interface Job<Task, Answer> extends Asked {

@@ -10,7 +10,7 @@ export interface JobFigures {
 
 export interface DatabaseFigures {
   readonly jobs: readonly JobFigures[];
-  /** Due time of the longest-waiting job, epoch milliseconds; undefined: none is due. */
+  /** Due time of the job that has waited longest, epoch milliseconds. Undefined if no job is due. */
   readonly oldestDueAt: number | undefined;
   /** Undefined: the books were never checked. */
   readonly books: { readonly at: number; readonly differences: number } | undefined;

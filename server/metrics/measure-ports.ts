@@ -2,7 +2,7 @@
 import { ProviderTrouble } from '../ports/provider-trouble.ts';
 
 export interface ProviderCall {
-  /** Its name in `Ports`. */
+  /** The port's name in `Ports`. */
   readonly provider: string;
   readonly call: string;
   /** `refused`: the provider understood and refused. `failed`: no answer, or an error. */

@@ -31,7 +31,7 @@ describeOnBothEngines('/metrics shows', (engine) => {
       id: deps.newId(),
       ...{ kind, state, payload: '{}', dedupe_key: null, last_error: null, created_at: new Date(0), run_at: new Date(due) },
     });
-    // Nobody runs them: the runner does not know this kind before a try, and these are due after its last check.
+    // Nobody runs these jobs: the runner did not know this kind at its last check, and none becomes due before the next one.
     await database.sql
       .insertInto('jobs')
       .values([job('metrics-test', 'dead', 0), job('metrics-test', 'dead', 0), job('metrics-test', 'ready', clock.now + HOUR)])

@@ -16,7 +16,7 @@ export interface CertificatePaper {
   /** How to report a loss. */
   readonly loss: string | undefined;
   readonly scan: string;
-  /** Where anybody can check whether it is valid, as text and QR code. */
+  /** The address where anybody can check the certificate, as text and QR code. */
   readonly checkUrl: string;
   readonly made: string;
   /** Epoch ms. */

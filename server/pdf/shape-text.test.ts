@@ -14,7 +14,7 @@ const SIZE = 12;
 
 interface Placed {
   readonly glyph: number;
-  /** From the start of the word and from its baseline, in points, rounded to tenths. */
+  /** Position from the start of the word and from its baseline, in points, rounded to tenths. */
   readonly x: number;
   readonly y: number;
 }

@@ -1,4 +1,5 @@
-// Writes text of any script into a PDF: with its own font, lines broken at spaces, and text that can be copied and read aloud.
+// Writes text of any script into a PDF. It uses its own fonts and breaks lines at spaces. Readers can copy the text and have it
+// read aloud.
 import { type FontWeight, fontFile, type Script } from '../fonts/noto-fonts.ts';
 import { type ScriptRun, scriptRuns } from './script-runs.ts';
 import { createShape, type Shape } from './shape-text.ts';
@@ -56,13 +57,13 @@ function shapeWith({ font }: FontInside, shape: Shape): void {
   };
 }
 
-/** With this option a text is shaped as a whole; without it the library shapes word by word. */
+/** With this option the library shapes a text as a whole. Without it, the library shapes each word separately. */
 const WHOLE = { features: [], lineBreak: false };
 
 const graphemes = new Intl.Segmenter('und', { granularity: 'grapheme' });
 
 /**
- * Fills lines with words; a word wider than a line is cut.
+ * Fills lines with words. A word that is wider than a line is cut.
  * @param fits whether a text fits in one line
  */
 export function breakLines(text: string, fits: (line: string) => boolean): readonly string[] {

@@ -1,4 +1,4 @@
-// Decodes one photo and encodes it again, so that nothing else of the original is passed on. Runs in its own process.
+// Decodes one photo and encodes it again, so that nothing else of the original remains. Runs in its own process.
 import sharp from 'sharp';
 import type { EncodedPhoto, PhotoAnswer, PhotoTask } from './photo-task.ts';
 
@@ -7,7 +7,7 @@ const LIMIT_S = 20;
 
 sharp.concurrency(1);
 sharp.cache(false);
-// Nobody sends the other formats that libvips can read.
+// libvips can read other formats too, but nobody sends them.
 sharp.block({ operation: ['VipsForeignLoad'] });
 sharp.unblock({ operation: ['VipsForeignLoadJpeg', 'VipsForeignLoadPng', 'VipsForeignLoadWebp', 'VipsForeignLoadHeif'] });
 

@@ -5,7 +5,9 @@ import type { PhotoHeader } from './read-photo.ts';
 
 const MILLION = 1_000_000;
 
-/** How a photo is stored: a baseline JPEG is decoded in a smaller size and by lines, everything else as a whole. */
+/**
+ * How a photo file is compressed. A baseline JPEG can be decoded by lines and in a smaller size, everything else only as a whole.
+ */
 type Storage = Exclude<PhotoKind, 'jpeg'> | 'jpeg' | 'progressive jpeg';
 const storageOf = (kind: PhotoKind, { isProgressive }: Pick<PhotoHeader, 'isProgressive'>): Storage =>
   kind === 'jpeg' && isProgressive ? 'progressive jpeg' : kind;

@@ -1,5 +1,5 @@
-// The way of every photo to the decoder. The cost is computed from the header; the owner has a budget of decoding time and takes turns with
-// others, so that nobody blocks the uploads of others.
+// Sends every photo to the decoder. It computes the cost from the header. Each owner has a budget of decoding time and takes
+// turns with others, so that nobody blocks the uploads of others.
 
 import { TooManyWaiting } from '../child/task-process.ts';
 import type { RateBudget } from '../http/limits/rate-budget.ts';
@@ -33,7 +33,7 @@ export function photosOfStaff(userId: number): PhotoPayer {
   return { name, mostWaiting: 8, budgets: [ofHour(name, STAFF_MS)] };
 }
 
-/** For readers without an account: a page shows many small photos at once, each made from one that was encoded here. */
+/** For readers without an account. A page shows many small photos at once, and each comes from a photo that was encoded here. */
 export const photosOfReader = (network: string): PhotoPayer => ({ name: `reader:${network}`, mostWaiting: 30, budgets: [] });
 
 /** The refusal when too many photos wait. */

@@ -5,7 +5,7 @@ import type { PhotoKind } from './photo-kind.ts';
 export interface PhotoHeader {
   /** Offset after the photo's last byte. */
   readonly end: number;
-  /** By the header; more are not decoded. */
+  /** The number of pixels in the header. The decoder decodes no more than these. */
   readonly pixels: number;
   /** A progressive JPEG can't be decoded in a smaller size, and takes memory for all of its pixels. */
   readonly isProgressive: boolean;

@@ -1,4 +1,4 @@
-// Encodes sound in a child process with limits, so that a file that breaks the library ends only that process.
+// Encodes sound in a child process with limits. A file that breaks the library ends only that process.
 import { startChild } from '../child/bounded-child.ts';
 import { createTaskProcess } from '../child/task-process.ts';
 

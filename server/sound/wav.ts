@@ -21,7 +21,8 @@ function isSpeech(format: Buffer): boolean {
 }
 
 /**
- * Undefined: no WAV file of one channel with 16 bits. A program that writes to a pipe does not know the length, so the file’s end counts.
+ * Undefined if the file is not a WAV file of one channel with 16 bits. A program that writes to a pipe does not know the length,
+ * so the file’s end counts.
  */
 export function readWav(file: Uint8Array): Sound | undefined {
   const bytes = Buffer.from(file.buffer, file.byteOffset, file.byteLength);

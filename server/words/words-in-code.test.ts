@@ -11,7 +11,7 @@ const LEFT_OUT = /^(demo|words)\/|\.test\.ts$/;
 const INDIAN = /[\u0900-\u0963\u0966-\u0dff]/;
 const PAIR = /\ben:\s*(['"`])(?:\\.|(?!\1).)+\1,\s*hi:\s*['"`]/;
 
-/** Number of such lines still allowed in each folder. A number may only shrink, and no folder may be added. */
+/** The number of such lines that each folder may still have. A number may only shrink, and no folder may be added. */
 const most: Readonly<Record<string, number>> = { 'areas/import/sheets': 15 };
 
 const withoutComments = (text: string): string => text.replace(/\/\*[\s\S]*?\*\//g, '').replace(/^\s*\/\/.*$/gm, '');
