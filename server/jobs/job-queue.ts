@@ -3,13 +3,13 @@
 export interface NewJob {
   readonly kind: string;
   readonly payload: unknown;
-  /** A job with the same key is added once. */
+  /** A second job with the same key is not added. */
   readonly dedupeKey?: string;
   /** A keyed hash of the person. The export of a person's data finds the job by it. */
   readonly owner?: string;
-  /** The caller runs it at once by `leaseOne`: others leave it alone for the time of a lease. */
-  readonly isHeld?: boolean;
   /** The caller will run the job at once with `leaseOne`, so other runners leave it alone for the time of a lease. */
+  readonly isHeld?: boolean;
+  /** The job does not run before this moment, epoch milliseconds. The default is at once. */
   readonly runAt?: number;
 }
 
