@@ -42,7 +42,7 @@ export const duties: readonly Duty[] = [
     shownAt: ['src/features/grievance/officer-card.tsx', 'desk/features/grievances/officer-page.tsx'],
     test: {
       file: 'server/areas/grievance/grievance.integration.test.ts',
-      title: 'the public reads the officer that the owner named, and nobody’s name before',
+      title: 'everybody can read the officer that the owner named, and no name before that',
     },
     state: 'in force',
   },
@@ -54,7 +54,7 @@ export const duties: readonly Duty[] = [
     shownAt: ['src/features/grievance/grievance-page.tsx'],
     test: {
       file: 'server/areas/grievance/grievance.integration.test.ts',
-      title: 'a complaint gets a readable ticket and two clocks, and its person follows it until it is solved',
+      title: 'a complaint gets a readable ticket and two clocks, and the farmer follows it until it is solved',
     },
     state: 'in force',
   },
@@ -228,7 +228,7 @@ export const duties: readonly Duty[] = [
     ],
     test: {
       file: 'server/areas/grievance/breach.integration.test.ts',
-      title: 'nobody is notified before a second person approved; then each person is, once, and reads it under My data',
+      title: 'nobody is notified before a second person approved; then each person is notified once and can read it under My data',
     },
   }),
   ofData('privacy-children', 'Data of children needs a parent’s verifiable consent.', {

@@ -1,4 +1,5 @@
-// Types of an area: what it gets and what it gives. The root lists the areas and knows nothing else of them.
+// Types of an area: the parts that it receives and the parts that it provides. The root lists the areas and knows nothing else
+// about them.
 import type { FastifyBaseLogger, FastifyInstance } from 'fastify';
 import type { CardMaker } from '../cards/card-maker.ts';
 import type { Config } from '../config.ts';
@@ -36,12 +37,12 @@ export interface AreaContext extends Pick<JobRunner, 'wake' | 'runNow'> {
 }
 
 export interface Area<Service = unknown> {
-  /** What other areas may call. */
+  /** The service that other areas may call. */
   readonly service: Service;
   /** Registers its calls. Other routes, such as webhooks, are registered on `app` itself. */
   readonly routes?: (register: RegisterCall, app: FastifyInstance) => void;
-  /** Its kinds of jobs, by name. */
+  /** The area's kinds of jobs, by name. */
   readonly jobs?: Readonly<Record<string, JobKind>>;
-  /** Its housekeeping tasks. */
+  /** The area's housekeeping tasks. */
   readonly sweeps?: readonly Sweep[];
 }

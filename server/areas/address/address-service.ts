@@ -22,7 +22,7 @@ export interface AddressPage {
 
 export type AddressService = ReturnType<typeof createAddressService>;
 
-/** @param isOwner whether the reader owns the address; nobody else sees the name of the account behind a number */
+/** @param isOwner whether the reader owns the address. Only the owner sees the account name behind a number. */
 function toAddress(row: AddressRow, isOwner: boolean): Address {
   const {
     user_id: _owner,
@@ -102,7 +102,10 @@ async function findOwn(parts: AddressParts, caller: Caller, id: number): Promise
   return row;
 }
 
-/** The person whose addresses a look-up reads: the caller's own number always, another's only for agents, with a record. */
+/**
+ * The person whose addresses a look-up reads. Callers may always use their own number. Only agents may use another number, and
+ * each such look-up is recorded.
+ */
 async function ownerOf({ repository, farmers }: AddressParts, caller: Caller, phone: string | undefined): Promise<number | undefined> {
   if (phone === undefined || phone === caller.phone) return caller.userId;
   if (!hasPermissionAnywhere(caller, 'address.read-others')) throw new Refusal('FORBIDDEN');

@@ -1,4 +1,5 @@
-// SQL for a person's own address: the newest one with their number, else the newest one. Its position is that of the PIN code.
+// SQL for a person's own address: the newest one with their number, or otherwise the newest one. It takes its position from the
+// PIN code.
 import { type RawBuilder, sql } from 'kysely';
 
 /**

@@ -19,9 +19,9 @@ export interface CashToTake {
 }
 
 /**
- * Checks whether the agent may take this cash. Run in the transaction that records it.
- * @throws Refusal PAYMENT_MODE_REFUSED where the centre takes no cash, or the order is paid otherwise; BAD_REQUEST for a part of the price;
- * CASH_LIMIT with the limit and the held cash, in rupees
+ * Checks whether the agent may take this cash. Run it in the transaction that records the cash.
+ * @throws Refusal PAYMENT_MODE_REFUSED if the centre takes no cash or the order is paid in another way; BAD_REQUEST for a part of
+ * the price; CASH_LIMIT with the limit and the held cash, in rupees
  */
 export async function checkCash({ sales }: CashParts, { agentId, paymentMode, grandTotal, cashTaken = 0 }: CashToTake): Promise<void> {
   if (cashTaken === 0) return;
@@ -47,7 +47,7 @@ export async function noteSale(
     agent_id: agentId,
     centre_id: centre?.id ?? null,
     cash_paise: cashTaken,
-    // An agent who pays from the wallet keeps the commission at once: the order already contains it.
+    // An agent who pays from the wallet keeps the commission at once, because the order already contains it.
     commission_paise: centre && paymentMode !== 'CSC' ? commissionOf(quote.bill, centre.commission_permille) : 0,
     day: await recordCashTaken(parts, agentId, orderId, cashTaken),
     at: new Date(deps.now()),

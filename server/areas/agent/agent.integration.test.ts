@@ -85,7 +85,7 @@ describeOnBothEngines('an agent’s order for a farmer', (engine) => {
     const asked = await orders.place(agent, body, key);
     const withdraw = (of: string) => server.call(withdrawOrder, { token: agent.token, body: { key: of } });
     expect(await withdraw(key)).toMatchObject({ status: 200, body: { placed: asked.body } });
-    // One that never arrived cannot arrive any more, and a refused one was not placed.
+    // An order that never arrived can no longer arrive, and a refused order was not placed.
     const [lost, refused] = [randomUUID(), randomUUID()];
     expect((await withdraw(lost)).body).toEqual({ placed: null });
     expect((await orders.place(agent, body, lost)).error?.code).toBe('IDEMPOTENCY_MISMATCH');

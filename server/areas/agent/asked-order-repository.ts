@@ -46,7 +46,7 @@ export const createAskedOrderRepository = (db: Database) => ({
   lock: (id: string): Promise<AskedOrderRow | undefined> =>
     db.sql.selectFrom('asked_orders').selectAll().where('id', '=', id).forUpdate().executeTakeFirst(),
 
-  /** Counts a try of the code; false when none is left. Commits at once, so that a refusal does not undo it. */
+  /** Counts a try of the code. Returns false when no try is left. Commits at once, so that a refusal does not undo it. */
   async countTry(id: string, most: number): Promise<boolean> {
     const { numUpdatedRows } = await db.sql
       .updateTable('asked_orders')

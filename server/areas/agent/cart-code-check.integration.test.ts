@@ -1,4 +1,4 @@
-// Tests who signed a cart that came by QR code: the person it names, or somebody else.
+// Tests who signed a cart that came by QR code: the named person or somebody else.
 import { webcrypto } from 'node:crypto';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { putPhoneKey } from '#core/contract/agent/approval.ts';

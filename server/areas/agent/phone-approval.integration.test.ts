@@ -62,7 +62,7 @@ describeOnBothEngines('an agent’s order that the farmer’s phone signed', (en
     const approval = await sign(agent, body);
     const key = randomUUID();
     const placed = await orders.place(agent, { ...body, approval }, key);
-    // By its key the phone recognises the answer about its order.
+    // The phone recognises the answer to its order by this key.
     expect(placed).toMatchObject({
       status: 201,
       body: { status: 'Placed', request_id: key, approval: null, orders: [{ buyer_details: { number: phone } }] },

@@ -22,7 +22,7 @@ export function createAnalyticsRepository(db: Database) {
         .execute();
     },
 
-    /** Deletes events before this day; only of one kind, if it is named. */
+    /** Deletes events before this day. A kind limits it to events of that kind. */
     async deleteOlderThan(at: number, name?: string): Promise<void> {
       await db.sql
         .deleteFrom('analytics_events')

@@ -8,8 +8,8 @@ import type { ApprovalRepository } from './approval-repository.ts';
 const FRESH_CODES = 6;
 
 /**
- * The budgets that can pay for a code. Agents do not use up a farmer's own codes, and one agent does not stop others: an agent who sent a
- * farmer few codes has some that others cannot use up.
+ * The budgets that can pay for a code. Agents do not use up a farmer's own codes, and one agent does not stop others. An agent
+ * who sent a farmer few codes keeps a reserve that others cannot use up.
  */
 export function payingBudgets(
   codesPerDay: number,

@@ -40,7 +40,7 @@ export function createApprovalCodeRepository(db: Database) {
         .execute();
     },
 
-    /** Counts a try of the live code; undefined when none is left. */
+    /** Counts a try of the live code. Undefined when no try is left. */
     async try(agentId: number, farmerId: number, now: Date, maxTries: number): Promise<TriedCode | undefined> {
       const row = await db.sql
         .updateTable('order_otps')

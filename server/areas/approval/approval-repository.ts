@@ -44,7 +44,7 @@ export function createApprovalRepository(db: Database) {
       return row !== undefined;
     },
 
-    /** Uses it up for something else than an order; false when it is missing or used. */
+    /** Uses an approval up for something other than an order. False when it is missing or used. */
     async use({ agentId, farmerId, hash, contentHash }: Omit<GivenApproval, 'at' | 'expiresAt'>, by: number, now: Date): Promise<boolean> {
       const { numUpdatedRows } = await db.sql
         .updateTable('order_hashcodes')

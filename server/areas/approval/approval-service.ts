@@ -1,5 +1,6 @@
-// The farmer's approval of an order that a vendor's agent places for them, or of the insurance in an order. A code goes to the farmer's
-// own phone, and the farmer gives it to the person who orders. It holds for one order of exactly that cart, at exactly that total.
+// The farmer's approval of an order that a vendor's agent places for them, or of the insurance in an order. The farmer gets a
+// code by phone and gives it to the person who orders. The approval is valid for one order of exactly that cart at exactly that
+// total.
 import { randomInt, timingSafeEqual } from 'node:crypto';
 import {
   APPROVAL_CODE_DIGITS,
@@ -219,7 +220,7 @@ function isKycApproved({ approvals, deps }: ApprovalParts, agentId: number, farm
   return approvals.isGiven({ agentId, farmerId, hash: hashOf(hashcode), contentHash: KYC_CONTENT }, new Date(deps.now()));
 }
 
-/** An approval that was given otherwise than by a code of `send`. */
+/** An approval that did not come from a code of `send`. */
 type Granted = ContentToApprove & { readonly agentId: number };
 
 /** Keeps an approval for one order. Runs in the transaction that places it. @returns the hashcode that places it */
@@ -244,8 +245,8 @@ export function createApprovalService(parts: ApprovalParts) {
     checkKyc: (approver: Approver): Promise<void> => checkKyc(parts, approver),
 
     /**
-     * Sends a farmer a code for the cart last validated for them; the earlier code then ends. @throws Refusal KYC_PENDING, NOT_FOUND (a
-     * farmer the caller does not know), CART_404, TOO_MANY_REQUESTS, OTP_NOT_SENT
+     * Sends a farmer a code for the cart last validated for them. The earlier code then ends.
+     * @throws Refusal KYC_PENDING, NOT_FOUND (a farmer the caller does not know), CART_404, TOO_MANY_REQUESTS, OTP_NOT_SENT
      */
     send: (caller: Caller, asked: CodeToSend): Promise<void> => send(parts, caller, asked),
 

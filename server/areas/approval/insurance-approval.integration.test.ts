@@ -1,4 +1,4 @@
-// Tests the approval of insurance: who may ask, what must come first, and that it is not valid for an order alone.
+// Tests the approval of insurance: who may ask, what must happen first, and that it does not approve an order.
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import type { KycStatus } from '#core/contract/insurance.ts';
 import { updateMe } from '#core/contract/session.ts';

@@ -120,8 +120,8 @@ export function createAuditService(repository: AuditRepository, deps: Pick<Depen
     onWritten: (listener: () => void): void => void listeners.push(listener),
 
     /**
-     * Runs `work` and writes its entries, in one transaction. Work that changes nothing writes none. It may run again after a deadlock, so
-     * it must do nothing outside the database.
+     * Runs `work` and writes its entries, in one transaction. Work that changes nothing writes no entries. It may run again after
+     * a deadlock, so it must do nothing outside the database.
      */
     audited<T>(by: Actor | null, auditAction: AuditAction, work: (note: (change: Change) => void) => Promise<T>): Promise<T> {
       return repository.inTransaction(async () => {

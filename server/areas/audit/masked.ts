@@ -1,10 +1,10 @@
-// Masks personal data in the audit: a reader sees that it changed, and can recognise it only if they know it.
+// Masks personal data in the audit. A reader sees that a value changed, and recognises the value only if they already know it.
 
 export type Facts = Readonly<Record<string, unknown>>;
 
 const SHOWN_DIGITS = 4;
 const lastDigits = (text: string): string => `${'X'.repeat(Math.max(text.length - SHOWN_DIGITS, 0))}${text.slice(-SHOWN_DIGITS)}`;
-/** The first letter of each word, whatever the script. */
+/** The first letter of each word, in any script. */
 export const initials = (text: string): string =>
   text
     .split(/\s+/)

@@ -87,7 +87,7 @@ function asking(db: Database) {
       return found[0]?.version ?? 0;
     },
 
-    /** Those of these products that exist. */
+    /** The existing products among these. */
     async productsAmong(ids: readonly number[]): Promise<readonly number[]> {
       if (ids.length === 0) return [];
       return (await db.sql.selectFrom('products').select('id').where('id', 'in', ids).execute()).map(({ id }) => id);
@@ -111,7 +111,7 @@ function asking(db: Database) {
 
 function writing(db: Database) {
   return {
-    /** Locks it until the transaction ends; false when there is none. */
+    /** Locks an article until the transaction ends. False when there is none. */
     lock: async (id: number): Promise<boolean> =>
       (await db.sql.selectFrom('articles').select('id').where('id', '=', id).forUpdate().executeTakeFirst()) !== undefined,
 

@@ -80,7 +80,10 @@ async function create(parts: ArticleServiceParts, by: Actor, body: BodyOf<typeof
   });
 }
 
-/** The slug stays the same once somebody else has read the article. @throws Refusal ARTICLE_REFUSED */
+/**
+ * The slug stays the same after somebody else has read the article.
+ * @throws Refusal ARTICLE_REFUSED
+ */
 async function checkSlug({ repository }: ArticleServiceParts, row: ArticleRow, slug: string): Promise<void> {
   if (slug === row.slug) return;
   if (row.published_at !== null) refuseFaults('ARTICLE_REFUSED', [{ path: 'slug', reason: 'article-slug-kept' }]);

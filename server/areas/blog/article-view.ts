@@ -19,7 +19,7 @@ import { type RenderedArticle, renderArticle } from './render-article.ts';
 /** The desk's reader, and the time. */
 export interface Viewer {
   readonly userId: number;
-  /** Nobody else of the staff may publish. */
+  /** No other staff member may publish. */
   readonly isAlone: boolean;
   readonly now: number;
 }

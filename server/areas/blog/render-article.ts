@@ -5,7 +5,7 @@ import { isOwnPicture, listeningMinutes } from '#core/rules/blog/article-faults.
 
 export interface RenderedArticle {
   readonly html: string;
-  /** In order. `id` is the anchor in the HTML. */
+  /** The headings in order. `id` is the anchor in the HTML. */
   readonly headings: { readonly id: string; readonly text: string; readonly level: number }[];
   /** Listening time. */
   readonly minutes: number;
@@ -57,7 +57,7 @@ const marked = new Marked({
   },
 });
 
-/** Paths of this site, https links to others, and numbers to call. Nothing that runs code. */
+/** Allowed links: paths of this site, https links to other sites, and phone numbers. No link can run code. */
 const isGoodLink = (href: string): boolean => /^(?:\/(?!\/)|https:\/\/|tel:\+?\d+$|#)/.test(href);
 
 const clean = (html: string): string =>
@@ -109,7 +109,7 @@ const plainOf = (html: string): string =>
     .replace(/\s+/g, ' ')
     .trim();
 
-/** A table may be wider than a phone, so it scrolls alone, also by keys. The input is clean. */
+/** A table may be wider than a phone, so it scrolls separately, also by keys. The input is clean. */
 const scrolling = (html: string): string =>
   html.replaceAll('<table>', '<div class="scrolls" tabindex="0"><table>').replaceAll('</table>', '</table></div>');
 

@@ -49,7 +49,7 @@ export function readBranches(file: URL = new URL('./ifsc-codes.txt', import.meta
   const lines = fs.readFileSync(file, 'utf8').split('\n').filter(Boolean);
   const banks = new Map(lines.map(bankOf));
   return {
-    /** Undefined for a code outside the list, which may still be valid: newer, or of a new bank. */
+    /** Undefined for a code outside the list. It may still be valid, because it is newer or of a new bank. */
     find(code: string): Branch | undefined {
       const bare = code.toUpperCase();
       const bank = IFSC_PATTERN.test(bare) ? banks.get(bare.slice(0, BANK_LETTERS)) : undefined;

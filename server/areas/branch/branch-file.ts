@@ -4,7 +4,7 @@ import path from 'node:path';
 import type { Branch } from '#core/contract/kyc/branch.ts';
 import { IFSC_PATTERN } from '#core/facts/bank-account.ts';
 
-/** In the data folder. */
+/** The file's name in the data folder. */
 const NAME = 'branches.tsv';
 export const branchFileIn = (dataFolder: string): string => path.join(dataFolder, NAME);
 

@@ -10,7 +10,7 @@ import type { Buyer } from './cart-buyer.ts';
 export interface ApprovalNeeded {
   /** Approving the insurance also approves the order, even if somebody else places it. */
   readonly purpose: 'order' | 'insurance';
-  /** Whose approval is needed; undefined for a number that the shop does not know. */
+  /** The farmer whose approval is needed. Undefined for a number that the shop does not know. */
   readonly farmerId: number | undefined;
   /** An agent orders for somebody else. */
   readonly isForOther: boolean;

@@ -1,4 +1,4 @@
-// Finds whom a cart is for and where it goes: the person, or the farmer an agent buys for. [spec 6]
+// Finds the buyer of a cart and its delivery place. The buyer is the person, or the farmer for whom an agent buys. [spec 6]
 import type { Address, FarmerDetails } from '#core/contract/address.ts';
 import type { CartPayload } from '#core/contract/cart.ts';
 import { hasPermission, hasPermissionAnywhere } from '#core/rules/permission.ts';

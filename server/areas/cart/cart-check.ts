@@ -23,7 +23,7 @@ export interface StockFacts {
   readonly personCap: number | null;
   /** The shop offers insurance with it. */
   readonly hasInsurance: boolean;
-  /** Its insurance needs a cart amount in this range; null without a range. */
+  /** The insurance of this line needs a cart amount in this range. Null without a range. */
   readonly cover: { readonly minimum: Paise; readonly maximum: Paise } | null;
 }
 

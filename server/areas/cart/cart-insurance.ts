@@ -23,7 +23,7 @@ export interface QuotedInsurance {
   readonly sumInsured: Paise;
 }
 
-/** The available insurance for the cart's lines that request it. Without a request nothing is read from the database. */
+/** The available insurance for the cart's lines that request it. Without a request, this reads nothing from the database. */
 export async function offeredCovers(
   { covers }: InsuranceParts,
   lines: readonly OrderLine[],

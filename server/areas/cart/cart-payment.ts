@@ -26,7 +26,7 @@ export interface CartToPay {
   readonly prepayPercent: number;
 }
 
-/** An agent always pays by wallet, and nobody else does. */
+/** Agents always pay by wallet, and other people never do. */
 export async function paymentTerms({ credit, online }: PaymentParts, cart: CartToPay): Promise<PaymentTerms> {
   const { caller, buyer, bill, payload, prepayPercent } = cart;
   const { grand_total: grandTotal } = bill;

@@ -13,7 +13,7 @@ export interface CartRow {
   readonly order_id: number | null;
 }
 
-/** The content that a farmer is asked to approve. */
+/** The cart's content, which the farmer is asked to approve. */
 export interface AskedCart {
   readonly cartId: string;
   readonly contentHash: string;

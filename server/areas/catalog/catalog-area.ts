@@ -30,11 +30,11 @@ export interface CatalogNeeds {
 interface CatalogServices extends CatalogService {
   /** Product photos in small sizes. */
   readonly pictures: PictureService;
-  /** What the desk's areas need of the catalogue. */
+  /** The parts of the catalogue that the desk's areas need. */
   readonly desk: CatalogDesk;
   /** Writes each shop's current line of these products, so that phones get them at their next sync. */
   readonly publishOffers: (productIds: readonly number[]) => Promise<void>;
-  /** For areas that change stock. */
+  /** The part for areas that change stock. */
   readonly publishing: Pick<ReturnType<typeof createPublishRepository>, 'lockProducts' | 'publish'>;
   /** Texts of products that are read aloud. */
   readonly spoken: SpokenRepository;

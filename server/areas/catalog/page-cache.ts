@@ -3,7 +3,7 @@
 export interface PageCache<Page> {
   /**
    * @param key identifies the request
-   * @param build makes the page, and says whether it may be cached: a page that may still change is not
+   * @param build makes the page and says whether it may be cached. A page that may still change must not be cached.
    */
   get(key: string, version: number, build: () => Promise<{ page: Page; isSettled: boolean }>): Promise<Page>;
 }

@@ -1,7 +1,7 @@
 // Caches the search words of all products, so that a search does not query the database for each word.
 import { createVocabulary, type Vocabulary } from '#core/rules/catalog/search/search-vocabulary.ts';
 
-/** Another instance may add a word; it is found after this time at most. */
+/** Another instance may add a word. This instance finds it after this time at most. */
 const CACHE_MS = 60_000;
 
 export interface VocabularyCache {

@@ -47,7 +47,7 @@ export type CentreFields = Omit<Insertable<Tables['centres']>, 'id' | 'version' 
 
 export type CentreRepository = ReturnType<typeof createCentreRepository>;
 
-/** For `like`: typed signs are plain text. */
+/** Escapes typed characters for `like`. */
 const part = (typed: string): string => `%${typed.replace(/[\\%_]/g, (sign) => `\\${sign}`)}%`;
 
 function createReading(db: Database) {
@@ -105,7 +105,7 @@ function createReading(db: Database) {
     placeOf: (userId: number): Promise<{ centre_id: number; role: CentreRole } | undefined> =>
       db.sql.selectFrom('centre_people').select(['centre_id', 'role']).where('user_id', '=', userId).executeTakeFirst(),
 
-    /** Those of these shops that exist. */
+    /** The existing shops among these. */
     async vendorsAmong(ids: readonly number[]): Promise<number[]> {
       const rows = await db.sql
         .selectFrom('vendors')
@@ -127,7 +127,7 @@ export function createCentreRepository(db: Database) {
     ...createReading(db),
     isTakenPartner,
 
-    /** Locks the centre and its people until the transaction ends; false when there is none. */
+    /** Locks the centre and its people until the transaction ends. False when there is none. */
     lock: async (id: number): Promise<boolean> =>
       (await db.sql.selectFrom('centres').select('id').where('id', '=', id).forUpdate().executeTakeFirst()) !== undefined,
 

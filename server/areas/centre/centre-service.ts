@@ -1,4 +1,4 @@
-// Service centres at the desk: found, added, changed, exported; and codes that register their tablets.
+// Service centres at the desk: search, add, change, export, and create codes that register their tablets.
 import type { Centre, createCentre, exportCentres, listCentres, updateCentre } from '#core/contract/desk/centre/centre.ts';
 import type { BodyOf, QueryOf } from '#core/contract/wire/call.ts';
 import { CASH_LIMIT_PAISE, LOCK_MINUTES, TABLET_PEOPLE } from '#core/facts/centre/centre.ts';

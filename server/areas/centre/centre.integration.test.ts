@@ -170,7 +170,7 @@ describeOnBothEngines('service centres at the desk', (engine) => {
     const token = await as(OWNER);
     for (let round = 0; round < 2; round++) {
       const phone = newPhone();
-      // The account already exists, so that only the centres compete.
+      // The account already exists, so only the two centres compete.
       await server.signIn(phone);
       const body = { phone_number: phone, role: 'agent' };
       const answers = await Promise.all(centres.map(({ id }) => server.call(addCentrePerson, { token, params: { id }, body })));

@@ -42,7 +42,7 @@ export async function addOwn(parts: CentreParts, by: Actor, body: BodyOf<typeof 
   await parts.audited(by, actionOf('person-add'), async (note) => {
     const centre = await lockOwn(parts, by.caller);
     const { id: personId } = await parts.people.ensure(body.phone_number, language, body.full_name);
-    // A person who is already here keeps the role from the desk.
+    // A person who is already here keeps the role that the desk gave them.
     if (centre.people.every(({ id }) => id !== personId)) await addToCentre(parts, by, centre, { ...body, role: 'agent' }, language, note);
   });
   return readOwn(parts, by.caller);

@@ -61,7 +61,7 @@ describeOnBothEngines('the time of a loss notice', (engine) => {
 
   describe('for a loss 28 days ago', () => {
     const lostAt = () => server.clock.now - 28 * DAY;
-    /** By the phone's clock the loss was noted an hour after it happened. */
+    /** According to the phone's clock, the loss was noted an hour after it happened. */
     const notedThen = (policy: number) => ({
       ...{ phone_at: claims.iso(lostAt() + HOUR), phone_then: claims.iso(lostAt()), monotonic_ms: HOUR },
       ...claims.contact(policy, lostAt()),

@@ -76,7 +76,7 @@ export async function notifyFarmer(
   });
 }
 
-/** A notice that is complete, or whose days for additions are over, waits for review from now on. */
+/** A notice waits for review once it is complete, or once its days for additions are over. */
 export async function queueClaim({ repository, deps }: Pick<ClaimParts, 'repository' | 'deps'>, id: number): Promise<void> {
   await repository.inTransaction(async () => {
     const claim = await repository.lock(id);

@@ -52,7 +52,10 @@ export async function keepPhotos(
   }));
 }
 
-/** An own policy, or a farmer's who approved it. @throws Refusal NOT_FOUND, also for farmers the agent does not assist; ORDER_OTP_REQUIRED */
+/**
+ * The person's own policy, or the policy of a farmer who approved this.
+ * @throws Refusal NOT_FOUND, also for farmers the agent does not assist; ORDER_OTP_REQUIRED
+ */
 async function policyFor({ repository, farmers }: ClaimParts, caller: Caller, body: ReportBody): Promise<ClaimPolicyRow> {
   const policy = await repository.policy(body.policy_id);
   if (!policy) throw new Refusal('NOT_FOUND');

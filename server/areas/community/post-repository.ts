@@ -26,7 +26,7 @@ function reading(db: Database) {
   const rows = (reader: number) =>
     db.sql
       .selectFrom('community_posts')
-      // Whether the reader found it helpful: from their own row, so that it is right before counting.
+      // Whether the reader found it helpful. It comes from their own row, so it is right before the next count.
       .leftJoin('community_helpful as own', (join) => join.onRef('own.post_id', '=', 'community_posts.id').on('own.user_id', '=', reader))
       .selectAll('community_posts')
       .select([
@@ -51,7 +51,7 @@ function reading(db: Database) {
         .limit(limit)
         .execute(),
 
-    /** Replies of a topic: the brand's first, then by time; the reader's own also when hidden. */
+    /** Replies of a topic: first the brand's, then the others by time. The reader's own replies also show when hidden. */
     replies: (topic: number, reader: number, after: { isBrand: boolean; id: number } | undefined, limit: number): Promise<PostRow[]> =>
       rows(reader)
         .where('parent_id', '=', topic)
@@ -93,7 +93,11 @@ function writing(db: Database) {
       if (Object.keys(fields).length > 0) await db.sql.updateTable('community_people').set(fields).where('user_id', '=', userId).execute();
     },
 
-    /** What they wrote so far. @param since of the last day, @param same as `comparableText` */
+    /**
+     * Counts of the posts that they wrote so far.
+     * @param since start of the last day
+     * @param same as `comparableText`
+     */
     async standing(userId: number, since: Date, same: string) {
       const { rows } = await sql<{
         shown: number;
@@ -115,7 +119,7 @@ function writing(db: Database) {
       await db.sql.insertInto('community_posts').values(row).execute();
     },
 
-    /** One row for each person, so that nobody waits. */
+    /** Each person has one row, so nobody waits for others. */
     async setHelpful(postId: number, userId: number, isOn: boolean): Promise<void> {
       await db.sql
         .insertInto('community_helpful')

@@ -53,7 +53,7 @@ interface Draft {
   readonly parent: PostRow | undefined;
 }
 
-/** What others currently know about a person. */
+/** What other people currently see about a person. */
 async function namedAs(
   { posts }: PostParts,
   person: PersonRow,
@@ -150,9 +150,9 @@ const NO_REPLIES = { page: [], cursor: undefined };
 
 export type PostService = ReturnType<typeof createPostService>;
 
-/** What the community's pages need. */
+/** The functions that the community's pages need. */
 export interface CommunityService extends Pick<PostService, 'list' | 'shownAt'> {
-  /** A photo by its address; undefined where nobody sees it. */
+  /** A photo by its address. Undefined when nobody may see it. */
   photoAt(address: string): Promise<Buffer | undefined>;
 }
 

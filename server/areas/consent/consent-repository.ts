@@ -1,4 +1,4 @@
-// Stores consents as they were given, never overwritten.
+// Stores consents as they were given. Never overwrites them.
 import type { Database } from '../../db/database.ts';
 
 export interface Consent {

@@ -1,4 +1,4 @@
-// The texts that people agreed to, by version: a receipt shows what was read then, also after the text has changed.
+// The texts that people agreed to, by version. A receipt shows the text that the person read, also after the text has changed.
 import type { ConsentPurpose } from '#core/facts/kyc.ts';
 import { type ByLanguage, ownText } from '#core/language/said.ts';
 import { CONSENT_VERSION, consentTexts } from '#core/rules/kyc/consents.ts';
@@ -12,7 +12,7 @@ type Texts = Readonly<Partial<Record<ConsentPurpose | 'whatsapp', ByLanguage<str
 
 const versions: Readonly<Record<string, Texts>> = { ...wordings, [CONSENT_VERSION]: consentTexts };
 
-/** The text of that version in that language; null when it is not known. */
+/** The text of that version in that language. Null when it is not known. */
 export function wordingOf(purpose: ConsentPurpose | 'whatsapp', version: string, language: string): string | null {
   const texts = Object.hasOwn(versions, version) ? versions[version] : undefined;
   return (isLanguage(language) && ownText(texts?.[purpose], language)) || null;

@@ -30,7 +30,7 @@ export function createTextStateRepository(db: Database) {
         .orderBy('language')
         .execute(),
 
-    /** The rows of a record until the end of the transaction, so that a review waits for a write. */
+    /** Locks the rows of a record until the transaction ends, so that a review waits for a write. */
     locked: ({ entity, id }: TextRecord): Promise<TextStateRow[]> =>
       db.sql.selectFrom('text_states').selectAll().where('entity', '=', entity).where('entity_id', '=', id).forUpdate().execute(),
 
@@ -64,7 +64,7 @@ export function createTextStateRepository(db: Database) {
         .execute();
     },
 
-    /** Of a record that was deleted. */
+    /** Deletes the states of a deleted record. */
     async removeAll({ entity, id }: TextRecord): Promise<void> {
       await db.sql.deleteFrom('text_states').where('entity', '=', entity).where('entity_id', '=', id).execute();
     },

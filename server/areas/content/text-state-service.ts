@@ -1,4 +1,5 @@
-// States of texts of the content. They follow every audited write of a record, in its transaction. Nobody reviews their own text.
+// States of the content's texts. They are updated after every audited write of a record, in the same transaction. Nobody reviews
+// their own text.
 import { createHash } from 'node:crypto';
 import type { reviewTextStates, TextStateEntry } from '#core/contract/desk/content/text-states.ts';
 import type { BodyOf, ResponseOf } from '#core/contract/wire/call.ts';
@@ -56,7 +57,7 @@ async function list(parts: TextStateParts, caller: Caller, record: TextRecord): 
     field: row.field,
     language: row.language,
     state: stateOfText(row, sources.get(row.field)),
-    // A text from before has a row only since its source changed.
+    // An older text has a row only if its source has changed since.
     written: row.written_by === null ? null : whoOf(row.written_at, row.writer),
     reviewed: row.state === 'reviewed' ? whoOf(row.reviewed_at, row.reviewer) : null,
     is_own: row.written_by === caller.userId,

@@ -10,7 +10,7 @@ export type CouponRepository = ReturnType<typeof createCouponRepository>;
 
 export function createCouponRepository(db: Database) {
   return {
-    /** Coupons that are on and valid at a moment, also used up ones. */
+    /** Coupons that are on and valid at a moment. Used up coupons are included. */
     running: (vendorId: number, at: Date): Promise<CouponRow[]> =>
       db.sql
         .selectFrom('coupons')

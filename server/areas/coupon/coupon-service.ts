@@ -11,13 +11,13 @@ import type { CouponRepository, CouponRow } from './coupon-repository.ts';
 /** A cart line as a coupon sees it. */
 export interface CouponLine {
   readonly categoryId: number;
-  /** Of the whole line, after discount. */
+  /** The amount of the whole line after its discount. */
   readonly amount: Paise;
 }
 
 export interface CouponCheck {
   readonly vendorId: number;
-  /** The receiver of the goods: a first order is theirs. */
+  /** The receiver of the goods. A first order counts for the receiver. */
   readonly buyerId: number;
   readonly lines: readonly CouponLine[];
 }
@@ -63,7 +63,7 @@ const takenOf = (row: CouponRow, discount: Paise): TakenCoupon => ({
 
 const NONE: CouponOutcome = { coupons: [], taken: undefined };
 
-/** A coupon's discount for a total if everything were of its category. */
+/** A coupon's discount for a total, as if all goods belonged to its category. */
 function offerFor(row: CouponRow, total: Paise, isFirstOrder: boolean, now: number, language: LanguageCode): CouponOffer {
   const terms = toTerms(row);
   const offer = couponOffer(terms, { lines: [{ categoryId: terms.categoryId ?? 0, amount: total }], isFirstOrder, now });

@@ -63,7 +63,10 @@ async function write(
   await failpoint('money:day-booked');
 }
 
-/** Missing cash counts as paid out: above the limit a second person reviews it. @returns what was asked */
+/**
+ * Missing cash counts as paid out, so a second person reviews it above the limit.
+ * @returns the request to the second person
+ */
 async function askAboutMissingCash(
   { signOffs }: DayParts,
   by: Actor,
@@ -98,7 +101,10 @@ export async function close(parts: DayParts, by: Actor, of: DayOfVendor, count: 
   await failpoint('money:day-committed');
 }
 
-/** What a second person approved. @throws Refusal SIGN_OFF_STALE when the expected cash has changed, DAY_CLOSED */
+/**
+ * Closes the day after a second person approved.
+ * @throws Refusal SIGN_OFF_STALE when the expected cash has changed, DAY_CLOSED
+ */
 export const closeApprovedDay =
   (parts: DayParts): ApprovalHandler =>
   (by, { vendorId, payload, askedBy, askedName }) =>

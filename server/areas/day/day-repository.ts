@@ -33,7 +33,7 @@ export interface DayRow extends DayOfVendor {
   readonly cash_taken: number;
   readonly upi_taken: number;
   readonly refunds_by_hand: number;
-  /** Of the drawer at the end of the day, with the count. */
+  /** The drawer at the end of the day, with the count. */
   readonly openFrom: string;
   readonly counted: number | null;
   readonly difference: number | null;
@@ -115,7 +115,7 @@ export function createDayRepository(db: Database) {
       const row = await db.sql.selectFrom('drawers').select('open_from').where('vendor_id', '=', vendorId).executeTakeFirst();
       return row?.open_from ?? '';
     },
-    /** The same with a lock: until the transaction ends nobody else books for the vendor or closes. */
+    /** The same with a lock. Until the transaction ends, nobody else can book for the vendor or close the day. */
     async lockDrawer(vendorId: number): Promise<string> {
       await db.sql
         .insertInto('drawers')

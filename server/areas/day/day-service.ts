@@ -113,7 +113,7 @@ export function createDayService(parts: DayParts) {
   parts.signOffs.carryOut('cash', moveApprovedCash(parts));
   return {
     list: (caller: Caller, query: QueryOf<typeof listDays>) => list(parts, caller, query),
-    /** One page of days, for a file. */
+    /** One page of days for the file. */
     rows: (
       caller: Caller,
       { vendor, from, to }: QueryOf<typeof exportDays>,

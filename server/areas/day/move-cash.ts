@@ -1,4 +1,4 @@
-// Records cash put into a drawer and taken out beside orders.
+// Records cash that is put into a drawer or taken out, apart from orders.
 import type { moveCash } from '#core/contract/desk/money/days.ts';
 import type { BodyOf } from '#core/contract/wire/call.ts';
 import { dayInIndia } from '#core/rules/dates.ts';
@@ -47,7 +47,7 @@ export async function move(parts: DayParts, by: Actor, vendorId: number, moving:
   });
 }
 
-/** What a second person approved. */
+/** Moves the cash after a second person approved. */
 export const moveApprovedCash =
   (parts: DayParts): ApprovalHandler =>
   (by, { vendorId, payload, askedBy, askedName }) =>

@@ -19,7 +19,7 @@ const CELL = 0.1;
 const cell = (degrees: number): number => Math.round(degrees / CELL) * CELL;
 const MOST_PRICES = 30;
 
-/** The newest price of each crop, first of the market that sold last. */
+/** The newest price of each crop. The newest of these prices come first. */
 function newestPrices(prices: readonly MarketPrice[]) {
   const seen = new Set<number>();
   return [...prices]

@@ -21,7 +21,7 @@ describeOnBothEngines('the day of a farmer', (engine) => {
     for (const { lowest, usual, highest } of market?.prices ?? []) expect(lowest <= usual && usual <= highest).toBe(true);
   });
 
-  test('an unknown PIN code is not found, and what is no PIN code is refused', async () => {
+  test('an unknown PIN code is not found, and a malformed PIN code is refused', async () => {
     expect((await server.call(getFarmDay, { query: { pin: '999999' } })).status).toBe(404);
     for (const pin of ['', '84310', '8431099', '84310\u0000', 'abcdef'])
       expect((await server.call(getFarmDay, { query: { pin } })).status, pin).toBe(400);

@@ -39,7 +39,7 @@ test('ten people at once ask the provider once', async () => {
   expect(asked).toEqual(['a']);
 });
 
-test('a provider that fails leaves the old answer for a day, and rests for five minutes', async () => {
+test('when a provider fails, the old answer serves for a day, and the provider gets a pause of five minutes', async () => {
   await at('a');
   now = HOUR_MS;
   expect(await at('a', fail)).toBe('a 0');
@@ -52,7 +52,7 @@ test('a provider that fails leaves the old answer for a day, and rests for five 
   expect(await at('a', fail)).toBeUndefined();
 });
 
-test('all people together ask only so often in a minute', async () => {
+test('all people together ask the provider only a limited number of times in a minute', async () => {
   for (const place of ['a', 'b', 'c', 'd']) await at(place);
   expect(asked).toEqual(['a', 'b', 'c']);
   now = MINUTE_MS;
@@ -60,7 +60,7 @@ test('all people together ask only so often in a minute', async () => {
   expect(asked).toEqual(['a', 'b', 'c', 'd']);
 });
 
-test('the number of kept places has an end', async () => {
+test('the number of stored places has a limit', async () => {
   for (const place of ['a', 'b', 'c']) await at(place);
   now = MINUTE_MS;
   expect(await at('c')).toBe('c 0');

@@ -1,4 +1,4 @@
-// Answers of a provider by place: kept for a while, asked once at a time, and old rather than missing.
+// Caches a provider's answers by place. Only one request for a place runs at a time. An old answer is better than none.
 
 interface Kept<T> {
   /** When the provider answered, epoch ms. */
@@ -8,22 +8,22 @@ interface Kept<T> {
 
 export interface PlaceAnswersSettings {
   readonly now: () => number;
-  /** An answer is not asked for again within it. */
+  /** An answer serves for this time before the provider is asked again. */
   readonly freshMs: number;
-  /** Questions to the provider in a minute, by all people together. */
+  /** Maximum requests to the provider in a minute, for all people together. */
   readonly mostPerMinute: number;
-  /** Places whose answers are kept. The one that was asked first goes first. */
+  /** Maximum number of stored places. The oldest is dropped first. */
   readonly mostPlaces: number;
 }
 
 const MINUTE_MS = 60_000;
-/** A provider that failed for a place is not asked for it again within it. */
+/** After a failure for a place, the provider is not asked about it again within this time. */
 const REST_MS = 5 * MINUTE_MS;
-/** An older answer says nothing of today. */
+/** An older answer is useless today. */
 const OLDEST_MS = 24 * 60 * MINUTE_MS;
 
 export interface PlaceAnswers<T> {
-  /** The newest answer; undefined: the provider has not answered. */
+  /** The newest answer. Undefined if the provider has not answered. */
   at(place: string, ask: () => Promise<T>): Promise<Kept<T> | undefined>;
 }
 

@@ -27,7 +27,7 @@ export function createFarmerRepository(db: Database) {
         .onConflict((c) => c.doNothing())
         .execute();
     },
-    /** Records a look-up; false when this number was already recorded that day. */
+    /** Records a look-up. False when the same number was already recorded that day. */
     async addLookup(userId: number, phone: string, at: Date): Promise<boolean> {
       const { numInsertedOrUpdatedRows } = await db.sql
         .insertInto('farmer_lookups')

@@ -1,4 +1,4 @@
-// Farmers that agents buy for: named by phone number, and known from then on to the agent who named them.
+// Farmers for whom agents buy. An agent names a farmer by phone number and knows the farmer from then on.
 import type { FarmerDetails } from '#core/contract/address.ts';
 import type { LanguageCode } from '#core/rules/languages.ts';
 import { hasPermissionAnywhere } from '#core/rules/permission.ts';
@@ -23,7 +23,7 @@ export interface FarmerParts {
 
 export type FarmerService = ReturnType<typeof createFarmerService>;
 
-/** A day's look-ups take at least this many hours, so nobody can test a list of numbers in a minute. */
+/** A day's look-ups are spread over at least this many hours, so nobody can test a list of numbers in a minute. */
 const BUSY_HOURS = 4;
 /** Farmers a person may name in a day: enough for a busy agent, too few for a list of numbers. */
 const A_DAY = { assisting: 500, others: 30 };
@@ -45,8 +45,9 @@ export function createFarmerService({ repository, people, blocks, budget, deps, 
   }
 
   /**
-   * Records a look-up of a farmer by phone, whether there is one or not. The same number is free for the rest of the day: a farmer at the
-   * counter is looked up more than once. @throws Refusal TOO_MANY_REQUESTS
+   * Records a look-up of a farmer by phone, whether the farmer exists or not. The same number costs nothing for the rest of the
+   * day, because an agent at the counter looks up a farmer more than once.
+   * @throws Refusal TOO_MANY_REQUESTS
    */
   async function noteLookup({ userId }: Caller, phone: string): Promise<void> {
     const at = new Date(deps.now());
@@ -78,7 +79,10 @@ export function createFarmerService({ repository, people, blocks, budget, deps, 
       if (!farmer) throw new Refusal('NOT_FOUND');
       return farmer;
     },
-    /** A farmer this person may act for, or themselves. @throws Refusal NOT_FOUND, also for non-agents; FARMER_BLOCKED */
+    /**
+     * The person themselves, or a farmer for whom they may act.
+     * @throws Refusal NOT_FOUND, also for non-agents; FARMER_BLOCKED
+     */
     async actingFor(caller: Caller, farmerId: number | undefined): Promise<number> {
       if (farmerId === undefined || farmerId === caller.userId) return caller.userId;
       if (!hasPermissionAnywhere(caller, 'farmer.act-for') || !(await repository.find(caller.userId, farmerId)))

@@ -22,7 +22,7 @@ const keeping = (db: Database) => ({
     return db.sql.selectFrom('files').selectAll().where('space', '=', space).where('name', '=', name).executeTakeFirst();
   },
 
-  /** Records it before it is stored, so that the store has no file without a row. False when it is already known. */
+  /** Records a file before it is stored, so that the store has no file without a row. False when the file is already known. */
   async add({ space, name }: FileKey, bytes: number, at: Date): Promise<boolean> {
     const row = { space, name, bytes, touched_at: at, stored_at: null, going_at: null };
     const added = await db.sql
@@ -126,7 +126,7 @@ const clearing = (db: Database) => ({
     return added !== undefined;
   },
 
-  /** It left the store: deletes row and space, unless it is needed again meanwhile. */
+  /** The file has left the store. Deletes its row and frees its space, unless it is needed again. */
   async forget({ space, name }: FileKey): Promise<void> {
     await db.transaction(async () => {
       const row = await db.sql
@@ -145,7 +145,7 @@ const clearing = (db: Database) => ({
     });
   },
 
-  /** Those of these names that are known. */
+  /** The known names among these. */
   async known(space: Space, names: readonly string[]): Promise<Set<string>> {
     if (names.length === 0) return new Set();
     const rows = await db.sql.selectFrom('files').select('name').where('space', '=', space).where('name', 'in', names).execute();

@@ -126,8 +126,8 @@ export function createFileService(parts: FileParts) {
   const { repository, store, deps } = parts;
   return {
     /**
-     * Keeps a file for a day; longer when a record holds it by then. Returns its name. @throws Refusal UNAVAILABLE without space, or when
-     * the store fails
+     * Stores a file for a day, or longer when a record holds it by then. Returns its name.
+     * @throws Refusal UNAVAILABLE without space, or when the store fails
      */
     async keep(space: FileSpace, content: Uint8Array, ending: FileEnding): Promise<string> {
       const name = `${createHash('sha256').update(content).digest('hex')}.${ending}`;
@@ -147,8 +147,9 @@ export function createFileService(parts: FileParts) {
     },
 
     /**
-     * Holds files until the holder releases them; in the transaction of the record that uses them. @param holder the record, as
-     * `problem:123` @throws Refusal UPLOAD_GONE when one of them is deleted
+     * Holds files until the holder releases them. Runs in the transaction of the record that uses them.
+     * @param holder the record, as `problem:123`
+     * @throws Refusal UPLOAD_GONE when one of them is deleted
      */
     async hold(space: FileSpace, names: readonly string[], holder: string): Promise<void> {
       const at = new Date(deps.now());

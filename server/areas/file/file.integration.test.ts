@@ -7,7 +7,7 @@ import type { FileStorePort } from '../../ports/file-store.ts';
 import { createFileRepository } from './file-repository.ts';
 import { createFileService } from './file-service.ts';
 
-/** A store in memory that can fail, and remembers when things were put. */
+/** A store in memory that can fail and that remembers the time of each write. */
 function createMemoryFiles(now: () => number) {
   const kept = new Map<string, { content: Buffer; at: number }>();
   const trouble = { isFull: false, beforeRemove: async (): Promise<void> => undefined };

@@ -11,7 +11,9 @@ import type { Actor, Audited } from '../audit/audit-service.ts';
 import type { GoodsRepository, Vendors } from './goods-repository.ts';
 import type { MovementRepository } from './movement-repository.ts';
 
-/** What the catalogue does for other areas: only one writer works on a product's offers, and phones get what changed. */
+/**
+ * Services of the catalogue for other areas: a lock so that only one writer changes a product's offers, and updates for phones.
+ */
 export interface OfferPublishing {
   lockProducts(ids: readonly number[]): Promise<number[]>;
   publish(productIds: readonly number[], seq: number, part: { readonly what: 'offers'; readonly vendorId: number }): Promise<void>;
@@ -31,7 +33,7 @@ export interface DayRange {
   readonly to?: string | undefined;
 }
 
-/** Epoch ms of the days of a list, both included. */
+/** The days of a list in epoch ms, both included. */
 export const spanOf = ({ from, to }: DayRange): { readonly from: number; readonly to: number } => ({
   from: from === undefined ? 0 : startOfDay(from),
   to: (to === undefined ? Date.UTC(2400, 0) : endOfDay(to)) + 1,
@@ -46,7 +48,10 @@ export function checkVendor({ caller }: Actor, permission: DeskPermission, vendo
   if (!hasPermission(caller, permission, vendorId)) throw new Refusal('FORBIDDEN');
 }
 
-/** The first fault as text, with all faults by path and reason. @param faults one at least */
+/**
+ * The first fault as text, and all faults by path and reason.
+ * @param faults at least one
+ */
 export function refusedGoods(faults: readonly (Omit<GoodsFault, 'reason'> & { readonly reason: string })[]): Refusal {
   const details = faults.map(({ path, reason }) => ({ path: `body.${path}`, reason }));
   return new Refusal('GOODS_REFUSED', { details: { ...details[0], faults: details } });

@@ -1,4 +1,4 @@
-// Stores receipts and lots, and reads what stands on the shelf. Writes run in a transaction.
+// Stores receipts and lots, and reads the stock on the shelf. Writes run in a transaction.
 import { type Insertable, type Selectable, sql } from 'kysely';
 import type { LocalText } from '#core/contract/wire/fields.ts';
 import type { Database } from '../../db/database.ts';
@@ -61,7 +61,10 @@ function reading(db: Database) {
         order by l.id`.execute(db.sql);
       return rows;
     },
-    /** Lots with something left, the first to expire first. @param until only those that end on this day or before */
+    /**
+     * Lots that are not empty; those that expire first come first.
+     * @param until only those that end on this day or before
+     */
     async lots(
       { vendors, variant, until }: { vendors: Vendors; variant: number | undefined; until: string | undefined },
       after: { readonly day: string; readonly id: number } | undefined,
@@ -77,7 +80,7 @@ function reading(db: Database) {
         order by ${day}, l.id limit ${limit}`.execute(db.sql);
       return rows;
     },
-    /** Packs that orders took since, with the stock. */
+    /** Packs that orders took since that time, with the stock. */
     async selling(vendors: Vendors, since: number): Promise<SellingRow[]> {
       const { rows } = await sql<SellingRow>`
         select i.vendor_id, i.variant_id, ${packWords}, i.available, s.sold from (
@@ -120,7 +123,7 @@ function writing(db: Database) {
         .values([...lots])
         .execute();
     },
-    /** What the shop pays for packs, from now on. */
+    /** Sets the shop's purchase price of packs from now on. */
     async setCosts(vendorId: number, costs: ReadonlyMap<number, number>): Promise<void> {
       await sql`
         update inventory i set cost_paise = t.cost from unnest(${[...costs.keys()]}::bigint[], ${[...costs.values()]}::bigint[]) as t(id, cost)

@@ -1,4 +1,4 @@
-// Lots, movements, counts of the shelf, and what runs out.
+// Lots, movements, counts of the shelf, and goods that run out soon.
 import type {
   countStock,
   exportMovements,
@@ -28,7 +28,7 @@ export type { MovementRow };
 
 import { receipts, receive } from './receipt-service.ts';
 
-/** What runs out within a week is listed, and so many packs of it. */
+/** Lists goods that run out within a week, and at most this many packs. */
 const SOON_DAYS = 7;
 const MOST_RUNNING_OUT = 200;
 
@@ -94,7 +94,10 @@ async function movements(parts: GoodsParts, caller: Caller, query: QueryOf<typeo
 
 type Count = BodyOf<typeof countStock>;
 
-/** What the count should find, locked until the transaction ends. @throws Refusal GOODS_REFUSED */
+/**
+ * The expected count, locked until the transaction ends.
+ * @throws Refusal GOODS_REFUSED
+ */
 async function holdShelf({ repository, publishing }: GoodsParts, { vendor_id: vendorId, variant, lot: lotId }: Count) {
   await publishing.lockProducts(await repository.productsOf([variant]));
   const [pack] = await repository.hold(vendorId, [variant]);
@@ -105,7 +108,7 @@ async function holdShelf({ repository, publishing }: GoodsParts, { vendor_id: ve
   return { pack, lot, expected: lot.left_count };
 }
 
-/** Stock and lots follow a count that differs. */
+/** Corrects stock and lots after a different count. */
 async function follow(parts: GoodsParts, by: Actor, body: Count, { pack, lot }: Awaited<ReturnType<typeof holdShelf>>, delta: number) {
   const { repository, publishing, deps } = parts;
   const { vendor_id: vendorId, variant, reason } = body;
@@ -116,7 +119,10 @@ async function follow(parts: GoodsParts, by: Actor, body: Count, { pack, lot }: 
   await publishing.publish([pack.product_id], deps.newId(), { what: 'offers', vendorId });
 }
 
-/** A count that differs changes the stock for sale by the difference, never below none. @throws Refusal FORBIDDEN, GOODS_REFUSED */
+/**
+ * A different count changes the stock for sale by the difference, but never below 0.
+ * @throws Refusal FORBIDDEN, GOODS_REFUSED
+ */
 function count(parts: GoodsParts, by: Actor, body: Count) {
   const { vendor_id: vendorId, variant, counted, reason } = body;
   checkVendor(by, 'goods.write', vendorId);

@@ -1,4 +1,4 @@
-// Tests goods by lot: receipts, movements, packing from lots, counts. Lots never say more than stands on the shelf.
+// Tests goods by lot: receipts, movements, packing from lots, counts. Lots never hold more than the shelf.
 import { randomUUID } from 'node:crypto';
 import { sql } from 'kysely';
 import { afterAll, beforeAll, expect, test } from 'vitest';
@@ -43,7 +43,7 @@ describeOnBothEngines('goods by lot', (engine) => {
     (await server.get(listMovements, { token, query: { vendor: 1, variant, page_size: 100 } })).results.toReversed();
   const lotsOf = async (variant: number) =>
     (await server.get(listLots, { token, query: { vendor: 1, variant } })).results.map(({ batch, left }) => [batch, left]);
-  /** Movements follow each other without a gap up to today's stock, and lots say no more than the shelf has. */
+  /** Each movement starts where the one before ended, up to today's stock. Lots hold no more than the shelf. */
   async function expectSound(variant: number): Promise<void> {
     const moves = await movesOf(variant);
     moves.slice(1).forEach((move, i) => void expect([i, move.before]).toEqual([i, moves[i]?.after]));
@@ -53,7 +53,7 @@ describeOnBothEngines('goods by lot', (engine) => {
       from inventory i where i.vendor_id = 1 and i.variant_id = ${variant}`.execute(server.database.sql);
     expect(rows[0]?.loose).toBeGreaterThanOrEqual(0);
   }
-  /** An accepted order of a pack. The shop has it only in these lots. */
+  /** An accepted order of a pack. These lots hold all of the shop's packs. */
   async function orderOf(quantity: number, ...lots: ReturnType<typeof line>[]) {
     const variant = await shopping.takePack(1);
     await shopping.setInventory(variant, { available: 0 });
@@ -63,7 +63,7 @@ describeOnBothEngines('goods by lot', (engine) => {
     return { order, variant };
   }
 
-  test('received goods are in stock, in lots, in the list and in the movements, once for a key', async () => {
+  test('received goods appear in stock, in lots, in the list and in the movements, once for each key', async () => {
     const variant = await shopping.takePack(1);
     const before = await shopping.stockOf(variant);
     const key = randomUUID();
@@ -93,7 +93,7 @@ describeOnBothEngines('goods by lot', (engine) => {
     await expectSound(variant);
   });
 
-  test('one bad line refuses the whole receipt, and names what is wrong', async () => {
+  test('one wrong line refuses the whole receipt, and the refusal names the fault', async () => {
     const variant = await shopping.takePack(1);
     const before = await shopping.stockOf(variant);
     const { status, error } = await receive(line(variant, 'G-1'), line(variant, 'G-2', 10, '2020-01-01'));
@@ -105,7 +105,7 @@ describeOnBothEngines('goods by lot', (engine) => {
     expect([await shopping.stockOf(variant), await lotsOf(variant)]).toEqual([before, []]);
   });
 
-  test('a counter sees no cost and receives nothing', async () => {
+  test('counter staff see no cost and cannot receive goods', async () => {
     const counter = await server.signInDesk('9876500012');
     const variant = await shopping.takePack(1);
     await receive(line(variant, 'C-1'));
@@ -115,7 +115,7 @@ describeOnBothEngines('goods by lot', (engine) => {
     expect(results.map(({ cost }) => cost)).toEqual([null]);
   });
 
-  test('packing takes the lot that ends first, and a cancelled order brings it back', async () => {
+  test('packing takes the lot that expires first, and a cancelled order brings it back', async () => {
     const { order, variant } = await orderOf(3, line(0, 'LATE', 10, '2099-12-31'), line(0, 'SOON', 10, '2099-01-31'));
     const [item] = (await book.atDesk(order)).items;
     expect(item?.last_batch).toEqual({ batch: 'SOON', expires_on: '2099-01-31', is_first: true });
@@ -156,7 +156,7 @@ describeOnBothEngines('goods by lot', (engine) => {
     await expectSound(variant);
   });
 
-  test('a lower count needs a reason, takes from the lots that end first, and is a movement', async () => {
+  test('a lower count needs a reason, takes from the lots that expire first, and is a movement', async () => {
     const variant = await shopping.takePack(1);
     await shopping.setInventory(variant, { available: 0 });
     await receive(line(variant, 'SOON', 4, '2099-01-31'), line(variant, 'LATE', 6));

@@ -26,7 +26,7 @@ export interface MovementRow {
 export interface MovementSearch {
   readonly vendors: Vendors;
   readonly variant: number | undefined;
-  /** Epoch ms: from the one on, before the other. */
+  /** Epoch ms: from the first moment on, before the second. */
   readonly from: number;
   readonly to: number;
 }
@@ -38,7 +38,7 @@ export type MovementRepository = ReturnType<typeof createMovementRepository>;
 
 export function createMovementRepository(db: Database) {
   return {
-    /** Newest first. Ids grow with time: they stand for the moment. */
+    /** Newest first. Ids grow with time, so they stand for the moment. */
     async list({ vendors, variant, from, to }: MovementSearch, after: MovementPlace | undefined, limit: number): Promise<MovementRow[]> {
       const part = (table: string, id: string) => sql`${ofVendors(`${table}.vendor_id`, vendors)}
         and ${sql.ref(`${table}.${id}`)} >= ${firstIdAt(from)}::bigint and ${sql.ref(`${table}.${id}`)} < ${firstIdAt(to)}::bigint

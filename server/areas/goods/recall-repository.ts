@@ -1,4 +1,4 @@
-// Stores recalls of batches, and the orders that have them.
+// Stores recalls of batches, and the orders that contain them.
 import { type Insertable, type Selectable, sql } from 'kysely';
 import type { LocalText } from '#core/contract/wire/fields.ts';
 import type { Database } from '../../db/database.ts';
@@ -24,7 +24,7 @@ export interface StoppedLot {
   readonly product_id: number;
 }
 
-/** An order whose buyer is notified, and what the message says. */
+/** An order whose buyer is notified, and the values of the message. */
 export interface RecalledOrder {
   readonly vendor_id: number;
   readonly id: number;
@@ -51,7 +51,7 @@ function rowsOf(db: Database) {
     async find(id: number): Promise<RecallRow | undefined> {
       return (await sql<RecallRow>`${select} where r.id = ${id}`.execute(db.sql)).rows[0];
     },
-    /** Those of these shops, and those of all shops. */
+    /** Recalls of these shops, and recalls of all shops. */
     async list(vendors: Vendors, before: number | undefined, limit: number): Promise<RecallRow[]> {
       const { rows } = await sql<RecallRow>`${select}
         where ${vendors === 'all' ? sql`true` : sql`(r.vendor_id is null or r.vendor_id = any(${[...vendors]}::bigint[]))`}
@@ -80,7 +80,7 @@ export function createRecallRepository(db: Database) {
     async move(id: number, fields: Partial<Pick<Selectable<Tables['recalls']>, 'state' | 'stopped' | 'sent_at'>>): Promise<void> {
       await db.sql.updateTable('recalls').set(fields).where('id', '=', id).execute();
     },
-    /** The lots of a batch that can still be sold: from now on they cannot. */
+    /** Locks the lots of a batch that are still for sale and takes them off sale. */
     async stopLots(vendorId: number | null, variantId: number, batch: string, at: Date): Promise<StoppedLot[]> {
       const { rows } = await sql<StoppedLot>`
         with lots as (select l.vendor_id, l.id, l.left_count from stock_lots l
@@ -92,7 +92,7 @@ export function createRecallRepository(db: Database) {
         returning s.vendor_id, s.id, lots.left_count, v.product_id`.execute(db.sql);
       return rows.toSorted((a, b) => a.vendor_id - b.vendor_id || a.id - b.id);
     },
-    /** Finds the orders that have the batch, each once. */
+    /** Finds the orders that contain the batch, each once. */
     async findOrders({ id, vendor_id, variant_id, batch }: Selectable<Tables['recalls']>): Promise<void> {
       await sql`
         insert into recall_orders (recall_id, vendor_id, order_id, user_id, quantity)
@@ -110,7 +110,7 @@ export function createRecallRepository(db: Database) {
         order by x.vendor_id, x.order_id limit ${limit}`.execute(db.sql);
       return rows;
     },
-    /** Queues the messages to these orders' buyers, and notes it, in one statement. */
+    /** Queues the messages to these orders' buyers and records it, in one statement. */
     async notify(id: number, orders: readonly OrderPlace[], jobs: readonly (NewJob & { readonly id: number })[], at: Date): Promise<void> {
       await sql`
         with queued as (
@@ -122,7 +122,7 @@ export function createRecallRepository(db: Database) {
         from unnest(${orders.map(({ vendor_id }) => vendor_id)}::bigint[], ${orders.map((order) => order.id)}::bigint[]) as t(vendor_id, order_id)
         where x.recall_id = ${id} and x.vendor_id = t.vendor_id and x.order_id = t.order_id`.execute(db.sql);
     },
-    /** Keeps the first answer. Undefined: it is no order of this person, or of this recall. */
+    /** Stores the first answer. Undefined if the order is not this person's or not in this recall. */
     async acknowledge(id: number, orderId: number, userId: number, at: Date): Promise<Date | undefined> {
       const { rows } = await sql<{ acknowledged_at: Date }>`
         update recall_orders set acknowledged_at = coalesce(acknowledged_at, ${at})

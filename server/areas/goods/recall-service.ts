@@ -1,4 +1,4 @@
-// Recalls of batches: the sale stops at once, a second person agrees, and a job notifies every buyer.
+// Recalls of batches: the sale stops at once, a second person approves, and a job notifies every buyer.
 import { integer, object } from 'superstruct';
 import type { listRecalls, Recall, startRecall } from '#core/contract/desk/goods/recall.ts';
 import type { BodyOf, QueryOf } from '#core/contract/wire/call.ts';
@@ -22,7 +22,7 @@ import type { OrderPlace, RecalledOrder, RecallRepository, RecallRow } from './r
 export type { RecalledOrder };
 
 const RECALL_JOB = 'recall';
-/** Buyers whose messages are queued in one statement. */
+/** Number of buyers whose messages one statement queues. */
 const PART = 1_000;
 
 const JobPayload = object({ id: integer() });
@@ -53,7 +53,10 @@ const toRecall = (row: RecallRow): Recall => ({
   sent_at: row.sent_at?.toISOString() ?? null,
 });
 
-/** Takes the batch off the shelves. @returns packs for sale that were stopped */
+/**
+ * Takes the batch off sale.
+ * @returns the number of packs whose sale was stopped
+ */
 async function stopSale(parts: RecallParts, by: Actor, body: BodyOf<typeof startRecall>): Promise<number> {
   const { repository, recalls, publishing, deps } = parts;
   const { variant, batch, reason, vendor = null } = body;
@@ -76,7 +79,7 @@ async function stopSale(parts: RecallParts, by: Actor, body: BodyOf<typeof start
   return lots.reduce((sum, { left_count }) => sum + left_count, 0);
 }
 
-/** Its buyers are notified from now on. Runs in a transaction. */
+/** Starts to notify its buyers. Runs in a transaction. */
 async function begin({ recalls, queue, wake }: RecallParts, id: number): Promise<void> {
   await recalls.move(id, { state: 'sending' });
   await queue.add({ kind: RECALL_JOB, payload: { id }, dedupeKey: `${RECALL_JOB}:${id}` });
@@ -114,7 +117,7 @@ async function list({ recalls }: RecallParts, caller: Caller, query: QueryOf<typ
   return { results: page.map(toRecall), cursor };
 }
 
-/** What a buyer gets: a message, and their browsers too. Once for a person and a recall. */
+/** Notifies a buyer by a message and in their browsers, once for each person and recall. */
 function jobsOf({ messages, deps }: RecallParts, { id, names, batch }: RecallRow, order: RecalledOrder) {
   const language = readerLanguage(order.locale);
   const { names: shop, company_phone } = order.vendor as OrderVendor;
@@ -137,7 +140,7 @@ function jobsOf({ messages, deps }: RecallParts, { id, names, batch }: RecallRow
     .map((job) => ({ ...job, id: deps.newId() }));
 }
 
-/** Queues all messages, a thousand buyers in a statement. After a kill it goes on where it was. */
+/** Queues all messages, a thousand buyers in each statement. After a kill it continues where it stopped. */
 export async function notifyBuyers(parts: RecallParts, id: number, signal?: AbortSignal): Promise<void> {
   const { recalls, deps, wake } = parts;
   const row = await recalls.find(id);
@@ -163,7 +166,7 @@ export function createRecallService(parts: RecallParts) {
   return {
     start: (by: Actor, body: BodyOf<typeof startRecall>) => start(parts, by, body),
     list: (caller: Caller, query: QueryOf<typeof listRecalls>) => list(parts, caller, query),
-    /** For sign-offs: a second person agreed. */
+    /** Called by sign-offs after a second person approved. */
     approved: async (_by: Actor, { entityId }: { readonly entityId: number }): Promise<void> => begin(parts, entityId),
     /** @throws Refusal NOT_FOUND */
     async checkSeen(caller: Caller, id: number): Promise<void> {

@@ -1,4 +1,4 @@
-// Tests recalls: the sale stops at once, a second person agrees, every buyer is notified once and can answer.
+// Tests recalls: the sale stops at once, a second person approves, every buyer is notified once and can answer.
 import { randomUUID } from 'node:crypto';
 import { sql } from 'kysely';
 import { afterAll, beforeAll, expect, test } from 'vitest';
@@ -42,7 +42,7 @@ describeOnBothEngines('recalls of a batch', (engine) => {
   const messagesOf = async (id: number) =>
     (await messagesAbout(server, home.contact_number, id)).filter(({ template }) => template === 'recall');
 
-  /** A packed order that got two packs of a batch. Some packs of it are left. */
+  /** A packed order with two packs of a batch. Some packs of the batch are left. */
   async function sold(batch: string) {
     const variant = await shopping.takePack(1);
     await shopping.setInventory(variant, { available: 0 });
@@ -54,7 +54,7 @@ describeOnBothEngines('recalls of a batch', (engine) => {
     return { order, variant, line };
   }
 
-  test('the sale stops at once, and nobody is notified before a second person agreed', async () => {
+  test('the sale stops at once, and nobody is notified before a second person approved', async () => {
     const { order, variant, line } = await sold('RC-1');
     const { body } = await recall({ variant, batch: 'rc-1' });
     expect(body).toMatchObject({ state: 'waiting', stopped: 8, orders: 0 });
@@ -70,7 +70,7 @@ describeOnBothEngines('recalls of a batch', (engine) => {
     expect(await stateOf(body.id)).toMatchObject({ state: 'sent', orders: 1, notified: 1, acknowledged: 0 });
   });
 
-  test('the order says what to do, its buyer answers once, and who has not is in the list of calls', async () => {
+  test('the order says what to do, its buyer answers once, and buyers without an answer are in the list of calls', async () => {
     const { order, variant } = await sold('RC-2');
     const { body } = await recall({ variant, batch: 'RC-2', vendor: 1 });
     await approve(body.id);
@@ -86,7 +86,7 @@ describeOnBothEngines('recalls of a batch', (engine) => {
     expect([await calls(), (await stateOf(body.id))?.acknowledged]).toEqual([expect.not.stringContaining(home.contact_number), 1]);
   });
 
-  test('a declined recall says so, notifies nobody, and the batch stays off sale', async () => {
+  test('a declined recall shows as declined, notifies nobody, and the batch stays off sale', async () => {
     const { order, variant, line } = await sold('RC-6');
     const { body } = await recall({ variant, batch: 'RC-6', vendor: 1 });
     expect(body.state).toBe('waiting');
@@ -113,7 +113,7 @@ describeOnBothEngines('recalls of a batch', (engine) => {
     });
   });
 
-  test('a manager recalls for the own shop only', async () => {
+  test('a manager can recall only for their own shop', async () => {
     const manager = (await server.signInDesk('9876500011')).token;
     const variant = await shopping.takePack(1);
     expect((await recall({ variant, batch: 'RC-4' }, manager)).status).toBe(403);

@@ -1,4 +1,4 @@
-// Goods that came: lots, stock and movements in one transaction.
+// Records received goods: lots, stock and movements in one transaction.
 import type { listReceipts, Receipt, receiveGoods } from '#core/contract/desk/goods/goods.ts';
 import type { BodyOf, QueryOf } from '#core/contract/wire/call.ts';
 import { MOST_STOCK } from '#core/rules/catalog/desk/offer-faults.ts';
@@ -10,7 +10,7 @@ import type { Actor } from '../audit/audit-service.ts';
 import { checkVendor, type GoodsParts, refusedGoods, spanOf, staffOf, vendorsOf } from './goods-parts.ts';
 import type { HeldPack, LotRow, ReceiptRow } from './goods-repository.ts';
 
-/** What is noted of received goods. The shop has to offer them: a price is needed first. */
+/** The facts of received goods. The shop must already offer the pack, because it needs a price first. */
 type ReceivedGoods = BodyOf<typeof receiveGoods>;
 
 const toReceipt = (row: ReceiptRow, lots: readonly LotRow[], caller: Caller): Receipt => ({
@@ -35,7 +35,7 @@ const toReceipt = (row: ReceiptRow, lots: readonly LotRow[], caller: Caller): Re
     })),
 });
 
-/** Locks as the desk locks: products first, then the shop's lines. */
+/** Locks in the same order as the desk: first products, then the shop's lines. */
 async function lockShelves({ repository, publishing }: GoodsParts, vendorId: number, variants: readonly number[]): Promise<HeldPack[]> {
   await publishing.lockProducts(await repository.productsOf(variants));
   return repository.hold(vendorId, variants);

@@ -1,4 +1,4 @@
-// Stores notices to people whose data leaked, and whom each was sent to.
+// Stores notices to people whose data leaked, and the messages sent to each.
 
 import { type Insertable, type Selectable, sql } from 'kysely';
 import { FARMERS_LANGUAGE } from '#core/language/language-table.ts';
@@ -16,7 +16,7 @@ export interface BreachRow extends Selectable<Tables['breach_notices']> {
 
 export type BreachPerson = Pick<Selectable<Tables['breach_people']>, 'n' | 'phone' | 'locale'>;
 
-/** The key of a person's message: once for a notice and a person. */
+/** The key of a person's message: one for each notice and person. */
 export const breachKey = (id: number, n: number): string => `breach:${id}:${n}`;
 
 export type BreachRepository = ReturnType<typeof createBreachRepository>;
@@ -39,7 +39,10 @@ export function createBreachRepository(db: Database) {
     async add(notice: Insertable<Tables['breach_notices']>): Promise<void> {
       await db.sql.insertInto('breach_notices').values(notice).execute();
     },
-    /** Everybody concerned, each once. @param phones only these numbers, also those without an account; empty: a shop's farmers, or all */
+    /**
+     * Everybody concerned, each once.
+     * @param phones only these numbers, also those without an account; empty: a shop's farmers, or all
+     */
     async addPeople(id: number, vendorId: number | null, phones: readonly string[]): Promise<void> {
       const found =
         phones.length > 0
@@ -53,7 +56,7 @@ export function createBreachRepository(db: Database) {
     async move(id: number, fields: { readonly state: BreachRow['state']; readonly sent_at?: Date }): Promise<void> {
       await db.sql.updateTable('breach_notices').set(fields).where('id', '=', id).execute();
     },
-    /** Keeps the first report. */
+    /** Stores the first report. */
     async report(id: number, by: string, at: Date): Promise<void> {
       const row = db.sql.updateTable('breach_notices').set({ reported_at: at, reported_by: by });
       await row.where('id', '=', id).where('reported_at', 'is', null).execute();
@@ -67,7 +70,7 @@ export function createBreachRepository(db: Database) {
         .orderBy('n')
         .limit(limit)
         .execute(),
-    /** Queues the messages to these people, and notes it, in one statement. */
+    /** Queues the messages to these people and records it, in one statement. */
     async notify(id: number, people: readonly number[], jobs: readonly (NewJob & { readonly id: number })[], at: Date): Promise<void> {
       await sql`
         with queued as (
@@ -77,7 +80,7 @@ export function createBreachRepository(db: Database) {
           on conflict do nothing)
         update breach_people set notified_at = ${at} where notice_id = ${id} and n = any(${[...people]}::int[])`.execute(db.sql);
     },
-    /** Old notices whose report is made, and declined ones, with the numbers of their people. */
+    /** Old notices that were reported or declined, with the numbers of their people. */
     async deleteBefore(at: number): Promise<void> {
       await sql`delete from breach_notices b where b.state <> 'sending'
         and (b.reported_at < ${new Date(at)} or (b.at < ${new Date(at)} and ${isDeclined('breach', 'b')}))`.execute(db.sql);

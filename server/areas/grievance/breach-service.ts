@@ -16,7 +16,7 @@ import type { SignOffService } from '../sign-off/sign-off-service.ts';
 import { type BreachRepository, type BreachRow, breachKey } from './breach-repository.ts';
 
 const BREACH_JOB = 'breach';
-/** People whose messages are queued in one statement. */
+/** Number of people whose messages one statement queues. */
 const PART = 1_000;
 const REPORT_MS = 72 * HOUR_MS;
 
@@ -60,14 +60,14 @@ async function found({ breaches }: BreachParts, id: number): Promise<BreachRow> 
   return row;
 }
 
-/** Its people are notified from now on. Runs in a transaction. */
+/** Starts to notify its people. Runs in a transaction. */
 async function begin({ breaches, queue, wake }: BreachParts, id: number): Promise<void> {
   await breaches.move(id, { state: 'sending' });
   await queue.add({ kind: BREACH_JOB, payload: { id }, dedupeKey: `${BREACH_JOB}:${id}` });
   wake();
 }
 
-/** @throws Refusal BAD_REQUEST for times to come, and when nobody is concerned */
+/** @throws Refusal BAD_REQUEST for times in the future, and when nobody is concerned */
 async function create(parts: BreachParts, by: Actor, body: BodyOf<typeof createBreachNotice>): Promise<BreachNotice> {
   const { breaches, signOffs, audited, deps } = parts;
   const { happened, data, advice, contact, vendor_id = null, phones = [] } = body;
@@ -83,7 +83,7 @@ async function create(parts: BreachParts, by: Actor, body: BodyOf<typeof createB
     await breaches.addPeople(id, vendor_id, phones);
     const { people } = await found(parts, id);
     if (people === 0) throw new Refusal('BAD_REQUEST', { details: { path: vendor_id === null ? 'body.phones' : 'body.vendor_id' } });
-    // The second person reads what happened as the people will.
+    // The second person reads the same text as the people concerned.
     const reason = firstText(happened);
     const asked = { kind: 'breach', entityId: id, facts: { people: String(people), reason }, payload: { id } } as const;
     if ((await signOffs.admit(by, { way: 'breach', vendorId: 0, amount: 0 }, asked)) === undefined) await begin(parts, id);
@@ -112,7 +112,7 @@ async function report(parts: BreachParts, by: Actor, id: number): Promise<Breach
   });
 }
 
-/** Queues all messages, a thousand people in a statement. After a kill it goes on where it was. */
+/** Queues all messages, a thousand people in each statement. After a kill it continues where it stopped. */
 export async function notifyPeople(parts: BreachParts, id: number, signal?: AbortSignal): Promise<void> {
   const { breaches, messages, deps, wake } = parts;
   const row = await breaches.find(id);

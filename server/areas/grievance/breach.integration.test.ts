@@ -51,7 +51,7 @@ describeOnBothEngines('notices of a leak', (engine) => {
   const jobsOf = async (id: number) =>
     (await server.database.sql.selectFrom('jobs').select(['id', 'state']).where('dedupe_key', 'like', `breach:${id}:%`).execute()).length;
 
-  test('nobody is notified before a second person approved; then each person is, once, and reads it under My data', async () => {
+  test('nobody is notified before a second person approved; then each person is notified once and can read it under My data', async () => {
     const phone = newPhone();
     const { token: farmer } = await server.signIn(phone);
     const stranger = newPhone();
@@ -78,7 +78,7 @@ describeOnBothEngines('notices of a leak', (engine) => {
     expect([await find(body.id), await jobsOf(body.id), await waiting()]).toMatchObject([{ state: 'declined', notified: 0 }, 0, before]);
   });
 
-  test('a notice that a stop interrupted goes on where it was, and a failed message is counted', async () => {
+  test('an interrupted notice continues where it stopped, and a failed message is counted', async () => {
     const { body } = await write({ phones: [newPhone(), newPhone()] });
     const breaches = createBreachRepository(server.database);
     await breaches.notify(body.id, [1], [], new Date(server.clock.now));
@@ -90,7 +90,7 @@ describeOnBothEngines('notices of a leak', (engine) => {
     expect((await find(body.id))?.failed).toBe(1);
   });
 
-  test('the clock of 72 hours runs on Today until the report to the Board is noted, once', async () => {
+  test('the 72-hour clock runs on Today until the report to the Board is noted, once', async () => {
     const { body } = await write({ vendor_id: null, phones: [newPhone()] });
     const before = await waiting();
     expect(Date.parse(body.report_by) - Date.parse(body.noticed_at)).toBe(72 * HOUR_MS);
@@ -100,7 +100,7 @@ describeOnBothEngines('notices of a leak', (engine) => {
     expect(await waiting()).toBe(before - 1);
   });
 
-  test('only owners write notices, and a notice without people, or of days to come, is refused', async () => {
+  test('only owners write notices, and a notice without people or with future days is refused', async () => {
     const manager = (await server.signInDesk('9876500011')).token;
     expect((await write({}, manager)).status).toBe(403);
     expect((await write({ vendor_id: 987_654 })).status).toBe(400);
@@ -109,7 +109,7 @@ describeOnBothEngines('notices of a leak', (engine) => {
     expect((await write({ phones: ['12'] })).status).toBe(400);
   });
 
-  test('without a choice everybody with an account is notified', async () => {
+  test('if no people are chosen, everybody with an account is notified', async () => {
     const { n } = await server.database.sql
       .selectFrom('users')
       .select(({ fn }) => fn.countAll<number>().as('n'))

@@ -8,7 +8,7 @@ import { createGrievanceRepository } from './grievance-repository.ts';
 import { registerBreachRoutes, registerGrievanceRoutes } from './grievance-routes.ts';
 import { createGrievanceService } from './grievance-service.ts';
 
-/** A solved complaint, and a notice of a leak, stay this long: time to dispute it. */
+/** Solved complaints and notices of a leak stay this long, so that people can dispute them. */
 const SOLVED_DAYS = 3 * 365;
 
 export interface GrievanceNeeds extends Pick<GrievanceDeskParts, 'names' | 'audited'>, Pick<BreachParts, 'signOffs'> {

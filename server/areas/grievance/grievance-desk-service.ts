@@ -1,4 +1,5 @@
-// Answers complaints at the desk: confirmed, answered, solved, each with a message to the farmer; and names the grievance officer.
+// Complaints at the desk: staff confirm, answer and solve them, and each step sends the farmer a message. Owners name the
+// grievance officer.
 import {
   type changeOfficer,
   type DeskGrievance,
@@ -34,7 +35,7 @@ export interface GrievanceDeskParts {
   readonly deps: Pick<Dependencies, 'now' | 'newId'>;
 }
 
-/** Days are India's. */
+/** Days are days in India. */
 const startOf = (day: string): Date => new Date(`${day}T00:00:00+05:30`);
 
 function searchOf(
@@ -64,7 +65,7 @@ async function get({ repository, names, deps }: GrievanceDeskParts, id: number):
 const templates = { received: 'grievance-received', reply: 'grievance-replied', solved: 'grievance-solved' } as const;
 const verbs = { received: 'acknowledge', reply: 'reply', solved: 'solve' } as const;
 
-/** The name that a message has room for. */
+/** The name, shortened to fit a message. */
 const NAME_CHARACTERS = 24;
 
 async function notifyFarmer(
@@ -92,7 +93,7 @@ function answer(parts: GrievanceDeskParts, by: Actor, id: number, step: Grievanc
     if (!(await repository.lock(id))) throw new Refusal('NOT_FOUND');
     const row = (await repository.find(id)) as GrievanceDbRow;
     if (row.solved_at !== null) throw new Refusal('GRIEVANCE_SOLVED');
-    // Confirming once is enough: the farmer gets no second message.
+    // A second confirmation sends the farmer no second message.
     if (step === 'received' && row.answered_at !== null) return get(parts, id);
     const at = new Date(deps.now());
     const answerId = deps.newId();

@@ -1,4 +1,4 @@
-// Stores complaints and what was answered, and who the grievance officer is.
+// Stores complaints with their answers, and the name of the grievance officer.
 import { type Insertable, type Selectable, sql, type Updateable } from 'kysely';
 import type { GrievanceState, GrievanceSubject } from '#core/facts/law/grievance.ts';
 import type { Database } from '../../db/database.ts';
@@ -14,15 +14,15 @@ export interface GrievanceSearch {
   readonly state?: GrievanceState | undefined;
   readonly about?: GrievanceSubject | undefined;
   readonly userId?: number | undefined;
-  /** The running clock had run out by then. */
+  /** The running clock had ended by this time. */
   readonly overdueAt?: Date | undefined;
-  /** The beginning of a ticket, without what LIKE understands. */
+  /** The start of a ticket, without special characters of LIKE. */
   readonly ticket?: string | undefined;
   readonly from?: Date | undefined;
   readonly till?: Date | undefined;
 }
 
-/** What the setting holds. `version` 0: nobody has named an officer. */
+/** The value of the setting. `version` 0: nobody has named an officer. */
 export interface KeptOfficer {
   readonly name: string;
   readonly designation: string;
@@ -113,7 +113,7 @@ export const createGrievanceRepository = (db: Database) => ({
   ...createOfficerSetting(db),
   inTransaction: <T>(work: () => Promise<T>): Promise<T> => db.transaction(work),
 
-  /** False when the ticket is taken. */
+  /** False if the ticket is already in use. */
   async add(row: Insertable<Tables['grievances']>): Promise<boolean> {
     const { numInsertedOrUpdatedRows } = await db.sql
       .insertInto('grievances')
@@ -131,7 +131,7 @@ export const createGrievanceRepository = (db: Database) => ({
     await db.sql.updateTable('grievances').set(change).where('id', '=', row.grievance_id).execute();
   },
 
-  /** Solved ones go with their answers. */
+  /** Deletes solved complaints with their answers. */
   async deleteSolvedBefore(at: number): Promise<void> {
     await sql`with gone as (delete from grievances where solved_at < ${new Date(at)} returning id)
       delete from grievance_answers where grievance_id in (select id from gone)`.execute(db.sql);

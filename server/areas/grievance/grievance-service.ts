@@ -1,4 +1,4 @@
-// Complaints of farmers: taken once within budgets, with a ticket, and read by their own person.
+// Complaints of farmers: accepted once within budgets, with a ticket. Only the farmer can read them.
 import type { createGrievance, Grievance, GrievanceRow, listGrievances, Officer } from '#core/contract/grievance/grievance.ts';
 import type { BodyOf, QueryOf } from '#core/contract/wire/call.ts';
 import { nextDeadline } from '#core/rules/grievance/clocks.ts';
@@ -18,15 +18,15 @@ export interface GrievanceParts {
   readonly deps: Pick<Dependencies, 'now' | 'newId' | 'randomBytes'>;
 }
 
-/** One person has few complaints a day; a thousand people may have one each after a bad day. */
+/** One person has few complaints a day. A thousand people may have one each after a bad day. */
 const A_PERSON_AN_HOUR = 5;
 const A_PERSON_A_DAY = 10;
 const ALL_A_DAY = 20_000;
 
-/** A random code: nobody can count complaints, or guess the ticket of another. */
+/** A random code, so that nobody can count complaints or guess another ticket. */
 const newTicket = ({ randomBytes }: GrievanceParts['deps']): string => `G-${orderNumber(randomBytes(6).readUIntBE(0, 6) % ORDER_NUMBERS)}`;
 
-/** @throws Refusal NOT_FOUND for an order of somebody else, TOO_MANY_REQUESTS */
+/** @throws Refusal NOT_FOUND for somebody else's order, TOO_MANY_REQUESTS */
 async function take({ repository, budget, deps }: GrievanceParts, { userId }: Caller, body: BodyOf<typeof createGrievance>) {
   const { about, text, order_id = null } = body;
   if (order_id !== null && !(await repository.hasOrder(userId, order_id))) throw new Refusal('NOT_FOUND');
@@ -48,7 +48,7 @@ async function take({ repository, budget, deps }: GrievanceParts, { userId }: Ca
     until: until === null ? null : new Date(until),
   };
   let ticket = newTicket(deps);
-  // One of three billion codes is taken only by chance.
+  // There are three billion codes, so two equal codes are very rare.
   while (!(await repository.add({ ...row, ticket }))) ticket = newTicket(deps);
   return { id, ticket };
 }
@@ -72,7 +72,7 @@ export function createGrievanceService(parts: GrievanceParts) {
       return { results: page.map((row) => toRow(row, deps.now())), cursor };
     },
 
-    /** @throws Refusal NOT_FOUND, also for a ticket of somebody else */
+    /** @throws Refusal NOT_FOUND, also for somebody else's ticket */
     async get({ userId }: Caller, ticket: string): Promise<Grievance> {
       const row = await repository.findOwn(userId, ticket);
       if (!row) throw new Refusal('NOT_FOUND');

@@ -1,4 +1,4 @@
-// Builds complaints as their farmer and the desk read them.
+// Builds complaints for their farmer and for the desk.
 import type { DeskGrievance, DeskGrievanceRow } from '#core/contract/desk/grievance/grievance.ts';
 import type { Grievance, GrievanceRow } from '#core/contract/grievance/grievance.ts';
 import { type GrievanceTimes, grievanceClocks, grievanceState, isGrievanceOverdue } from '#core/rules/grievance/clocks.ts';

@@ -41,7 +41,7 @@ describeOnBothEngines('complaints', (engine) => {
     return { phone, token, ...(await complain(token)).body };
   }
 
-  test('a complaint gets a readable ticket and two clocks, and its person follows it until it is solved', async () => {
+  test('a complaint gets a readable ticket and two clocks, and the farmer follows it until it is solved', async () => {
     const desk = await owner();
     const { token, phone, ticket, id } = await complained();
     expect([ticket.slice(0, 2), isOrderNumber(ticket.slice(2))]).toEqual(['G-', true]);
@@ -102,7 +102,7 @@ describeOnBothEngines('complaints', (engine) => {
     expect(await waits()).toBe(before - 1);
   });
 
-  test('the same request makes one complaint, and nobody floods the officer', async () => {
+  test('the same request makes one complaint, and nobody can flood the officer', async () => {
     const { token } = await server.signIn(newPhone());
     const key = randomUUID();
     const both = await Promise.all([complain(token, {}, key), complain(token, {}, key)]);
@@ -113,7 +113,7 @@ describeOnBothEngines('complaints', (engine) => {
     expect([statuses.filter((status) => status === 201).length, statuses.at(-1)]).toEqual([4, 429]);
   });
 
-  test('a complaint of somebody else, an order of somebody else and empty words are refused', async () => {
+  test('another person’s complaint, another person’s order and empty words are refused', async () => {
     const [mine, theirs] = [await complained(), await complained()];
     const { token } = mine;
     expect((await server.call(getGrievance, { token, params: { ticket: theirs.ticket } })).status).toBe(404);
@@ -122,7 +122,7 @@ describeOnBothEngines('complaints', (engine) => {
       expect((await complain(token, body)).status).toBe(400);
   });
 
-  test('the public reads the officer that the owner named, and nobody’s name before', async () => {
+  test('everybody can read the officer that the owner named, and no name before that', async () => {
     expect(await server.get(getOfficer, {})).toEqual({ officer: null });
     const desk = await owner();
     const { version } = await server.get(getOfficerSetting, { token: desk });
@@ -134,7 +134,7 @@ describeOnBothEngines('complaints', (engine) => {
     expect(answers[0]?.designation).toBe(OFFICER.designation);
   });
 
-  test('support answers complaints, only the owner takes the file, and others see none', async () => {
+  test('support answers complaints, only the owner downloads the file, and other roles see no complaints', async () => {
     const { id, phone, ticket } = await complained();
     const support = (await server.signInDesk('9876500016')).token;
     expect((await server.call(getDeskGrievance, { token: support, params: { id } })).status).toBe(200);

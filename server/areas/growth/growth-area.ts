@@ -15,7 +15,7 @@ export interface GrowthNeeds {
   readonly names: PersonNames;
 }
 
-/** A lead that nobody called back within a year loses its number. */
+/** A lead loses its number after a year without a call. */
 const LEAD_DAYS = 365;
 
 export function createGrowthArea(

@@ -25,7 +25,7 @@ export function createGrowthProductRepository(db: Database) {
     },
     find: (id: number): Promise<GrowthProductRow | undefined> => rows().where('growth_products.id', '=', id).executeTakeFirst(),
 
-    /** Locks it until the transaction ends; false when there is none. */
+    /** Locks it until the transaction ends. False when there is none. */
     lock: async (id: number): Promise<boolean> =>
       (await db.sql.selectFrom('growth_products').select('id').where('id', '=', id).forUpdate().executeTakeFirst()) !== undefined,
 

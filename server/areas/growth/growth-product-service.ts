@@ -51,7 +51,7 @@ const factsOf = (product: DeskGrowthProduct) => pickFields(growthProductFields, 
 
 const refuse = (reason: string): Refusal => new Refusal('GROWTH_REFUSED', { details: { reason } });
 
-/** @throws Refusal GROWTH_REFUSED for an incomplete product on sale, or a discount that is none */
+/** @throws Refusal GROWTH_REFUSED for an incomplete product on sale, or a discount price that is not below the price */
 function check({ is_live, names, packs, price, discount_price }: Values<typeof growthProductFields>): void {
   if (discount_price !== null && discount_price >= price) throw refuse('discount');
   const isWhole = [names, packs].every((words) => missingLanguagesOf(words).length === 0) && price > 0;

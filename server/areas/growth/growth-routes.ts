@@ -14,7 +14,7 @@ import type { LeadService } from './lead-service.ts';
 
 export function registerGrowthRoutes(register: RegisterCall, products: GrowthProductService, leads: LeadService): void {
   register(listPackages, async () => ({ results: await products.offered(), next: null }));
-  // Its key also works for visitors, and for a person who signed in between two attempts.
+  // The key works for visitors too, and for a person who signed in between two attempts.
   register.answered(createLead, async ({ caller, key, body, raw }) => {
     const asked = { userId: caller?.userId ?? null, network: networkOf(raw.ip), key, body, keptAt: keptAtOf(raw) };
     return new Answered({ status: successStatus(createLead), body: await leads.take(asked) });

@@ -1,4 +1,4 @@
-// Stores leads by the key of their request: one request is one lead, however often it is sent.
+// Stores leads by the key of their request. One request makes one lead, even if it is sent several times.
 import { type Insertable, type Selectable, sql, type Updateable } from 'kysely';
 import type { LeadState } from '#core/facts/growth.ts';
 import { openLeadStates } from '#core/rules/growth/lead-states.ts';

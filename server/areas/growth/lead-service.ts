@@ -1,4 +1,4 @@
-// Leads for growth packages: accepted once for each request, from anybody, within budgets; followed up at the desk.
+// Leads for growth packages. Everybody can send them, within budgets, and each request counts once. The desk calls back.
 import { randomUUID } from 'node:crypto';
 import { DeskLead, type exportLeads, type listLeads, type updateLead } from '#core/contract/desk/growth/leads.ts';
 import type { createLead } from '#core/contract/growth/growth.ts';
@@ -77,7 +77,7 @@ const actionOf = (verb: string, permission: AuditAction['permission'] = 'leads.f
 
 const factsOf = ({ state, note, follow_up_on }: DeskLead) => ({ state, note, follow_up_on });
 
-/** Days are India's. */
+/** Days are days in India. */
 const startOf = (day: string | undefined): Date | undefined => (day === undefined ? undefined : new Date(`${day}T00:00:00+05:30`));
 const endOf = (day: string | undefined): Date | undefined =>
   day === undefined ? undefined : new Date(Date.parse(`${day}T00:00:00+05:30`) + DAY_MS);
@@ -144,7 +144,7 @@ async function take(parts: LeadParts, asked: AskedLead): Promise<{ id: number }>
     if (isAdded) await spendAll(budget, bucketsOf(asked));
     return isAdded;
   });
-  // Two at once: the other request was first.
+  // Two requests arrived at once, and the other was first.
   return isNew ? { id } : ((await known(parts, key, hash)) ?? { id });
 }
 

@@ -29,7 +29,7 @@ const orderColumns: CsvColumns<OrderRow> = {
   delivery: (row) => rupees(row.delivery_paise),
   insurance: (row) => rupees(row.insurance_paise),
   total: (row) => rupees(row.total_paise),
-  /** What of the total counts: nothing of a cancelled order. */
+  /** The part of the total that counts: nothing for a cancelled order. */
   charged: (row) => rupees(isCalledOff(row.status) ? 0 : row.total_paise),
   taken_off: (row) => rupees(isCalledOff(row.status) ? 0 : row.off_paise),
   commission: (row) => rupees(row.commission_paise),
@@ -56,7 +56,7 @@ const lineColumns: CsvColumns<LineRow> = {
   returned: (row) => row.returned_quantity,
   price: (row) => rupees(row.price_paise),
   discount: (row) => rupees(row.discount_paise),
-  /** Before a coupon. */
+  /** The price before a coupon. */
   amount: (row) => rupees((row.price_paise - Math.min(row.discount_paise, row.price_paise)) * row.quantity),
   batch: (row) => row.batch,
   expires_on: (row) => row.expires_on,
@@ -92,7 +92,7 @@ const scopeOf = (caller: Caller, { from, to, vendor }: Query): ExportScope => ({
   vendors: vendor === undefined ? permittedVendors(caller, 'money.export') : [vendor],
 });
 
-/** Files of what one may export. */
+/** The files that a person may export. */
 export const createExportFiles = (repository: ExportRepository) => ({
   orders: (caller: Caller, query: Query): CsvFile =>
     csvRows(

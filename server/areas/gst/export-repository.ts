@@ -74,5 +74,5 @@ export function createExportRepository(db: Database) {
   };
 }
 
-/** A name as the shop’s own files have it. */
+/** A name as it appears in the shop’s own files. */
 export const englishOf = (names: LocalText): string => firstText(names);

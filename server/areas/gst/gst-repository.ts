@@ -28,7 +28,7 @@ export interface EntryRow {
   readonly lines: readonly LedgerLine[];
 }
 
-/** From the first to before the last moment. */
+/** From the first moment (included) to the last (excluded). */
 export interface Span {
   readonly from: Date;
   readonly before: Date;
@@ -41,13 +41,13 @@ export type GstRepository = ReturnType<typeof createGstRepository>;
 
 export function createGstRepository(db: Database) {
   return {
-    /** Undefined: no such shop; null: it has no GSTIN. */
+    /** Undefined: the shop does not exist. Null: it has no GSTIN. */
     async gstin(vendorId: number): Promise<string | null | undefined> {
       const row = await db.sql.selectFrom('vendors').select('gstin').where('id', '=', vendorId).executeTakeFirst();
       return row && (row.gstin ?? null);
     },
 
-    /** By series and number. */
+    /** Sorted by series and number. */
     async papers(vendorId: number, { from, before }: Span, after: PaperRow | undefined, limit: number): Promise<PaperRow[]> {
       const { rows } = await sql<PaperRow>`
         select p.series, p.number, p.kind, p.at, p.data, p.order_id, o.number as order_number, o.address->>'state' as state,
@@ -61,7 +61,11 @@ export function createGstRepository(db: Database) {
       return rows;
     },
 
-    /** By day and entry. @param from the first day @param to the last day */
+    /**
+     * Sorted by day and entry.
+     * @param from the first day
+     * @param to the last day
+     */
     async entries(vendorId: number, from: string, to: string, after: EntryRow | undefined, limit: number): Promise<EntryRow[]> {
       const { rows } = await sql<EntryRow>`
         select e.entry_id, e.day, e.cause, e.order_id, o.number as order_number,

@@ -49,7 +49,10 @@ export function createGstService(repository: GstRepository) {
   }
 
   return {
-    /** Papers of days before the shop was registered are no part of it. @throws Refusal NOT_FOUND, NO_GSTIN */
+    /**
+     * Leaves out papers from before the shop was registered.
+     * @throws Refusal NOT_FOUND, NO_GSTIN
+     */
     async gstr1({ month, vendor }: QueryOf<typeof getGstr1>): Promise<Gstr1> {
       const gstin = await repository.gstin(vendor);
       if (gstin === undefined) throw new Refusal('NOT_FOUND');

@@ -1,4 +1,4 @@
-// Tests that the GST return, the vouchers for Tally, the files and the books say the same, to the paisa.
+// Tests that the GST return, the vouchers for Tally, the files and the books agree, to the paisa.
 import { sql } from 'kysely';
 import { assert } from 'superstruct';
 import { afterAll, beforeAll, expect, test } from 'vitest';
@@ -14,7 +14,7 @@ import { describeOnBothEngines } from '../../../tests/fixtures/server/engines.ts
 import { createShopping } from '../../../tests/fixtures/server/shopping.ts';
 import { startTestServer, type TestServer } from '../../../tests/fixtures/server/test-server.ts';
 
-/** `CHANCE_ORDERS=10000` runs the whole number. */
+/** `CHANCE_ORDERS=10000` runs the full number of orders. */
 const COUNT = Number(process.env['CHANCE_ORDERS'] ?? 100);
 const SEED = Number(process.env['CHANCE_SEED'] ?? 7);
 const MS_AN_ORDER = 3_000;
@@ -40,7 +40,7 @@ describeOnBothEngines('tax and accounts', (engine) => {
   );
   afterAll(() => server.close());
 
-  /** Of vendor 1, by account; of orders that have an invoice, or of all entries. */
+  /** Sums of vendor 1 by account, for orders with an invoice or for all entries. */
   async function booked(isInvoiced: boolean): Promise<Record<string, number>> {
     const { rows } = await sql<{ account: string; amount: number }>`
       select account, sum(amount_paise)::bigint as amount from ledger_entries e where vendor_id = 1
@@ -51,7 +51,7 @@ describeOnBothEngines('tax and accounts', (engine) => {
   const fileOf = async (call: typeof exportInvoices | typeof exportOrders | typeof exportOrderLines) =>
     rowsOf((await server.call(call, { token: owner, query: period })).text);
 
-  test('every order’s invoice less its credit notes is what the books have for it', async () => {
+  test('each order’s invoice less its credit notes equals its sum in the books', async () => {
     const { rows } = await sql<{ order_id: number; papers: number; books: number }>`
       select p.order_id, p.papers, coalesce(b.books, 0)::bigint as books from (
         select order_id, sum(case kind when 'invoice' then 1 else -1 end * (data->>'total')::bigint)::bigint as papers
@@ -64,7 +64,7 @@ describeOnBothEngines('tax and accounts', (engine) => {
     expect(rows.filter(({ papers, books }) => Number(papers) !== Number(books))).toEqual([]);
   });
 
-  test('GSTR-1, Tally, the list of invoices and the books come to the same sums, to the paisa', async () => {
+  test('GSTR-1, Tally, the list of invoices and the books have the same sums, to the paisa', async () => {
     const gstr1 = await server.get(getGstr1, { token: owner, query: { vendor: 1, month: month() } });
     const invoices = (await fileOf(exportInvoices)).filter(({ gstin }) => gstin !== '');
     const { vouchers } = readTally((await server.call(getTally, { token: owner, query: period })).text);
@@ -106,7 +106,7 @@ describeOnBothEngines('tax and accounts', (engine) => {
     expect(gstr1.b2cl.length > 0 && gstr1.cdnur.length > 0 && returned.exempt > 0 && returned.igst > 0).toBe(true);
   });
 
-  test('each voucher comes to 0, debits have a minus, and the money in Tally is the money of the books', async () => {
+  test('each voucher adds up to 0, debits have a minus, and Tally has the same money as the books', async () => {
     const { vouchers } = readTally((await server.call(getTally, { token: owner, query: period })).text);
     for (const { entries } of vouchers) {
       expect(sumOf(entries, ({ amount }) => amount)).toBe(0);
@@ -126,7 +126,7 @@ describeOnBothEngines('tax and accounts', (engine) => {
       expect([account, inTally(name)]).toEqual([account, books[account] ?? 0]);
   });
 
-  test('the list of orders comes to the books, and the goods to the orders', async () => {
+  test('the list of orders agrees with the books, and the goods with the orders', async () => {
     const [orders, lines, books] = [await fileOf(exportOrders), await fileOf(exportOrderLines), await booked(false)];
     const sold = -((books['sales'] ?? 0) + (books['delivery'] ?? 0) + (books['insurance'] ?? 0));
     expect(sumOf(orders, ({ charged }) => paise(charged))).toBe(sold);
@@ -141,7 +141,7 @@ describeOnBothEngines('tax and accounts', (engine) => {
     expect(kept).toBe(goods);
   });
 
-  test('the return is what the GST portal accepts, with every number once', async () => {
+  test('the GST portal accepts the return, and each number appears once', async () => {
     const { status, text } = await server.call(getGstr1, { token: owner, query: { vendor: 1, month: month() } });
     const written: unknown = JSON.parse(text);
     expect(status).toBe(200);
@@ -163,7 +163,7 @@ describeOnBothEngines('tax and accounts', (engine) => {
     expect(text).not.toContain('Output CGST');
   });
 
-  test('only finance and the owner get any of it', async () => {
+  test('only finance and the owner can read any of it', async () => {
     const [finance, counter] = [(await server.signInDesk('9876500014')).token, (await server.signInDesk('9876500012')).token];
     const query = { vendor: 1, month: month() };
     expect((await server.call(getGstr1, { token: finance, query })).status).toBe(200);

@@ -74,7 +74,7 @@ const outcomesOf = (writes: readonly Write[], written: readonly Written[]): Outc
     return refused ? { row, outcome: 'left-out', problems: [refused] } : { row, outcome: 'applied', problems: [] };
   });
 
-/** One transaction. False when there is nothing more to do. */
+/** Applies rows in one transaction. False when no work is left. */
 function applyPart({ imports, staged, kinds, audited, deps }: ApplyParts, { id, kind: name, applied_by }: ImportRow): Promise<boolean> {
   const kind = kinds[name];
   const auditAction: AuditAction = { action: `${kind.entity}.import`, entity: kind.entity, permission: kind.write };

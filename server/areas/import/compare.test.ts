@@ -8,7 +8,7 @@ import type { Found } from './store.ts';
 const read = (text: string) => ({ text });
 const column = (name: string, more: Partial<Column> = {}): Column => ({ name, example: '', read, ...more });
 
-/** Sales change `stock`; an empty cell keeps `note`. */
+/** Sales change `stock`. An empty cell leaves `note` unchanged. */
 const sheet: Sheet = {
   kind: 'offers',
   key: ['sku'],

@@ -1,4 +1,5 @@
-// Compares a row of a file with the stored one: new, changed, equal, or wrong, and whether somebody changed it since.
+// Compares a row of a file with the stored one: new, changed, equal, or wrong. Also finds columns that somebody changed since the
+// export.
 import { MOVED_PERCENT } from '#core/constants.ts';
 import { languageTable } from '#core/language/language-table.ts';
 import { isInOtherScript } from '#core/language/scripts.ts';
@@ -16,7 +17,7 @@ export interface ComparedRow {
   /** The stored values for all cells of the row, and the row's version. */
   readonly before: Facts | undefined;
   readonly problems: readonly RowProblem[];
-  /** Original cells; only of a wrong row. */
+  /** The original cells, only for a wrong row. */
   readonly cells: readonly string[] | undefined;
   /** Percent by which a price changes. */
   readonly moved: number | undefined;
@@ -25,7 +26,7 @@ export interface ComparedRow {
 /** The longest shown value of a wrong cell. */
 const MOST_SHOWN = 200;
 
-/** Stored beside the columns of `before`; no column has such a name. */
+/** The name under which this is stored beside the columns of `before`. No column has such a name. */
 export const VERSION = '#version';
 
 /** The cells that differ from the stored row. */
@@ -73,7 +74,7 @@ export function problemsOf(sheet: Sheet, { facts, found }: CheckedRow): RowProbl
   return [...missing(sheet, facts, found), ...wrongScripts(sheet, facts, found), ...(sheet.check?.({ ...found?.facts, ...facts }) ?? [])];
 }
 
-/** One fault a cell: the cell's own fault comes first. */
+/** One fault for each cell. The cell's own fault comes first. */
 const firstOfEach = (problems: readonly RowProblem[]): readonly RowProblem[] =>
   problems.filter(({ column }, at) => problems.findIndex((one) => one.column === column) === at);
 
@@ -102,7 +103,7 @@ export function compareRow(sheet: Sheet, read: ReadRow, found: Found | undefined
   };
 }
 
-/** The part of a row that must still be written; nothing when it is already stored. */
+/** The part of a row that must still be written. Empty when it is already stored. */
 export type Decision =
   | { readonly kind: 'write'; readonly facts: Facts; readonly changed: readonly string[] }
   | { readonly kind: 'nothing' }
@@ -126,7 +127,7 @@ const leftOut = (names: readonly string[], facts: Facts, found: Found): Decision
   problems: names.map((name) => meanwhile(name, factOf(facts, name), factOf(found.facts, name))),
 });
 
-/** Columns that somebody changed since. For figures that sales change, only the version shows it. */
+/** Columns that somebody changed since the export. For figures that sales change, only the version shows it. */
 function columnsChangedMeanwhile({ moving = [] }: Sheet, { facts, before }: Staged, found: Found): readonly string[] {
   const version = before?.[VERSION];
   const isOtherVersion = version !== undefined && version !== found.version;
@@ -139,7 +140,7 @@ function columnsChangedMeanwhile({ moving = [] }: Sheet, { facts, before }: Stag
 
 /** The row after applying: figures that sales change are written as a difference. */
 function rowToWrite({ moving = [] }: Sheet, { facts, before }: Staged, found: Found): Facts {
-  /** Without a figure before or after (no limit at all) there is no difference. */
+  /** Without a figure before or after (such as no limit) there is no difference. */
   const isFigure = (name: string): boolean => moving.includes(name) && factOf(facts, name) !== '' && factOf(before, name) !== '';
   const moved = (name: string): string =>
     String(Number(factOf(found.facts, name)) + Number(factOf(facts, name)) - Number(factOf(before, name)));

@@ -1,4 +1,4 @@
-// Exports lists in the format of imports, page by page from the database, so that the longest needs little memory.
+// Exports lists in the format of imports. It reads page by page from the database, so that the longest list needs little memory.
 import { DESK_PROOF_MS } from '#core/constants.ts';
 import type { ImportKindName } from '#core/contract/desk/import.ts';
 import { languages } from '#core/rules/languages.ts';

@@ -61,7 +61,7 @@ export function createImportArea(
   return {
     service: undefined,
     routes: (register) => registerImportRoutes(register, service, lists),
-    // One attempt more than the limit after which a file is given up with a message.
+    // One attempt more than the limit at which the reader gives a file up with a message.
     jobs: {
       [READ_JOB]: { handle: createReadImport(parts), maxAttempts: JOB_TRIES + 1, isLong: true },
       [APPLY_JOB]: { handle: createApplyImport(parts), maxAttempts: JOB_TRIES + 1, isLong: true },

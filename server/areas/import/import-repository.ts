@@ -126,8 +126,8 @@ function createReadingLog(db: Database) {
   const one = (id: number) => db.sql.updateTable('imports').where('id', '=', id);
   return {
     /**
-     * Starts reading from the beginning, and counts it as unfinished. Undefined: the file need not be read any more. `tries`: readings that
-     * started and did not end, including this one.
+     * Starts reading from the beginning, and counts the reading as unfinished. Undefined: the file need not be read any more.
+     * `tries`: readings that started and did not end, including this one.
      */
     async beginReading(id: number, at: Date): Promise<{ readonly run: number; readonly tries: number } | undefined> {
       const none = { read_rows: 0, new_rows: 0, changed_rows: 0, unchanged_rows: 0, wrong_rows: 0, price_moves: 0, updated_at: at };
@@ -240,7 +240,7 @@ export interface Retention {
 
 function createSweeping(db: Database) {
   return {
-    /** In small batches, so that nobody waits. */
+    /** Deletes in small batches, so that other people do not wait. */
     async sweep({ rowsBefore, importsBefore }: Retention, at: Date): Promise<void> {
       await db.sql
         .updateTable('imports')

@@ -1,4 +1,4 @@
-// Tests a file that ends its reading process: it is tried twice in all, also across restarts.
+// Tests a file that crashes its reading process. It is tried only twice in total, also across restarts.
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { describeOnBothEngines, type OpenDatabase, openTestDatabase } from '../../../tests/fixtures/server/engines.ts';
 import { fixedNode } from '../../../tests/fixtures/server/fixed-node.ts';

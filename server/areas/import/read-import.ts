@@ -22,7 +22,7 @@ export interface ImportJobParts {
 
 /** Rows in a batch: between two batches others use the database. */
 const READ_PART = 250;
-/** Attempts before a file is given up because of another problem, such as a missing database. */
+/** Attempts before a file is given up because of another problem, such as an unreachable database. */
 export const JOB_TRIES = 50;
 
 export const scopeOf = ({ vendors, vendor_id }: Pick<ImportRow, 'vendors' | 'vendor_id'>): Scope => ({ vendors, vendorId: vendor_id });

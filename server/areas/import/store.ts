@@ -7,10 +7,10 @@ import type { Facts } from './file/sheet.ts';
 /** A stored row. */
 export interface Found {
   readonly facts: Facts;
-  /** Its name in the audit. */
+  /** The list's name in the audit. */
   readonly id: string;
   readonly vendorId: number | null;
-  /** Changes with each edit by a person; absent when the values alone show it. */
+  /** Changes with each edit by a person. Absent when the values alone show an edit. */
   readonly version?: string;
 }
 
@@ -49,11 +49,11 @@ export interface Store {
   readonly prepare?: (rows: readonly Facts[]) => Promise<readonly Facts[]>;
   /** The stored rows for these keys. @param isLocked until the transaction ends */
   lookUp(rows: readonly Facts[], scope: Scope, isLocked: boolean): Promise<ReadonlyMap<string, Found>>;
-  /** Faults by row that only the database can find: names that do not exist, or belong to somebody else. */
+  /** Faults by row that only the database can find: names that do not exist or belong to somebody else. */
   check?(rows: readonly CheckedRow[], scope: Scope): Promise<ReadonlyMap<number, readonly RowProblem[]>>;
   /** Writes checked rows in few statements. Returns their records, in the same order. */
   write(rows: readonly Write[], at: Date, by: Actor): Promise<readonly Written[]>;
-  /** It writes its own audit entries. */
+  /** The store writes its own audit entries. */
   readonly isAudited?: true;
   /** Rows in a transaction, when each needs much work. */
   readonly part?: number;
@@ -66,7 +66,7 @@ export interface Store {
   };
   /** Rows after a key, in the order of keys, for an export. */
   page(after: string, most: number, scope: Scope): Promise<readonly { readonly cursor: string; readonly facts: Facts }[]>;
-  /** Their number. */
+  /** The number of rows. */
   count(scope: Scope): Promise<number>;
 }
 
@@ -77,7 +77,7 @@ export interface WholeList {
   readonly notes: readonly { readonly code: string; readonly values: FileNote['values'] }[];
   /** No row is wrong or left out. */
   readonly isWhole: boolean;
-  /** Its new rows. */
+  /** The new rows of the file. */
   readonly rows: readonly Facts[];
 }
 

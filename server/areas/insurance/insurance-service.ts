@@ -23,7 +23,7 @@ export interface InsuranceParts {
 
 export type InsuranceService = ReturnType<typeof createInsuranceService>;
 
-/** One product with all the variants it insures; none when its papers cannot be read. */
+/** One product with all the variants it insures. Returns none when its papers cannot be read. */
 function toProduct(rows: readonly [OfferRow, ...OfferRow[]], linkTo: PaperLinks, language: LanguageCode): InsuranceProduct[] {
   const [{ id, types, insures, counted_by, starts_at, ends_at, perils, document_path, document_bytes, terms_path }] = rows;
   const [{ insurer_name: name, insurer_licence: licence, our_role }] = rows;

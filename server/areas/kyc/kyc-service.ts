@@ -65,7 +65,9 @@ export function createKycService(given: KycParts) {
     details: async (caller: Caller, farmerId: number | undefined): Promise<KycDetails> =>
       detailsOf(await farmers.actingFor(caller, farmerId)),
 
-    /** What insurance still needs; undefined when complete. Without a name nobody is insured: the identity form asks for it. */
+    /**
+     * The parts that insurance still needs. Undefined when complete. Insurance needs a name, and the identity form asks for it.
+     */
     async missingOf(farmerId: number): Promise<KycMissing | undefined> {
       const missing = kycMissing({ ...(await detailsOf(farmerId)), kyc_to_do_status: KYC_TO_DO });
       const identity = missing.identity || (await given.names.one(farmerId)) === undefined;

@@ -1,4 +1,5 @@
-// Gives a farmer's KYC, by the farmer or with their permission. It is sealed before it is stored, and answered masked.
+// Submits a farmer's KYC, by the farmer or with their permission. The data is encrypted before it is stored. Answers contain it
+// masked.
 import { KYC_FRESH_MS } from '#core/constants.ts';
 import type { postKycBank, postKycDocuments, postKycIdentity } from '#core/contract/kyc/kyc.ts';
 import type { BodyOf } from '#core/contract/wire/call.ts';
@@ -83,7 +84,7 @@ interface KycSubmission {
   readonly rows: readonly PartRow[];
 }
 
-/** Locks the person's KYC; all of it is one transaction. */
+/** Locks the person's KYC. The whole submission is one transaction. */
 async function withLockedKyc<T>(
   parts: SubmitKycParts,
   caller: Caller,
@@ -105,7 +106,10 @@ function checkMove(to: KycSubmission, name: KycMoveName, part: KycPart): void {
   if (!canMove(name, part, status)) throw stateRefusal(part, status);
 }
 
-/** If only the photo was rejected, nothing else may change. @throws Refusal KYC_STATE with what is asked */
+/**
+ * If only the photo was rejected, nothing else may change.
+ * @throws Refusal KYC_STATE with the parts that are needed
+ */
 function checkSame<P extends KycPart>(to: KycSubmission, part: P, given: FieldsOf<P>): void {
   const before = rowOf(to, part);
   if (!before || !isPhotoEnough(before)) return;

@@ -1,4 +1,4 @@
-// Sends a message of staff to one browser: its text is made in the browser's language when it is sent.
+// Sends a message of staff to one browser. The text is made when it is sent, in the browser's language.
 import { type Infer, integer, object, record, string } from 'superstruct';
 import { matches } from '#core/contract/wire/matches.ts';
 import type { JobKind, NewJob } from '../../jobs/job-queue.ts';
@@ -12,7 +12,7 @@ const TRIES = 6;
 const Payload = object({ userId: integer(), browser: integer(), kind: string(), path: string(), values: record(string(), string()) });
 type Payload = Infer<typeof Payload>;
 
-/** @param key of its message */
+/** @param key deduplication key of the message */
 export const pushNotice = (payload: Payload, key: string): NewJob => ({
   kind: NOTICE_PUSH_JOB,
   payload,
@@ -28,7 +28,7 @@ export const noticePushJobs = (
     async handle(payload) {
       if (!matches(payload, Payload)) throw new Error('a queued message to a browser that cannot be read');
       const { userId, browser, kind, path, values } = payload;
-      // Switched off meanwhile: nobody is there to receive it.
+      // The person switched it off meanwhile, so the message is dropped.
       const target = await repository.browser(userId, browser);
       if (!port || !target) return;
       const { language } = target;

@@ -1,4 +1,4 @@
-// Stores what staff chose, their browsers, and the last message of each kind.
+// Stores the notice settings of staff, their browsers, and the last message of each kind.
 import { sql } from 'kysely';
 import type { NoticeKind, NoticeWay } from '#core/facts/work.ts';
 import type { NoticeSent, NoticeSettings } from '#core/rules/notice.ts';
@@ -65,7 +65,7 @@ function createSettings(db: Database) {
         .execute();
     },
 
-    /** Stores them for a person who has chosen nothing yet. */
+    /** Stores the first settings of a person who has chosen nothing yet. */
     async putFirst(userId: number, { kinds, way, fromHour, toHour, dayHour }: Chosen): Promise<void> {
       await db.sql
         .insertInto('notice_settings')
@@ -74,7 +74,7 @@ function createSettings(db: Database) {
         .execute();
     },
 
-    /** Of former staff. */
+    /** Deletes the data of former staff. */
     async deleteOver(): Promise<void> {
       for (const table of ['notice_settings', 'notice_browsers', 'notices_sent'] as const)
         await db.sql
@@ -93,8 +93,8 @@ function createSending(db: Database) {
     },
 
     /**
-     * One reader, locked until the transaction ends, so that only one instance sends. @returns undefined when another instance is at it, or
-     * the person left meanwhile
+     * Locks one reader until the transaction ends, so that only one instance sends.
+     * @returns undefined when another instance holds the lock, or the person has left
      */
     lock: (userId: number, now: Date): Promise<NoticeReader | undefined> =>
       reachable(db, now)
@@ -118,7 +118,7 @@ function createSending(db: Database) {
         .execute();
     },
 
-    /** Cash that was counted for a day, in all shops. */
+    /** The cash counted on a day in all shops. */
     async counted(day: string): Promise<number> {
       const row = await db.sql
         .selectFrom('day_closes')
@@ -143,7 +143,7 @@ function createBrowsers(db: Database) {
 
     browser: (userId: number, id: number): Promise<Subscription | undefined> => of(userId).where('id', '=', id).executeTakeFirst(),
 
-    /** Replaces a known browser, whoever owned it; above `most` the oldest are dropped. */
+    /** Adds a browser or replaces a known one, whoever owned it. Drops the oldest browsers above `most`. */
     async putBrowser({ userId, hash, at, ...rest }: NewBrowser, most: number): Promise<number> {
       const values = { ...rest, user_id: userId, endpoint_hash: hash, created_at: at };
       const { id: _id, ...changed } = values;

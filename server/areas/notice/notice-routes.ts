@@ -1,4 +1,4 @@
-// Registers the calls by which staff choose their messages.
+// Registers the calls for the notice settings of staff.
 import { deleteNoticeBrowser, getMyNotices, putMyNotices, putNoticeBrowser } from '#core/contract/desk/today/notices.ts';
 import type { RegisterCall } from '../../http/register-call.ts';
 import { actorOf } from '../audit/audit-service.ts';

@@ -1,4 +1,4 @@
-// What staff choose: which messages they get while away, how and when.
+// The notice settings of staff: which messages they get while they are away, how and when.
 import { createHash } from 'node:crypto';
 import type { MyNotices, NoticeChoice } from '#core/contract/desk/today/notices.ts';
 import type { PushSubscriptionBody } from '#core/contract/order/push.ts';
@@ -22,13 +22,13 @@ export interface NoticeParts {
   readonly deps: Pick<Dependencies, 'now' | 'newId'>;
 }
 
-/** Browsers of one person; the oldest is dropped. */
+/** Maximum browsers of one person. The oldest is dropped. */
 const MOST_BROWSERS = 10;
 const PUTS_A_DAY = 100;
 
 const CHANGE: AuditAction = { action: 'notices.change', entity: 'staff', permission: 'desk.self' };
 
-/** For a person who has chosen nothing yet: nothing costs money before somebody wants it. */
+/** The settings of a person who has chosen nothing yet. They cost nothing. */
 const firstFor = (caller: Caller): Chosen => ({ kinds: noticeKindsFor(caller), way: 'none', fromHour: 7, toHour: 21, dayHour: null });
 
 async function read({ repository, messages, port }: NoticeParts, caller: Caller): Promise<MyNotices> {

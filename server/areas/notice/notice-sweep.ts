@@ -1,4 +1,4 @@
-// Sends staff what is due: every minute, from the same counts as the desk's first page.
+// Sends staff the messages that are due. It runs every minute and uses the same counts as the desk's first page.
 import { formatMoney } from '#core/money.ts';
 import { dayInIndia, formatMoment } from '#core/rules/dates.ts';
 import { type LanguageCode, readerLanguage } from '#core/rules/languages.ts';
@@ -40,7 +40,7 @@ export interface SweepParts {
 
 type Values = Readonly<Record<string, string>>;
 
-/** How long the oldest one waits, as people say it. */
+/** How long the oldest item has waited, in words. */
 function waitWords(language: LanguageCode, ms: number): string {
   const { say } = words(language);
   return ms < 2 * HOUR_MS
@@ -54,7 +54,7 @@ const valuesOf = ({ count, oldestAt, until }: NoticeFacts, language: LanguageCod
   day: until === null ? '' : formatMoment(until),
 });
 
-/** What waits for a person, with the age of the backup. */
+/** The work that waits for a person, and the age of the backup. */
 async function factsFor({ today, backups }: SweepParts, reader: NoticeReader): Promise<readonly NoticeFacts[]> {
   const { kinds } = await today.waiting(reader);
   const own = noticeKindsFor(reader).filter((kind) => reader.kinds.includes(kind));
@@ -66,7 +66,7 @@ async function factsFor({ today, backups }: SweepParts, reader: NoticeReader): P
   });
 }
 
-/** The owner's day: the figures of the reports, of the counted drawers, of the debtors, and of the first page. */
+/** The owner's daily summary, from reports, counted drawers, debtors, and the counts of the first page. */
 async function dayValues({ today, reports, orders, repository, deps }: SweepParts, reader: NoticeReader): Promise<Values> {
   const day = dayInIndia(deps.now());
   const of = async (name: 'orders' | 'sales') => (await reports.read(reader, { name, from: day, to: day })).totals;
@@ -83,7 +83,10 @@ async function dayValues({ today, reports, orders, repository, deps }: SweepPart
   };
 }
 
-/** Queues one message by each way. @returns false when no way is left today: then it stays due */
+/**
+ * Queues one message for each way.
+ * @returns false when no way is left today. The message then stays due.
+ */
 async function send(parts: SweepParts, reader: NoticeReader, kind: SentKind, valuesIn: (language: LanguageCode) => Values) {
   const { repository, messages, queue, budget, deps } = parts;
   const { userId, way, phone } = reader;
@@ -100,7 +103,9 @@ async function send(parts: SweepParts, reader: NoticeReader, kind: SentKind, val
   return true;
 }
 
-/** One person, in one transaction: a message and the note that it was sent are stored together, or neither is. */
+/**
+ * Sends one person's messages in one transaction. A message and the record that it was sent are stored together or not at all.
+ */
 async function notify(parts: SweepParts, userId: number): Promise<boolean> {
   const { repository, deps } = parts;
   const now = deps.now();
@@ -121,13 +126,16 @@ async function notify(parts: SweepParts, userId: number): Promise<boolean> {
   for (const facts of await factsFor(parts, reader)) {
     const last = sent.get(facts.kind);
     if (isNoticeDue(facts, last, now)) await sendOnce(facts.kind, facts.count, (language) => valuesOf(facts, language, now));
-    // What was done is forgotten, so that the next one counts as new.
+    // Fewer items wait than the last message counted. The lower count is stored, so that the next new item counts as new.
     else if (last && facts.count < last.count) await repository.note(userId, facts.kind, { ...last, count: facts.count });
   }
   return isAny;
 }
 
-/** @param log of one person's failure, which does not keep the others from their messages */
+/**
+ * Notifies every reader.
+ * @param log gets the failure of one person, so that it does not stop messages to others
+ */
 export async function sweepNotices(parts: SweepParts, log: (error: unknown) => void): Promise<void> {
   const { repository, deps, wake } = parts;
   for (const userId of await repository.readers(new Date(deps.now())))

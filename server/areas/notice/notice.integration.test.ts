@@ -1,4 +1,4 @@
-// Tests messages to staff while away: when they go, to whom, once, and what the owner's day says.
+// Tests messages to staff while they are away: when they are sent, to whom, once, and the content of the owner's daily summary.
 import { randomUUID } from 'node:crypto';
 import { sql } from 'kysely';
 import { afterAll, beforeAll, expect, test } from 'vitest';
@@ -30,7 +30,7 @@ import { sweepNotices } from './notice-sweep.ts';
 const OWNER = '9876500010';
 const COUNTER = '9876500012';
 
-/** One instance's sweep, on the server's database and clock. */
+/** The sweep of one instance, on the server's database and clock. */
 /** @param aheadMs how far its clock is ahead of the server's */
 function createSweep({ database, deps: serverDeps, config }: TestServer, aheadMs = 0): () => Promise<void> {
   const deps = { ...serverDeps, now: () => serverDeps.now() + aheadMs };
@@ -68,12 +68,12 @@ describeOnBothEngines('messages to staff', (engine) => {
     await server.get(putMyNotices, { token, body: { ...choice, ...over } });
     return token;
   }
-  /** An hour in India of a later day, so that each test begins with a day of its own. */
+  /** An hour in India on a later day, so that each test begins on a new day. */
   function setHour(hour: number): void {
     const day = dayInIndia(server.clock.now + DAY);
     server.clock.now = startOfDay(day) + hour * HOUR;
   }
-  /** Texts of messages of a kind that a phone has got. */
+  /** Texts of the messages of one kind that a phone has received. */
   async function got(phone: string, kind = 'notice-orders'): Promise<readonly string[]> {
     await server.jobsDone();
     return (await server.messagesTo(phone)).filter(({ template }) => template === kind).map(({ text }) => text);
@@ -108,7 +108,7 @@ describeOnBothEngines('messages to staff', (engine) => {
     server.clock.advance(HOUR);
     const before = (await got(COUNTER)).length;
     await Promise.all(Array.from({ length: 6 }, (_, aheadMs) => createSweep(server, aheadMs)()));
-    // The message is due on the clock of the instance that queued it, which may be ahead.
+    // The message is due by the clock of the instance that queued it. That clock may be ahead.
     server.clock.advance(6);
     expect(await got(COUNTER)).toHaveLength(before + 1);
   });
@@ -151,7 +151,7 @@ describeOnBothEngines('messages to staff', (engine) => {
     expect(await got(COUNTER)).toHaveLength(before + 1);
   });
 
-  test('a browser of the desk gets them too, after its session has ended, and no longer once it is switched off', async () => {
+  test('a browser of the desk gets messages too, also after its session has ended, until it is switched off', async () => {
     await noMessages();
     setHour(10);
     const token = await choose(COUNTER, { way: 'none' });
@@ -173,7 +173,7 @@ describeOnBothEngines('messages to staff', (engine) => {
     expect(await received()).toHaveLength(1);
   });
 
-  test('nobody chooses kinds that their role does not see, the owner’s day, or hours in the wrong order', async () => {
+  test('nobody can choose kinds that their role does not see, the owner’s daily summary, or hours in the wrong order', async () => {
     const { token } = await server.signInDesk(COUNTER);
     const asked = async (over: object) => (await server.call(putMyNotices, { token, body: { ...choice, ...over } })).error.code;
     expect(await asked({ kinds: ['claims'] })).toBe('FORBIDDEN');
@@ -182,7 +182,7 @@ describeOnBothEngines('messages to staff', (engine) => {
     expect((await server.get(getMyNotices, { token })).may).toEqual(['orders']);
   });
 
-  test('a person gets at most twenty messages a day, and the next day the rest', async () => {
+  test('a person gets at most twenty messages a day, and the rest on the next day', async () => {
     await noMessages();
     setHour(10);
     await choose(COUNTER);
@@ -198,7 +198,7 @@ describeOnBothEngines('messages to staff', (engine) => {
     expect(await got(COUNTER)).toHaveLength(before + 1);
   });
 
-  test('the owner’s day comes once, after its hour, with the figures of reports, debtors and waiting work', async () => {
+  test('the owner’s daily summary comes once, after its hour, with the figures of reports, debtors and waiting work', async () => {
     setHour(12);
     await book.place([1]);
     await choose(OWNER, { kinds: [], day_hour: 21 });

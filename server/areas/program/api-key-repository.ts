@@ -6,7 +6,7 @@ import { isOwnerStill } from './is-owner.ts';
 
 export type ApiKeyRow = Omit<Selectable<Tables['api_keys']>, 'secret_hash'>;
 export type ListedKeyRow = ApiKeyRow & { readonly owner_name: string; readonly is_owner: boolean };
-/** A key with its owner, as far as that still is one. */
+/** A key with its owner, if the person is still an owner. */
 export type UsedKeyRow = ApiKeyRow & { readonly auth_id: string; readonly phone: string; readonly is_owner: boolean };
 
 const columns = [
@@ -41,7 +41,10 @@ function createWriting(db: Database, now: () => Date) {
 
     find: (id: number): Promise<ListedKeyRow | undefined> => listed().where('k.id', '=', id).executeTakeFirst(),
 
-    /** Locks the owner's record, so that two new keys at once are counted one after the other. @returns keys that work on this day */
+    /**
+     * Locks the owner's record, so that two new keys at once are counted one after the other.
+     * @returns the number of keys that are valid on this day
+     */
     async countOf(owner: number, day: string): Promise<number> {
       await db.sql.selectFrom('staff').select('user_id').where('user_id', '=', owner).forUpdate().executeTakeFirst();
       const { count } = await db.sql
@@ -58,7 +61,7 @@ function createWriting(db: Database, now: () => Date) {
       await db.sql.insertInto('api_keys').values(key).execute();
     },
 
-    /** @returns whether it worked until now */
+    /** @returns whether the key was valid until now */
     async revoke(id: number, at: Date): Promise<boolean> {
       const { numUpdatedRows } = await db.sql
         .updateTable('api_keys')
@@ -69,7 +72,7 @@ function createWriting(db: Database, now: () => Date) {
       return numUpdatedRows === 1n;
     },
 
-    /** Those of these shops that exist. */
+    /** The existing shops among these. */
     async vendorsAmong(ids: readonly number[]): Promise<readonly number[]> {
       const rows = await db.sql.selectFrom('vendors').select('id').where('id', 'in', ids).execute();
       return rows.map(({ id }) => id);
@@ -79,7 +82,7 @@ function createWriting(db: Database, now: () => Date) {
 
 function createReadingOfUse(db: Database) {
   return {
-    /** Who left, is blocked, or no longer is an owner has no keys that work. */
+    /** The key with this hash. `is_owner` is false when its owner left, is blocked, or is no longer an owner. */
     async findByHash(hash: string, now: Date): Promise<UsedKeyRow | undefined> {
       return db.sql
         .selectFrom('api_keys as k')
@@ -89,7 +92,7 @@ function createReadingOfUse(db: Database) {
         .executeTakeFirst();
     },
 
-    /** Written once a minute at most. */
+    /** Written at most once a minute. */
     async noteUse(id: number, at: Date, notSince: Date): Promise<void> {
       await db.sql
         .updateTable('api_keys')

@@ -1,4 +1,4 @@
-// API keys: made once, recognised by their hash, and as narrow as their scopes and shops.
+// API keys. Each is created once and recognised by its hash. It is limited to its scopes and shops.
 import { createHash } from 'node:crypto';
 import type { ApiKey, createApiKey, listApiKeys } from '#core/contract/desk/programs/api-keys.ts';
 import type { BodyOf, QueryOf } from '#core/contract/wire/call.ts';
@@ -23,7 +23,7 @@ export interface ApiKeyParts {
 }
 
 const SECRET_BYTES = 32;
-/** A key has 256 random bits, so a plain hash cannot be searched. */
+/** A key has 256 random bits, so nobody can find it by testing values against a plain hash. */
 const hashOf = (secret: string): string => createHash('sha256').update(secret).digest('base64url');
 const actionOf = (verb: string) => ({ action: `api-key.${verb}`, entity: 'api-key', permission: 'programs.manage' }) as const;
 
@@ -70,7 +70,10 @@ function toCaller({ id, created_by, auth_id, phone, scopes, vendor_ids }: UsedKe
 export type ApiKeyService = ReturnType<typeof createApiKeyService>;
 
 export function createApiKeyService({ keys, audited, budget, deps }: ApiKeyParts) {
-  /** Undefined: no key. @throws Refusal KEY_UNKNOWN, KEY_ENDED, TOO_MANY_REQUESTS */
+  /**
+   * Undefined when the request has no key.
+   * @throws Refusal KEY_UNKNOWN, KEY_ENDED, TOO_MANY_REQUESTS
+   */
   const authenticate: Authenticate = async ({ bearer, isForDesk }) => {
     if (!isForDesk || !bearer?.startsWith(KEY_START)) return undefined;
     const now = deps.now();

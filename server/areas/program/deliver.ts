@@ -1,4 +1,5 @@
-// Sends what waits to each receiver, in order for each subject. A delivery counts only when the receiver’s answer is complete.
+// Sends waiting events to each receiver, in order for each subject. A delivery is complete only when the receiver has answered
+// completely.
 import { readerLanguage } from '#core/rules/languages.ts';
 import { isSwitchedOff, nextTryAt } from '#core/rules/programs/webhook.ts';
 import type { Dependencies } from '../../dependencies.ts';
@@ -12,12 +13,12 @@ export interface DeliverParts {
   readonly deliveries: DeliveryRepository;
   readonly port: WebhookPort;
   readonly messages: Pick<MessageService, 'queue'>;
-  /** Seals the secrets. */
+  /** Encrypts the secrets. */
   readonly sealKey: Buffer;
   readonly deps: Pick<Dependencies, 'now'>;
 }
 
-/** Deliveries that one receiver gets at the same time. */
+/** Maximum deliveries that one receiver gets at the same time. */
 const AT_ONCE = 5;
 const GONE = 410;
 
@@ -26,7 +27,7 @@ function secretsOf({ sealKey, deps }: DeliverParts, { secret, old_secret, old_se
   return [secret, ...(isOldGood ? [old_secret] : [])].map((one) => String(unseal(sealKey, one)));
 }
 
-/** Switches it off, and reports that to its owner. */
+/** Switches the webhook off and notifies its owner. */
 async function switchOff({ deliveries, messages, deps }: DeliverParts, target: Target, reason: 'gone' | 'failing'): Promise<void> {
   await deliveries.inTransaction(async () => {
     if (!(await deliveries.switchOff(target.id, reason))) return;
@@ -70,7 +71,7 @@ async function sendOne(parts: DeliverParts, target: Target, secrets: readonly st
   else await fail(parts, target, delivery, { status, error: 'status' });
 }
 
-/** Sends until nothing of this receiver is due. */
+/** Sends until no delivery to this receiver is due. */
 async function serve(parts: DeliverParts, target: Target): Promise<void> {
   const secrets = secretsOf(parts, target);
   for (;;) {
@@ -80,7 +81,10 @@ async function serve(parts: DeliverParts, target: Target): Promise<void> {
   }
 }
 
-/** A function that sends what is due. A slow receiver delays no other: the next run leaves it alone while it is being served. */
+/**
+ * Creates a function that sends all due deliveries. Each receiver is served separately, so a slow one delays no other. A run
+ * skips receivers that an earlier run still serves.
+ */
 export function createDeliver(parts: DeliverParts): () => Promise<void> {
   const busy = new Set<number>();
   return async () => {

@@ -1,4 +1,4 @@
-// Leases deliveries that are due, and notes how each went. A lease ends by itself, so that another server goes on after a crash.
+// Leases due deliveries and records each result. A lease expires, so that another server continues after a crash.
 import { sql } from 'kysely';
 import type { WebhookEvent } from '#core/facts/programs/webhook.ts';
 import type { Database } from '../../db/database.ts';
@@ -25,15 +25,15 @@ export interface Target {
   readonly failing_since: Date | null;
 }
 
-/** Longer than the longest answer takes. */
+/** Longer than the longest wait for an answer. */
 const LEASE_MS = 30_000;
 
 function createNoting(db: Database) {
-  /** Of this try only: a later lease of the same delivery is another's. */
+  /** Matches this attempt only. A later lease of the same delivery belongs to another sender. */
   const own = ({ n, tries }: Pick<DueDelivery, 'n' | 'tries'>) =>
     db.sql.updateTable('webhook_deliveries').where('n', '=', n).where('tries', '=', tries).where('state', '=', 'waiting');
   return {
-    /** Takes the first waiting delivery of each subject, if it is due. */
+    /** Leases the first waiting delivery of each subject, if it is due. */
     async lease(webhookId: number, max: number, now: Date): Promise<DueDelivery[]> {
       const until = new Date(now.getTime() + LEASE_MS);
       const { rows } = await sql<DueDelivery>`
@@ -48,7 +48,7 @@ function createNoting(db: Database) {
       return rows.toSorted((a, b) => a.n - b.n);
     },
 
-    /** The receiver took it. After failures everything that waits for it is due at once. */
+    /** Records a success. If the receiver failed before, all its waiting deliveries become due at once. */
     async delivered(target: Target, delivery: DueDelivery, status: number, at: Date): Promise<void> {
       await own(delivery).set({ state: 'delivered', delivered_at: at, next_at: null, status, error: null }).execute();
       const { numUpdatedRows } = await db.sql
@@ -63,13 +63,13 @@ function createNoting(db: Database) {
         .set({ next_at: null })
         .where('webhook_id', '=', target.id)
         .where('state', '=', 'waiting')
-        // Not those that are being sent.
+        // Leaves out deliveries that are being sent now.
         .where('error', 'is not', null)
         .where('next_at', '>', new Date(at.getTime() + LEASE_MS))
         .execute();
     },
 
-    /** @param nextAt undefined: given up */
+    /** @param nextAt time of the retry; undefined: no more retries */
     async failed(target: Target, delivery: DueDelivery, why: { status: number | null; error: string }, nextAt: Date | undefined, at: Date) {
       await own(delivery)
         .set(nextAt ? { ...why, next_at: nextAt } : { ...why, next_at: null, state: 'dead' })
@@ -82,7 +82,7 @@ function createNoting(db: Database) {
         .execute();
     },
 
-    /** @returns whether it was on until now */
+    /** @returns whether the webhook was on until now */
     async switchOff(id: number, reason: 'gone' | 'failing'): Promise<boolean> {
       const { numUpdatedRows } = await db.sql
         .updateTable('webhooks')
@@ -99,7 +99,7 @@ function createNoting(db: Database) {
 
 function createReading(db: Database) {
   return {
-    /** Webhooks with something due, of people who still are owners. */
+    /** Webhooks with due deliveries whose owners are still owners. */
     targets: (now: Date): Promise<Target[]> =>
       db.sql
         .selectFrom('webhooks as w')
@@ -118,7 +118,7 @@ function createReading(db: Database) {
         )
         .execute(),
 
-    /** Where the owner of a webhook is reached. */
+    /** Phone and language of a webhook's owner. */
     ownerOf: (userId: number) => db.sql.selectFrom('users').select(['phone', 'locale']).where('id', '=', userId).executeTakeFirst(),
   };
 }

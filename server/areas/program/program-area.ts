@@ -15,7 +15,7 @@ import { registerWebhookRoutes } from './webhook-routes.ts';
 import { createWebhookService } from './webhook-service.ts';
 
 interface ProgramServices {
-  /** Callers by API key. */
+  /** Identifies callers by API key. */
   readonly authenticate: Authenticate;
 }
 

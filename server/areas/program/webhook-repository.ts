@@ -36,7 +36,7 @@ function createReceivers(db: Database) {
     isVendor: async (id: number): Promise<boolean> =>
       (await db.sql.selectFrom('vendors').select('id').where('id', '=', id).executeTakeFirst()) !== undefined,
 
-    /** One at a time: the number of webhooks is limited. */
+    /** Adds one at a time, because the number of webhooks is limited. */
     async count(): Promise<number> {
       await sql`lock table webhooks in share row exclusive mode`.execute(db.sql);
       const { count } = await db.sql.selectFrom('webhooks').select(sql<number>`count(*)::int`.as('count')).executeTakeFirstOrThrow();
@@ -50,7 +50,10 @@ function createReceivers(db: Database) {
         .execute();
     },
 
-    /** The former secret signs too, until then. @returns false when there is no such webhook */
+    /**
+     * The former secret also signs until that time.
+     * @returns false when there is no such webhook
+     */
     async renew(id: number, secret: Sealed, oldUntil: Date): Promise<boolean> {
       const { numUpdatedRows } = await db.sql
         .updateTable('webhooks')
@@ -87,7 +90,7 @@ function createDeliveries(db: Database) {
         .limit(limit)
         .execute(),
 
-    /** Makes it wait again; one that waits already is tried at once. */
+    /** Makes a delivery wait again. One that already waits is tried at once. */
     replay: (webhookId: number, n: number): Promise<DeliveryRow | undefined> =>
       db.sql
         .updateTable('webhook_deliveries')

@@ -1,4 +1,4 @@
-// Webhooks at the desk: made, renewed, looked at, and replayed.
+// Webhooks at the desk: add, renew the secret, show deliveries, and send one again.
 import type { createWebhook, listWebhookDeliveries, Webhook, WebhookDelivery } from '#core/contract/desk/programs/webhooks.ts';
 import type { BodyOf, QueryOf } from '#core/contract/wire/call.ts';
 import { MOST_WEBHOOKS, OLD_SECRET_HOURS } from '#core/facts/programs/webhook.ts';
@@ -14,7 +14,7 @@ import { SECRET_BYTES, secretFrom } from './webhook-signature.ts';
 
 export interface WebhookParts {
   readonly webhooks: WebhookRepository;
-  /** Absent: none can be added. */
+  /** Absent: nobody can add webhooks. */
   readonly port: Pick<WebhookPort, 'takes'> | undefined;
   readonly audited: Audited;
   readonly sealKey: Buffer;
@@ -65,7 +65,7 @@ function createReceivers({ webhooks, port, audited, sealKey, deps }: WebhookPart
   return {
     list: async (): Promise<Webhook[]> => (await webhooks.list()).map(toWebhook),
 
-    /** @throws Refusal WEBHOOK_REFUSED for an address that gets no events, WEBHOOKS_FULL, BAD_REQUEST */
+    /** @throws Refusal WEBHOOK_REFUSED for an address that may not get events, WEBHOOKS_FULL, BAD_REQUEST */
     create: (by: Actor, { url, events, vendor = null }: BodyOf<typeof createWebhook>) =>
       audited(by, actionOf('create'), async (note) => {
         if (!port?.takes(url)) throw new Refusal('WEBHOOK_REFUSED');

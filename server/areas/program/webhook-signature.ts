@@ -1,4 +1,4 @@
-// Secrets and signatures of webhooks, as standardwebhooks.com says.
+// Secrets and signatures of webhooks, in the format of standardwebhooks.com.
 import { createHmac } from 'node:crypto';
 
 const START = 'whsec_';
@@ -6,7 +6,10 @@ export const SECRET_BYTES = 32;
 
 export const secretFrom = (bytes: Buffer): string => `${START}${bytes.toString('base64')}`;
 
-/** One signature for each secret, with a space between them. @param at epoch milliseconds */
+/**
+ * One signature for each secret, separated by spaces.
+ * @param at epoch milliseconds
+ */
 export function signed(secrets: readonly string[], id: string, at: number, body: string): Readonly<Record<string, string>> {
   const timestamp = String(Math.floor(at / 1000));
   const macs = secrets.map((secret) =>

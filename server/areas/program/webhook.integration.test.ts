@@ -1,4 +1,5 @@
-// Tests webhooks: what is sent, in which order, and that nothing is lost when a receiver dies, sleeps or lies.
+// Tests webhooks: which events are sent, in which order, and that no event is lost when a receiver crashes, sleeps or answers
+// wrongly.
 import { randomUUID } from 'node:crypto';
 import { sql } from 'kysely';
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, test, vi } from 'vitest';
@@ -22,7 +23,7 @@ import { DAY, HOUR, MINUTE, startTestServer, type TestServer } from '../../../te
 import { countSignatures, createReceiver, type Received, type Receiver } from '../../../tests/fixtures/webhooks/receiver.ts';
 import { createWebhookSender } from '../../adapters/webhook/webhook-sender.ts';
 
-/** How often the receiver dies; a hundred times with WEBHOOK_KILLS=100. */
+/** How often the receiver crashes. WEBHOOK_KILLS=100 makes it a hundred times. */
 const KILLS = Number(process.env['WEBHOOK_KILLS'] ?? 5);
 const OWNER = '9876500010';
 
@@ -36,7 +37,7 @@ describeOnBothEngines('webhooks', (engine) => {
   };
   beforeAll(async () => {
     const webhook = createWebhookSender({ isLoopbackAllowed: true, timeoutMs: 2_000 });
-    // The clock jumps, and each proof lasts ten minutes.
+    // The clock jumps, and each proof is valid for ten minutes.
     const settings = { OTP_PER_PHONE_PER_HOUR: '1000', OTP_PER_PHONE_PER_DAY: '1000', WEBHOOK_SECONDS: '1' };
     server = await startTestServer({ engine, settings, ports: { webhook } });
     book = createDeskOrders(server, createShopping(server, 6_451_500_000));
@@ -77,7 +78,7 @@ describeOnBothEngines('webhooks', (engine) => {
       )
       .execute();
 
-  test('an order’s events arrive signed and in order, with ids and states and nothing of the person', async () => {
+  test('an order’s events arrive signed and in order, with ids and states but without personal data', async () => {
     const { secret, webhook } = await add(['order.placed', 'order.accepted', 'payment.received']);
     expect(secret).toMatch(/^whsec_[\w+/]{43}=$/);
     const order = await book.place([1]);
@@ -97,7 +98,7 @@ describeOnBothEngines('webhooks', (engine) => {
   });
 
   test(
-    `a receiver that dies ${KILLS} times gets every event, in order, and a repeated one has its id`,
+    `a receiver that crashes ${KILLS} times gets every event, in order, and a repeated event has the same id`,
     async () => {
       const { secret, webhook } = await add(['order.placed', 'order.accepted', 'order.cancelled']);
       const orders: Placed[] = [];
@@ -139,7 +140,7 @@ describeOnBothEngines('webhooks', (engine) => {
     expect(await server.database.sql.selectFrom('webhook_deliveries').select('n').execute()).toEqual([]);
   });
 
-  test('stock that runs low or out is an event once, and a change that is rolled back is none', async () => {
+  test('low stock sends one event, and a change that is rolled back sends none', async () => {
     const { webhook } = await add(['stock.low', 'stock.out']);
     await sell(LOW_STOCK + 1);
     for (const left of [LOW_STOCK, LOW_STOCK - 1, 0]) await sell(left);
@@ -154,7 +155,7 @@ describeOnBothEngines('webhooks', (engine) => {
     await until(() => expect(receiver.all.map(({ body }) => body.type)).toEqual(['stock.low', 'stock.out']));
   });
 
-  test('a trigger of the database writes each event of the list, and no other', async () => {
+  test('a database trigger writes each event of the list, and no other event', async () => {
     const { rows } = await sql<{ source: string }>`select prosrc as source from pg_proc where proname like 'webhook\\_%'`.execute(
       server.database.sql,
     );
@@ -178,7 +179,7 @@ describeOnBothEngines('webhooks', (engine) => {
   });
 
   describe('a receiver that', () => {
-    test('answers 410 is left alone until a person switches it on again', async () => {
+    test('answers 410 gets no more events until a person switches it on again', async () => {
       const { webhook } = await add(['order.placed']);
       receiver.manner = 410;
       await book.place([1]);
@@ -196,7 +197,7 @@ describeOnBothEngines('webhooks', (engine) => {
       await until(() => expect(receiver.all.length).toBe(asked + 1));
     });
 
-    test('fails for three days loses nothing: the event is dead, waits at the desk, and can be sent again', async () => {
+    test('fails for three days loses no event: the event is dead, waits at the desk, and can be sent again', async () => {
       const { webhook } = await add(['order.placed']);
       receiver.manner = 500;
       await book.place([1]);
@@ -247,7 +248,7 @@ describeOnBothEngines('webhooks', (engine) => {
     },
   );
 
-  test('managers see no webhooks, and an owner adds at most twenty', async () => {
+  test('managers see no webhooks, and an owner can add at most twenty', async () => {
     const manager = (await server.signInDesk('9876500011')).token;
     expect((await server.call(listWebhooks, { token: manager })).error.code).toBe('FORBIDDEN');
     const body = { url: receiver.url, events: ['order.placed'] };

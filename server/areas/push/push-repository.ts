@@ -1,11 +1,11 @@
-// Stores browsers that get messages about orders, for as long as their session lasts.
+// Stores browsers that get messages about orders while their session is active.
 import type { Database } from '../../db/database.ts';
 import type { NewSubscription, Subscription } from './subscription.ts';
 
 /** Facts that keep a session active. */
 export interface SessionTimes {
   readonly now: Date;
-  /** It was used since. */
+  /** The session was used since that time. */
   readonly usedSince: Date;
 }
 
@@ -19,7 +19,7 @@ export function createPushRepository(db: Database) {
       .where('s.expires_at', '>', now)
       .where('s.last_seen_at', '>', usedSince);
   return {
-    /** Replaces a known browser, whoever owned it; above `most` the oldest are dropped. */
+    /** Adds a browser or replaces a known one, whoever owned it. Drops the oldest browsers above `most`. */
     async put(subscription: NewSubscription, most: number): Promise<number> {
       const { userId, sessionId, hash, at, ...rest } = subscription;
       return db.transaction(async () => {
@@ -60,7 +60,7 @@ export function createPushRepository(db: Database) {
     find: (userId: number, id: number, times: SessionTimes): Promise<Subscription | undefined> =>
       live(times).where('p.user_id', '=', userId).where('p.id', '=', id).executeTakeFirst(),
 
-    /** Those whose session has ended. */
+    /** Deletes browsers whose session has ended. */
     async deleteOver(times: SessionTimes): Promise<void> {
       await db.sql.deleteFrom('push_subscriptions').where('id', 'not in', live(times).clearSelect().select('p.id')).execute();
     },

@@ -1,4 +1,4 @@
-// Sends browsers each step of an order: their owners, and the sending jobs.
+// Sends each step of an order to browsers. It manages the browsers' owners and the jobs that send.
 import { createHash } from 'node:crypto';
 import { integer, object, string } from 'superstruct';
 import type { PushSubscriptionBody } from '#core/contract/order/push.ts';
@@ -14,14 +14,14 @@ import { PUSH_JOB, PushPayload } from '../message/push-note.ts';
 import type { PushRepository, SessionTimes } from './push-repository.ts';
 import { pushWords } from './push-words.ts';
 
-/** Browsers of one person; the oldest is dropped. */
+/** Maximum browsers of one person. The oldest is dropped. */
 const MOST_BROWSERS = 10;
 /** Daily limit for a person: each start of the app may repeat it. */
 const PUTS_A_DAY = 100;
 const DEVICE_JOB = 'push-device';
 const TRIES = 6;
 
-/** One browser, one step. The text is made when it is sent, in the browser's language at that time. */
+/** One message about one step to one browser. The text is made when it is sent, in the browser's language at that time. */
 const DevicePayload = object({ userId: integer(), subscription: integer(), orderId: integer(), order: string(), step: string() });
 
 export interface PushParts {
@@ -56,12 +56,12 @@ export function createPushService(parts: PushParts) {
 
     remove: (caller: Caller, id: number): Promise<void> => repository.remove(caller.userId, id),
 
-    /** Deletes those whose session has ended. */
+    /** Deletes browsers whose session has ended. */
     deleteOver: (): Promise<void> => repository.deleteOver(timesOf(parts)),
   };
 }
 
-/** Job handlers of this area. One job for each step adds one for each browser, so that a retry repeats only one browser. */
+/** Job handlers of this area. The job of a step adds one job for each browser, so that a retry affects only one browser. */
 export function pushJobs(parts: PushParts): Readonly<Record<string, JobKind>> {
   const { repository, port, queue } = parts;
   return {
@@ -79,7 +79,7 @@ export function pushJobs(parts: PushParts): Readonly<Record<string, JobKind>> {
       async handle(payload) {
         if (!matches(payload, DevicePayload)) throw new Error('a queued step for a browser that cannot be read');
         const { userId, subscription, orderId, order, step } = payload;
-        // Signed out or switched off meanwhile: nobody is there to receive it.
+        // The person signed out or switched it off meanwhile, so the message is dropped.
         const target = await repository.find(userId, subscription, timesOf(parts));
         const said = target && pushWords(step, order, target.language);
         if (!port || !target || !said) return;

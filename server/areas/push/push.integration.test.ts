@@ -26,7 +26,7 @@ describeOnBothEngines('push messages', (engine) => {
 
   const put = (token: string, body: unknown) => server.call(putPushSubscription, { token, body });
   const browser = (name?: string, language?: 'en' | 'hi') => newBrowser(server.providers.url, name, language);
-  /** The shop says yes, and everybody who is to hear of it does. */
+  /** The shop accepts an order, and everybody who subscribed gets a message. */
   async function accept({ id }: Placed): Promise<void> {
     await server.get(acceptDeskOrder, { token: owner, params: { id }, key: randomUUID(), body: {} });
     await server.jobsDone();
@@ -44,7 +44,7 @@ describeOnBothEngines('push messages', (engine) => {
     expect((await server.get(getPushKey, { token })).public_key).toBe(server.config.push?.publicKey);
   });
 
-  test('each browser gets one sealed message a step, in its language, with only the order and the step', async () => {
+  test('each browser gets one encrypted message for each step, in its language, with only the order and the step', async () => {
     const order = await book.place([1]);
     const [hi, en] = [browser(), browser(undefined, 'en')];
     for (const { body } of [hi, en]) expect((await put(order.buyer.token, body)).status).toBe(200);
@@ -54,7 +54,7 @@ describeOnBothEngines('push messages', (engine) => {
     expect(await hi.received()).toEqual([{ title: `ऑर्डर ${shown}`, body: 'दुकान ने मान लिया', lang: 'hi', order: order.id }]);
     expect(await en.received()).toEqual([{ title: `Order ${shown}`, body: 'The shop accepted it', lang: 'en', order: order.id }]);
     for (const { body } of await hi.sealed()) expect(Buffer.from(body, 'base64url').toString('latin1')).not.toContain(String(order.id));
-    // Nothing is left to be done twice.
+    // No job is left, so nothing can be sent twice.
     const kinds = await server.database.sql.selectFrom('jobs').select('state').where('kind', 'like', 'push%').execute();
     expect(kinds.every(({ state }) => state === 'done')).toBe(true);
   });

@@ -13,7 +13,7 @@ export interface Subscription {
 export interface NewSubscription extends Omit<Subscription, 'user_id'> {
   readonly userId: number;
   readonly sessionId: string;
-  /** Of the address: one browser belongs to one person. */
+  /** Hash of the address. One browser belongs to one person. */
   readonly hash: string;
   readonly at: Date;
 }

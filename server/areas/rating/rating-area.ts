@@ -9,9 +9,9 @@ import { type Audited, actorOf } from '../audit/audit-service.ts';
 import { createRatingRepository } from './rating-repository.ts';
 import { createRatingService, type RatingService } from './rating-service.ts';
 
-/** The author can read for this long which words were rejected. */
+/** For this long the author can read which words were rejected. */
 const REJECTED_DAYS = 90;
-/** Older ratings say little about the goods of today. */
+/** Older ratings say little about today's goods. */
 const RATING_DAYS = 3 * 366;
 
 function registerRatingRoutes(register: RegisterCall, ratings: RatingService): void {

@@ -39,7 +39,7 @@ function reading(db: Database) {
         .select(['o.status', 'i.quantity', 'i.product_id'])
         .where('u.user_id', '=', userId)
         .where('u.order_id', '=', orderId)
-        // An agent reads the order, and does not rate the goods.
+        // Agents can read the order but cannot rate the goods.
         .where('o.user_id', '=', userId)
         .where('i.variant_id', '=', variantId)
         .executeTakeFirst(),
@@ -73,7 +73,7 @@ function reading(db: Database) {
 
     find: (id: number): Promise<DeskRatingRow | undefined> => atDesk().where('r.id', '=', id).executeTakeFirst(),
 
-    /** Those that wait oldest first, others newest first. */
+    /** Waiting ratings oldest first, others newest first. */
     list: (state: RatingState, after: number | undefined, limit: number): Promise<DeskRatingRow[]> => {
       const found = atDesk().where('r.state', '=', state).limit(limit);
       if (state === 'waiting')
@@ -91,7 +91,7 @@ function reading(db: Database) {
 
 function writing(db: Database) {
   return {
-    /** Adds it or replaces the earlier one of the item. The same rating again changes nothing. */
+    /** Adds the rating, or replaces the earlier one of the item. The same rating again changes nothing. */
     async put(row: Insertable<Tables['product_ratings']>): Promise<void> {
       const { id, grade, words, state, rated_at } = row;
       await db.sql
@@ -116,7 +116,7 @@ function writing(db: Database) {
       await db.sql.updateTable('product_ratings').set(decision).where('id', '=', id).execute();
     },
 
-    /** Deletes the words that were rejected before then; grade and reason stay. */
+    /** Deletes words that were rejected before that time. Grade and reason stay. */
     async forgetRejectedBefore(at: number): Promise<void> {
       await db.sql
         .updateTable('product_ratings')

@@ -1,4 +1,5 @@
-// Ratings of delivered goods: given by the farmer who received them, moderated, and shown to everybody.
+// Ratings of delivered goods. The farmer who received the goods gives them, moderators review their words, and everybody sees
+// them.
 import type { DeskRating, listDeskRatings, rejectRating } from '#core/contract/desk/community/rating.ts';
 import type { OwnRating } from '#core/contract/order/own-rating.ts';
 import type { listRatings, Rating, rateItem } from '#core/contract/order/rating.ts';
@@ -43,7 +44,7 @@ const placeIn = (cursor: string | undefined): number | undefined => {
   return id === undefined ? undefined : Number(id);
 };
 
-/** @throws Refusal NOT_FOUND, also for somebody else's order; RATING_REFUSED before it was handed over */
+/** @throws Refusal NOT_FOUND, also for somebody else's order; RATING_REFUSED before the goods were handed over */
 async function rate({ ratings, deps }: RatingParts, ref: ItemRef, { grade, words = '' }: BodyOf<typeof rateItem>) {
   const item = await ratings.item(ref);
   if (!item) throw new Refusal('NOT_FOUND');
@@ -71,7 +72,7 @@ interface Decision {
   readonly why?: BodyOf<typeof rejectRating>;
 }
 
-/** @throws Refusal NOT_FOUND, POST_STATE when it is decided so already, FORBIDDEN for own words */
+/** @throws Refusal NOT_FOUND, POST_STATE when it already has this decision, FORBIDDEN for the moderator's own words */
 function decide({ ratings, audited, deps }: RatingParts, by: Actor, id: number, { verb, state, why }: Decision): Promise<DeskRating> {
   return audited(by, { action: `rating.${verb}`, entity: 'rating', permission: 'ratings.moderate' }, async (note) => {
     const row = (await ratings.lock(id)) ? await ratings.find(id) : undefined;

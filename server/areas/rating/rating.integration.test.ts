@@ -1,4 +1,4 @@
-// Tests ratings: only of received goods, once an item, words moderated before others see them, counts from five on.
+// Tests ratings: only for received goods, one for each item, words moderated before others see them, counts from five ratings on.
 import { randomUUID } from 'node:crypto';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { listAudit } from '#core/contract/desk/audit.ts';
@@ -35,7 +35,7 @@ describeOnBothEngines('ratings of products', (engine) => {
   const approve = (id: number) => server.call(approveRating, { token: desk, params: { id } });
   const reject = (id: number) => server.call(rejectRating, { token: desk, params: { id }, body: why });
 
-  /** Delivered orders of one pack nobody else buys, each by another farmer. */
+  /** Delivered orders of one pack that nobody else buys, each by a different farmer. */
   async function bought(count: number): Promise<{ orders: Placed[]; productId: number }> {
     const variant = await shopping.takePack(1);
     const orders: Placed[] = [];
@@ -49,7 +49,7 @@ describeOnBothEngines('ratings of products', (engine) => {
       .select('product_id')
       .where('id', '=', variant)
       .executeTakeFirstOrThrow();
-    // Earlier tests may have rated another pack of it.
+    // Earlier tests may have rated another pack of this product.
     await server.database.sql.deleteFrom('product_ratings').where('product_id', '=', productId).execute();
     return { orders, productId };
   }
@@ -59,7 +59,7 @@ describeOnBothEngines('ratings of products', (engine) => {
   }
   const shown = (id: number, query = {}) => server.get(listRatings, { params: { id }, query });
 
-  test('goods can be rated when they were handed over, not before', async () => {
+  test('goods can be rated after they were handed over, not before', async () => {
     const order = await book.place([1]);
     expect((await rate(order, { grade: 'good' })).error.code).toBe('RATING_REFUSED');
     expect((await itemOf(order))?.rating).toBeUndefined();
@@ -70,7 +70,7 @@ describeOnBothEngines('ratings of products', (engine) => {
     expect((await itemOf(order))?.rating).toEqual(body.rating);
   });
 
-  test('nobody rates the order of somebody else, an item that is not in it, or for the farmer they assist', async () => {
+  test('nobody can rate another person’s order, an item that is not in it, or for the farmer they assist', async () => {
     const [mine, theirs] = [await boughtOne(), await boughtOne()];
     const foreign = { token: mine.buyer.token };
     expect((await rate(theirs, { grade: 'bad' }, foreign)).error.code).toBe('NOT_FOUND');
@@ -99,7 +99,7 @@ describeOnBothEngines('ratings of products', (engine) => {
     expect((await rate(orders[0] as Placed, body)).error.code).toBe('BAD_REQUEST');
   });
 
-  test('a farmer has one rating an item: the last one counts, also when two arrive at once, and its words are moderated again', async () => {
+  test('a farmer has one rating for each item: the last one counts, also when two arrive at once, and its words are moderated again', async () => {
     const { orders, productId } = await bought(1);
     const order = orders[0] as Placed;
     await Promise.all([rate(order, { grade: 'good' }), rate(order, { grade: 'bad' }), rate(order, { grade: 'okay' })]);
@@ -137,7 +137,7 @@ describeOnBothEngines('ratings of products', (engine) => {
     expect([second.results.map(({ words }) => words), second.next]).toEqual([['Call 98xxxxxx45 for more'], null]);
   });
 
-  test('rejected words are seen by their author alone, with the reason, and the grade still counts', async () => {
+  test('only their author sees rejected words, with the reason, and the grade still counts', async () => {
     const { orders, productId } = await bought(5);
     for (const order of orders) await rate(order, { grade: 'bad' });
     const [order] = orders as [Placed];
@@ -154,7 +154,7 @@ describeOnBothEngines('ratings of products', (engine) => {
     expect((await shown(productId)).results.map((one) => one.id)).toEqual([id]);
   });
 
-  test('nobody decides about their own words, and only moderators decide at all', async () => {
+  test('nobody decides about their own words, and only moderators decide', async () => {
     const order = await boughtOne();
     const { id } = (await rate(order, { grade: 'good', words: 'Mine' })).body;
     const user_id = await shopping.userIdOf(MODERATOR);
@@ -165,7 +165,7 @@ describeOnBothEngines('ratings of products', (engine) => {
     expect((await server.call(listDeskRatings, { token })).status).toBe(403);
   });
 
-  test('the author has the rating in the file of their data, and rejected words are deleted in time', async () => {
+  test('the file of the author’s data contains the rating, and rejected words are deleted in time', async () => {
     const order = await boughtOne();
     const { id } = (await rate(order, { grade: 'okay', words: 'The bag was torn' })).body;
     const file = await server.get(exportMyData, { token: order.buyer.token });

@@ -1,11 +1,11 @@
-// Figures of reports out of papers, books and orders: a statement for each report and way to cut it.
+// Figures of reports from papers, books and orders. There is one statement for each report and dimension.
 import { type RawBuilder, sql } from 'kysely';
 import { NEW_ORDER_LATE_MS } from '#core/constants.ts';
 import type { ReportDimension, ReportName } from '#core/facts/report/report.ts';
 import { endOfDay, startOfDay } from '#core/rules/dates.ts';
 import { INDIA_AHEAD_MS, MINUTE_MS } from '#core/time.ts';
 
-/** Cuts that need the same figures. */
+/** Dimensions that need the same figures. */
 export type Family = 'all' | 'product' | 'agent' | 'payment';
 
 export const familyOf = (by: ReportDimension): Family =>
@@ -29,7 +29,7 @@ const ofVendors = (row: Statement, { vendors }: Days): Statement =>
 const within = (at: Statement, { from, to }: Days): Statement =>
   sql`${at} >= ${new Date(startOfDay(from))} and ${at} < ${new Date(endOfDay(to) + 1)}`;
 
-/** Of an order: who placed it for somebody else, or how it is paid. */
+/** Dimensions of an order: who placed it for somebody else, or how it is paid. */
 const orderKey = (family: Family): Statement => {
   if (family === 'agent') return sql`case when o.placed_by <> o.user_id then o.placed_by::text else '' end`;
   return family === 'payment' ? sql`o.payment_mode` : sql`''`;
@@ -37,7 +37,7 @@ const orderKey = (family: Family): Statement => {
 
 const amount = (name: string): Statement => sql`sum(p.sign * coalesce((p.data->>${name})::bigint, 0))`;
 
-/** Papers with their signs. */
+/** Papers with the signs of their amounts. */
 function papers(days: Days, isReturns: boolean): Statement {
   const sign = isReturns ? sql`1` : sql`case i.kind when 'invoice' then 1 else -1 end`;
   const kind = isReturns ? sql`i.kind = 'credit-note'` : sql`true`;
@@ -82,7 +82,7 @@ function orders(family: Family, days: Days): Statement {
     from orders o where o.handed_over_at is not null and ${within(sql`o.handed_over_at`, days)} and ${ofVendors(sql`o`, days)} group by 1, 2, 3`;
 }
 
-/** Ids grow with time, so that an earlier order has a lower one. */
+/** Ids grow with time, so an earlier order has a lower id. */
 const isFirst = sql`not exists (select from user_orders u where u.user_id = o.user_id and u.order_id < o.id)`;
 
 const farmers = (days: Days): Statement => sql`

@@ -1,4 +1,4 @@
-// Reads the names of what rows of a report are of.
+// Reads the names for the rows of a report.
 import type { LocalText } from '#core/contract/wire/fields.ts';
 import { FIRST_LANGUAGE } from '#core/rules/languages.ts';
 import type { Database } from '../../db/database.ts';

@@ -1,4 +1,4 @@
-// Figures of reports: rolled-up days from their table, and others from papers, books and orders.
+// Figures of reports. Rolled-up days come from their table, other days from papers, books and orders.
 import { sql } from 'kysely';
 import { type ReportName, reportNames, reportShapes } from '#core/facts/report/report.ts';
 import type { ReportFact } from '#core/rules/report/group-report.ts';
@@ -14,7 +14,7 @@ interface FactRow {
 
 const toFact = ({ vendor_id, ...row }: FactRow): ReportFact => ({ vendorId: vendor_id, ...row });
 
-/** Not of agents: their rows would name people. */
+/** Figures of agents are not stored, because their rows would name people. */
 export const isRolledUp = (family: Family): boolean => family !== 'agent';
 
 const rolledFamilies = (name: ReportName): readonly Family[] => [...new Set(reportShapes[name].cuts.map(familyOf))].filter(isRolledUp);
@@ -43,19 +43,19 @@ export function createReportRepository(db: Database) {
       return rows.map(toFact);
     },
 
-    /** The last day that is rolled up; empty: none. */
+    /** The last rolled-up day. Empty without one. */
     async rolledUntil(): Promise<string> {
       const row = await db.sql.selectFrom('report_rolls').select('day').where('id', '=', 1).executeTakeFirst();
       return row?.day ?? '';
     },
 
-    /** The first day with anything to report; undefined: none yet. */
+    /** The first day with something to report. Undefined without one. */
     async firstDay(): Promise<string | undefined> {
       const row = await db.sql.selectFrom('ledger_entries').select('day').orderBy('day').limit(1).executeTakeFirst();
       return row?.day;
     },
 
-    /** Stores the figures of these days in place of what is there, and remembers the last of them. */
+    /** Replaces the stored figures of these days, and records the last of them. */
     async roll(from: string, to: string, at: Date): Promise<void> {
       await db.transaction(async () => {
         await db.sql.deleteFrom('report_days').where('day', '>=', from).where('day', '<=', to).execute();

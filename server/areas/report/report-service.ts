@@ -1,4 +1,4 @@
-// Reports: rows of figures, their totals, and those of the period before.
+// Reports: rows of figures, their totals, and the totals of the period before.
 import type { getReport, Report } from '#core/contract/desk/report/report.ts';
 import type { ParamsOf, QueryOf } from '#core/contract/wire/call.ts';
 import type { LocalText } from '#core/contract/wire/fields.ts';
@@ -35,7 +35,7 @@ const toProduct = ({ brand_id, crop_ids }: ProductRow): ProductFacts => ({
 export type ReportService = ReturnType<typeof createReportService>;
 
 export function createReportService(repository: ReportRepository, names: ReportNames) {
-  /** Rolled-up days from their table, the others live. */
+  /** Rolled-up days come from their table, other days are computed now. */
   async function factsOf(name: ReportName, family: Family, days: Days): Promise<ReportFact[]> {
     const until = isRolledUp(family) ? await repository.rolledUntil() : '';
     const rolled = until >= days.from ? await repository.rolled(name, family, { ...days, to: earlier(until, days.to) }) : [];
@@ -84,7 +84,7 @@ export function createReportService(repository: ReportRepository, names: ReportN
   }
 
   return {
-    /** @throws Refusal BAD_REQUEST for a cut that the report does not have */
+    /** @throws Refusal BAD_REQUEST for a dimension that the report does not have */
     read,
 
     /** The same as a file. @throws Refusal BAD_REQUEST */

@@ -1,4 +1,4 @@
-// Tests that reports come to the books, whatever they are cut by, and rolled-up days to live ones.
+// Tests that reports agree with the books in every dimension, and rolled-up days with computed days.
 import { sql } from 'kysely';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { exportReport, getReport } from '#core/contract/desk/report/report.ts';
@@ -42,7 +42,7 @@ describeOnBothEngines('reports', (engine) => {
   }
   const paise = (rupees: number | undefined): number => Math.round((rupees ?? 0) * 100);
 
-  test('whatever a report is cut by, its rows come to its totals', async () => {
+  test('in every dimension, the rows of a report add up to its totals', async () => {
     for (const name of reportNames)
       for (const by of reportShapes[name].cuts) {
         const { rows, totals, columns } = await read(name, { by });
@@ -53,7 +53,7 @@ describeOnBothEngines('reports', (engine) => {
       }
   });
 
-  test('orders, payments and sales come to the books, to the paisa', async () => {
+  test('orders, payments and sales agree with the books, to the paisa', async () => {
     const [orders, payments, sales, returns] = [await read('orders'), await read('payments'), await read('sales'), await read('returns')];
     expect(paise(orders.totals.money[0])).toBe(-(await booked(['sales', 'delivery', 'insurance'])));
     expect(paise(payments.totals.money[2])).toBe(await booked(['gateway', 'link', 'wallet', 'cash', 'upi', 'bank']));
@@ -74,7 +74,7 @@ describeOnBothEngines('reports', (engine) => {
     expect(lines.at(-1)).toContain(totals.money[3]?.toFixed(2));
   });
 
-  test('the period before has the figures of these days when the days have passed', async () => {
+  test('the totals of the period before equal those of the same days when they were current', async () => {
     const { totals } = await read('orders');
     const next = dayInIndia(server.clock.now + DAY_MS);
     const { before } = await read('orders', { from: next, to: dayInIndia(server.clock.now + 3 * DAY_MS) });
@@ -82,12 +82,12 @@ describeOnBothEngines('reports', (engine) => {
   });
 
   describe('rolled up', () => {
-    test('rolled-up days and live ones together are the same as all live', async () => {
+    test('rolled-up and computed days together equal all days computed', async () => {
       const repository = createReportRepository(server.database);
       const live: unknown[] = [];
       const cuts = reportNames.flatMap((name) => reportShapes[name].cuts.map((by) => ({ name, by })));
       for (const { name, by } of cuts) live.push(await read(name, { by }));
-      // Tomorrow, so that today is rolled up; then a new day that is live.
+      // The next day: today becomes a rolled-up day, and a new day is computed.
       await rollUp({ repository, deps: { now: () => server.clock.now + DAY_MS } });
       expect(await repository.rolledUntil()).toBe(period().to);
       const { count } = await server.database.sql
@@ -109,7 +109,7 @@ describeOnBothEngines('reports', (engine) => {
     });
   });
 
-  test('a cut that a report does not have and a period that ends before it begins are refused; so is who has no part in money', async () => {
+  test('a dimension that a report does not have and a period that ends before it begins are refused; so are people without access to money', async () => {
     const refused = (query: object, token = owner, name = 'coupons') =>
       server.call(getReport, { token, params: { name }, query: { ...period(), ...query } as never });
     for (const query of [{ by: 'agent' }, { by: 'moon' }, { from: '2027-01-01' }, { from: '2026-02-30' }])

@@ -1,4 +1,4 @@
-// Rolls past days up every night, so that a report of years reads few rows.
+// Stores the figures of past days every night, so that a report of years reads few rows.
 import { dayInIndia, inIndia } from '#core/rules/dates.ts';
 import { DAY_MS } from '#core/time.ts';
 import type { Dependencies } from '../../dependencies.ts';
@@ -7,9 +7,9 @@ import type { ReportRepository } from './report-repository.ts';
 
 export const ROLL_UP_JOB = 'report-roll-up';
 
-/** Starts at this hour in India: nothing of the day before is still being written. */
+/** Starts at this hour in India, when nobody writes to the day before any more. */
 const HOUR = 1;
-/** Days in one transaction. */
+/** Maximum days in one transaction. */
 const DAYS_AT_ONCE = 31;
 
 export interface RollUpParts {
@@ -18,7 +18,7 @@ export interface RollUpParts {
   readonly deps: Pick<Dependencies, 'now'>;
 }
 
-/** Once a night, on any instance. */
+/** Runs once a night, on any instance. */
 export async function planRollUp({ queue, deps }: RollUpParts): Promise<void> {
   const now = deps.now();
   if (Number(inIndia(now).slice(11, 13)) < HOUR) return;
@@ -27,7 +27,7 @@ export async function planRollUp({ queue, deps }: RollUpParts): Promise<void> {
 
 const dayAfter = (day: string, days: number): string => new Date(Date.parse(day) + days * DAY_MS).toISOString().slice(0, 10);
 
-/** Rolls up every day until yesterday that is not rolled up yet. A run that was cut off goes on where it stopped. */
+/** Rolls up every day until yesterday that is not rolled up yet. An interrupted run continues where it stopped. */
 export async function rollUp({ repository, deps }: Omit<RollUpParts, 'queue'>): Promise<void> {
   const yesterday = dayAfter(dayInIndia(deps.now()), -1);
   const until = await repository.rolledUntil();

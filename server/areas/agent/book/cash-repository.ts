@@ -17,7 +17,7 @@ export interface CashSums {
 /** One person's recorded movements of an order's cash. */
 export interface Custody extends CashSums {
   readonly person: number;
-  /** What they hold. */
+  /** The cash that they hold. */
   readonly held: number;
 }
 
@@ -128,10 +128,13 @@ export const createCashRepository = (db: Database) => ({
   /** This agent, and everybody whose orders’ cash they got and the shop has not received. */
   sellersFor: (agentId: number): Promise<number[]> => sellersFor(db, agentId),
 
-  /** Everybody who holds or held cash of these sellers’ orders that the shop has not received, and the sellers; by their number. */
+  /**
+   * Everybody who holds or held cash of these sellers’ orders that the shop has not received, and the sellers. Sorted by their
+   * ids.
+   */
   holdersOf: (sellers: readonly number[]): Promise<number[]> => holdersOf(db, sellers),
 
-  /** What a person holds of each order that the shop has not received, oldest first. */
+  /** The cash of each order that a person holds and the shop has not received, oldest first. */
   heldBy: (agentId: number): Promise<Share<number>[]> => heldBy(db, agentId),
 
   async settle(orderId: number, at: Date): Promise<void> {

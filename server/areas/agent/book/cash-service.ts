@@ -58,8 +58,8 @@ export async function recordCashTaken(parts: AgentCashParts, agentId: number, or
 const sumOf = (custody: readonly Custody[], of: 'handedOver' | 'givenBack'): Paise => custody.reduce((sum, one) => sum + one[of], 0);
 
 /**
- * Records what changed in one order’s cash. What leaves comes first from whoever got it from the seller; what comes back returns to whoever
- * gave it.
+ * Records the changes of one order’s cash. Cash that leaves is taken first from people who got it from the seller. Cash that
+ * comes back returns to the person who gave it.
  */
 async function settleOrder(parts: AgentCashParts, seller: number, open: OpenCash): Promise<void> {
   const current = currentCash(factsOf(open));
@@ -81,19 +81,22 @@ async function settleOrder(parts: AgentCashParts, seller: number, open: OpenCash
 }
 
 /**
- * Records the changes since the last record: of this agent’s orders, and of those whose cash they got from others.
+ * Records all changes since the last record: those of this agent’s orders, and of orders whose cash they got from others.
  * @returns the first open day
  */
 export const settleCash = (parts: AgentCashParts, agentId: number): Promise<string> =>
   parts.cash.inTransaction(async () => {
     const sellers = await parts.cash.sellersFor(agentId);
-    // By their number, so that two transactions do not wait for each other.
+    // Sorted by id, so that two transactions cannot wait for each other.
     for (const person of await parts.cash.holdersOf(sellers)) await parts.cash.lock(person);
     for (const seller of sellers) for (const open of await parts.cash.openOf(seller)) await settleOrder(parts, seller, open);
     return parts.cash.openFrom(agentId);
   });
 
-/** The same for everybody with open orders, so that each change belongs to the day on which it happened. @param centreId only one centre’s */
+/**
+ * The same for everybody with open orders, so that each change belongs to the day on which it happened.
+ * @param centreId limits it to one centre
+ */
 export async function settleAll(parts: AgentCashParts, centreId?: number): Promise<void> {
   for (const agentId of await parts.cash.sellers(centreId)) await settleCash(parts, agentId);
 }

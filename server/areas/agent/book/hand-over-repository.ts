@@ -4,7 +4,7 @@ import type { HandOverState } from '#core/facts/centre/agent.ts';
 import type { Database } from '../../../db/database.ts';
 import type { Tables } from '../../../db/tables.ts';
 
-/** Whose hand-overs: of a centre, or those that a person offered or decided. */
+/** Selects hand-overs of a centre, or those that a person offered or decided. */
 export type HandOverScope = { readonly centreId: number } | { readonly userId: number };
 
 export interface HandOverRow {
@@ -49,7 +49,10 @@ export function createHandOverRepository(db: Database) {
 
     find: (id: number): Promise<HandOverRow | undefined> => rows().where('h.id', '=', id).executeTakeFirst(),
 
-    /** Decides one that waits; false when somebody has decided it before. @param leadId null: its agent took it back */
+    /**
+     * Decides a waiting hand-over. False when somebody has decided it before.
+     * @param leadId null: its agent took it back
+     */
     async decide(id: number, state: Exclude<HandOverState, 'waits'>, leadId: number | null, at: Date): Promise<boolean> {
       const decided = await db.sql
         .updateTable('agent_hand_overs')

@@ -61,7 +61,7 @@ async function lockCentre({ sales }: HandOverParts, { userId }: Caller): Promise
   return centre;
 }
 
-/** What a person should hold by their book. */
+/** The cash that a person should hold according to their book. */
 async function heldBy(parts: HandOverParts, userId: number): Promise<Paise> {
   await settleCash(parts, userId);
   return parts.cash.balanceBefore([userId], EVER);

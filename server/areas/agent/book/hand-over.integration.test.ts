@@ -40,7 +40,7 @@ describeOnBothEngines('cash from agents to the lead', (engine) => {
   const heldBy = async ({ token }: SignedIn): Promise<number> => (await server.get(listHandOvers, { token })).held;
   const dayOf = ({ token }: SignedIn) => server.get(getAgentDay, { token, params: { date: dayInIndia(server.clock.now) } });
   const tokens = new Map<string, string>();
-  /** One session of each person of the desk: more would end the first ones. */
+  /** One session for each desk user, because more sessions would end the first ones. */
   async function tokenOf(phone: string): Promise<string> {
     const token = tokens.get(phone) ?? (await server.signInDesk(phone)).token;
     tokens.set(phone, token);

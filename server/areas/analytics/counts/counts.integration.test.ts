@@ -50,7 +50,7 @@ describeOnBothEngines('event counts', (engine) => {
   test('the list pages through every count once, without repeats or gaps', async () => {
     const rows = [
       ...[1, 2, 3].flatMap((n) => ['login', 'error'].map((name) => ({ day: `2026-02-0${n}`, name, count: n }))),
-      // From a version that counted more events.
+      // The report of an app version that counted more events.
       { day: '2026-02-02', name: 'forgotten', count: 9 },
     ];
     await createEventCountRepository(server.database).add(rows.sort((a, b) => (a.day + a.name < b.day + b.name ? -1 : 1)));

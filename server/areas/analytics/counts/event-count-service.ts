@@ -1,4 +1,4 @@
-// Counts events as they arrive, and lists the counts by day, also as a file.
+// Counts events as they arrive, and lists the counts by day. The list is also a file.
 import type { EventCount, exportEventCounts, listEventCounts } from '#core/contract/desk/insight/counts.ts';
 import type { QueryOf } from '#core/contract/wire/call.ts';
 import type { CountedName } from '#core/facts/insight.ts';

@@ -16,7 +16,7 @@ export type SpeedRepository = ReturnType<typeof createSpeedRepository>;
 
 export function createSpeedRepository(db: Database) {
   return {
-    /** Sorted and each row once, so that two concurrent writers wait for each other without a deadlock. */
+    /** Each row appears once and in order, so that two concurrent writers wait for each other without a deadlock. */
     async add(rows: readonly SpeedRow[]): Promise<void> {
       await db.sql
         .insertInto('speed_counts')
@@ -29,7 +29,7 @@ export function createSpeedRepository(db: Database) {
         .execute();
     },
 
-    /** By page, metric and bucket. */
+    /** The counts by page, metric and bucket. */
     sums: ({ from, to, connection }: SpeedSearch) =>
       db.sql
         .selectFrom('speed_counts')

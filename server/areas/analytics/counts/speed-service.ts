@@ -36,7 +36,7 @@ function rowsOf(day: string, all: readonly SpeedFacts[]): CountRow[] {
   return [...counts].sort(([a], [b]) => (a < b ? -1 : 1)).map(([, row]) => row);
 }
 
-/** The result of one metric; null when nobody reported it. */
+/** The result of one metric. Null when nobody reported it. */
 function measured(
   metric: SpeedMetric,
   rows: readonly { readonly metric: string; readonly bucket: number; readonly count: number }[],

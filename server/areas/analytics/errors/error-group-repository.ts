@@ -6,7 +6,7 @@ import type { Tables } from '../../../db/tables.ts';
 
 export type StoredError = Selectable<Tables['error_groups']>;
 export type ErrorChange = Updateable<Tables['error_groups']>;
-/** With the person who changed it. */
+/** An error group with the person who changed it. */
 export type ErrorRow = StoredError & { readonly changed_name: string | null };
 
 export interface ErrorSearch {
@@ -27,8 +27,8 @@ export interface ErrorPlace {
 const escaped = (text: string): string => text.replace(/[\\%_]/g, '\\$&');
 
 /**
- * Deletes surplus errors that only one network reported and that nobody at the desk changed. Networks with the most errors lose theirs
- * first, the oldest first. So inventors of errors lose their own, and the real error of another network stays.
+ * Deletes surplus errors that only one network reported and that nobody at the desk changed. Networks with the most errors lose
+ * theirs first, starting with the oldest. So people who invent errors lose their own, and real errors of other networks stay.
  */
 async function deleteCrowd(db: Database, most: number): Promise<void> {
   const { rows: crowd } = await sql<{ id: number }>`
@@ -54,7 +54,7 @@ export function createErrorGroupRepository(db: Database) {
   return {
     find: (id: number): Promise<ErrorRow | undefined> => rows().where('error_groups.id', '=', id).executeTakeFirst(),
 
-    /** Errors of several networks first, then errors of one network; in both, the last reported first. */
+    /** Errors of several networks come first, then errors of one network. In both, the newest report comes first. */
     list({ state, source, search }: ErrorSearch, after: ErrorPlace | undefined, limit: number): Promise<ErrorRow[]> {
       const part = `%${escaped(search ?? '')}%`;
       return rows()
@@ -76,7 +76,7 @@ export function createErrorGroupRepository(db: Database) {
         .execute();
     },
 
-    /** Those of these groups that exist. */
+    /** The existing groups among these. */
     known: async (fingerprints: readonly string[]): Promise<string[]> =>
       (await db.sql.selectFrom('error_groups').select('fingerprint').where('fingerprint', 'in', fingerprints).execute()).map(
         ({ fingerprint }) => fingerprint,

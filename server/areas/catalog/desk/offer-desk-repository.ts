@@ -47,9 +47,9 @@ export interface OfferSearch {
   readonly categoryId: number | undefined;
   readonly brandId: number | undefined;
   readonly show: OfferShow | undefined;
-  /** For `price-changed`: prices that changed since this time. */
+  /** For `price-changed`: only prices that changed since this time. */
   readonly since: Date;
-  /** For `low`: at most this many are left. */
+  /** For `low`: only offers with at most this many packs left. */
   readonly low: number;
   /** The last row of the previous page, by name, or by the quantity left. */
   readonly after: NamePlace | { readonly left: number; readonly id: number } | undefined;
@@ -238,7 +238,10 @@ function createWriting(db: Database) {
         .execute();
     },
 
-    /** Adds to the current stock, whatever was sold meanwhile; undefined when too few are left. @returns the stock */
+    /**
+     * Adds to the current stock, whatever was sold meanwhile. Undefined when too few packs are left.
+     * @returns the stock
+     */
     async addStock(vendorId: number, variantId: number, by: number, most: number): Promise<number | undefined> {
       const changed = await db.sql
         .updateTable('inventory')

@@ -63,13 +63,13 @@ export interface LockedClaim extends ClaimWithPolicy {
   readonly at: Date;
 }
 
-/** What a step stores besides the axes. */
+/** Values that a step stores in addition to the axes. */
 export interface ClaimStepResult {
   readonly fields: Parameters<ClaimParts['repository']['change']>[1];
   readonly step: 'asked' | 'survey' | 'approved' | 'refused' | 'paid';
   readonly words: string | null;
   readonly tells: Omit<Parameters<typeof notifyFarmer>[2], 'nth'>;
-  /** What the audit stores besides the label. */
+  /** Values that the audit stores in addition to the label. */
   readonly after: Readonly<Record<string, unknown>>;
 }
 
@@ -87,7 +87,7 @@ async function lockClaim(parts: DeskClaimParts, { caller, version }: DeskClaimBy
   return { claim, policy, axes: { ...axes, status: axes.status }, at: new Date(parts.deps.now()) };
 }
 
-/** Nothing is done yet: a second person was asked. */
+/** The step has no effect yet, because a second person was asked. */
 interface WaitsForSecond {
   readonly asked: number;
 }

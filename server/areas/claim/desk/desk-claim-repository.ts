@@ -18,7 +18,7 @@ export interface ClaimSearch {
 /** The insured person, as the desk sees them. */
 export interface InsuredRow {
   readonly phone: string;
-  /** The place of the insured goods, else the person's own address; null without one. */
+  /** The place of the insured goods, or otherwise the person's own address. Null without one. */
   readonly village: string | null;
   /** The position of its PIN code, if the directory knows it. */
   readonly lat: number | null;
@@ -72,7 +72,7 @@ export function createDeskClaimRepository(db: Database) {
       return rows[0];
     },
 
-    /** Those of these photos that another claim also has. */
+    /** The photos among these that another claim also has. */
     async usedElsewhere(claimId: number, photos: readonly StoredClaimPhoto[]): Promise<ReadonlySet<string>> {
       const used = new Set<string>();
       for (const { upload, file } of photos) {
@@ -86,7 +86,7 @@ export function createDeskClaimRepository(db: Database) {
       return used;
     },
 
-    /** What other losses of the policy were promised or paid. */
+    /** Amounts that were promised or paid for other losses of the policy. */
     async promised(policyId: number, besides: number): Promise<number> {
       const row = await db.sql
         .selectFrom('claims')

@@ -70,7 +70,7 @@ async function approve(
   words: string,
 ): Promise<ClaimStepResult> {
   if (amount === undefined || amount < 1) throw new Refusal('BAD_REQUEST', { details: { path: 'body.amount' } });
-  // Two losses of one policy are decided one after the other, because both count what is left.
+  // Two losses of one policy are decided one at a time, because both count the remaining insured amount.
   await parts.repository.lockPolicy(policy.id);
   const left = remainingSumInsured(policy.sum_insured_paise, await parts.desk.promised(policy.id, claim.id));
   if (amount > left) throw new Refusal('CLAIM_TOO_MUCH', { details: { left: left / 100 } });

@@ -39,7 +39,7 @@ export interface ClaimFacts {
   readonly promised: number;
   readonly usedElsewhere: ReadonlySet<string>;
   readonly earlier: readonly ClaimWithPolicy[];
-  /** Its payment that waits for a second person. */
+  /** The claim's payment that waits for a second person. */
   readonly asked: readonly SignOffRow[];
 }
 

@@ -39,7 +39,10 @@ async function decidedBy({ repository }: DeskClaimParts, claimId: number): Promi
   return steps.findLast(({ step }) => step === 'approved')?.staff_id ?? undefined;
 }
 
-/** A payer who did not approve the amount is the second person; else one is asked above the limit. @returns what was asked */
+/**
+ * A payer who did not approve the amount is the second person. Otherwise a second person is asked above the limit.
+ * @returns the request to the second person
+ */
 async function askSecondPerson(
   parts: DeskClaimParts,
   by: Actor,
@@ -65,7 +68,10 @@ export function pay(parts: DeskClaimParts, by: DeskClaimBy, id: number, referenc
   });
 }
 
-/** What a second person approved. @throws Refusal CLAIM_OWN, CLAIM_STATE when it was paid meanwhile */
+/**
+ * Pays after a second person approved.
+ * @throws Refusal CLAIM_OWN, CLAIM_STATE when it was paid meanwhile
+ */
 export const payApprovedClaim =
   (parts: DeskClaimParts): ApprovalHandler =>
   async (by, { entityId, payload }) => {

@@ -13,7 +13,7 @@ const Payload = object({ user_id: integer(), consent_id: optional(integer()) });
 
 export interface StoredChoice {
   readonly userId: number;
-  /** Of the stored consent. */
+  /** The id of the stored consent. */
   readonly id: number;
   readonly agrees: boolean;
   /** The earlier choice. */

@@ -48,7 +48,7 @@ function isIn(state: CouponState, now: Date) {
   }
 }
 
-/** For `like`: typed signs are plain text. */
+/** Escapes typed characters for `like`. */
 const part = (typed: string): string => `%${typed.replace(/[\\%_]/g, (sign) => `\\${sign}`)}%`;
 
 /** Each with its use by valid orders. */

@@ -1,4 +1,4 @@
-// Coupons at the desk: found, added, changed, switched off and on. Carts use a change at their next check; orders keep their terms.
+// Coupons at the desk: search, add, change, switch on and off. Carts use a change at their next check. Orders keep their terms.
 import { type createDeskCoupon, DeskCoupon, type listDeskCoupons, type updateDeskCoupon } from '#core/contract/desk/vendor/coupon.ts';
 import type { BodyOf, QueryOf } from '#core/contract/wire/call.ts';
 import { couponFields } from '#core/fields/coupon.ts';

@@ -78,7 +78,7 @@ async function setLimit(parts: CreditLineParts, by: Actor, row: CreditLineRow, l
   const facts = { amount: limit / 100, full_name, phone: maskPhone(phone) };
   const payload: AskedLimit = { limit, version: row.version + 1 };
   const isRaise = limit > before;
-  // One request at a time: an older one would undo a later approval.
+  // Only one request at a time, because an older one would undo a later approval.
   if (isRaise && (await signOffs.waitingOfAny(['credit'], [id])).length > 0)
     throw new Refusal('CREDIT_REFUSED', { details: { reason: 'waits' } });
   const signOff = isRaise ? await signOffs.admit(by, leaving, { kind: 'credit', entityId: id, facts, payload }) : undefined;

@@ -41,7 +41,7 @@ describeOnBothEngines('credit lines at the desk', (engine) => {
     server.call(closeCreditLine, { token: await people.as(FINANCE), key: randomUUID(), params: { id }, body: { words: 'Moved away' } });
   const lineOf = async ({ phone }: Buyer) =>
     (await server.get(listCreditLines, { token: await people.as(FINANCE), query: { search: phone } })).results[0];
-  /** The amount the farmer can still spend; undefined: nothing on credit. */
+  /** The amount that the farmer can still spend. Undefined without credit. */
   async function leftOf({ phone }: Buyer): Promise<number | undefined> {
     const { token } = await server.signIn(phone);
     const { auth_id } = await server.get(getMe, { token });

@@ -4,9 +4,9 @@
 export type CellFault = 'cell-error' | 'no-result' | 'letters-lost';
 
 export interface RichCell {
-  /** As the spreadsheet shows it; a date as `2026-11-22`, with a time `2026-11-22 18:30`. */
+  /** The text that the spreadsheet shows. A date as `2026-11-22`, with a time `2026-11-22 18:30`. */
   readonly text: string;
-  /** Its number; for a percentage in percent (18, not 0.18). */
+  /** The cell's number. For a percentage in percent (18, not 0.18). */
   readonly number?: number;
   readonly isDate?: true;
   readonly isPercent?: true;
@@ -17,7 +17,7 @@ export interface RichCell {
 export type Cell = string | RichCell;
 
 export interface TableRow {
-  /** As a spreadsheet counts: the first is 1. */
+  /** The row's number in the spreadsheet. The first is 1. */
   readonly row: number;
   readonly cells: readonly Cell[];
   /** The row starts a quotation that does not end. */

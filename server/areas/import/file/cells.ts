@@ -22,7 +22,7 @@ const numberCodes: Readonly<Record<NumberFault, ProblemCode>> = {
   shortened: 'shortened',
 };
 
-/** In such a column the spreadsheet's number counts, not its displayed form. */
+/** In such a column, the spreadsheet's number counts and not its displayed form. */
 const ofNumber = (read: Read): Read => Object.assign((text: string) => read(text), { takes: 'number' as const });
 
 /** Text in several lines, with a limit of characters. */
@@ -71,7 +71,7 @@ export const money = (most = rupeesFromPaise(MOST_TYPED)): Read => {
   });
 };
 
-/** One of several words. Each may be written in several ways; the first is ours. */
+/** One of several words. Each may be written in several ways. The first is the word that the shop stores. */
 export const oneOf =
   (choices: Readonly<Record<string, readonly string[]>>): Read =>
   (text) => {
@@ -173,7 +173,7 @@ export const digitCode =
 /** The same for a type of the wire. */
 export const ofType = (type: Struct<string, null>): Read => fitting((text) => matches(text, type));
 
-/** Several values separated by commas, each once. They are separated by semicolons where a value may contain a comma. */
+/** Several values separated by commas, each once. Semicolons separate values that may contain a comma. */
 export const list =
   (one: Read, most: number, join: ', ' | '; ' = ', '): Read =>
   (text) => {

@@ -1,5 +1,5 @@
-// Reads rows of a CSV file as offices write it: comma, semicolon or tab; quotes, also after a space; line breaks in cells. A quotation that
-// never ends spoils only its own row.
+// Reads rows of a CSV file as offices write it: comma, semicolon or tab; quotes, also after a space; line breaks in cells. An
+// unclosed quote spoils only its own row.
 import type { Table, TableRow } from './cell.ts';
 import { decodeText } from './decode-text.ts';
 import { FileProblem } from './problem.ts';
@@ -28,7 +28,7 @@ interface Scan {
 /** Where the line after the end at `at` starts. */
 const behindLineEnd = (text: string, at: number): number => (text[at] === '\r' && text[at + 1] === '\n' ? at + 2 : at + 1);
 
-/** A quoted cell whose quote is at `from`: its text and its end. Undefined when the quotation does not end. */
+/** Reads a quoted cell whose quote is at `from`: its text and its end. Undefined when the quote is not closed. */
 function quotedCell({ text, delimiter }: Scan, from: number): { cell: string; end: number } | undefined {
   let cell = '';
   for (let at = from + 1; at < text.length && cell.length <= LONGEST_CELL; at++) {
@@ -54,7 +54,10 @@ function plainCell({ text, delimiter }: Scan, from: number): { cell: string; end
   return { cell: text.slice(from, end), end };
 }
 
-/** The cell that starts at `from`; undefined when its quotation does not end. @param withQuotes false: quotes are plain text */
+/**
+ * Reads the cell that starts at `from`. Undefined when its quote is not closed.
+ * @param withQuotes false: quotes are plain text
+ */
 function cellAt(scan: Scan, from: number, withQuotes: boolean): { cell: string; end: number } | undefined {
   let begin = from;
   while (isBlank(scan.text[begin])) begin++;

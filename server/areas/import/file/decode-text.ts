@@ -13,8 +13,8 @@ export function decodeText(bytes: Uint8Array): string {
 }
 
 /**
- * The type of a file by its first bytes, whatever its name. `other`: a document that may hold a list and that the shop does not read (XLS,
- * a web page); undefined: no list.
+ * The type of a file by its first bytes, whatever its name. `other`: a document that may contain a list but that the shop does
+ * not read (XLS, a web page). Undefined: no list.
  */
 export function formatOf(bytes: Uint8Array): 'xlsx' | 'csv' | 'other' | undefined {
   const begins = (...signs: readonly number[]): boolean => signs.every((sign, at) => bytes[at] === sign);

@@ -72,7 +72,10 @@ function readOf({ kind, options }: FieldRow): Read {
 
 const isPerLanguage = (aliases: readonly unknown[]): aliases is readonly (readonly string[])[] => Array.isArray(aliases[0]);
 
-/** What a column of words is by its language. @param at place of the language */
+/**
+ * The properties of a word column that depend on its language.
+ * @param at place of the language
+ */
 function languageOptions(key: string, row: FieldRow, at: number): Partial<Column> {
   const language = knownLanguages[at] ?? FIRST_LANGUAGE;
   if (!row.options.isInEachLanguage || !neededLanguages.includes(language)) return { language };

@@ -13,7 +13,7 @@ import { readWorkbook } from './workbook/read-workbook.ts';
 /** Maximum of characters in the rows of one answer. */
 const PART_CHARACTERS = 1_000_000;
 
-/** Rows that wait to be taken. */
+/** Rows that wait until they are requested. */
 let rows: Iterator<ReadRow> | undefined;
 
 function tableOf(bytes: Uint8Array): Table {
@@ -36,7 +36,7 @@ function open(kind: ImportKindName, bytes: Uint8Array): FromProcess {
 
 const sizeOf = ({ cells }: ReadRow): number => cells.reduce((sum, cell) => sum + cell.length, 0);
 
-/** Sends rows on request, so that no more wait than are being written. */
+/** Sends rows only on request, so that few rows wait in memory. */
 function next(most: number): FromProcess {
   const part: ReadRow[] = [];
   for (let size = 0; part.length < most && size < PART_CHARACTERS; ) {

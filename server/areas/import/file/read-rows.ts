@@ -68,7 +68,7 @@ function languageNotes({ columns }: Sheet, unused: readonly string[]): FileNote[
 
 /** A spreadsheet's error values, also in a CSV file. */
 const ERROR_TEXT = /^(#(N\/A|VALUE!|REF!|NAME\?|DIV\/0!|NUM!|NULL!|SPILL!|CALC!|GETTING_DATA|#+)|Err:\d{3})$/i;
-/** A word of question marks only, or a replacement character. */
+/** A word that consists of question marks, or contains a replacement character. */
 const LOST_LETTERS = /\uFFFD|(^|[\s"'(,;:])\?{2,}($|[\s"'),;:.])/;
 /** Hindi in UTF-8 that was read in another encoding: `à¤°à¤¾à¤®`. */
 const WRONG_LETTERS = /à[¤¥]/;
@@ -79,7 +79,7 @@ function faultOf(cell: Cell): CellFault | undefined {
   return LOST_LETTERS.test(cell) || WRONG_LETTERS.test(cell) ? 'letters-lost' : undefined;
 }
 
-/** Reads a non-empty cell. A spreadsheet's number is read as a number or as it is shown, as the column prefers. */
+/** Reads a non-empty cell. The column decides whether a spreadsheet's number is read as a number or as it is shown. */
 function readingOf({ read }: Column, cell: Cell): Reading {
   const fault = faultOf(cell);
   if (fault) return { code: fault };
@@ -124,7 +124,7 @@ function lineProblems({ cells, isOpenQuote }: TableRow, head: readonly string[])
   return isBlank(behind) ? [] : [{ column: '', value: said, code: 'too-many-cells' }];
 }
 
-/** Rows one after the other, each alone. */
+/** Yields rows one by one. */
 function* linesRead(sheet: Sheet, head: readonly string[], places: readonly Place[], given: readonly TableRow[]): Generator<ReadRow> {
   for (const line of given) {
     const { row, cells } = line;

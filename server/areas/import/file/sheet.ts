@@ -20,7 +20,10 @@ export interface Read {
 
 export interface Column {
   readonly name: string;
-  /** Other names in files, beside those in `columns.json` of server/words; compared without case and punctuation. */
+  /**
+   * Other names of the column in files, in addition to those in `columns.json` of server/words. They are compared without case
+   * and punctuation.
+   */
   readonly aliases?: readonly string[];
   /** A new row needs it, and it cannot be cleared. */
   readonly isNeeded?: true;
@@ -30,7 +33,7 @@ export interface Column {
   readonly language?: LanguageCode;
   /** An empty cell keeps the stored value. */
   readonly isKeptWhenEmpty?: true;
-  /** It is exported and shown, and imports ignore it. */
+  /** The column is exported and shown, but imports ignore it. */
   readonly isOnlyShown?: true;
   /** Only for reading other people's files; our own lists do not have it. */
   readonly isOnlyRead?: true;
@@ -40,7 +43,7 @@ export interface Column {
 }
 
 export interface ReadRow {
-  /** As a spreadsheet counts: the first line is row 1. */
+  /** The row's number in the spreadsheet. The first line is row 1. */
   readonly row: number;
   readonly key: string;
   readonly facts: Facts;

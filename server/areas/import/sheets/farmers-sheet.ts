@@ -1,4 +1,4 @@
-// Farmers of a shop, by number. Their own settings in the app stay until the shop changes them.
+// Farmers of a shop, by phone number. Their own settings in the app stay until the shop changes them.
 
 import { nameOfLanguage } from '#core/language/language-names.ts';
 import { FARMERS_LANGUAGE, languageTable } from '#core/language/language-table.ts';

@@ -24,7 +24,7 @@ export const districtOf = (text: string): { state: string; district: string } =>
 
 const degrees = (least: number, most: number) => numberText({ least, most, decimals: 6 });
 
-/** Its place, and its delivery area. */
+/** The shop's place, and its delivery area. */
 const partColumns: readonly Column[] = [
   { name: 'lat', isKeptWhenEmpty: true, example: '26.2093', read: degrees(5, 38) },
   { name: 'lng', isKeptWhenEmpty: true, example: '85.2943', read: degrees(66, 98) },

@@ -35,7 +35,7 @@ function given(rows: readonly Facts[]) {
     as g(vendor_id bigint, reference text, tr text, day text, amount_paise bigint)`;
 }
 
-/** A statement for each shop in the list. Without a known period there is none. */
+/** One statement for each shop in the list. Without a known period there is none. */
 function statementsOf({ scope, notes, isWhole, rows }: WholeList) {
   const { from, to } = notes.find(({ code }) => code === 'statement-period')?.values ?? {};
   if (from === undefined || to === undefined) return [];
@@ -103,7 +103,7 @@ export function createBankStatementImportRepository(db: Database, statements: St
     whole: {
       preview: (list) => preview(statements, list),
       async finish(list, note) {
-        // Its lines are stored by now.
+        // The lines of the statement are stored by now.
         for (const one of statementsOf(list)) await statements.compare({ ...one, lines: [] }, note);
       },
     },

@@ -74,7 +74,7 @@ export function createProductsImportRepository(db: Database) {
       return rows;
     },
 
-    /** Those of these products that exist. */
+    /** The existing products among these. */
     async knownIds(ids: readonly number[]): Promise<ReadonlySet<number>> {
       const { rows } = await sql<{ id: number }>`select id from products where id = any(${[...ids]}::bigint[])`.execute(db.sql);
       return new Set(rows.map(({ id }) => id));

@@ -53,7 +53,7 @@ function products(db: Database) {
       return query.orderBy('i.id', 'desc').limit(limit).execute();
     },
 
-    /** Locks it until the transaction ends; false when there is none. */
+    /** Locks it until the transaction ends. False when there is none. */
     lock: async (id: number): Promise<boolean> =>
       (await db.sql.selectFrom('insurance_products').select('id').where('id', '=', id).forUpdate().executeTakeFirst()) !== undefined,
 
@@ -76,7 +76,7 @@ function products(db: Database) {
         .execute();
     },
 
-    /** Those of these ids that are crops. */
+    /** The ids among these that are crops. */
     async crops(ids: readonly number[]): Promise<number[]> {
       if (ids.length === 0) return [];
       const rows = await db.sql

@@ -78,8 +78,8 @@ interface Step {
 }
 
 /**
- * One step on a product, in one transaction with its audit entry; returns the product after it. @throws Refusal NOT_FOUND,
- * CHANGED_MEANWHILE, and the errors of the work
+ * Changes a product in one transaction with its audit entry, and returns the product after it.
+ * @throws Refusal NOT_FOUND, CHANGED_MEANWHILE, and the errors of the work
  */
 export async function onProduct(
   parts: InsuranceDeskParts,

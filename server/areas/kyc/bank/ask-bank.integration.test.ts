@@ -202,7 +202,7 @@ describeOnBothEngines('checking an account with the bank', (engine) => {
 
     test('when it is about an account whose check was replaced, and that check stops', async () => {
       const me = await newFarmer();
-      /** Questions by the time at which their account was given, oldest first. */
+      /** Requests to the bank in the order in which their accounts were submitted, oldest first. */
       const asked = async (): Promise<readonly number[]> => {
         const rows = await server.database.sql.selectFrom('jobs').select('payload').where('kind', '=', 'kyc-bank').execute();
         const mine = rows.map(({ payload }) => payload as { user: number; given: number }).filter(({ user }) => user === me.userId);

@@ -1,5 +1,5 @@
-// Checks accounts with the bank in jobs that each queue the next one, so that a check survives a restart. KYC that was given again or
-// erased ends it. The farmer never waits for it.
+// Checks accounts with the bank. Each job queues the next one, so that a check survives a restart. The check ends when the KYC is
+// submitted again or erased. Farmers never wait for it.
 import { integer, object } from 'superstruct';
 import { matches } from '#core/contract/wire/matches.ts';
 import { type BankAsking, type BankMove, bankMove, nextBankAsk } from '#core/rules/kyc/bank-check.ts';
@@ -29,7 +29,7 @@ export interface AskBankParts {
   readonly budget: RateBudget;
   readonly deps: Dependencies;
   readonly log: { warn(facts: object, words: string): void };
-  /** For all farmers together. */
+  /** The limit for all farmers together. */
   readonly perDay: number;
 }
 
@@ -43,7 +43,7 @@ type Payload = typeof Payload.TYPE;
 /** One rupee each. A repeat after a new account or a failed bank costs another. */
 const referenceOf = ({ user, given, failures }: Payload): string => `k${user}_${given.toString(36)}_${failures}`;
 
-/** The part being checked; undefined when it was given again, erased, or decided. */
+/** The part under check. Undefined when it was submitted again, erased, or decided. */
 async function askedRow({ repository }: AskBankParts, { user, given }: Payload): Promise<PartRow | undefined> {
   const row = (await repository.parts(user)).find(({ part }) => part === 'bank');
   return row?.status === 'PENDING' && row.given_at.getTime() === given ? row : undefined;
@@ -100,7 +100,7 @@ async function answerTo(parts: AskBankParts, payload: Payload, row: PartRow): Pr
   } catch (error) {
     if (!(error instanceof ProviderTrouble)) throw error;
     log.warn({ err: error }, 'the bank could not be asked');
-    // A wrong key or address of ours will be corrected, so the check also waits.
+    // A wrong key or address of the shop will be corrected, so the check also waits for that.
     const isOurs = error.status === 401 || error.status === 403;
     return { kind: error.isRetryable || isOurs ? 'waiting' : 'unsaid' };
   }
@@ -121,7 +121,7 @@ async function ask(parts: AskBankParts, payload: Payload): Promise<void> {
   await queue.add({ kind: BANK_JOB, payload: next, runAt, dedupeKey: `kyc-bank:${referenceOf(next)}:${next.tries}` });
 }
 
-/** How a bank is asked; the farmer never waits for it. */
+/** How the shop asks a bank. Farmers never wait for it. */
 export interface AskBank {
   /** Whether the budget has another rupee; otherwise a reviewer decides. Counts it. */
   may(userId: number): Promise<boolean>;

@@ -90,7 +90,7 @@ const holding = (db: Database) => ({
     return db.sql.selectFrom('kyc_claims').selectAll().where('user_id', 'in', userIds).where('until', '>', now).execute();
   },
 
-  /** Claims it unless somebody else has it. False then. */
+  /** Claims the KYC for a reviewer. False when somebody else has it. */
   async claim(claim: Insertable<Tables['kyc_claims']>, now: Date): Promise<boolean> {
     const { user_id: _id, ...fields } = claim;
     const row = await db.sql

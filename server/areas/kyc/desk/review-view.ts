@@ -147,6 +147,6 @@ export function reviewView(facts: ReviewFacts): KycReview {
   };
 }
 
-/** Whether the reader gave it, for themselves or for the farmer. Then others must decide. */
+/** Whether the reader submitted it, for themselves or for the farmer. Then others must decide. */
 export const isOwn = (farmerId: number, parts: readonly Pick<PartRow, 'entered_by'>[], readerId: number): boolean =>
   farmerId === readerId || parts.some(({ entered_by }) => entered_by === readerId);

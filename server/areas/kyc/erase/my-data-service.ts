@@ -24,7 +24,7 @@ export interface MyDataParts {
   readonly messages: Pick<MessageService, 'ownerOf' | 'read'>;
   readonly budget: RateBudget;
   readonly deps: Dependencies;
-  /** From the request to the destruction. */
+  /** Time from the request to the destruction. */
   readonly erasedMs: number;
 }
 
@@ -140,7 +140,10 @@ async function exported(parts: MyDataParts, caller: Caller, language: LanguageCo
   };
 }
 
-/** Ends its use at once; photos are held during retention. A repeat gets the same answer. @throws Refusal KYC_STATE */
+/**
+ * Ends the use of the KYC at once. Photos are held during retention. A repeat gets the same answer.
+ * @throws Refusal KYC_STATE
+ */
 async function erase({ repository, files, deps, erasedMs }: MyDataParts, { userId }: Caller): Promise<Erasure> {
   return repository.inTransaction(async () => {
     const at = new Date(deps.now());
@@ -157,7 +160,7 @@ async function erase({ repository, files, deps, erasedMs }: MyDataParts, { userI
   });
 }
 
-/** Without the key nothing it sealed can be read, also no photos. */
+/** Without the key, nobody can read the data that it encrypted, including photos. */
 async function destroy({ repository, files, deps }: MyDataParts, id: number): Promise<void> {
   await repository.destroy(id, new Date(deps.now()));
   await files.release(outHolder(id));

@@ -25,7 +25,7 @@ const USER: Whose = { by: 'user_id' };
 const FARMER: Whose = { by: 'farmer_id' };
 const ORDER: Whose = { through: 'orders' };
 
-/** By the name of its part of the file. */
+/** The rows by the name of their part of the file. */
 export const personTables = {
   profile: of(
     'users',
@@ -222,7 +222,7 @@ export function createPersonFileRepository(db: Database) {
   }
 
   return {
-    /** One part after the other, because this runs a few times a day. */
+    /** Reads one part after another. Speed does not matter, because this runs only a few times a day. */
     async file(person: Person): Promise<PersonFile> {
       const parts: Partial<Record<PersonPart, Rows>> = {};
       const cut: PersonPart[] = [];

@@ -6,7 +6,7 @@ import type { RegisterCall } from '../../../http/register-call.ts';
 import type { LockerService } from './locker-service.ts';
 
 export const LOCKER_COOKIE = '__Host-locker';
-/** Lax: the browser sends it when a link from another site leads here, but with no other request of that site. */
+/** Lax: the browser sends the cookie when a link from another site leads here, but with no other request of that site. */
 const COOKIE = { path: '/', httpOnly: true, secure: true, sameSite: 'lax' } as const;
 const SECRET = /^[\w-]{43}$/;
 

@@ -1,5 +1,5 @@
-// A visit to the government's DigiLocker and back: started by a person who may give the KYC, in one browser and session, and returned once.
-// A job reads the permitted documents, so that a failing DigiLocker is tried again, also after a restart.
+// A visit to the government's DigiLocker and back. A person who may submit the KYC starts it in one browser and session, and
+// returns once. A job reads the permitted documents, so that it can retry when DigiLocker fails, also after a restart.
 import { createHash } from 'node:crypto';
 import { object, optional, string } from 'superstruct';
 import { KYC_LOCKER_MS } from '#core/constants.ts';
@@ -49,7 +49,10 @@ const hashOf = (text: string): string => createHash('sha256').update(text).diges
 const placeOf = ({ id }: Pick<LockerRow, 'id'>): string => `locker.${id}`;
 const returnUrlOf = ({ publicUrl }: LockerParts): string => `${publicUrl}${LOCKER_RETURN_PATH}`;
 
-/** Documents of `asked` that can still be given. @throws Refusal KYC_STATE when none can */
+/**
+ * The documents of `asked` that can still be submitted.
+ * @throws Refusal KYC_STATE when none can
+ */
 async function openScopes({ repository }: LockerParts, farmerId: number, asked: readonly LockerScope[]): Promise<LockerScope[]> {
   const rows = await repository.parts(farmerId);
   const statusOf = (scope: LockerScope) => rows.find(({ part }) => part === partsOf[scope])?.status ?? null;
@@ -189,7 +192,7 @@ async function read(parts: LockerParts, id: number, job: Job): Promise<void> {
     if (!secrets) throw new LockerRefused('expired');
     const token = await tokenOf(parts, locker, row, secrets);
     const papers = await locker.read(token, row.scopes);
-    // Optional: the access ends by itself within the hour.
+    // This step is optional, because the access ends automatically within the hour.
     await locker.letGo(token).catch(() => undefined);
     await finish(parts, row, papers, job.attempts > 1);
   } catch (error) {

@@ -112,7 +112,8 @@ async function takePan(parts: TakeParts, to: Taking, { pan: paper, aadhaar }: Lo
 }
 
 /**
- * Runs in the transaction that ends the visit, under the person's lock. False: nothing was permitted. Parts approved meanwhile stay.
+ * Runs in the transaction that ends the visit, under the person's lock. False: the person permitted nothing. Parts approved
+ * meanwhile stay.
  * @throws LockerRefused when the documents belong to two people
  */
 export async function takePapers(parts: TakeParts, to: Taking, papers: LockerPapers, photo: Buffer | undefined): Promise<boolean> {

@@ -1,4 +1,4 @@
-// Tests the name on an insurance: from the account, else from the address, else from KYC.
+// Tests the name on an insurance: it comes from the account, otherwise from the address, otherwise from KYC.
 import { randomUUID } from 'node:crypto';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { listDeskClaims } from '#core/contract/desk/claim/claim.ts';

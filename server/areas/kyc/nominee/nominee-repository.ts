@@ -10,7 +10,7 @@ export const createNomineeRepository = (db: Database) => ({
   find: (userId: number): Promise<NomineeRow | undefined> =>
     db.sql.selectFrom('nominees').selectAll().where('user_id', '=', userId).executeTakeFirst(),
 
-  /** In place of the one before. */
+  /** Replaces the earlier nominee. */
   async put({ user_id, ...values }: Insertable<Tables['nominees']>): Promise<void> {
     await db.sql
       .insertInto('nominees')

@@ -29,7 +29,7 @@ export function createNomineeService({ repository, budget, deps }: NomineeParts)
       return row ? toNominee(row) : null;
     },
 
-    /** @throws Refusal TOO_MANY_REQUESTS; BAD_REQUEST: it is one's own number */
+    /** @throws Refusal TOO_MANY_REQUESTS; BAD_REQUEST for the person's own number */
     async put({ userId, phone: own }: Caller, { name, phone_number: phone, relation }: NomineeForm): Promise<Nominee> {
       if (phone === own) throw new Refusal('BAD_REQUEST', { details: { path: 'body.phone_number' } });
       await spendAll(budget, [{ name: `nominee:${userId}`, limit: CHANGES_A_DAY, windowMs: DAY_MS }]);

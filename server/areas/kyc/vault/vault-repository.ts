@@ -25,7 +25,7 @@ export function createVaultRepository(db: Database) {
       return row && { keyId: row.key_id, text: row.wrapped_key };
     },
 
-    /** Does nothing when there is one. */
+    /** Does nothing when there is a key. */
     async add(userId: number, { keyId, text }: Wrapped, at: Date): Promise<void> {
       await db.sql
         .insertInto('kyc_people')

@@ -76,7 +76,7 @@ export function createVault({ repository, ring, numberKey, deps }: VaultParts) {
       return wrapped && personSeal(ring.unwrap(userId, wrapped), deps.randomBytes);
     },
 
-    /** For writing: made when there is none, and locked until the transaction ends. */
+    /** The key for writing. Creates it when there is none, and locks it until the transaction ends. */
     async lock(userId: number): Promise<PersonSeal> {
       await repository.add(userId, ring.wrap(userId, deps.randomBytes(KEY_BYTES)), new Date(deps.now()));
       const wrapped = await repository.lock(userId);
@@ -90,8 +90,8 @@ export function createVault({ repository, ring, numberKey, deps }: VaultParts) {
     destroy: (userId: number): Promise<void> => repository.destroy(userId),
 
     /**
-     * Wraps all keys with the newest master key, also those of erased KYC during retention. The sealed data stays. It can be interrupted
-     * and repeated. Returns the number of keys.
+     * Encrypts all keys again with the newest master key, also those of erased KYC during retention. The encrypted data itself
+     * stays. It can be interrupted and repeated. Returns the number of keys.
      */
     async rotate(): Promise<number> {
       return (await inBatches(() => rotatePeople(repository, ring))) + (await inBatches(() => rotateErased(repository, ring)));

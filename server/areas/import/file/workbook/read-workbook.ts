@@ -1,4 +1,4 @@
-// Reads the first visible sheet of a workbook, and notes what else the person should know.
+// Reads the first visible sheet of a workbook, and collects notes for the person.
 import { MOST_IMPORT_ROWS } from '#core/constants.ts';
 import { type FileNote, type Table, textOf } from '../cell.ts';
 import { FileProblem } from '../problem.ts';

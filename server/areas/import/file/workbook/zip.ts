@@ -49,7 +49,7 @@ function endOf(zip: Buffer): number {
   throw broken();
 }
 
-/** Values of the ZIP64 field in their order: unpacked size, packed size, offset; each only where it is needed. */
+/** Values of the ZIP64 field in their order: unpacked size, packed size, offset. Each is present only where it is needed. */
 function zip64Values(extra: Buffer): readonly number[] {
   for (let at = 0; at + 4 <= extra.length; ) {
     const [id, length] = [extra.readUInt16LE(at), extra.readUInt16LE(at + 2)];
