@@ -1,4 +1,4 @@
-// What the database and the copies say of each other, and what is repaired so that they agree.
+// Tests the comparison of the database with the copies, and the repairs that make them equal.
 import { expect, test } from 'vitest';
 import { compareCopies } from './compare-copies.ts';
 import type { KeptCopy } from './kept-copies.ts';
@@ -28,7 +28,7 @@ test('a row that waits for the person comes back as it was', () => {
   expect(restore.map(({ row }) => row)).toEqual([rowOf('refused', 'rejected')]);
 });
 
-test('a copy goes when its row is proved or has a successor', () => {
+test('a copy is deleted when its row is proved or has a successor', () => {
   const copies = [copyOf(rowOf('proved')), copyOf(rowOf('waits')), copyOf(rowOf('old')), copyOf(rowOf('new'), 'old')];
   expect(compareCopies([rowOf('proved', 'done'), rowOf('waits')], copies, NOW).drop).toEqual(['proved', 'old']);
 });

@@ -12,8 +12,8 @@ export interface Repair {
 }
 
 /**
- * Whether a row needs a second record: it was reported as saved, and there is no proof that the server has it. A letter that is lost before
- * its owner has read the answer is sent again, and gets the same answer.
+ * Whether a row needs a second record: the app reported it as saved, and there is no proof that the server has it. A letter that
+ * is lost before its owner has read the answer is sent again and gets the same answer.
  */
 export const needsCopy = ({ state, letter }: Pick<OutboxRow, 'state' | 'letter'>): boolean =>
   state !== 'done' || (letter !== undefined && !letter.isRead);
@@ -21,7 +21,7 @@ export const needsCopy = ({ state, letter }: Pick<OutboxRow, 'state' | 'letter'>
 /** The row is not sent before the person has answered. */
 export const isHeld = ({ state }: Pick<OutboxRow, 'state'>): boolean => state === 'needs_user' || state === 'rejected';
 
-/** A copy knows how a row started, not its progress: it may have been sent, and only its own key shows that. */
+/** A copy contains the start of a row but not its progress. The row may have been sent, so only a check of its key shows that. */
 const broughtBack = (row: OutboxRow, now: number): OutboxRow =>
   isHeld(row)
     ? row

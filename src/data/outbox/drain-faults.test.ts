@@ -9,7 +9,7 @@ import { changeRow, deleteRow, findRow, type OutboxKind, readRows } from './outb
 const OWNER = 'asha';
 const DAY_MS = 24 * 3_600_000;
 
-/** Ids sort by `n`, as those of rows sort by time. */
+/** Ids sort by `n`, like the ids of rows sort by time. */
 async function put(n: number, kind: OutboxKind = 'order', owner = OWNER, at = 1_000): Promise<string> {
   const id = `row-${String(n).padStart(4, '0')}`;
   await enqueue({ id, kind, owner, request: { method: 'POST', url: '/x', headers: {}, body: id }, about: null }, at);
@@ -136,7 +136,7 @@ test('a row with a lost answer stays in doubt after a later refusal; a refused r
   expect([await findRow(lost), await findRow(refused)]).toMatchObject([{ isUnsure: true }, { isUnsure: false }]);
 });
 
-test('an order, a report and a lead name when they were kept, also an order that an older version kept; nothing else does', async () => {
+test('an order, a report and a lead name the time when they were stored, also an order that an older version stored; other requests do not', async () => {
   const dated: OutboxKind[] = ['order', 'problem', 'lead'];
   const plain: OutboxKind[] = ['consent', 'share-link', 'claim', 'post', 'mark'];
   for (const [n, kind] of [...dated, ...plain].entries()) await put(n, kind, OWNER, 5_000);
@@ -223,7 +223,7 @@ test('a send without a given transport uses the network and reports every state 
   expect([seen, await stateOf(id)]).toEqual([['sending', 'done'], 'done']);
 });
 
-/** What may become of a try: the request or its answer is lost, or something answers. */
+/** Possible results of a try: the request or its answer is lost, or something answers. */
 const lines = {
   'no answer': undefined,
   'answer lost': undefined,
@@ -240,7 +240,7 @@ const lines = {
 } as const;
 type Line = keyof typeof lines;
 
-/** A server behind a bad line, that carries out every key once. */
+/** A server behind an unreliable connection. It carries out every key once. */
 function badLine(tries: Line[]) {
   const carriedOut: string[] = [];
   const sent: string[] = [];
@@ -267,7 +267,7 @@ const drainStep = fc.record({
   tries: fc.array(fc.constantFrom(...(Object.keys(lines) as Line[])), { maxLength: 6 }),
 });
 
-test('no answers lose a row, repeat a finished one, or change the order within a kind', async () => {
+test('no order of answers loses a row, repeats a finished one, or changes the order within a kind', async () => {
   await fc.assert(
     fc.asyncProperty(
       fc.array(fc.constantFrom<OutboxKind>('order', 'share-link'), { minLength: 1, maxLength: 4 }),

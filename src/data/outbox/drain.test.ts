@@ -19,7 +19,7 @@ async function put(kind: OutboxKind, owner = OWNER, at = 1_000, linkId?: string)
   return id;
 }
 
-/** A server that does every key once, however often it is sent. */
+/** A server that carries out every key once, however often it is sent. */
 function onceServer() {
   const done = new Map<string, number>();
   let sends = 0;

@@ -1,4 +1,5 @@
-// Sends what waits: one drain at a time across tabs and worker, first in first out for a kind, removed only on proof.
+// Sends waiting rows. Only one drain runs at a time across tabs and worker. Rows of one kind are sent in order, and removed only
+// after proof.
 import { SERVER_WIRE_VERSION_HEADER } from '#core/contract/wire/version.ts';
 import { cartCodeOf } from '#core/rules/cart/cart-refusal-code.ts';
 import { readErrorBody } from '../api/wire/error-body.ts';
@@ -13,13 +14,13 @@ import { type Answer, followerOf, isLetterAnswer, isStuck, settleRow } from './s
 export interface DrainParts {
   /** The owner whose rows may be sent, beside rows without an owner. */
   readonly owner: string;
-  /** `isLetter`: whoever is signed in has nothing to do with it. */
+  /** `isLetter`: the signed-in person does not matter for it. */
   readonly transmit?: (request: SentRequest, isLetter: boolean) => Promise<Response>;
   readonly now?: () => number;
   readonly random?: () => number;
-  /** A row changed: screens want to know. */
+  /** Called when a row has changed, so that screens can update. */
   readonly onChange?: (row: OutboxRow) => void;
-  /** Waits are skipped: the person or a sign of network asked. */
+  /** Ignores the waits of rows, because the person or a network event asked for it. */
   readonly isUrgent?: boolean;
   /** Finished rows stay, however old, until a page has read their result. */
   readonly keepsDone?: boolean;
@@ -29,9 +30,9 @@ const LOCK = 'khurpi-outbox';
 export const SEND_TIMEOUT_MS = 20_000;
 /** Time limit of one drain, in milliseconds: several rows, each with its own limit, and one session renewal. */
 const DRAIN_LIMIT_MS = 120_000;
-/** Done rows stay a day from then (`nextAt`), however long they waited, so that their outcome can still be read. */
+/** Finished rows stay for a day from then (`nextAt`), even after a long wait, so that people can read the result. */
 const DONE_KEPT_MS = 24 * 3_600_000;
-/** Nobody came for the answer to a letter for so long: it goes unread. */
+/** If nobody reads the answer to a letter for this long, the letter is deleted. */
 const UNREAD_KEPT_MS = 60 * DONE_KEPT_MS;
 
 export const isWaiting = (row: Pick<OutboxRow, 'state'>): boolean =>
@@ -46,7 +47,7 @@ async function readAnswer(
     const lost: string[] = [];
     const waits = await sendPhotos(row, send, lost);
     const ready = lost.length > 0 ? ((await changeRow(row.id, (before) => withoutPhotos(before, lost))) ?? row) : row;
-    // An order that an older version kept does not name its age.
+    // An order that an older version stored does not name its age.
     const response = waits ?? (await send(row.letter ? ready.request : datedRequest(ready.kind, ready.request, ready.createdAt)));
     const body = (await response.json().catch(() => undefined)) as { error?: unknown } | null | undefined;
     const code = typeof body?.error === 'object' ? readErrorBody(body).code : cartCodeOf(body);
@@ -66,7 +67,7 @@ async function readAnswer(
   }
 }
 
-/** A row that is on its way; one that was before may have arrived then. */
+/** Marks a row as being sent. A row that was already being sent may have arrived. */
 const sendingRow = (row: OutboxRow): OutboxRow => ({ ...row, state: 'sending', isUnsure: row.isUnsure || row.state !== 'saved' });
 
 /** Sends one row and settles it; its follower is stored with it and added to `rows`. */
@@ -88,29 +89,29 @@ async function sendRow(row: OutboxRow, parts: DrainParts, rows: OutboxRow[]): Pr
   return settled;
 }
 
-/** Whether a row has been done for so long that it goes. An answer to a letter waits for its owner. */
+/** Whether a finished row is old enough to be deleted. An answer to a letter waits for its owner. */
 const isOld = ({ state, nextAt, letter }: OutboxRow, now: number): boolean =>
   state === 'done' && now - nextAt > (letter && !letter.isRead ? UNREAD_KEPT_MS : DONE_KEPT_MS);
 
-/** Rows of one line go out one after the other. Letters of one person do not wait for those of another. */
+/** Rows of one line are sent one after another. Letters of one person do not wait for those of another. */
 const lineOf = ({ kind, owner, letter }: OutboxRow): string => (letter ? kind + owner : kind);
 
 async function sendDue(parts: DrainParts, isOver: () => boolean): Promise<void> {
   const { now = Date.now, owner, isUrgent, keepsDone } = parts;
   const blocked = new Set<string>();
-  // A letter needs no session: whoever holds the tablet sends everybody's.
+  // A letter needs no session. Anybody who uses the tablet sends the letters of everybody.
   const rows = (await readRows()).filter((row) => row.letter || [owner, NOBODY].includes(row.owner));
   for (const row of rows) {
     if (isOver()) return;
     if (!keepsDone && isOld(row, now())) await deleteRow(row.id);
     if (!isWaiting(row) || blocked.has(lineOf(row))) continue;
     const settled = !isUrgent && remainingWaitMs(row, now()) > 0 ? row : await sendRow(row, parts, rows);
-    // A row that still waits keeps its place: later ones of its kind wait behind it, unless it is the row that is in the way.
+    // A row that still waits keeps its place. Later rows of its kind wait behind it, unless the server fails on this row alone.
     if (settled && isWaiting(settled) && !isStuck(settled)) blocked.add(lineOf(row));
   }
 }
 
-/** Sends everything due. Resolves when done or out of time, or at once when another drain is at it. */
+/** Sends all due rows. Resolves when it is done or out of time, or at once when another drain is running. */
 export async function drain(parts: DrainParts): Promise<void> {
   await navigator.locks.request(LOCK, { ifAvailable: !parts.isUrgent }, async (lock) => {
     if (!lock) return;

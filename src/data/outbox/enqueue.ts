@@ -1,9 +1,9 @@
-// Puts an intent into the outbox: on the disk first, sent after.
+// Adds a request to the outbox: first to the disk, then to the network.
 import { datedRequest, rulesOf } from './kinds.ts';
 import { type OutboxRow, putRow } from './outbox-db.ts';
 import { isStuck, type NewRow, waitingRow } from './settle.ts';
 
-/** Whether a new row takes the place of an older one. One that may have been sent keeps its key. */
+/** Whether a new row replaces an older one. A row that may have been sent keeps its key. */
 function isOvertaken(old: OutboxRow, { kind, owner, request }: NewRow): boolean {
   const same = rulesOf(kind).supersedes;
   if (!same || old.kind !== kind || old.owner !== owner) return false;
@@ -11,15 +11,20 @@ function isOvertaken(old: OutboxRow, { kind, owner, request }: NewRow): boolean 
   return old.state === 'saved' && old.request[same] === request[same];
 }
 
-/** Resolves once the row is on the disk. @param instead id of a row that is given up for it */
+/**
+ * Resolves once the row is on the disk.
+ * @param instead id of a row that the new one replaces
+ */
 export function enqueue(row: NewRow, now: number, instead?: string): Promise<OutboxRow> {
   const waiting = waitingRow({ ...row, request: datedRequest(row.kind, row.request, now) }, now);
   return putRow(waiting, (old) => old.id === instead || isOvertaken(old, row));
 }
 
 /**
- * The same for a letter. @param said what the letter says @param read what the owner's letters on the disk say, by their rows' ids
- * @param instead id of a row that is given up for it
+ * The same for a letter.
+ * @param said content of the letter
+ * @param read content of the owner's letters on the disk, by the ids of their rows
+ * @param instead id of a row that the new one replaces
  */
 export function enqueueLetter(
   letter: NewRow,

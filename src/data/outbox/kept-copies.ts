@@ -1,5 +1,5 @@
-// The second record of waiting rows: the original row in the browser's cache storage, which survives a loss of IndexedDB. Written before
-// "Saved on phone" shows, deleted only once the row is proved, refused or taken back.
+// The second record of waiting rows: the original row in the browser's cache storage, which survives a loss of IndexedDB. It is
+// written before "Saved on phone" shows. It is deleted only when the row is proved, refused or taken back.
 import type { OutboxRow } from './outbox-row.ts';
 
 export interface KeptCopy {

@@ -20,7 +20,7 @@ async function start(): Promise<Outbox> {
   return import('./outbox-db.ts');
 }
 
-/** Everything of IndexedDB is gone, as after a kill in the worst moment. */
+/** Deletes all of IndexedDB, as a kill at the worst moment does. */
 const wipe = (): void => void vi.stubGlobal('indexedDB', new IDBFactory());
 const copiedIds = async (): Promise<string[]> => {
   const cache = copies.stores.get('khurpi-kept');
@@ -47,7 +47,7 @@ afterEach(() => {
   vi.restoreAllMocks();
 });
 
-test('what a wiped database lost is put back under its own key, to be asked for by it', async () => {
+test('a row that a wiped database lost is restored with its own key, and its key is checked', async () => {
   const before = await start();
   for (const id of ['1', '2']) await before.putRow(row(id));
   wipe();
@@ -57,7 +57,7 @@ test('what a wiped database lost is put back under its own key, to be asked for 
   );
 });
 
-test('a database that vanishes under an open page comes back at the next question', async () => {
+test('a database that vanishes under an open page is restored at the next read', async () => {
   const page = await start();
   await page.putRow(row('1'));
   const opened = vi.spyOn(IDBFactory.prototype, 'open');
@@ -68,7 +68,7 @@ test('a database that vanishes under an open page comes back at the next questio
   expect(await keptIds(worker)).toEqual(['1']);
 });
 
-test('the second record is there before the first says so, and goes with the proof', async () => {
+test('the second record exists before the row is reported as saved, and is deleted with the proof', async () => {
   const outbox = await start();
   const put = vi.spyOn(IDBFactory.prototype, 'open');
   await outbox.putRow(row('1'));
@@ -82,7 +82,7 @@ test('the second record is there before the first says so, and goes with the pro
   expect(await keptIds(await start())).toEqual([]);
 });
 
-test('an order that waits for the person comes back waiting for them, and is not sent by itself', async () => {
+test('an order that waits for the person is restored in that state, and is not sent automatically', async () => {
   const outbox = await start();
   await outbox.putRow(row('old'));
   await outbox.putRow(row('1'), ({ id }) => id === 'old');
@@ -92,7 +92,7 @@ test('an order that waits for the person comes back waiting for them, and is not
   expect(await (await (await copies.open('khurpi-kept')).match('/kept/1'))?.json()).toMatchObject({ instead: ['old'] });
 });
 
-test('killed between proof and the end of the copy, nothing is sent again', async () => {
+test('after a kill between proof and the deletion of the copy, nothing is sent again', async () => {
   const outbox = await start();
   await outbox.putRow(row('1'));
   vi.spyOn(copies, 'open').mockImplementation(full);
@@ -104,7 +104,7 @@ test('killed between proof and the end of the copy, nothing is sent again', asyn
   expect(await copiedIds()).toEqual([]);
 });
 
-test('the link that follows an order has its own copy before the order’s goes', async () => {
+test('the link that follows an order has its own copy before the order’s copy is deleted', async () => {
   const outbox = await start();
   await outbox.putRow(row('1'));
   await outbox.changeRow('1', done, () => row('link'));
@@ -113,7 +113,7 @@ test('the link that follows an order has its own copy before the order’s goes'
   expect(await keptIds(await start())).toEqual(['link']);
 });
 
-test('what was taken back does not come back; killed in between it is still there to be seen', async () => {
+test('a row that was taken back does not return; after a kill in between it is still visible', async () => {
   const outbox = await start();
   for (const id of ['1', '2']) await outbox.putRow(row(id));
   await outbox.deleteRow('1');
@@ -141,7 +141,7 @@ test('an order that was replaced by a new one never comes back', async () => {
   const oldCopy = await cache.match('/kept/old');
   await outbox.putRow(row('new'), ({ id }) => id === 'old');
   expect(await copiedIds()).toEqual(['new']);
-  // As when it was killed before the copy of the old one went.
+  // As after a kill before the copy of the old order was deleted.
   await cache.put('/kept/old', oldCopy as Response);
   wipe();
   expect(await keptIds(await start())).toEqual(['new']);
@@ -158,7 +158,7 @@ test('a new order replaces the old one after a kill between its copy and the dat
   expect(await copiedIds()).toEqual(['new']);
 });
 
-test('without room for the second record nothing is kept, and nothing is said to be', async () => {
+test('without room for the second record nothing is stored, and nothing is reported as saved', async () => {
   const outbox = await start();
   await outbox.readRows();
   const cache = await copies.open('khurpi-kept');
@@ -167,7 +167,7 @@ test('without room for the second record nothing is kept, and nothing is said to
   expect([await keptIds(outbox), await copiedIds()]).toEqual([[], []]);
 });
 
-test('without room in the database nothing is left in the second record', async () => {
+test('without room in the database nothing stays in the second record', async () => {
   const outbox = await start();
   await expect(outbox.putRow({ ...row('1'), about: () => 'can’t be stored' })).rejects.toThrow();
   expect([await keptIds(outbox), await copiedIds()]).toEqual([[], []]);
@@ -183,7 +183,7 @@ test('reading the outbox fails while lost rows cannot be put back, and works lat
   expect(await keptIds(after)).toEqual(['1']);
 });
 
-test('a broken copy is made again from its row, and a broken copy without a row is ignored', async () => {
+test('a damaged copy is made again from its row, and a damaged copy without a row is ignored', async () => {
   const outbox = await start();
   await outbox.putRow(row('1'));
   const cache = await copies.open('khurpi-kept');
@@ -192,7 +192,7 @@ test('a broken copy is made again from its row, and a broken copy without a row 
   expect(await (await cache.match('/kept/1'))?.json()).toEqual({ row: { ...row('1'), seq: 1 }, instead: [] });
 });
 
-test('page and worker that start at once put everything back once', async () => {
+test('page and worker that start at once restore everything once', async () => {
   const before = await start();
   for (const id of ['1', '2', '3']) await before.putRow(row(id));
   wipe();
@@ -220,7 +220,7 @@ test('rows of an older version move into the bucket once, even when page and wor
   expect(await keptIds(await start())).toEqual(['1', '2']);
 });
 
-test('killed in the middle of moving, what is further on in the new place stays so', async () => {
+test('after a kill in the middle of a move, newer rows in the new place stay unchanged', async () => {
   const older = await start();
   await older.putRow(row('1'));
   withBuckets();
@@ -235,7 +235,7 @@ test('killed in the middle of moving, what is further on in the new place stays 
   expect((await again.findRow('1'))?.state).toBe('done');
 });
 
-test('a browser that gives no bucket keeps everything where it was; once it gives one, it all moves', async () => {
+test('a browser without buckets keeps everything where it was; once it has buckets, everything moves', async () => {
   withBuckets(full);
   const plain = await start();
   await plain.putRow(row('1'));

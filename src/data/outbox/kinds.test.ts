@@ -42,7 +42,7 @@ describe('no proof of an order', () => {
   });
 });
 
-test('an answer of one call proves nothing of another', () => {
+test('an answer to one call proves nothing about another', () => {
   for (const [kind] of kinds) for (const [other, answer] of kinds) expect(isProof({ kind, id: key }, answer)).toBe(kind === other);
 });
 
@@ -59,7 +59,7 @@ test.each([{}, { id: '7' }, null, undefined, 'hello', { id: 1.5 }])('%j does not
   expect(isProof({ kind: 'lead', id: key }, body)).toBe(false);
 });
 
-test('a kind that a newer page kept is sent by an older worker, and an id is its proof', () => {
+test('an older worker sends a kind that a newer page stored, and an id is its proof', () => {
   const row = { kind: 'of-next-year' as OutboxKind, id: key };
   expect([isProof(row, { id: 7 }), isProof(row, true), rulesOf(row.kind)]).toEqual([true, false, {}]);
 });

@@ -1,21 +1,22 @@
-// The kinds of what waits to be sent, one row a kind. The sender, the queue and the screens read what is special about a kind here.
+// The kinds of waiting requests, one row for each kind. The sender, the queue and the screens read the special rules of a kind
+// here.
 import { KEPT_AT_HEADER } from '#core/contract/wire/version.ts';
 import type { FrozenRequest } from '../api/wire/transmit.ts';
 
 type RuledKind = 'order' | 'consent' | 'share-link' | 'problem' | 'claim' | 'lead' | 'post' | 'mark' | 'rating';
 
-/** `day-close` travels in letters only, which say themselves how they ended. A grievance has no special rule. */
+/** `day-close` exists only in letters, which report their own result. A grievance has no special rule. */
 export type OutboxKind = RuledKind | 'day-close' | 'grievance';
 
 /** The special rules of a kind. An empty entry: an id in the answer is the proof. */
 export interface KindRules {
-  /** Whether a success body is an answer of this kind's call about this intent. A page of a hotspot is not. */
+  /** Whether a success body is an answer to this intent from this kind's call. A page of a hotspot is not. */
   readonly proof?: (body: unknown, key: string) => boolean;
   /** A new row replaces an unsent one with the same body or address; `all`: any unsent one, and one the server fails on. */
   readonly supersedes?: 'all' | 'body' | 'url';
-  /** The server counts from the moment the row was kept: a header names it. */
+  /** The server counts from the moment when the row was stored. A header contains it. */
   readonly isDated?: true;
-  /** The row expires: it goes without photos that the server refuses again and again. The person adds them later. */
+  /** The row expires. If the server repeatedly refuses its photos, the row is sent without them. The person adds them later. */
   readonly expires?: true;
   /** The call needs no session. */
   readonly isForAnyone?: true;
@@ -24,7 +25,7 @@ export interface KindRules {
 }
 
 interface OrderAnswer {
-  /** For an agent's order: the farmer still has to answer. */
+  /** For an agent's order: the farmer must still answer. */
   readonly approval?: { readonly id?: unknown } | null;
   readonly orders?: readonly { readonly id?: unknown }[];
   readonly request_id?: unknown;
@@ -38,7 +39,7 @@ const kinds: Readonly<Record<RuledKind, KindRules>> = {
     proof(body, key) {
       const { orders, request_id, approval } = (body ?? {}) as OrderAnswer;
       if (!Array.isArray(orders)) return false;
-      // The farmer was asked: nothing is ordered yet, and the question has an id of its own.
+      // The farmer was asked. Nothing is ordered yet, and the question has its own id.
       if (typeof approval?.id === 'string') return orders.length === 0;
       return request_id === key && orders.length > 0 && orders.every(hasId);
     },
@@ -47,7 +48,7 @@ const kinds: Readonly<Record<RuledKind, KindRules>> = {
   },
   consent: { proof: (body) => typeof body === 'boolean', supersedes: 'all' },
   'share-link': {
-    /** The link was made and sent, or a link that existed is being sent to one more phone. */
+    /** The link was created and sent, or an existing link is being sent to one more phone. */
     proof(body) {
       const sent = body as { payment_link?: unknown; queued?: unknown } | null;
       return typeof sent?.payment_link === 'string' || sent?.queued === true;
@@ -62,13 +63,16 @@ const kinds: Readonly<Record<RuledKind, KindRules>> = {
   rating: { supersedes: 'url' },
 };
 
-/** The rules of a kind. A newer page may keep a kind that an older worker does not know: it is proved by an id. */
+/** The rules of a kind. A newer page may store a kind that an older worker does not know. For such a kind an id is the proof. */
 export const rulesOf = (kind: OutboxKind): KindRules => kinds[kind as RuledKind] ?? {};
 
 /** Whether a success body proves that the row was carried out. */
 export const isProof = ({ kind, id }: { readonly kind: OutboxKind; readonly id: string }, body: unknown): boolean =>
   (rulesOf(kind).proof ?? hasId)(body, id);
 
-/** The request with the moment it was kept, where the kind needs it. @param keptAt by the server's clock, epoch ms */
+/**
+ * The request, with the moment when it was stored if the kind needs it.
+ * @param keptAt by the server's clock, epoch ms
+ */
 export const datedRequest = (kind: OutboxKind, request: FrozenRequest, keptAt: number): FrozenRequest =>
   rulesOf(kind).isDated ? { ...request, headers: { [KEPT_AT_HEADER]: new Date(keptAt).toISOString(), ...request.headers } } : request;

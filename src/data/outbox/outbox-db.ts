@@ -1,4 +1,4 @@
-// The outbox, shared by page and service worker: a database whose commits wait for the disk, and a second record beside it.
+// The outbox, shared by page and service worker: a database whose commits wait for the disk, and a second record.
 import { compareCopies, isHeld, needsCopy } from './compare-copies.ts';
 import { dropCopies, findCopy, hasCopies, putCopy, readCopies } from './kept-copies.ts';
 import { openOutbox, readAll, readableRows, renewOutbox, writeRows } from './outbox-place.ts';
@@ -14,10 +14,10 @@ let opened: Promise<IDBDatabase> | undefined;
 
 let before: Promise<unknown> = Promise.resolve();
 
-/** One writer at a time in all tabs and the worker. Nobody compares the two records during a write. */
+/** Only one writer at a time, in all tabs and the worker. Nobody compares the two records during a write. */
 function withRowLock<T>(work: () => Promise<T>): Promise<T> {
   if (hasCopies()) return navigator.locks.request(LOCK, work) as Promise<T>;
-  // Without https there is one record and no worker.
+  // Without https there is only one record and no worker.
   const turn = before.then(work, work);
   before = turn;
   return turn;
@@ -26,12 +26,15 @@ function withRowLock<T>(work: () => Promise<T>): Promise<T> {
 /** Adds rows and deletes others in one transaction: both happen, or neither. */
 const write = (db: IDBDatabase, put: readonly OutboxRow[], drop: readonly string[] = []): Promise<void> =>
   writeRows(db, async (store) => {
-    // Put first: a row that can't be stored must not take the old one with it.
+    // The put comes first, so that a row that cannot be stored does not delete the old one.
     for (const row of put) store.put(row);
     for (const id of drop) store.delete(id);
   });
 
-/** Puts back what the database has lost, and copies what has no copy. @throws when there is no room: then nothing may be said of what waits */
+/**
+ * Restores rows that the database has lost, and copies rows that have no copy.
+ * @throws without space: then nothing may be reported about waiting rows
+ */
 async function reconcileCopies(db: IDBDatabase): Promise<void> {
   const copies = await readCopies().catch(() => undefined);
   if (!copies) return;
@@ -41,7 +44,7 @@ async function reconcileCopies(db: IDBDatabase): Promise<void> {
     for (const row of copy) await putCopy(row);
     await dropCopies(drop);
   } catch {
-    // The database has them all; the next start tries again.
+    // The database has all rows, and the next start tries the copies again.
   }
 }
 
@@ -62,7 +65,10 @@ function open(): Promise<IDBDatabase> {
   return opened;
 }
 
-/** Does something with the database in turn. Where another page took its place away meanwhile, nothing was done: it is done in the new one. */
+/**
+ * Uses the database, one user at a time. If another page has deleted the place meanwhile, nothing was done, so the work runs in
+ * the new place.
+ */
 async function withDatabase<T>(work: (db: IDBDatabase) => Promise<T>): Promise<T> {
   const before = open();
   const db = await before;
@@ -77,8 +83,8 @@ async function withDatabase<T>(work: (db: IDBDatabase) => Promise<T>): Promise<T
 const placeOf = ({ seq = 0 }: OutboxRow): number => seq;
 
 /**
- * Adds a row behind all others and deletes the rows it replaces, in one transaction. Resolves once it is on the disk, twice.
- * @throws when it can't be kept: then nothing of it is, and those it was to overtake stay
+ * Adds a row at the end and deletes the rows that it replaces, in one transaction. Resolves once it is on the disk twice.
+ * @throws when it cannot be stored: then nothing is stored, and the replaced rows stay
  */
 export function putRow(row: OutboxRow, isOvertaken: (old: OutboxRow) => boolean = () => false): Promise<OutboxRow> {
   return withDatabase(async (db) => {
@@ -98,14 +104,19 @@ export function putRow(row: OutboxRow, isOvertaken: (old: OutboxRow) => boolean 
   });
 }
 
-/** Updates the second record after the first: the added row is copied first, so that one of the two always has it. */
+/**
+ * Updates the second record. A new row is copied before other copies are deleted, so that one of the two records always has it.
+ */
 async function updateCopies(after: OutboxRow, added: OutboxRow | undefined): Promise<void> {
   if (added) await putCopy(added);
   if (isHeld(after)) await putCopy(after, (await findCopy(after.id))?.instead);
   else if (!needsCopy(after)) await dropCopies([after.id]);
 }
 
-/** Changes a row that is there, from what it is now; answers what it became. `add`: a row that is put beside it at once, both or neither. */
+/**
+ * Changes the current state of an existing row, and returns the result. `add`: a row that is written in the same transaction,
+ * both or neither.
+ */
 export function changeRow(
   id: string,
   change: (row: OutboxRow) => OutboxRow | undefined,
@@ -127,7 +138,10 @@ export function changeRow(
   });
 }
 
-/** Takes a row back. The copy goes first: killed in between, the row is still there to be seen. @throws when it can't be taken back */
+/**
+ * Takes a row back. Its copy is deleted first, so that after a kill in between the row is still visible.
+ * @throws when it cannot be taken back
+ */
 export async function deleteRow(id: string): Promise<void> {
   await withDatabase(async (db) => {
     await dropCopies([id]);
@@ -136,8 +150,8 @@ export async function deleteRow(id: string): Promise<void> {
 }
 
 /**
- * Takes everything of a person off the phone: the second record first, so that nothing comes back. What waits for others moves into a
- * new place; killed in between, it is put back from its second record.
+ * Deletes everything of a person from the phone. The second record goes first, so that nothing is restored. Waiting rows of
+ * others move to a new place; after a kill in between, their second record restores them.
  */
 export async function deleteRowsOf(owner: string): Promise<void> {
   await withRowLock(async () => {
@@ -164,7 +178,10 @@ export async function deleteRowsOf(owner: string): Promise<void> {
   });
 }
 
-/** All rows, first in first. @throws when they can't be read: nothing is known of what waits then */
+/**
+ * All rows, oldest first.
+ * @throws when they cannot be read: then nothing is known about waiting rows
+ */
 export async function readRows(): Promise<OutboxRow[]> {
   return (await readAll(await open())).sort((a, b) => placeOf(a) - placeOf(b));
 }

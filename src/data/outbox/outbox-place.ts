@@ -1,12 +1,15 @@
-// Where the outbox's database lies: in a storage bucket of its own where the browser has them, out of reach of what befalls the
-// app's other databases. Its shape is frozen: pages and workers of every age share it.
+// The place of the outbox's database. If the browser has storage buckets, it is a bucket of its own, which faults of the app's
+// other databases do not affect. Its shape never changes, because pages and workers of every age share it.
 import type { OutboxRow } from './outbox-row.ts';
 import { changeStore, requestResult } from './requests.ts';
 
-/** The rows of a database to be read. What was read is right, however its transaction ends. */
+/** Reads the rows of a database. What was read is right, however the transaction ends. */
 export const readableRows = (db: IDBDatabase): IDBObjectStore => db.transaction('rows').objectStore('rows');
 
-/** Changes rows at once; resolves once all of it is on the disk. @throws why nothing of it is */
+/**
+ * Changes rows at once. Resolves once all changes are on the disk.
+ * @throws the reason why nothing was stored
+ */
 export const writeRows = (db: IDBDatabase, change: (store: IDBObjectStore) => Promise<void>): Promise<void> =>
   changeStore(db, 'rows', change);
 
@@ -29,7 +32,7 @@ const BUCKET = 'outbox';
 /** Kept for the life of the page: if Chromium garbage-collects the bucket, its open databases never answer again. */
 const held: { bucket?: Bucket | undefined; place?: IDBFactory | undefined } = {};
 
-/** Undefined where there are no buckets, or none for us. */
+/** Undefined when there are no buckets, or none for this site. */
 async function ownPlace(): Promise<IDBFactory | undefined> {
   const { storageBuckets } = navigator as BucketNavigator;
   held.bucket = await storageBuckets?.open(BUCKET, { durability: 'strict', persisted: true }).catch(() => undefined);
@@ -43,7 +46,10 @@ function openIn(place: IDBFactory): Promise<IDBDatabase> {
   return requestResult(request);
 }
 
-/** Moves rows of a version without buckets: it writes them there and reads them back before it deletes them here. A repeat doubles nothing. */
+/**
+ * Moves rows of a version without buckets. It writes them to the new place and reads them back before it deletes them in the old
+ * place. A repeat doubles nothing.
+ */
 async function moveRows(to: IDBDatabase): Promise<void> {
   if (!(await indexedDB.databases()).some(({ name }) => name === NAME)) return;
   const from = await openIn(indexedDB);
@@ -66,10 +72,13 @@ async function moveRows(to: IDBDatabase): Promise<void> {
   }
 }
 
-/** Opens it; one at a time. @param onClosed the browser closed it: it is to be opened again */
+/**
+ * Opens the database, one request at a time.
+ * @param onClosed the browser closed it, so it must be opened again
+ */
 export async function openOutbox(onClosed: () => void): Promise<IDBDatabase> {
   const place = await ownPlace();
-  // After a kill the browser now and then refuses the first time, and has mended its files by the second.
+  // After a kill the browser sometimes refuses the first try. By the second try it has repaired its files.
   const db = await openIn(place ?? indexedDB).catch(() => openIn(place ?? indexedDB));
   db.onclose = onClosed;
   if (place) await moveRows(db);
@@ -77,8 +86,8 @@ export async function openOutbox(onClosed: () => void): Promise<IDBDatabase> {
 }
 
 /**
- * Takes the place with all that ever was in it off the disk: rows that are only deleted can be read in the browser's files for long.
- * Pages and workers that have it open lose it. Answers it again and empty; undefined where it has no place of its own: then nothing is done.
+ * Deletes the place with all its files, because deleted rows stay readable in the browser's files for a long time. Pages and
+ * workers lose their open connection. Returns the new, empty place. Undefined without a bucket: then nothing is done.
  */
 export async function renewOutbox(db: IDBDatabase, onClosed: () => void): Promise<IDBDatabase | undefined> {
   if (!held.place) return undefined;

@@ -2,13 +2,16 @@
 import type { FrozenRequest } from '../api/wire/transmit.ts';
 import type { OutboxKind } from './kinds.ts';
 
-/** The owner of what was kept with nobody signed in: whoever uses the phone sends it. */
+/** The owner of rows that were stored while nobody was signed in. Any user of the phone sends them. */
 export const NOBODY = '';
 
-/** saved: not tried yet · sending: on its way · unknown: sent, no answer · needs_user: other terms, ask · done · rejected: refused for good. */
+/**
+ * saved: not tried yet · sending: on its way · unknown: sent, no answer · needs_user: other terms, so the person must answer ·
+ * done · rejected: final refusal.
+ */
 export type OutboxRowState = 'saved' | 'sending' | 'unknown' | 'needs_user' | 'done' | 'rejected';
 
-/** A payment link that goes out once the order is placed: the order's number joins its bytes then. */
+/** A payment link that is sent once the order is placed. Its bytes then get the order's number. */
 export type RowFollower = Pick<OutboxRow, 'id' | 'request'> & { readonly about: object };
 
 /** The part of a row on a shared tablet that is beside its letter. */
@@ -26,17 +29,19 @@ export interface KeptLetter {
 export interface OutboxRow {
   /** Time-ordered uuid; also the Idempotency-Key. */
   readonly id: string;
-  /** Its place in the queue, counted up from row to row: clocks go back, this does not. Rows of older versions have none. */
+  /**
+   * Its place in the queue, which grows from row to row. Clocks can go back, but this cannot. Rows of older versions have none.
+   */
   readonly seq?: number;
   readonly kind: OutboxKind;
-  /** Auth id of whose it is; sent under their session only. `NOBODY`: it needs none. */
+  /** Auth id of the owner. It is sent only in the owner's session. `NOBODY`: it needs no session. */
   readonly owner: string;
   readonly request: FrozenRequest;
   readonly state: OutboxRowState;
-  /** A try before the last one may have arrived: only the server can tell what became of it. */
+  /** A try before the last one may have arrived. Only the server knows the result. */
   readonly isUnsure?: boolean;
   readonly tries: number;
-  /** Earliest next try, epoch ms. For a done row: when it was done. */
+  /** Earliest time of the next try, epoch ms. For a finished row: when it was finished. */
   readonly nextAt: number;
   readonly lastCode: string;
   readonly createdAt: number;
@@ -45,11 +50,11 @@ export interface OutboxRow {
   /** The server's last answer that settled it: proof, or the reason it was refused. */
   readonly answer: unknown;
   readonly follower?: RowFollower | undefined;
-  /** Hashes of photos that go before it, and are named in its request. */
+  /** Hashes of the photos that are sent before the row. Its request names them. */
   readonly photos?: readonly string[];
   /**
-   * The row is a letter: `request` carries it, whoever holds the tablet sends it, and `answer` is sealed for the owner. `about` and
-   * `follower` are in the box.
+   * The row is a letter. `request` contains the letter, and anybody who uses the tablet sends it. `answer` is encrypted for the
+   * owner. `about` and `follower` are in the box.
    */
   readonly letter?: KeptLetter;
 }

@@ -12,7 +12,7 @@ const row = (id: string, owner = 'asha'): OutboxRow =>
 const done = (before: OutboxRow): OutboxRow => ({ ...before, state: 'done' });
 
 let copies: FakeCaches;
-/** The files of the bucket: others once it was deleted. */
+/** The files of the bucket. After a deletion there are other files. */
 let files: IDBFactory;
 const remove = vi.fn();
 
@@ -42,7 +42,7 @@ afterEach(() => {
   vi.restoreAllMocks();
 });
 
-test('a person’s erased rows take their storage with them, and other people’s rows move to the new one', async () => {
+test('erasing a person’s rows erases their storage, and other people’s rows move to the new one', async () => {
   const page = await start();
   for (const [id, owner] of [
     ['1', 'asha'],
@@ -56,11 +56,11 @@ test('a person’s erased rows take their storage with them, and other people’
   expect(files).not.toBe(old);
   expect([await keptIds(page), copiedIds()]).toEqual([['2', '3'], ['2']]);
   expect(await page.findRow('2')).toEqual({ ...row('2', 'bhola'), seq: 2 });
-  // A start that comes after finds them there.
+  // A later start finds them there.
   expect(await keptIds(await start())).toEqual(['2', '3']);
 });
 
-test('killed while the place is gone, what waits for others comes back and what was erased does not', async () => {
+test('after a kill while the place is gone, other people’s rows return and erased rows do not', async () => {
   const page = await start();
   await page.putRow(row('1'));
   await page.putRow(row('2', 'bhola'));
@@ -69,12 +69,12 @@ test('killed while the place is gone, what waits for others comes back and what 
     throw new Error('killed');
   });
   await expect(page.deleteRowsOf('asha')).rejects.toThrow('killed');
-  // Nor does a page that lives on hold on to what is gone.
+  // An open page does not keep the deleted files either.
   expect(await keptIds(page)).toEqual(['2']);
   expect(await keptIds(await start())).toEqual(['2']);
 });
 
-test('the place stays while something of others has no second record', async () => {
+test('the place stays while a row of other people has no second record', async () => {
   const page = await start();
   await page.putRow(row('1'));
   await page.putRow(row('2', 'bhola'));
@@ -85,12 +85,12 @@ test('the place stays while something of others has no second record', async () 
   expect(await keptIds(page)).toEqual(['2']);
 });
 
-test('a page under which the place was taken away keeps what it is given, in the new one', async () => {
+test('a page whose place was deleted stores new rows in the new place', async () => {
   const [gone, stays] = [await start(), await start()];
   await gone.putRow(row('1'));
   expect(await keptIds(stays)).toEqual(['1']);
   await gone.deleteRowsOf('asha');
-  // Chromium closes what is open on a place that goes.
+  // Chromium closes open databases of a deleted bucket.
   vi.spyOn(IDBDatabase.prototype, 'transaction').mockImplementationOnce(() => {
     throw new DOMException('The database connection is closing.', 'InvalidStateError');
   });

@@ -1,5 +1,5 @@
-// IndexedDB by promises, as far as the outboxes of app and desk need it. A library for this weighs more than the rest of the outbox in
-// the worker.
+// IndexedDB with promises, as far as the outboxes of app and desk need it. A library for this would be larger than the rest of
+// the outbox in the worker.
 
 /** The answer of a request. @throws its error */
 export const requestResult = <T>(request: IDBRequest<T>): Promise<T> =>
@@ -8,7 +8,10 @@ export const requestResult = <T>(request: IDBRequest<T>): Promise<T> =>
     request.onerror = () => reject(request.error);
   });
 
-/** Resolves once everything of a transaction is on the disk. @throws why nothing of it is */
+/**
+ * Resolves once the whole transaction is on the disk.
+ * @throws the reason why nothing was stored
+ */
 const transactionEnd = (tx: IDBTransaction): Promise<void> =>
   new Promise((resolve, reject) => {
     tx.oncomplete = () => resolve();
@@ -16,7 +19,10 @@ const transactionEnd = (tx: IDBTransaction): Promise<void> =>
     tx.onabort = () => reject(tx.error ?? new DOMException('', 'AbortError'));
   });
 
-/** Changes a store at once, all of it or nothing; resolves once it is on the disk. @throws why nothing of it is */
+/**
+ * Changes a store in one transaction, completely or not at all. Resolves once it is on the disk.
+ * @throws the reason why nothing was stored
+ */
 export async function changeStore(db: IDBDatabase, name: string, change: (store: IDBObjectStore) => Promise<void>): Promise<void> {
   const tx = db.transaction(name, 'readwrite', { durability: 'strict' });
   const changed = change(tx.objectStore(name)).catch((error: unknown) => {

@@ -1,4 +1,5 @@
-// A loss that is noted: photos and voice first, then the notice; nothing is lost, doubled or left behind wherever the phone is killed.
+// Tests a loss report that waits: photos and voice are sent first, then the notice. Nothing is lost, doubled or left behind
+// wherever the phone is killed.
 import { beforeEach, expect, test, vi } from 'vitest';
 import { SERVER_WIRE_VERSION_HEADER } from '#core/contract/wire/version.ts';
 import type { SentRequest } from '../api/wire/transmit.ts';
@@ -13,7 +14,7 @@ const PHOTOS = ['a'.repeat(64), 'b'.repeat(64)];
 const VOICE = 'c'.repeat(64);
 const PART = 64 * 1024;
 
-/** Counts what is waited for, and stops for ever at one of them: that is what a kill leaves. */
+/** Counts the waits, and stops for ever at one of them, as a kill does. */
 class Kill {
   count = 0;
   readonly at: number | undefined;
@@ -36,7 +37,7 @@ class Kill {
 
 let kill = new Kill();
 
-/** Cache storage like the browser's, with only the calls used here. A test can end the phone at each of its waits. */
+/** Cache storage like the browser's, with only the calls that are used here. A test can kill the phone at each of its waits. */
 function fakeCaches(): CacheStorage {
   const all = new Map<string, Map<string, Response>>();
   const address = (of: RequestInfo): string => new URL(typeof of === 'string' ? of : of.url, 'https://shop').href;
@@ -59,7 +60,10 @@ interface Notice {
   readonly photos: readonly { readonly upload: string }[];
 }
 
-/** A server that takes photos in parts, and a notice once its photos are there. @param honoursKeys false: it is the known-bad one */
+/**
+ * A server that accepts photos in parts, and a notice once it has the photos.
+ * @param honoursKeys false: the wrong server of the control test
+ */
 function shop({ honoursKeys = true, refuse = (_: SentRequest): number | undefined => undefined } = {}) {
   const received = new Map<string, number>();
   const whole = new Set<string>();
@@ -89,7 +93,7 @@ function shop({ honoursKeys = true, refuse = (_: SentRequest): number | undefine
     if (!claims.has(key)) claims.set(key, notice);
     return answer(201, { id: 1, label: 'Claim Received' });
   }
-  // Killed before it leaves, and killed before its answer is read.
+  // Killed before the request leaves, and killed before its answer is read.
   const transmit = (request: SentRequest): Promise<Response> =>
     kill.pass(() => done(request)).then((response) => kill.pass(async () => response));
   return { transmit, claims, whole };
@@ -121,7 +125,10 @@ beforeEach(async () => {
 
 const left = async (): Promise<number> => (await Promise.all(PHOTOS.map((id) => findPhoto(owner, id)))).filter(Boolean).length;
 
-/** Kills one life at every place it waits at, each time with a loss of its own. @returns what went wrong in all */
+/**
+ * Kills one run at each of its waits, each time with a new loss report.
+ * @returns everything that went wrong
+ */
 async function killEverywhere(options: Parameters<typeof shop>[0] = {}) {
   const clean = shop(options);
   await note();
@@ -151,7 +158,7 @@ test('after a kill at any place a notice arrives once, with all its photos and a
   expect(wrong).toEqual({ lost: 0, doubled: 0, orphaned: 0 });
 });
 
-test('control: the same kills find a server that accepts a notice twice', async () => {
+test('control: the same kills detect a server that accepts a notice twice', async () => {
   expect((await killEverywhere({ honoursKeys: false })).doubled).toBeGreaterThan(0);
 });
 
@@ -160,7 +167,7 @@ test('a photo that is never accepted does not delay the notice, and its place an
   await note();
   await life(server.transmit);
   expect([...server.claims.values()]).toMatchObject([{ photos: [{ upload: PHOTOS[1], accuracy: 8 }] }]);
-  // It stays on the phone, to be sent again with the claim.
+  // The photo stays on the phone, and is sent again with the claim.
   expect(await findPhoto(owner, PHOTOS[0] ?? '')).toBeDefined();
 });
 

@@ -11,7 +11,7 @@ import { newRowId } from './row-id.ts';
 const owner = 'asha';
 const PART = 64 * 1024;
 
-/** A server that takes photos part by part, and a report once its photos are there. */
+/** A server that accepts photos part by part, and a report once it has the photos. */
 function shop(refuse: (request: SentRequest) => [status: number, code: string] | undefined = () => undefined) {
   const received = new Map<string, number>();
   const whole = new Set<string>();
@@ -87,7 +87,7 @@ test('a broken connection continues at the server’s place, and one report resu
     const id = await keep(['a']);
     await send(async (request) => {
       const answer = await server.transmit(request);
-      // What was asked arrives, its answer does not.
+      // The request arrives, but its answer does not.
       if (--left === 0) throw new TypeError('no network');
       return answer;
     });

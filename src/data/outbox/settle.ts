@@ -11,7 +11,7 @@ export type Answer =
       readonly kind: 'answer';
       readonly status: number;
       readonly isProof: boolean;
-      /** It names the wire version, as all answers of the server do. Answers of a gateway or hotspot do not. */
+      /** Whether the answer names the wire version, as all answers of the server do. Answers of a gateway or hotspot do not. */
       readonly isOurs: boolean;
       readonly body: unknown;
       readonly code: string;
@@ -20,7 +20,10 @@ export type Answer =
 
 export interface NewRow extends Pick<OutboxRow, 'id' | 'kind' | 'owner' | 'request' | 'about' | 'follower' | 'photos' | 'letter'> {}
 
-/** A row as it waits for its first try, which may be at once. @param now by the server's clock, as people see it; epoch ms */
+/**
+ * A row before its first try, which may happen at once.
+ * @param now by the server's clock, as people see it; epoch ms
+ */
 export const waitingRow = (row: NewRow, now: number): OutboxRow => ({
   ...row,
   state: 'saved',
@@ -33,25 +36,25 @@ export const waitingRow = (row: NewRow, now: number): OutboxRow => ({
 
 const BACKOFF_FIRST_MS = 2_000;
 const BACKOFF_MAX_MS = 5 * 60_000;
-/** The server did not answer: asking again costs it nothing, and nobody should wait long once it is back. */
+/** The server did not answer. Asking again costs it nothing, and people should not wait long once it is back. */
 const UNANSWERED_MAX_MS = 30_000;
 const UNANSWERED: readonly string[] = ['NO_ANSWER', 'NOT_OURS'];
-/** Trouble that may be of one row alone, and after how many tries it is taken for that. */
+/** Errors that may concern one row alone, and the number of tries after which this is assumed. */
 const OWN_TROUBLE: readonly string[] = ['INTERNAL', '500', 'IDEMPOTENCY_IN_PROGRESS'];
 const STUCK_TRIES = 5;
 
-/** Wait before the next try, doubling, with jitter so that phones do not come all at once. */
+/** Wait before the next try. It doubles, and is random, so that phones do not all try at once. */
 export function backoffMs(tries: number, random: number): number {
   return Math.round(Math.min(BACKOFF_FIRST_MS * 2 ** Math.max(tries - 1, 0), BACKOFF_MAX_MS) * (0.5 + random / 2));
 }
 
-/** The server stumbles over this row: those behind it do not wait for it any more. It is tried on, with its pauses. */
+/** The server fails on this row, so later rows no longer wait for it. The row itself is still tried, with pauses. */
 export const isStuck = ({ tries, lastCode }: Pick<OutboxRow, 'tries' | 'lastCode'>): boolean =>
   tries >= STUCK_TRIES && OWN_TROUBLE.includes(lastCode);
 
 const isRetryStatus = (status: number): boolean => status === 408 || status === 425 || status === 429 || status >= 500;
 
-/** The row that goes out after an order that is placed now: it gets the order's number. */
+/** The row that is sent after an order that is placed now. It gets the order's number. */
 export function followerOf({ kind: of, state, follower, owner, seq, answer }: OutboxRow, now: number): OutboxRow | undefined {
   const kind = rulesOf(of).follower;
   if (state !== 'done' || !follower || !kind) return undefined;
@@ -66,9 +69,9 @@ export function followerOf({ kind: of, state, follower, owner, seq, answer }: Ou
 
 type Refused = Extract<Answer, { kind: 'answer' }>;
 
-/** The row after a refusal that does not end it; undefined when the refusal ends it. */
+/** The row after a refusal that does not end it. Undefined when the refusal ends it. */
 function rowAfterPassingRefusal(row: OutboxRow, { status, isOurs, code }: Refused): Pick<OutboxRow, 'state' | 'lastCode'> | undefined {
-  // Somebody on the way may turn down what had arrived before: what they say is no refusal of the shop.
+  // A proxy may refuse a request that has arrived earlier. Its answer is no refusal of the shop.
   if (!isOurs && !isRetryStatus(status)) return { state: 'unknown', lastCode: 'NOT_OURS' };
   const lastCode = code || String(status);
   if (isOurs && status === 429) return { state: row.isUnsure ? 'unknown' : 'saved', lastCode };
@@ -97,14 +100,14 @@ const rowAfterProof = ({ letter }: OutboxRow, body: unknown): Pick<OutboxRow, 's
     : { state: 'done', lastCode: '', answer: body };
 
 /**
- * What a refusal of a letter itself means. The desk ended the tablet, or a proxy took its cookie: it waits until the tablet is wiped or known
- * again. It waited longer than its key lives: its owner commits it again.
+ * The meaning of a refusal of the letter itself. If the desk ended the tablet, or a proxy removed its cookie, the letter waits
+ * until the tablet is wiped or known again. If it waited longer than its key is valid, its owner must commit it again.
  */
 const letterRemedies: Readonly<Record<string, RowRemedy>> = { TABLET_ENDED: 'retry', LETTER_KEY_GONE: 'ask' };
 
 const remedyFor = ({ letter }: OutboxRow, code: string): RowRemedy => (letter && letterRemedies[code]) || rowRemedyOf(code);
 
-/** The row after a try. Network errors and a server in trouble never count toward giving up; 401 waits for its owner. */
+/** The row after a try. Network errors and server errors never count toward giving up. After 401 it waits for its owner. */
 export function settleRow(row: OutboxRow, answer: Answer, now: number, random: number): OutboxRow {
   const tries = row.tries + 1;
   const waiting = (after: Pick<OutboxRow, 'state' | 'lastCode'>, pauseMs = 0): OutboxRow => ({
@@ -120,7 +123,7 @@ export function settleRow(row: OutboxRow, answer: Answer, now: number, random: n
   if (status >= 200 && status < 300)
     return isProof ? { ...row, ...rowAfterProof(row, body), tries, nextAt: now } : waiting({ state: 'unknown', lastCode: 'NOT_OURS' });
   const remedy = remedyFor(row, code);
-  // The owner's session is over, or someone else is signed in: the row is what it was before.
+  // The owner's session has ended, or someone else is signed in. The row stays as it was before.
   if (isOurs && (status === 401 || remedy === 'keep'))
     return { ...row, state: row.isUnsure ? 'unknown' : 'saved', lastCode: code || 'UNAUTHENTICATED' };
   const after = rowAfterPassingRefusal(row, answer);
