@@ -1,7 +1,7 @@
-// Taps on a page that stands but does not answer yet.
+// Tests taps on a page that is visible but not ready.
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
 
-/** What the browser tells of the first input, which may be older than any script. */
+/** The browser's report about the first input, which may be older than any script. */
 let tellFirstInput: (startTime: number, target: Element) => void;
 let taps: typeof import('./early-taps.ts');
 const clicks: string[] = [];
@@ -23,7 +23,7 @@ beforeEach(async () => {
   taps = await import('./early-taps.ts');
 });
 afterEach(() => {
-  // Whatever a test left waiting is over.
+  // Ends everything that a test left waiting.
   taps.setFrameLive();
   document.querySelector('[data-late]')?.remove();
   taps.setFrameLive();
@@ -37,12 +37,12 @@ function page(late = '<div data-late><button id="add"><b>Add</b></button><button
   document.body.innerHTML = `<button id="menu">Menu</button>${late}<a id="link">Link</a>`;
 }
 const at = (id: string): HTMLElement => document.getElementById(id) as HTMLElement;
-/** The app comes: from here on a button does what it is for. */
+/** Starts the app. From here on its button works. */
 function enliven(...ids: string[]): void {
   for (const id of ids) at(id).addEventListener('click', () => clicks.push(id));
 }
 const isBusy = (id: string): boolean => at(id).getAttribute('aria-busy') === 'true' || at(id).ariaBusy === 'true';
-/** The part that comes later is there. */
+/** Makes the later part ready. */
 async function becomeLive(): Promise<void> {
   const { render } = await import('@testing-library/react');
   const { createElement } = await import('react');

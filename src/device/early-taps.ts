@@ -1,7 +1,7 @@
 // Keeps taps on a written page that is not ready yet, and answers the last one as soon as possible.
 import { useEffect } from 'react';
 
-/** Marks the part of a page that comes alive after the frame around it. */
+/** Marks the part of a page that becomes ready after the frame around it. */
 export const latePart = { 'data-late': '' };
 const LATE = '[data-late]';
 
@@ -9,7 +9,7 @@ let tapped: HTMLElement | undefined;
 let isFrameLive = false;
 let isLive = false;
 let tellLive: () => void;
-/** The page answers everywhere. */
+/** The whole page is ready. */
 export const pageLive = new Promise<void>((resolve) => {
   tellLive = resolve;
 });
@@ -21,7 +21,7 @@ function showBusy(busy: 'true' | null): void {
   if (tapped) tapped.ariaBusy = busy;
 }
 
-/** The button shows that it was understood, in the place of the one before. */
+/** Shows on the button that the tap was received. Only the last button shows it. */
 function wait(button: HTMLElement): void {
   showBusy(null);
   tapped = button;
@@ -40,7 +40,7 @@ function handleTap({ target }: Event): void {
   if (button && !answers(button)) wait(button);
 }
 
-/** From here on taps are noted. The first one is known to the browser also when it came before any script. */
+/** Starts to record taps. The browser also reports a first tap from before any script. */
 export function startTaps(): void {
   const started = performance.now();
   addEventListener('click', handleTap, true);
@@ -59,14 +59,14 @@ function setLive(): void {
   tellLive();
 }
 
-/** The frame answers; with no part that comes later, so does the whole page. */
+/** The frame is ready. Without a later part, the whole page is ready. */
 export function setFrameLive(): void {
   isFrameLive = true;
   if (!document.querySelector(LATE)) setLive();
   else if (!tapped?.closest(LATE)) answer();
 }
 
-/** For the part that comes later: it answers. */
+/** The later part calls this when it is ready. */
 export function useLivePart(): void {
   useEffect(setLive, []);
 }

@@ -1,4 +1,4 @@
-// The phone's position, when the person lets it be known.
+// Tests the phone's position, if the person allows it.
 import { afterEach, expect, test, vi } from 'vitest';
 import { allowedPosition, devicePosition } from './location.ts';
 

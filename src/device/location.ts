@@ -7,13 +7,13 @@ export interface DevicePosition {
 
 const PATIENCE_MS = 12_000;
 
-/** The position, only where the person has allowed it before: nobody is asked. */
+/** The position, if the person has allowed it before. It asks nobody. */
 export async function allowedPosition(): Promise<DevicePosition | undefined> {
   const permission = await navigator.permissions?.query({ name: 'geolocation' }).catch(() => undefined);
   return permission?.state === 'granted' ? devicePosition() : undefined;
 }
 
-/** Undefined when it was refused or could not be had. */
+/** Undefined when it was refused or not available. */
 export function devicePosition(): Promise<DevicePosition | undefined> {
   return new Promise((resolve) => {
     if (!navigator.geolocation) return resolve(undefined);

@@ -1,12 +1,12 @@
-// Makes photos small on the phone: scaled and encoded again, without data about place and phone.
+// Makes photos small on the phone. It scales and encodes them again, without data about place and phone.
 
-/** Tried in this order until it is small enough: first the quality falls, then the size. */
+/** Tried in this order until the photo is small enough. First the quality falls, then the size. */
 const QUALITIES = [0.82, 0.7, 0.55, 0.4];
 const SMALLER = 0.75;
 const LEAST_SIDE = 320;
 
 export interface PhotoLimits {
-  /** The longer side at most, px. */
+  /** Maximum of the longer side, px. */
   readonly side: number;
   readonly bytes: number;
 }
@@ -18,7 +18,7 @@ function drawn(photo: ImageBitmap, side: number): HTMLCanvasElement {
   canvas.height = Math.max(1, Math.round(photo.height * scale));
   const pen = canvas.getContext('2d');
   if (!pen) throw new Error('no canvas');
-  // JPEG knows no transparency: it would be black.
+  // JPEG has no transparency, which would become black.
   pen.fillStyle = '#fff';
   pen.fillRect(0, 0, canvas.width, canvas.height);
   pen.drawImage(photo, 0, 0, canvas.width, canvas.height);
@@ -30,7 +30,10 @@ const encoded = (canvas: HTMLCanvasElement, quality: number): Promise<Blob> =>
     canvas.toBlob((blob) => (blob ? resolve(blob) : reject(new Error('no photo'))), 'image/jpeg', quality);
   });
 
-/** A JPEG within the limits. The picture is closed. @throws when there is no memory for it */
+/**
+ * Encodes a JPEG within the limits, and closes the picture.
+ * @throws when there is no memory for it
+ */
 export async function shrinkPicture(photo: ImageBitmap, { side, bytes }: PhotoLimits): Promise<Blob> {
   try {
     for (let longest = side; longest >= LEAST_SIDE; longest *= SMALLER) {
@@ -46,7 +49,10 @@ export async function shrinkPicture(photo: ImageBitmap, { side, bytes }: PhotoLi
   }
 }
 
-/** The same of a photo, upright. @throws when it is no photo the phone can open */
+/**
+ * The same for a photo, turned upright.
+ * @throws when the phone cannot open the file as a photo
+ */
 export async function shrinkPhoto(file: Blob, limits: PhotoLimits): Promise<Blob> {
   return shrinkPicture(await createImageBitmap(file, { imageOrientation: 'from-image' }), limits);
 }

@@ -8,10 +8,10 @@ export interface DevicePlace {
 }
 
 const PATIENCE_MS = 10_000;
-/** A place from a moment ago still holds. */
+/** A place from a moment ago is still valid. */
 const STILL_MS = 60_000;
 
-/** Undefined when it was refused or could not be had. */
+/** Undefined when it was refused or not available. */
 export function devicePlace(): Promise<DevicePlace | undefined> {
   return new Promise((resolve) => {
     if (!navigator.geolocation) return resolve(undefined);

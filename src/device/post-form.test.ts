@@ -1,4 +1,4 @@
-// Leaving the app by posting a form.
+// Tests that the app can leave by posting a form.
 import { expect, test, vi } from 'vitest';
 import { postForm } from './post-form.ts';
 

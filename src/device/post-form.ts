@@ -1,6 +1,6 @@
-// Leaves the app by posting a form, as a wallet's page needs it.
+// Leaves the app by posting a form, which the page of a wallet needs.
 
-/** Posts hidden fields to a page of somebody else. */
+/** Posts hidden fields to a page of another site. */
 export function postForm(action: string, fields: Readonly<Record<string, string>>): void {
   const form = document.createElement('form');
   form.method = 'post';

@@ -1,9 +1,10 @@
-// Messages that the browser shows while the app is closed: whether it can, and what its maker's server receives.
+// Messages that the browser shows while the app is closed. Finds out whether the browser can show them, and subscribes at the
+// push server of its maker.
 
-/** Undefined where the browser has none, or has no worker yet. */
+/** Undefined when the browser cannot do it, or has no worker yet. */
 const manager = async (): Promise<PushManager | undefined> => (await navigator.serviceWorker?.getRegistration())?.pushManager;
 
-/** Whether asking makes sense: the browser can, and nobody has said never to this site. */
+/** Whether it makes sense to ask: the browser can do it, and the person has not blocked it for this site. */
 export const canPush = (): boolean =>
   'PushManager' in globalThis && 'serviceWorker' in navigator && globalThis.Notification?.permission !== 'denied';
 
@@ -21,7 +22,10 @@ function asked(subscription: PushSubscription | null | undefined): BrowserSubscr
 
 export const currentSubscription = async (): Promise<BrowserSubscription | undefined> => asked(await (await manager())?.getSubscription());
 
-/** Asks the person by the browser's own box, if it was not asked yet. Undefined when they said no. Rejects when the maker's server is out of reach. */
+/**
+ * Asks the person with the browser's own dialog, if they were not asked yet. Undefined when they refused. Rejects when the push
+ * server cannot be reached.
+ */
 export async function subscribeBrowser(publicKey: string): Promise<BrowserSubscription | undefined> {
   if ((await Notification.requestPermission()) !== 'granted') return undefined;
   return asked(await (await manager())?.subscribe({ userVisibleOnly: true, applicationServerKey: publicKey }));

@@ -1,4 +1,4 @@
-// Passing a page on.
+// Tests that pages can be shared.
 import { afterEach, expect, test, vi } from 'vitest';
 import { chatShareLink, hasShareSheet, shareBySheet } from './share.ts';
 

@@ -1,10 +1,10 @@
-// Reading aloud and listening, where the phone can.
+// Tests reading aloud and listening on phones that can do it.
 import { afterEach, expect, test, vi } from 'vitest';
 import { canListen, canSpeak, listen, speak } from './speech.ts';
 
 const voice = (lang: string, localService: boolean): SpeechSynthesisVoice => ({ lang, localService }) as SpeechSynthesisVoice;
 
-/** A phone with these voices; what it says, in order. */
+/** A phone with these voices. It records what it says, in order. */
 function withVoices(...voices: SpeechSynthesisVoice[]): unknown[] {
   const said: unknown[] = [];
   vi.stubGlobal('speechSynthesis', {
@@ -18,7 +18,7 @@ function withVoices(...voices: SpeechSynthesisVoice[]): unknown[] {
   return said;
 }
 
-/** A phone that listens; `hear` is what comes of it. */
+/** A phone that listens. `hear` gives it a result. */
 function withEars(name: 'SpeechRecognition' | 'webkitSpeechRecognition', hear: (ears: Ears) => void): Ears[] {
   const used: Ears[] = [];
   vi.stubGlobal(name, function (this: Ears) {

@@ -1,4 +1,4 @@
-// Reads text aloud and writes down speech, where the phone can.
+// Reads text aloud and writes down speech, if the phone can.
 import { type LanguageCode, languageTable } from '#core/rules/languages.ts';
 
 function voiceFor(language: string): SpeechSynthesisVoice | undefined {
@@ -15,7 +15,10 @@ export function canSpeak(language: string): boolean {
 /** Farmers found machine speech too fast. */
 const RATE = 0.85;
 
-/** @param onEnd all was said, or something else is being said @returns whether the phone has a voice for it */
+/**
+ * @param onEnd called when all was said, or when other speech starts
+ * @returns whether the phone has a voice for it
+ */
 export function speak(text: string, language: string, onEnd?: () => void): boolean {
   const voice = voiceFor(language);
   if (!voice) return false;
@@ -29,7 +32,7 @@ export function speak(text: string, language: string, onEnd?: () => void): boole
   return true;
 }
 
-/** Says no more. */
+/** Stops the speech. */
 export const stopSpeaking = (): void => globalThis.speechSynthesis?.cancel();
 
 interface Recognition {
@@ -47,7 +50,7 @@ export function canListen(): boolean {
   return recognizer() !== undefined;
 }
 
-/** What was said; undefined when nothing was understood. */
+/** The recognised text. Undefined when nothing was understood. */
 export function listen(language: LanguageCode): Promise<string | undefined> {
   const Recognizer = recognizer();
   if (!Recognizer) return Promise.resolve(undefined);

@@ -1,9 +1,9 @@
-// What the browser says of the device it runs on: whether it is installed, what it stores, which devices it has.
+// Facts of the browser about its device: whether the app is installed, how much it can store, and which devices it has.
 
 export const isInstalled = (): boolean =>
   matchMedia('(display-mode: standalone), (display-mode: fullscreen), (display-mode: minimal-ui)').matches;
 
-/** Null where the browser tells nothing. `freeBytes`: what the app may still store. */
+/** Null when the browser does not say. `freeBytes`: how much the app may still store. */
 export async function storageState(): Promise<{ readonly isPersistent: boolean; readonly freeBytes: number } | null> {
   if (!navigator.storage?.estimate) return null;
   try {
@@ -14,7 +14,7 @@ export async function storageState(): Promise<{ readonly isPersistent: boolean; 
   }
 }
 
-/** Asks the browser never to clear what the app stores. Chrome decides by itself, and says yes to an installed app. */
+/** Asks the browser never to delete the app's data. Chrome decides automatically, and agrees for an installed app. */
 export async function askToKeep(): Promise<void> {
   await navigator.storage?.persist?.().catch(() => false);
 }
@@ -28,12 +28,12 @@ export function pushState(): 'none' | 'refused' | 'not-asked' | 'allowed' {
   return permission === 'granted' ? 'allowed' : 'not-asked';
 }
 
-/** Opens the browser's own box. */
+/** Opens the browser's own dialog. */
 export async function askForPush(): Promise<void> {
   await globalThis.Notification?.requestPermission?.();
 }
 
-/** Whether there is a camera, as far as the browser tells without asking the person. */
+/** Whether there is a camera, as far as the browser says without asking the person. */
 export async function cameraState(): Promise<'none' | 'refused' | 'not-asked' | 'works'> {
   if (!navigator.mediaDevices?.getUserMedia) return 'none';
   const devices = await navigator.mediaDevices.enumerateDevices().catch(() => []);
@@ -44,7 +44,7 @@ export async function cameraState(): Promise<'none' | 'refused' | 'not-asked' | 
   return permission?.state === 'granted' ? 'works' : 'not-asked';
 }
 
-/** Copies a text. False where the browser does not allow it. */
+/** Copies a text. False when the browser does not allow it. */
 export async function copyText(text: string): Promise<boolean> {
   if (!navigator.clipboard) return false;
   return navigator.clipboard.writeText(text).then(

@@ -2,7 +2,7 @@
 import { useEffect, useState } from 'react';
 import { canSpeak } from './speech.ts';
 
-/** True once the phone has a voice of the language. Voices come a while after the page. */
+/** True once the phone has a voice for the language. Voices become available some time after the page. */
 export function useVoice(language: string): boolean {
   const [has, setHas] = useState(false);
   useEffect(() => {

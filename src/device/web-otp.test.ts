@@ -1,4 +1,4 @@
-// The code of an SMS, offered by the phone.
+// Tests the code of an SMS that the phone offers.
 import { afterEach, expect, test, vi } from 'vitest';
 import { codeFromSms } from './web-otp.ts';
 

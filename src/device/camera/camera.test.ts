@@ -1,4 +1,4 @@
-// The camera inside the page: what it is asked for, why it may not come, its light, and which part of its picture is kept.
+// Tests the camera inside the page: its settings, reasons for its absence, its light, and the part of its picture that is stored.
 import { afterEach, expect, test, vi } from 'vitest';
 import { type Camera, framedPart, openCamera } from './camera.ts';
 
@@ -54,8 +54,8 @@ test('the page learns that the phone took the camera away, but not that it close
   expect(ended).toHaveBeenCalledTimes(1);
 });
 
-test('the photo keeps the part inside the frame, with a margin, whatever the screen hides', () => {
-  // A wide picture on a tall screen: shown twice as small, 420 px cut off on each side of it.
+test('the photo contains the part inside the frame, with a margin, whatever the screen hides', () => {
+  // A wide picture on a tall screen. It is shown in half its size, and 420 px are cut off on each side.
   const shown = { x: 0, y: 100, width: 360, height: 540 };
   const part = framedPart({ width: 1_920, height: 1_080 }, shown, { x: 30, y: 250, width: 300, height: 200 });
   expect(part).toEqual({ x: 624, y: 276, width: 672, height: 448 });

@@ -1,6 +1,6 @@
-// The phone's camera inside the page. Android often ends a page while its camera app is open; this one the page survives.
+// The phone's camera inside the page. Android often ends a page while its camera app is open. With this camera the page survives.
 
-/** Why there is no picture: the person or the phone forbids it, there is no camera, or something else has it. */
+/** Why there is no picture: the person or the phone forbids it, there is no camera, or another app uses it. */
 export type CameraFault = 'refused' | 'none' | 'busy';
 
 export interface Camera {
@@ -10,7 +10,7 @@ export interface Camera {
   close(): void;
 }
 
-/** What browsers say of the light, which their types do not know. */
+/** Browser properties of the light, which TypeScript's types do not contain. */
 interface LightTrack {
   getCapabilities?(): { readonly torch?: boolean };
 }
@@ -24,13 +24,16 @@ const FAULTS: Readonly<Record<string, CameraFault>> = {
 
 const WANTED: MediaStreamConstraints = {
   audio: false,
-  // A card that fills the frame is read at this size; a phone without it gives what it has.
+  // A card that fills the frame is readable at this size. A phone with a smaller camera uses its own size.
   video: { facingMode: { ideal: 'environment' }, width: { ideal: 1_920 }, height: { ideal: 1_080 } },
 };
 
-/** The camera at the back where there is one. @param onEnded the phone took it away */
+/**
+ * Opens the camera at the back, if there is one.
+ * @param onEnded called when the phone takes the camera away
+ */
 export async function openCamera(onEnded: () => void): Promise<Camera | CameraFault> {
-  // Only over https.
+  // Browsers offer this only over https.
   if (!navigator.mediaDevices?.getUserMedia) return 'none';
   let stream: MediaStream;
   try {
@@ -44,7 +47,7 @@ export async function openCamera(onEnded: () => void): Promise<Camera | CameraFa
   return {
     stream,
     hasTorch: (track as unknown as LightTrack).getCapabilities?.().torch === true,
-    // A light that will not burn is no reason to stop.
+    // A light that fails is no reason to stop.
     setTorch: (torch) => track.applyConstraints({ advanced: [{ torch } as MediaTrackConstraintSet] }).catch(() => undefined),
     close: () => {
       track.removeEventListener('ended', onEnded);
@@ -61,14 +64,14 @@ export interface Part {
   readonly height: number;
 }
 
-/** Around what was framed: a hand is not that still. */
+/** A margin around the frame, because hands move. */
 const MARGIN = 0.06;
 
 /**
- * What of the camera's picture is to be kept: the frame as it is seen, with a margin.
+ * The part of the camera's picture to store: the visible frame, with a margin.
  * @param picture size of the camera's picture
- * @param shown where that is on screen, which it covers: what does not fit is cut off on both sides
- * @param frame where the frame is on screen
+ * @param shown place of the picture on the screen, which it covers; the rest is cut off on both sides
+ * @param frame place of the frame on the screen
  */
 export function framedPart(picture: Pick<Part, 'width' | 'height'>, shown: Part, frame: Part): Part {
   const scale = Math.max(shown.width / picture.width, shown.height / picture.height);

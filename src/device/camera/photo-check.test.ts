@@ -1,10 +1,11 @@
-// What is said of a picture before it is sent. The pictures are lines of print on paper, in focus, out of focus, dark, and with a lamp on them.
+// Tests the check of a picture before it is sent. The pictures show lines of print on paper: in focus, out of focus, dark, and
+// with a lamp on them.
 import { expect, test } from 'vitest';
 import { photoFault } from './photo-check.ts';
 
 const [WIDTH, HEIGHT] = [240, 150];
 
-/** Light of each point. */
+/** Brightness of each pixel. */
 type Light = (x: number, y: number) => number;
 
 const print: Light = (x, y) => (y % 14 < 7 && (x * 7 + Math.floor(y / 14) * 5) % 11 < 4 ? 50 : 200);

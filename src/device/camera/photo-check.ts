@@ -1,15 +1,15 @@
-// What is wrong with a picture of a paper, seen before it is sent: too dark, a glare, not sharp. A hint, never a reason to refuse.
+// Checks a picture of a paper before it is sent: too dark, a glare, or not sharp. The result is a hint, never a reason to refuse.
 
 export type PhotoFault = 'dark' | 'glare' | 'blurred';
 
-/** Brightness 0 to 255. Below it print cannot be separated from paper. [ours] */
+/** Brightness from 0 to 255. Below it print cannot be separated from paper. [ours] */
 const DARK = 45;
-/** A lamp or the sun on a laminated card, in a spot of so many parts of the picture. [ours] */
+/** A lamp or the sun on a laminated card. The spot covers at least this part of the picture. [ours] */
 const WHITE = 250;
 const GLARE_SHARE = 0.035;
-/** Edges beside what light and dark differ: print in focus has 0.2 and more, a hand that moved leaves 0.03. [ours] */
+/** Sharpness of edges in proportion to the contrast. Print in focus has 0.2 and more, a moving hand leaves 0.03. [ours] */
 const SHARP = 0.07;
-/** So little light and dark is an empty table: nothing to be sharp about. */
+/** With less contrast the picture shows an empty table, so nothing can be sharp. */
 const LEAST_CONTRAST = 60;
 
 function lightOf(pixels: Uint8ClampedArray): Float32Array {
@@ -19,7 +19,7 @@ function lightOf(pixels: Uint8ClampedArray): Float32Array {
   return light;
 }
 
-/** How much each point differs from those around it, squared; the mean of it. */
+/** The mean of the squared difference between each pixel and its neighbours. */
 function edgesOf(light: Float32Array, width: number, height: number): number {
   let sum = 0;
   for (let y = 1; y < height - 1; y++)
@@ -31,7 +31,7 @@ function edgesOf(light: Float32Array, width: number, height: number): number {
   return sum / 16 / ((width - 2) * (height - 2));
 }
 
-/** @param pixels red, green, blue, alpha of each point, row by row */
+/** @param pixels red, green, blue, alpha of each pixel, row by row */
 export function photoFault(pixels: Uint8ClampedArray, width: number, height: number): PhotoFault | undefined {
   const light = lightOf(pixels);
   let [sum, squares, white] = [0, 0, 0];
@@ -43,15 +43,15 @@ export function photoFault(pixels: Uint8ClampedArray, width: number, height: num
   const mean = sum / light.length;
   const contrast = squares / light.length - mean * mean;
   if (mean < DARK) return 'dark';
-  // Paper that is white all over is no glare.
+  // Paper that is white everywhere is no glare.
   if (white / light.length > GLARE_SHARE && white / light.length < 0.4) return 'glare';
   return contrast < LEAST_CONTRAST || edgesOf(light, width, height) / contrast < SHARP ? 'blurred' : undefined;
 }
 
-/** Photos are checked at this width, px: print of a card that fills the frame still differs from grey. */
+/** Photos are checked at this width, px. Print on a card that fills the frame is still visible at this size. */
 const LOOKED_AT = 480;
 
-/** The same of a picture, or of a part of what a camera shows. */
+/** Checks a picture, or a part of the camera's picture. */
 export function checkPhoto(
   picture: CanvasImageSource,
   part: { x: number; y: number; width: number; height: number },

@@ -1,7 +1,7 @@
-// Reads a QR code from a picture of the camera: by the browser where it can, else by a library.
+// Reads a QR code from a picture of the camera. It uses the browser's detector if it works, otherwise a library.
 import { type Frame, readFrame } from './read-frame.ts';
 
-/** What browsers have for it; their types do not know it. */
+/** The browser's detector, which TypeScript's types do not contain. */
 interface Detector {
   detect(source: HTMLVideoElement): Promise<readonly { readonly rawValue: string }[]>;
 }
@@ -29,12 +29,12 @@ async function ownDetector(): Promise<Detector | undefined> {
   return known && formats.includes('qr_code') ? new known({ formats: ['qr_code'] }) : undefined;
 }
 
-/** Makes a reader of what a video shows now. It answers undefined as long as no code is found. */
+/** Creates a reader of the current picture of a video. It returns undefined until it finds a code. */
 export async function createCodeReader(): Promise<(video: HTMLVideoElement) => Promise<string | undefined>> {
   const detector = await ownDetector();
   const canvas = document.createElement('canvas');
   return async (video) => {
-    // A detector that is there and fails is a fault of some phones: the library reads then.
+    // On some phones the detector exists but fails. Then the library reads.
     const found = detector && (await detector.detect(video).catch(() => undefined));
     if (found) return found[0]?.rawValue;
     const frame = frameOf(video, canvas);

@@ -1,4 +1,4 @@
-// Codes of carts are read from pictures as small as cameras give.
+// Tests that codes of carts are read from pictures as small as those of cheap cameras.
 import { expect, test } from 'vitest';
 import { readCartCode } from '#core/rules/tablet/cart-code.ts';
 import { tally } from '../../../tests/faults/tally.ts';
@@ -6,7 +6,7 @@ import { cartOf, codeOf, NOW, pictureOf } from '../../../tests/fixtures/codes/co
 import { readFrame } from './read-frame.ts';
 
 const MOST_LINES = 100;
-/** What a person waits at most. */
+/** The longest time that a person waits. */
 const MOST_MS = 2_000;
 
 test(`the code of a cart of 1 to ${MOST_LINES} lines is read from 640 x 480 pixels within 2 seconds`, async () => {
@@ -21,7 +21,7 @@ test(`the code of a cart of 1 to ${MOST_LINES} lines is read from 640 x 480 pixe
   tally('QR codes of carts read at 640x480', MOST_LINES);
 });
 
-test('a picture without a code is no code', async () => {
+test('a picture without a code gives no text', async () => {
   expect(await readFrame({ width: 640, height: 480, data: new Uint8ClampedArray(640 * 480 * 4).fill(200) })).toBeUndefined();
   tally('control caught: a picture without a code');
 });

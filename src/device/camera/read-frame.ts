@@ -7,16 +7,16 @@ export interface Frame {
   readonly data: Uint8ClampedArray;
 }
 
-/** Time for one picture, ms: a code that fills most of it is found in far less. */
+/** Time limit for one picture, ms. A code that fills most of the picture is found much faster. */
 const FRAME_MS = 400;
 
-/** The text of the code in a picture; undefined when none is found. */
+/** The text of the code in a picture. Undefined without a code. */
 export async function readFrame(frame: Frame): Promise<string | undefined> {
   const { default: decode } = await import('qr/decode.js');
   try {
     return decode(frame, { timeLimit: FRAME_MS });
   } catch {
-    // It throws for every picture without a code.
+    // The library throws for every picture without a code.
     return undefined;
   }
 }

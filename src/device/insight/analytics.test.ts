@@ -1,11 +1,11 @@
-// Events for those who run the shop: in batches when the page goes out of sight, kept on the phone while there is no network.
+// Tests events for the shop's operators: sent in batches when the page is hidden, and stored on the phone without network.
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
 import { catchBeacons } from '../../../tests/fixtures/app/beacons.ts';
 import { forgetEvents, sendEvents, startAnalytics, track, trackError } from './analytics.ts';
 
 const NOON = '2026-06-01T12:00:00.000Z';
 const sent = catchBeacons();
-/** What the phone has and says. */
+/** The phone's context and its sent data. */
 const phone = { isOn: true, isReachable: true, kept: null as string | null };
 
 const start = (): void =>

@@ -1,5 +1,5 @@
-// Sends events of a fixed list and errors to the shop, in batches when the page goes out of sight. What cannot be
-// sent now stays on the phone until there is network; the oldest is dropped first.
+// Sends events of a fixed list and errors to the shop, in batches when the page is hidden. Without network they stay on the
+// phone. The oldest are dropped first.
 import type { EventName } from '#core/facts/insight.ts';
 import type { Fact, FactsOf } from '#core/rules/insight/events.ts';
 
@@ -11,25 +11,25 @@ export interface ReportedEvent {
 }
 
 export interface Reporting {
-  /** Where it goes. */
+  /** The address to which it sends. */
   readonly endpoint: string;
-  /** The person lets us count. */
+  /** Whether the person allows counting. */
   readonly isOn: () => boolean;
   /** As far as the app knows. */
   readonly isReachable: () => boolean;
-  /** What waits on the phone, over the end of the page. */
+  /** The stored events, which survive the page. */
   readonly kept: { read(): string | null; write(text: string | null): void };
 }
 
-/** As many as the server takes at once. */
+/** The maximum number of events that the server accepts at once. */
 const BATCH = 50;
 const MOST_WAITING = 200;
-/** Of what waits on the phone; the browser's small storage is for more than this. */
+/** Maximum size of the stored events. The browser's small storage is needed for other data too. */
 const MOST_CHARACTERS = 60_000;
 
 let queue: ReportedEvent[] = [];
 let reporting: Reporting | undefined;
-/** Asked for what they still have to say before a page goes. */
+/** Functions that report their last events before a page is left. */
 const collectors = new Set<() => void>();
 
 function add(event: ReportedEvent): void {
@@ -38,12 +38,12 @@ function add(event: ReportedEvent): void {
   if (queue.length > MOST_WAITING) queue.shift();
 }
 
-/** Tells of an event of the list (core/rules/insight/events.ts). */
+/** Reports an event of the list (core/rules/insight/events.ts). */
 export function track<N extends EventName>(name: N, props: FactsOf<N> & Readonly<Record<string, Fact>>): void {
   add({ type: 'event', name, at: new Date().toISOString(), props });
 }
 
-/** Tells of an error, at once where that can be. */
+/** Reports an error, at once if possible. */
 export function trackError(error: Omit<ReportedEvent, 'type'>): void {
   add({ ...error, type: 'error' });
   sendEvents();
@@ -68,9 +68,9 @@ function keep({ kept }: Reporting, waiting: readonly ReportedEvent[]): void {
   kept.write(rest.length === 0 ? null : text);
 }
 
-/** Sends what waits; without network it is kept. */
+/** Sends the waiting events. Without network they are stored. */
 export function sendEvents(): void {
-  // Nobody said yet where it goes: it waits in the page.
+  // The address is not known yet, so the events wait in the page.
   if (!reporting) return;
   const waiting = [...readWaiting(reporting), ...queue];
   queue = [];
@@ -79,25 +79,25 @@ export function sendEvents(): void {
     while (waiting.length > 0) {
       const batch = waiting.slice(0, BATCH);
       const body = new Blob([JSON.stringify({ events: batch })], { type: 'application/json' });
-      // The browser takes only so much at a time: the rest goes with the next.
+      // The browser accepts only a limited size at a time. The rest is sent with the next request.
       if (navigator.sendBeacon?.(reporting.endpoint, body) !== true) break;
       waiting.splice(0, batch.length);
     }
   keep(reporting, waiting);
 }
 
-/** Drops what waits: the person has gone, or does not want it sent. */
+/** Drops the waiting events, because the person has left or does not want them sent. */
 export function forgetEvents(): void {
   queue = [];
   reporting?.kept.write(null);
 }
 
-/** @param collect tells what it still has to say, whenever the page goes out of sight */
+/** @param collect reports its remaining events whenever the page is hidden */
 export function beforePageLeaves(collect: () => void): void {
   collectors.add(collect);
 }
 
-/** From here on it is known where events go. What waits from earlier goes first. */
+/** The address is known from here on. Stored events are sent first. */
 export function startAnalytics(given: Reporting): void {
   const isFirst = reporting === undefined;
   reporting = given;

@@ -4,7 +4,7 @@ import { pathWithoutIds, redactTypedText } from '#core/rules/insight/redact-text
 import { type ReportedEvent, trackError } from './analytics.ts';
 import type { CaughtError } from './error-report.ts';
 
-/** What an error may hold, and its request where the server answered. */
+/** The facts of an error, and its request if the server answered. */
 interface ErrorParts {
   readonly name?: string;
   readonly message?: string;
@@ -14,7 +14,7 @@ interface ErrorParts {
 
 const cut = (text: string): string => text.trim().slice(0, 200);
 
-/** Which page reported it. */
+/** The page that reported it. */
 type Page = Exclude<ErrorSource, 'worker'>;
 
 export function errorFacts(

@@ -1,4 +1,4 @@
-// What the server gets of an error, and what it does not get.
+// Tests what the server receives about an error, and what it does not receive.
 import { beforeAll, expect, test, vi } from 'vitest';
 import { catchBeacons, type SentEvent } from '../../../tests/fixtures/app/beacons.ts';
 import { startAnalytics } from './analytics.ts';

@@ -1,18 +1,17 @@
-// Catches errors of a page and its service worker from the first moment. The code that reports them
-// loads when the first error comes.
+// Catches errors of a page and its service worker from the first moment. The code that reports them loads with the first error.
 
-/** Where the app was when something went wrong. */
+/** The place in the app where something went wrong. */
 export interface CaughtError {
   readonly error: unknown;
   readonly at: number;
   readonly path: string;
-  /** What was being done, where the error's own place says nothing. */
+  /** What the app was doing, if the error's own place shows nothing. */
   readonly place?: string | undefined;
-  /** It broke in the service worker, which said so to this page. */
+  /** The error happened in the service worker, which reported it to this page. */
   readonly isOfWorker?: boolean;
 }
 
-/** A phone on which something breaks all the time tells only so much a visit. */
+/** Maximum reports in one visit, for phones on which something always breaks. */
 const MOST_A_VISIT = 10;
 let caught = 0;
 let tell: ((trouble: CaughtError) => void) | undefined;
@@ -21,12 +20,18 @@ function catchTrouble(trouble: Pick<CaughtError, 'error' | 'place' | 'isOfWorker
   if (caught++ < MOST_A_VISIT) tell?.({ ...trouble, at: Date.now(), path: location.pathname });
 }
 
-/** Reports what was caught but should not have been, such as a sign-in host that does not answer. @param place what was asked for */
+/**
+ * Reports an error that was caught but should not have happened, such as a sign-in host that does not answer.
+ * @param place what was requested
+ */
 export function reportError(error: unknown, place?: string): void {
   catchTrouble({ error, place });
 }
 
-/** Reports what nobody caught. @param load fetches what tells it; where that can't be had nobody hears of it */
+/**
+ * Reports uncaught errors.
+ * @param load fetches the code that reports them; without it, nobody gets the report
+ */
 export function startErrorReports(load: () => Promise<(trouble: CaughtError) => void>): void {
   tell = (trouble) =>
     void load().then(
@@ -35,7 +40,7 @@ export function startErrorReports(load: () => Promise<(trouble: CaughtError) => 
     );
   addEventListener('error', (event) => reportError(event.error));
   addEventListener('unhandledrejection', (event) => reportError(event.reason));
-  // A worker can't know whether the person lets it tell.
+  // Only a page knows whether the person allows reports. A worker does not.
   navigator.serviceWorker?.addEventListener('message', ({ data }) => {
     if (data?.type === 'WORKER_ERROR') catchTrouble({ error: Object.assign(new Error(), data.error), isOfWorker: true });
   });

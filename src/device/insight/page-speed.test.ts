@@ -1,4 +1,4 @@
-// How fast pages are, from what the browser measures: by kind of page, once, and within a number of times.
+// Tests the measurements of page speed: by kind of page, once for each page, and a limited number of times.
 import { expect, test } from 'vitest';
 import { type Measure, type SpeedFacts, type SpeedSource, watchSpeed } from './page-speed.ts';
 

@@ -1,9 +1,9 @@
-// How fast pages are on this phone: the largest paint, answers to taps, jumps of the page, start of the worker, by kind of page.
-// It listens to what the browser measures anyway and remembers nothing of what was seen.
+// Measures how fast pages are on this phone: largest paint, answers to taps, layout shifts, and start of the worker, by kind of
+// page. It uses the browser's own measurements and stores nothing about what the person saw.
 import { type ConnectionClass, connectionClasses } from '#core/facts/insight.ts';
 import { routeOf } from '#core/rules/insight/speed.ts';
 
-/** An entry of the browser's own measures, with what the kinds have of their own. */
+/** An entry of the browser's measurements, with the fields of its kind. */
 export interface Measure {
   readonly startTime: number;
   readonly duration: number;
@@ -12,13 +12,13 @@ export interface Measure {
   readonly hadRecentInput?: boolean;
 }
 
-/** Where measures come from. */
+/** Source of the measurements. */
 export interface SpeedSource {
-  /** Calls for each entry of a kind, also of earlier; false where the browser has none of it. */
+  /** Calls back for each entry of a kind, also earlier ones. False if the browser does not measure this kind. */
   observe(kind: string, take: (measure: Measure) => void): boolean;
   path(): string;
   connection(): string | undefined;
-  /** How long the worker took to start, ms; undefined where no worker answered. */
+  /** Time that the worker took to start, ms. Undefined when no worker answered. */
   workerMs(): number | undefined;
 }
 
@@ -33,14 +33,14 @@ export interface SpeedFacts {
 
 /** Per visit, because each report costs data. */
 const MOST_A_VISIT = 10;
-/** Jumps that follow each other closely are one, as a person feels them. */
+/** Layout shifts that follow each other closely count as one, because a person notices them as one. */
 const JUMP_PAUSE_MS = 1_000;
 const JUMP_LONGEST_MS = 5_000;
-/** Of the slowest answers; one in fifty is left out, as bad luck. */
+/** Number of slowest answers to store. One in fifty answers is ignored as an outlier. */
 const SLOWEST = 10;
 const LEFT_OUT_IN = 50;
 
-/** The slowest answer to a tap but for one in fifty. */
+/** The slowest answer to a tap, without one outlier in fifty. */
 function createAnswers() {
   const slowest = new Map<number, number>();
   const seen = new Set<number>();
@@ -58,12 +58,12 @@ function createAnswers() {
   };
 }
 
-/** The worst run of jumps. */
+/** The largest group of layout shifts. */
 function createJumps() {
   let [worst, run, begun, last] = [0, 0, 0, 0];
   return {
     add({ startTime, value = 0, hadRecentInput }: Measure): void {
-      // What a person asked for by a tap is no jump.
+      // A shift after a person's tap is expected, so it does not count.
       if (hadRecentInput) return;
       const isOfRun = run > 0 && startTime - last < JUMP_PAUSE_MS && startTime - begun < JUMP_LONGEST_MS;
       if (!isOfRun) [run, begun] = [0, startTime];
@@ -77,7 +77,7 @@ function createJumps() {
 
 const begin = (route: string) => ({ route, answers: createAnswers(), jumps: createJumps(), isReported: false });
 
-/** Watches from here on. Answers a function that reports the figures so far, for when the page goes out of sight. */
+/** Starts to measure. Returns a function that reports the figures so far, for when the page is hidden. */
 export function watchSpeed(source: SpeedSource, tell: (facts: SpeedFacts) => void): () => void {
   let page = begin(routeOf(source.path()));
   let isFirst = true;
@@ -100,7 +100,7 @@ export function watchSpeed(source: SpeedSource, tell: (facts: SpeedFacts) => voi
     tell({ route: page.route, connection, ...facts });
     isFirst = false;
   }
-  /** The page in view. Reports the page before it. */
+  /** Sets the current page, and reports the page before it. */
   function inView(): typeof page {
     const route = routeOf(source.path());
     if (route !== page.route) {
@@ -127,7 +127,7 @@ interface Navigator2 {
   readonly connection?: { readonly effectiveType?: string };
 }
 
-/** What this browser measures. */
+/** The measurements of this browser. */
 export const browserSpeed: SpeedSource = {
   observe(kind, take) {
     try {

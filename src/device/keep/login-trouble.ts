@@ -1,11 +1,11 @@
-/** Why nobody can log in with this browser: the session is a cookie, and that cookie travels over https only. */
+/** Finds why nobody can log in with this browser. The session is a cookie, and that cookie is sent only over https. */
 export type LoginTrouble = 'not-secure' | 'no-cookies';
 
 const TRY = 'khurpi-try=1';
-/** As the cookie of the session: Safari keeps such a one over https only, at localhost too. */
+/** A cookie like that of the session. Safari stores such a cookie only over https, also at localhost. */
 const LIKE_SESSION = '; path=/; samesite=strict; secure';
 
-/** Asked before a code is sent: nobody could use it. Undefined when all is well. */
+/** Checked before a code is sent, because nobody could use that code. Undefined when all is well. */
 export function loginTrouble(): LoginTrouble | undefined {
   if (globalThis.isSecureContext === false) return 'not-secure';
   // biome-ignore lint/suspicious/noDocumentCookie: the cookie store is not everywhere; the value is a fixed word

@@ -1,7 +1,8 @@
-// Locks for a page that gets none of the browser: over plain http, and where site data is blocked. Imported by everything that asks for one.
+// Locks for a page that gets none from the browser: over plain http, and where site data is blocked. Every module that uses locks
+// imports it.
 import { storageTrouble } from './storage.ts';
 
-/** Locks for this page alone: where nothing is kept, other tabs have nothing in common with it. */
+/** These locks work in this page alone. Nothing is stored here, so other tabs share nothing with it. */
 export function pageLocks(): Pick<LockManager, 'request'> {
   const turns = new Map<string, Promise<unknown>>();
   const request = (...[name, ...given]: readonly [string, ...unknown[]]): Promise<unknown> => {

@@ -1,22 +1,25 @@
-// The time by the server's clock, as far as this device knows it. A device's own clock may be wrong by years: everything people see of
-// time comes from here. It is kept, so that the next start without network has it too.
+// The time by the server's clock, as far as this device knows it. A device's own clock may be wrong by years, so every displayed
+// time comes from here. The difference is stored, so that the next start without network has it too.
 import { phoneStorage } from './storage.ts';
 
-/** Less than this is the line's delay, and not worth writing down. */
+/** A smaller difference is only network delay, and is not stored. */
 const NOTED_MS = 60_000;
 
 export interface ServerClock {
   /** Epoch ms. */
   readonly now: () => number;
-  /** A moment of the device's clock by the server's, to a minute; epoch ms. 0 stands for never and stays 0. */
+  /** Converts a moment of the device's clock to the server's, to the minute; epoch ms. 0 means never and stays 0. */
   readonly of: (deviceAt: number) => number;
   /** How far the server's clock is ahead of the device's, ms. */
   readonly aheadMs: () => number;
-  /** @param date the `date` of an answer of the server; anything else changes nothing */
+  /** @param date the `date` header of a server's answer; other values change nothing */
   readonly note: (date: string | null) => void;
 }
 
-/** @param key where it is kept @param onMoved gets `aheadMs` when it changed by more than the line's delay */
+/**
+ * @param key under which it is stored
+ * @param onMoved gets `aheadMs` when it changed by more than the network delay
+ */
 export function serverClock(key: string, onMoved: (aheadMs: number) => void = () => undefined): ServerClock {
   let aheadMs = Number(phoneStorage.get(key)) || 0;
   let notedMs = aheadMs;

@@ -2,7 +2,7 @@ import { afterEach, beforeEach, expect, test, vi } from 'vitest';
 
 type Kept = typeof import('./storage.ts');
 
-/** The page's storage on a browser that gives it none. */
+/** The page's storage on a browser that refuses it. */
 async function load(give: () => Storage | null): Promise<Kept> {
   vi.resetModules();
   vi.spyOn(globalThis, 'localStorage', 'get').mockImplementation(give as () => Storage);
@@ -66,7 +66,7 @@ test('a full browser shows its stored values, and keeps new ones in memory', asy
   expect(listener.mock.calls).toEqual([['full']]);
   isFull = false;
   phoneStorage.set('old', '3');
-  // What other tabs write is seen again.
+  // Values that other tabs write are visible again.
   values.set('old', '4');
   expect(phoneStorage.get('old')).toBe('4');
 });

@@ -1,12 +1,12 @@
-// The browser's small storage, and the only place that asks for it. A browser that blocks site data throws on every access, and a full
-// one on every write: then values live in memory, as long as the page.
+// The browser's small storage. Only this module uses it. A browser that blocks site data throws on every access, and a full one
+// on every write. Then values stay in memory until the page ends.
 
-/** `blocked`: the browser lets the site keep nothing. `full`: it has no room left. */
+/** `blocked`: the browser does not let the site store anything. `full`: it has no space left. */
 export type StorageTrouble = 'blocked' | 'full';
 
 export interface TextStorage {
   get(key: string): string | null;
-  /** @param text null takes the key away */
+  /** @param text null deletes the key */
   set(key: string, text: string | null): void;
   keys(): readonly string[];
 }
@@ -14,10 +14,10 @@ export interface TextStorage {
 let trouble: StorageTrouble | undefined;
 let onTrouble: ((trouble: StorageTrouble) => void) | undefined;
 
-/** What keeps the storage from being of use, as far as it was asked until now. */
+/** The known problem of the storage, if there is one. */
 export const storageTrouble = (): StorageTrouble | undefined => trouble;
 
-/** Tells when values begin to be lost with the page, at once if they are already. */
+/** Calls back when values begin to be lost with the page. Calls at once if they are already. */
 export function onStorageTrouble(listener: (trouble: StorageTrouble) => void): void {
   onTrouble = listener;
   if (trouble) listener(trouble);
@@ -27,15 +27,15 @@ function note(found: StorageTrouble): void {
   if (trouble) return;
   trouble = found;
   onTrouble?.(found);
-  // A browser that blocks the storage refuses these too, each in its own way. Everything that asks for them knows browsers without.
+  // A browser that blocks the storage also refuses these, in different ways. All code that uses them also works without them.
   if (found === 'blocked')
     for (const name of ['serviceWorker', 'storageBuckets', 'caches'])
       Object.defineProperty(name === 'caches' ? globalThis : navigator, name, { get: () => undefined, configurable: true });
 }
 
-/** @param find looks up the browser's storage; throws or answers null where it is blocked */
+/** @param find returns the browser's storage; throws or returns null when it is blocked */
 function createTextStorage(find: () => Storage): TextStorage {
-  /** What the browser did not take; null: what is to be gone. */
+  /** Values that the browser did not accept. Null: to be deleted. */
   const memory: Record<string, string | null> = {};
   const ask = <T>(question: (storage: Storage) => T): T | undefined => {
     try {
@@ -58,12 +58,12 @@ function createTextStorage(find: () => Storage): TextStorage {
   };
 }
 
-/** What outlasts the page. */
+/** Values that survive the page. */
 export const phoneStorage = createTextStorage(() => localStorage);
-/** What goes with the tab. */
+/** Values that end with the tab. */
 export const tabStorage = createTextStorage(() => sessionStorage);
 
-/** A kept value; undefined when there is none. One that is not JSON goes. The caller knows its shape. */
+/** A stored value. Undefined when there is none. A value that is not JSON is deleted. The caller knows its shape. */
 export function readStored<T>(storage: TextStorage, key: string): T | undefined {
   try {
     return (JSON.parse(storage.get(key) ?? 'null') as T | null) ?? undefined;
@@ -73,7 +73,10 @@ export function readStored<T>(storage: TextStorage, key: string): T | undefined 
   }
 }
 
-/** Keeps a value as JSON. @param value undefined takes the key away */
+/**
+ * Stores a value as JSON.
+ * @param value undefined deletes the key
+ */
 export function writeStored(storage: TextStorage, key: string, value: unknown): void {
   storage.set(key, value === undefined ? null : JSON.stringify(value));
 }

@@ -1,8 +1,8 @@
-// Plays a short sound, slower than it was made: farmers found machine speech too fast.
+// Plays a short sound at a lower speed, because farmers found machine speech too fast.
 
 const RATE = 0.85;
 
-/** Resolves at its end, or when `signal` ends it. Rejects when this phone can't play it. */
+/** Resolves at its end, or when `signal` ends it. Rejects when this phone cannot play it. */
 export function playSound(sound: Blob, signal: AbortSignal): Promise<void> {
   const url = URL.createObjectURL(sound);
   const player = new Audio(url);

@@ -1,6 +1,6 @@
 // Records sound with the phone's microphone, in the browser's own format.
 
-/** Why nothing is recorded: the person or the phone forbids it, there is no microphone, or something else has it. */
+/** Why there is no recording: the person or the phone forbids it, there is no microphone, or another app uses it. */
 export type VoiceFault = 'refused' | 'none' | 'busy';
 
 export interface VoiceLimits {
@@ -9,7 +9,7 @@ export interface VoiceLimits {
 }
 
 export interface Recording {
-  /** The recording, once it is over; undefined when nothing was recorded. */
+  /** The finished recording. Undefined when nothing was recorded. */
   readonly done: Promise<Blob | undefined>;
   readonly stop: () => void;
 }
@@ -21,20 +21,20 @@ const FAULTS: Readonly<Record<string, VoiceFault>> = {
   AbortError: 'busy',
 };
 
-/** Opus in WebM where there is that, else what iPhones have. */
+/** Opus in WebM if the browser supports it, otherwise the format of iPhones. */
 const KINDS = ['audio/webm;codecs=opus', 'audio/mp4;codecs=mp4a.40.2', 'audio/mp4'];
-/** Speech is understood well at this; some phones take more all the same. */
+/** Speech is clear at this bit rate. Some phones use a higher one anyway. */
 const BITS_A_SECOND = 24_000;
-/** A piece of sound is given out so often, so that what it weighs is known while it grows. */
+/** The recorder gives out a piece at this interval, so that the size is known during the recording. */
 const PIECE_MS = 1_000;
 
-/** As what this browser records; undefined: not at all. */
+/** The format that this browser records. Undefined if it cannot record. */
 export function voiceKind(): string | undefined {
   if (typeof MediaRecorder === 'undefined' || !navigator.mediaDevices?.getUserMedia) return undefined;
   return KINDS.find((kind) => MediaRecorder.isTypeSupported(kind));
 }
 
-/** Records until it is stopped, long or heavy enough, or the page is left. */
+/** Records until the person stops it, it reaches a limit of time or size, or the page is left. */
 export async function recordVoice({ ms, bytes }: VoiceLimits): Promise<Recording | VoiceFault> {
   const mimeType = voiceKind();
   if (mimeType === undefined) return 'none';
@@ -51,11 +51,11 @@ export async function recordVoice({ ms, bytes }: VoiceLimits): Promise<Recording
   };
   recorder.ondataavailable = ({ data }) => {
     pieces.push(data);
-    // The next piece must still fit.
+    // The next piece must still fit into the limit.
     const size = pieces.reduce((sum, piece) => sum + piece.size, 0);
     if (size + 2 * data.size > bytes) stop();
   };
-  // A phone that is put away hears nothing any more: what was said so far is kept.
+  // A hidden page can no longer record, so the recording so far is kept.
   document.addEventListener('visibilitychange', stop);
   const timer = setTimeout(stop, ms);
   const done = new Promise<Blob | undefined>((resolve) => {

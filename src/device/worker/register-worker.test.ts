@@ -1,4 +1,4 @@
-// A new version waits until the person wants it, and then takes over for good.
+// Tests that a new version waits until the person agrees, and then takes over completely.
 import { afterEach, beforeEach, expect, type MockInstance, test, vi } from 'vitest';
 import { registerWorker } from './register-worker.ts';
 
@@ -10,7 +10,7 @@ class Installed extends EventTarget {
   postMessage(message: unknown): void {
     this.messages.push(message);
   }
-  /** Reaches the next state of its life. */
+  /** Moves the worker to the next state of its life. */
   become(state: string): void {
     this.state = state;
     this.dispatchEvent(new Event('statechange'));
@@ -29,7 +29,11 @@ interface Workers {
   active: Installed | null;
 }
 
-/** A browser whose page belongs to the active worker. @param waiting a worker that waits behind it @param more what is otherwise */
+/**
+ * A browser whose page is controlled by the active worker.
+ * @param waiting a worker that waits behind it
+ * @param more other properties
+ */
 function withBrowser(waiting: Installed | null, more: Partial<Workers> = {}): EventTarget & Workers {
   const active = new Installed();
   const registration = Object.assign(new EventTarget(), { installing: null, waiting, active, ...more });
@@ -82,7 +86,7 @@ test('a new version waits, and no page reloads before the person agrees', async 
   await registerWorker(SITE, onWaiting);
   await vi.waitFor(() => expect(onWaiting).toHaveBeenCalledOnce());
   await vi.advanceTimersByTimeAsync(60_000);
-  // Another tab let it take over.
+  // Another tab let the new worker take over.
   takesOver();
   expect(worker.messages).toEqual([]);
   expect(reloaded).not.toHaveBeenCalled();
@@ -103,7 +107,7 @@ test('a first visit shows no new version, however long the first worker waits', 
   expect(onWaiting).not.toHaveBeenCalled();
 });
 
-test('a page that is loaded again while the first worker still waits sees no new version', async () => {
+test('a page that is loaded again while the first worker still waits shows no new version', async () => {
   withBrowser(new Installed(), { active: null });
   await registerWorker(SITE, onWaiting);
   await vi.advanceTimersByTimeAsync(5_000);
@@ -143,7 +147,7 @@ test('the page reloads after two seconds when the old worker holds the new one b
   expect(reloaded).toHaveBeenCalledOnce();
 });
 
-test('a page from the middle of a takeover asks for the worker; others ask nothing', async () => {
+test('a page that loads during a takeover asks for the worker; other pages do not', async () => {
   const active = new Installed();
   withBrowser(null, { active });
   await registerWorker(SITE, onWaiting);

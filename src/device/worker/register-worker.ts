@@ -2,13 +2,13 @@
 import { workerUrl } from './worker-url.ts';
 
 const SWITCH_MS = 2_000;
-/** A file that did not come spoils the whole install: tried again after it. */
+/** A missing file makes the whole install fail. The install is tried again after this time. */
 const AGAIN_MS = 60_000;
 
 interface WorkerPlace {
   /** Address of the worker. */
   readonly script: string;
-  /** Where the addresses of its pages begin. */
+  /** The start of the addresses of its pages. */
   readonly scope: string;
 }
 
@@ -22,7 +22,7 @@ function followStates(registration: ServiceWorkerRegistration, onState: (state: 
   let followed: ServiceWorker | undefined;
   const follow = (): void => {
     const worker = registration.installing;
-    // The browser may announce a worker that is followed already.
+    // The browser may announce a worker that is already followed.
     if (!worker || worker === followed) return;
     followed = worker;
     worker.addEventListener('statechange', () => onState(worker.state));
@@ -32,8 +32,9 @@ function followStates(registration: ServiceWorkerRegistration, onState: (state: 
 }
 
 /**
- * Registers the worker; tries again after a minute when its files did not come.
- * @param onWaiting called when a new version waits behind the worker that controls this page; gets what switches to the new version
+ * Registers the worker. Tries again after a minute when its files did not load.
+ * @param onWaiting called when a new version waits behind the worker that controls this page; gets a function that switches to
+ * the new version
  */
 export async function registerWorker({ script, scope }: WorkerPlace, onWaiting: (use: () => void) => void): Promise<void> {
   const workers = navigator.serviceWorker;
@@ -46,10 +47,10 @@ export async function registerWorker({ script, scope }: WorkerPlace, onWaiting: 
   const use = (): void => {
     isSwitching = true;
     registration?.waiting?.postMessage({ type: 'SKIP_WAITING' });
-    // A fetch at this moment wakes the old worker, and the new one has to wait. A reload of the page frees it.
+    // A fetch at this moment wakes the old worker, and then the new one has to wait. A reload of the page solves this.
     setTimeout(() => location.reload(), SWITCH_MS);
   };
-  // The first worker of a browser waits too before it starts, in Firefox for longer than a moment. It is no new version.
+  // The first worker of a browser also waits before it starts, in Firefox for a longer time. It is not a new version.
   const tell = (): void => {
     if (registration?.waiting && registration.active && workers.controller) onWaiting(use);
   };
@@ -60,7 +61,7 @@ export async function registerWorker({ script, scope }: WorkerPlace, onWaiting: 
     again();
     return;
   }
-  // A browser that blocks workers may answer without one.
+  // A browser that blocks workers may return no registration.
   if (!registration) return;
   workers.addEventListener('controllerchange', () => (isSwitching ? location.reload() : tell()));
   followStates(registration, (state) => {

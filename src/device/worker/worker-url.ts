@@ -7,7 +7,7 @@ interface TrustedTypes {
   createPolicy(name: string, rules: { createScriptURL(text: string): string }): Policy;
 }
 
-/** The workers of the site and of the desk, what the build made, and while the app is developed its source. */
+/** Allowed addresses: the workers of the site and of the desk, files of the build, and source files during development. */
 const OWN = /^\/(?:(?:desk\/)?service-worker\.js|assets\/[\w.-]+\.js|src\/[\w./-]+\?worker_file[\w&=]*)$/;
 
 let policy: Policy | undefined;
