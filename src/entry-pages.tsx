@@ -1,4 +1,5 @@
-// The public pages as text, made of the app's own screens. At build time: `/` without a shop; on the server: all of them, with what they show.
+// The public pages as text, rendered from the app's own screens. The build renders `/` without a shop. The server renders all
+// pages with their data.
 import { createElement } from 'preact';
 import { renderToString, renderToStringAsync } from 'preact-render-to-string';
 import { matchRoute, Router, useRouter } from 'wouter';
@@ -22,13 +23,13 @@ import { LAUNCH_PATH } from './state/session/launch-state.ts';
 import { PREPARED_ID, prepared, preparedName } from './state/vendor/prepared-page.ts';
 import { vendorState } from './state/vendor/vendor-state.ts';
 
-/** A page that is asked for. */
+/** The requested page. */
 export interface PageAsked {
   readonly path: string;
   /** Query of the address, without its question mark. */
   readonly search?: string;
   readonly language: LanguageCode;
-  /** A person chose the language. Where nobody has, `/` is the welcome, and other pages offer the other language. */
+  /** The person chose the language. Without a choice, `/` is the welcome, and other pages offer the other language. */
   readonly isChosen: boolean;
   /** Pictures wait for a tap. */
   readonly isLowData?: boolean;
@@ -36,19 +37,19 @@ export interface PageAsked {
 }
 
 export interface Rendered {
-  /** What stands in the page in the place of its empty root. */
+  /** The content for the page's empty root. */
   readonly body: string;
-  /** What the page is called; empty where it is the shop itself. */
+  /** The title of the page. Empty for the shop itself. */
   readonly title: string;
 }
 
-// The JSX here is typed for React; at run time all of it is Preact.
+// The JSX here has React's types. At run time all of it is Preact.
 const page = ({ path, search = '' }: PageAsked) =>
   createElement(Router as never, { ssrPath: path, ssrSearch: search } as never, createElement(App as never, null)) as never;
 
 const POST = /\/post\/[^/]*$/;
 
-/** What the screen will call itself: the header stands above it. */
+/** The title that the screen will set. The header is rendered before the screen. */
 function titleOf({ path, language, data = {} }: PageAsked): string {
   const { product, list, growth, missing } = data;
   if (product) return textIn(product.names, language);
@@ -77,7 +78,7 @@ function setPage(asked: PageAsked): void {
   showTitle(titleOf(asked));
 }
 
-/** Data as an element of the page, which nothing in them can end. */
+/** Data as an element of the page. No content of the data can end the element. */
 const dataElement = (data: unknown): string =>
   `<script type="application/json" id="${PREPARED_ID}">${JSON.stringify(data).replaceAll('<', '\\u003c')}</script>`;
 
@@ -85,7 +86,7 @@ const dataElement = (data: unknown): string =>
 const NOWHERE = '/404';
 const NOBODY: PageAsked = { path: '/', language: FIRST_LANGUAGE, isChosen: false };
 
-/** What is loaded later in a browser is here before the first page is rendered. */
+/** Modules that a browser loads later are loaded here before the first page is rendered. */
 export async function loadPages(): Promise<void> {
   for (const language of languages)
     for (const bundle of ['shell', 'goods', 'rest', 'growth', 'community', 'blog'] as const) await loadMessages(language, bundle);
@@ -98,7 +99,7 @@ export async function loadPages(): Promise<void> {
   await renderToStringAsync(page(NOBODY));
 }
 
-/** Pages are rendered one after the other, from what the screens read; nothing of one is left for the next. */
+/** Renders pages one at a time, from the state that the screens read. Clears the state, so that the next page gets none of it. */
 export function renderPage(asked: PageAsked): Rendered {
   const { path, language, isChosen, isLowData = false, data } = asked;
   setPage(asked);
@@ -118,7 +119,7 @@ function Parser(): null {
   return null;
 }
 
-/** Whether the app has a screen for a path, or takes in there what another app opens it with. */
+/** Whether the app has a screen for a path, or handles it as an entry from another app. */
 export function hasScreen(path: string): boolean {
   if (!parser) renderToString(createElement(Parser, null) as never);
   return [LAUNCH_PATH, ...knownPaths()].some((pattern) => parser !== undefined && matchRoute(parser, pattern, path)[0]);

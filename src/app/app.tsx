@@ -19,7 +19,10 @@ const BuyingFor = lazy(() =>
   import('../screens/counter/buying-for.tsx').then((m) => ({ default: m.BuyingFor })),
 ) as unknown as ComponentType;
 
-/** Focuses a screen that was just opened, so that a screen reader starts at its top. One of its fields may have the focus already. */
+/**
+ * Focuses a screen that was just opened, so that a screen reader starts at its top. If a field already has the focus, the field
+ * keeps it.
+ */
 function useFocusOnScreen(path: string) {
   const main = useRef<HTMLElement>(null);
   const before = useRef(path);

@@ -1,4 +1,4 @@
-// Addresses that somebody mistyped: the page says that there is no such thing, at once, and says nothing of the internet, which is there.
+// Tests addresses with typing errors. The page says at once that the thing does not exist, and does not blame the internet.
 import { cleanup, render, screen } from '@testing-library/react';
 import { beforeAll, beforeEach, expect, test } from 'vitest';
 import { startSheets } from '#state/frame/sheet-state.ts';

@@ -1,4 +1,4 @@
-// Where the five places are at hand, and where the page's own foot is.
+// Tests which pages show the five places, and which have their own foot.
 import { act, render, screen } from '@testing-library/react';
 import { afterEach, beforeAll, beforeEach, expect, test, vi } from 'vitest';
 import { emptyCart } from '#core/rules/cart/cart-content.ts';

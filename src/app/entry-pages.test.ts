@@ -1,4 +1,4 @@
-// Pages as text: which paths have one, and that words in it stay words.
+// Tests pages as text: which paths have one, and that texts in it stay text.
 import { beforeAll, expect, test } from 'vitest';
 import { productOf, vendorOf } from '../../tests/fixtures/app/shop-samples.ts';
 import { hasScreen, loadPages, renderPage } from '../entry-pages.tsx';

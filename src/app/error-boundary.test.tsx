@@ -1,4 +1,4 @@
-// A part that broke: the rest stays, it is said, it is reported, and another page tries again.
+// Tests a broken part: the rest stays, the person gets a message, the error is reported, and the next page tries again.
 import { render, screen } from '@testing-library/react';
 import { beforeAll, expect, test, vi } from 'vitest';
 import { activateLanguage, loadMessages, text } from '../i18n/i18n.ts';
@@ -19,7 +19,7 @@ const page = (place: string) => (
   </main>
 );
 
-/** What reaches who listens to what nobody caught. */
+/** The errors that a listener for uncaught errors receives. */
 function catchReports(): unknown[] {
   const reported: unknown[] = [];
   vi.stubGlobal('queueMicrotask', (work: () => void) => {

@@ -1,4 +1,4 @@
-// The header: what it passes on of the screen in view.
+// Tests what the header shares of the current screen.
 import { render, screen } from '@testing-library/react';
 import { afterEach, beforeAll, expect, test } from 'vitest';
 import { useTitle } from '#state/frame/screen-state.ts';
@@ -28,7 +28,7 @@ test.each([
   history.replaceState({ sheet: 0 }, '', path);
   render(<Page title={title} />);
   await tap('Share');
-  // Whoever gets it reads it in the language it was read in.
+  // The receiver reads the page in the same language as the sender.
   expect(sheetsShown()).toEqual([{ sheet: 'share', content: { title: text, text, url: `${location.origin}${path}?lang=en` } }]);
 });
 

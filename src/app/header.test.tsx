@@ -1,4 +1,4 @@
-// The header: what is at hand, and where Back leads.
+// Tests the links of the header, and where Back leads.
 import { act, cleanup, render, screen } from '@testing-library/react';
 import { afterEach, beforeAll, expect, test, vi } from 'vitest';
 import { DEMO_HEADER, SERVER_WIRE_VERSION_HEADER } from '#core/contract/wire/version.ts';
@@ -103,7 +103,7 @@ test('the header shows the cart and its count, except in the cart and during sig
   }
 });
 
-test('a demo shows that it is one beside its name, and a shop does not', async () => {
+test('a demo shows beside its name that it is one, and a shop does not', async () => {
   open('/');
   expect(screen.queryByText(text('demo'))).toBeNull();
   await act(async () => noteHeaders(new Headers({ [SERVER_WIRE_VERSION_HEADER]: '1', [DEMO_HEADER]: '1' })));

@@ -58,7 +58,7 @@ function leave(path: string): void {
   else goBack('/');
 }
 
-/** Pages where people may need help: money was paid, goods are awaited, a loss is reported. */
+/** Pages where people may need help: after a payment, while goods are on their way, during a loss report. */
 const HELPED = /^\/(orders?|insurance)\//;
 
 /** The help button on those pages; the wish list everywhere else. */

@@ -3,7 +3,7 @@ import { settings } from '#state/frame/settings-state.ts';
 import { keepDrawings } from './keep-drawings.ts';
 
 const DRAWING = '/pictures/v1/sack_leaf_green_45-kg.svg';
-/** Addresses of pictures that were asked for. */
+/** Addresses of the requested pictures. */
 const asked: string[] = [];
 class FakeImage {
   set src(address: string) {

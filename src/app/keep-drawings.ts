@@ -1,8 +1,8 @@
 import { isLowData } from '#state/frame/settings-state.ts';
 
 /**
- * Fetches the drawings that are inlined in the page once more when the network is idle. Other screens use them by address, and without
- * network the worker's copy is needed. In data saving mode nothing is fetched twice.
+ * Fetches the drawings that are inlined in the page again when the network is idle. Other screens use their addresses, and need
+ * the worker's copy without network. With saved data no drawing is downloaded twice.
  */
 export async function keepDrawings(): Promise<void> {
   const workers = navigator.serviceWorker;

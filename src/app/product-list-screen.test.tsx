@@ -1,4 +1,4 @@
-// The list of products at its address: what helps when nothing is found, and chips that are back when one scrolls up.
+// Tests the list of products: help when nothing is found, and chips that return on scrolling up.
 import { act, render, screen } from '@testing-library/react';
 import { beforeAll, beforeEach, expect, test, vi } from 'vitest';
 import { startVendor } from '#state/vendor/vendor-state.ts';
@@ -8,7 +8,7 @@ import { button, loadWords, tap } from '../../tests/fixtures/app/on-screen.ts';
 import { productOf, vendorOf } from '../../tests/fixtures/app/shop-samples.ts';
 import { Routes } from './routes.tsx';
 
-/** The shop has one urea: of the first category, for no season, and not insured. */
+/** The shop has one urea, in the first category, for no season, and not insured. */
 const find = ({ query }: Asked) => {
   const isFound = !query.season && !query.insured && (query.category ?? 1) === 1 && (query.search ?? 'urea') === 'urea';
   return { results: isFound ? [productOf(1)] : [], next: null, total: isFound ? 1 : 0 };
@@ -70,7 +70,7 @@ const scrollsTo = (y: number) =>
     document.documentElement.scrollTop = y;
     dispatchEvent(new Event('scroll'));
   });
-/** The chips stay in view over the list, as the style sheet has it of what is marked so. */
+/** The chips stay visible over the list. The style sheet does this for elements with the mark. */
 const areChipsBack = (): boolean => button('Filter').closest('[data-back]') !== null;
 
 test('the chips hide on scrolling down, and return on scrolling up', async () => {

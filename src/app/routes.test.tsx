@@ -1,4 +1,4 @@
-// Every path of the specification shows a page of its own, and the page follows the address.
+// Tests that every path of the specification shows its own page, and that the page follows the address.
 import { act, render, screen } from '@testing-library/react';
 import { beforeAll, expect, test, vi } from 'vitest';
 import { navigate } from 'wouter/use-browser-location';
@@ -26,7 +26,7 @@ vi.mock('../screens/orders.tsx', () => ({ OrdersScreen: () => <p>orders</p> }));
 vi.mock('../screens/waiting.tsx', () => ({ WaitingScreen: () => <p>waiting</p> }));
 vi.mock('../screens/me.tsx', () => ({ MeScreen: () => <p>me</p> }));
 vi.mock('../screens/terms.tsx', () => ({ TermsScreen: () => <p>terms</p> }));
-/** What neither comes nor fails. */
+/** A request that never ends. */
 vi.mock('./late-rooms.ts', () => ({ loadMyData: () => new Promise(() => undefined) }));
 vi.mock('../screens/unknown/other-path.tsx', () => ({ OtherPathScreen: () => <p>nothing</p> }));
 
@@ -37,7 +37,7 @@ beforeAll(async () => {
 
 const goes = (path: string): Promise<void> => act(async () => navigate(path));
 
-// First of all: a screen is fetched once.
+// This test comes first, because a screen is fetched only once.
 test('a path’s screen is fetched ahead, and an unknown path fetches nothing', async () => {
   const { fetchScreen } = await import('./routes.tsx');
   fetchScreen('/nowhere', 'en');

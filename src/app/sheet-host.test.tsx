@@ -1,4 +1,4 @@
-// The open sheets: each waits for itself, and one that can't be had breaks none of those under it.
+// Tests the open sheets: each loads alone, and a sheet that cannot load breaks none of those under it.
 import { act, render, screen } from '@testing-library/react';
 import { afterEach, beforeAll, beforeEach, expect, test, vi } from 'vitest';
 import { showLanguage } from '#state/frame/language-state.ts';
@@ -13,7 +13,7 @@ vi.mock('../features/catalog/share-sheet.tsx', () => {
   throw new Error('no network');
 });
 
-/** One that comes with the second try. */
+/** A sheet that loads at the second try. */
 const room = vi.hoisted(() => ({ isThere: false }));
 vi.mock('../features/vendor/sheets.ts', () => ({
   vendorSheets: {
@@ -23,7 +23,7 @@ vi.mock('../features/vendor/sheets.ts', () => ({
     },
   },
 }));
-// A line that is silent.
+// A connection that never answers.
 vi.mock('../features/pickup/sheets.ts', () => ({ pickupSheets: { 'pickup-farmer': () => new Promise(() => undefined) } }));
 
 const becomes = (what: () => void): Promise<void> => act(async () => what());
@@ -84,7 +84,7 @@ test('a sheet that could not load is fetched again when it opens again', async (
   await becomes(() => openSheet({ sheet: 'choose-vendor' }));
   await screen.findByText(text('error.failed'));
   room.isThere = true;
-  // In one go: what is closed is not off the screen yet when it is opened.
+  // Both in one step, because a closed sheet is still on the screen when it is opened again.
   await act(async () => {
     await closeEverySheet();
     openSheet({ sheet: 'choose-vendor' });

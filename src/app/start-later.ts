@@ -46,7 +46,11 @@ const fetchShared = (): unknown =>
   globalThis.matchMedia?.('(display-mode: standalone)').matches &&
   Promise.all([import('../screens/shared/shared.tsx'), loadAllWords('shared')]).catch(() => undefined);
 
-/** Starts what no screen waits for, one part in each task, so that a tap is handled between them. @param root of the app @param renderAgain draws the app from the start */
+/**
+ * Starts everything that no screen waits for. Each part has its own task, so that taps are handled between them.
+ * @param root of the app
+ * @param renderAgain draws the app from the start
+ */
 export async function startLater(root: Element, renderAgain: () => void): Promise<void> {
   const parts = [
     startStored,

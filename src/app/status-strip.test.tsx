@@ -1,4 +1,4 @@
-// The one line below the header: only when there is something to say, and with the way on.
+// Tests the line below the header: it appears only with a message, and offers the next step.
 import { act, cleanup, render, screen } from '@testing-library/react';
 import { afterEach, beforeAll, beforeEach, expect, test, vi } from 'vitest';
 import { SERVER_WIRE_VERSION_HEADER } from '#core/contract/wire/version.ts';

@@ -1,4 +1,4 @@
-// Pages of the blog as the server writes them, and how the app takes them over.
+// Tests pages of the blog as the server writes them, and how the app takes them over.
 import { afterEach, beforeAll, beforeEach, expect, test, vi } from 'vitest';
 import type { Article } from '#core/contract/blog/article.ts';
 import type { PageData } from '#core/page-data.ts';
@@ -48,13 +48,13 @@ test.each([
   const before = nodesOf();
   await startApp();
   await vi.waitFor(() => expect(document.title).toContain(title));
-  // Of the app that took over, which is another than the one of before.
+  // Imported now, because the app that took over has its own copy of this module.
   const { storedNote } = await import('../../tests/fixtures/app/kept/stored-note.ts');
   await vi.waitFor(async () => expect(await storedNote(note)).toBeDefined());
   const now = nodesOf();
   expect(before.filter((node) => !now.includes(node))).toEqual([]);
   expect(server.of('listArticles')).toEqual([]);
-  // The newest are kept unread.
+  // The app stores the newest articles before anybody reads them.
   await vi.waitFor(() => expect(server.of('getArticle')).toHaveLength(path === '/blog' ? 1 : 0));
 });
 

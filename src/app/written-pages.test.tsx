@@ -1,4 +1,4 @@
-// Pages as the server writes them, and how the app takes them over.
+// Tests pages as the server writes them, and how the app takes them over.
 import { act } from '@testing-library/react';
 import { afterEach, beforeAll, beforeEach, expect, test, vi } from 'vitest';
 import type { ProductDetail } from '#core/contract/catalog.ts';
@@ -14,7 +14,7 @@ const listOf = (more: Partial<NonNullable<PageData['list']>> = {}): PageData => 
   vendor: vendorOf(SHOP),
   list: { query: {}, products: [1, 2, 3, 4].map((id) => productOf(id)), total: 4, ...more },
   season: 'rabi',
-  // Said by the page as by the real one: an answer that comes for one test would be written down in the next.
+  // The page contains banners, as a real page does. Otherwise a late answer to one test would be stored during the next.
   banners: [],
 });
 const detail: ProductDetail = {
@@ -77,7 +77,7 @@ test.each([
   const before = cards();
   expect(namesOf(before)).toEqual(['Product 1, 1 kg', 'Product 2, 1 kg', 'Product 3, 1 kg', 'Product 4, 1 kg']);
   await startApp();
-  // The rest of the app has not come yet: nothing has moved.
+  // The rest of the app has not loaded yet, and nothing has moved.
   expect(isUntouched(before, cards())).toBe(true);
   await adds(
     () => before[0]?.querySelector('button'),
@@ -118,7 +118,7 @@ test('the app keeps a written product: no element changes and no request is made
   expect(name).toBe(root().dataset['prepared']);
   const [before, words] = [nodesOf(), root().textContent];
   expect(before.length).toBeGreaterThan(40);
-  /** The end of the page, where other goods appear later, is the only new element. */
+  /** The only new element is the end of the page, where other goods appear later. */
   const expectKept = (): void => {
     const now = nodesOf();
     expect(now.length - before.length).toBeLessThanOrEqual(1);
@@ -225,7 +225,7 @@ test.each([
     await act(async () => more?.click());
     expect(more?.parentElement?.textContent).toMatch(/[1-9]/);
   });
-  // The browser keeps no number that stands in a box.
+  // The box asks the browser not to store its number.
   expect([number?.autocomplete, number?.value]).toEqual(['off', '98765']);
   expect(server.of('listPackages')).toEqual([]);
 });

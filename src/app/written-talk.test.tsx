@@ -1,4 +1,4 @@
-// Pages of the community as the server writes them, and how the app takes them over.
+// Tests pages of the community as the server writes them, and how the app takes them over.
 import { afterEach, beforeAll, beforeEach, expect, test, vi } from 'vitest';
 import type { Post } from '#core/contract/community/community.ts';
 import type { PageData } from '#core/page-data.ts';
@@ -24,7 +24,7 @@ const postOf = (id: number, fields: Partial<Post> = {}): Post => ({
   helpful: 12,
   is_helpful: false,
   replies: 0,
-  // So long ago that it is said by its day.
+  // Old enough that its day is shown.
   created_at: '2026-10-01T06:00:00.000Z',
   state: 'shown',
   reason: null,
@@ -67,7 +67,7 @@ test.each([
   expect(before.length).toBeGreaterThan(20);
   await startApp();
   await vi.waitFor(() => expect(document.title).toContain(title));
-  // Of the app that took over, which is another than the one of before.
+  // Imported now, because the app that took over has its own copy of this module.
   const { storedNote } = await import('../../tests/fixtures/app/kept/stored-note.ts');
   const note = data.feed ? 'community' : 'community:post:30';
   await vi.waitFor(async () => expect(await storedNote(note)).toBeDefined());

@@ -1,2 +1,2 @@
-// Stands for Node's `crypto`, which a library asks for where there is no `globalThis.crypto`. Browsers have one.
+// Replaces Node's `crypto`, which a library imports where `globalThis.crypto` is missing. Browsers have it.
 export const webcrypto = undefined;

@@ -20,7 +20,7 @@ const realm = { realm: 'farmers' } as const;
 /** The telephony provider's code on the wire; the server's settings choose the provider. */
 const TELEPHONY = 'exotel';
 
-/** What the answer to a request for a code says beside it: a call can also read it out, and how "Stay connected" starts. */
+/** Other facts in the answer to a request for a code: whether a call can read it out, and the first state of "Stay connected". */
 export interface CodeSent {
   readonly canCall: boolean;
   readonly isTicked: boolean;

@@ -1,4 +1,4 @@
-// What calls of the farmer's app need of session and language. The session's module sets it.
+// The session and language that calls of the farmer's app need. The session's module sets it.
 import { FIRST_LANGUAGE } from '#core/rules/languages.ts';
 import type { Watch } from './transmit.ts';
 

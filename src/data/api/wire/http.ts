@@ -13,7 +13,7 @@ export type Asking<C extends CallShape> = AskingOf<C> & {
   readonly signal?: AbortSignal;
   /** Milliseconds; 15 s by default. */
   readonly timeoutMs?: number;
-  /** Accepts the answer for whoever the cookie belongs to, even if the phone still shows another person. */
+  /** Accepts the answer for the person of the cookie, even if the phone still shows another person. */
   readonly isForAnyone?: boolean;
 };
 
