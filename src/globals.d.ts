@@ -14,7 +14,7 @@ declare module 'virtual:messages' {
   type Code = import('#core/rules/languages.ts').LanguageCode;
   type Source = () => Promise<{
     messages: Record<string, import('#core/fill-message.ts').Message>;
-    /** Of an added language, in `shell`. */
+    /** Only in the `shell` bundle of an added language. */
     row?: import('#core/language/language-table.ts').Row;
   }>;
   /** How to fetch words, one language and bundle at a time. */

@@ -102,7 +102,7 @@ async function start(): Promise<void> {
     );
 }
 
-// A file of an older version is gone: the page reloads once.
+// A file of an older version is missing, so the page reloads once.
 addEventListener('vite:preloadError', (event) => {
   if (!navigator.onLine || tabStorage.get(RELOADED_KEY) === __APP_VERSION__) return;
   event.preventDefault();

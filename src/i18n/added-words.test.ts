@@ -1,4 +1,5 @@
-// The words of added languages: known keys, the same places as in English, the letters of their script, one spelling of each sign.
+// Tests the words of added languages: known keys, the same placeholders as in English, the letters of their script, one spelling
+// of each character.
 import fs from 'node:fs';
 import path from 'node:path';
 import { type CompiledMessage, compileMessage } from '@lingui/message-utils/compileMessage';
@@ -44,7 +45,7 @@ const all: readonly Text[] = FOLDERS.flatMap((folder) =>
     ),
 );
 
-/** Names of the places of a text, in any depth. */
+/** Names of the placeholders of a text, in any depth. */
 function placesOf(text: string): readonly string[] {
   const walk = (message: CompiledMessage | undefined): readonly string[] =>
     Array.isArray(message)
@@ -55,7 +56,7 @@ function placesOf(text: string): readonly string[] {
   return [...new Set(walk(compileMessage(text)))].filter((name) => name !== '#').sort();
 }
 
-/** What is wrong with a text. */
+/** The fault of a text. */
 function faultsOf({ script, text, english }: Text): readonly string[] {
   if (english === undefined) return ['English has no such key'];
   const letters = text.replace(/\{[^{}]*\}/g, ' ').match(/[\p{L}\p{M}]/gu) ?? [];
@@ -69,7 +70,7 @@ function faultsOf({ script, text, english }: Text): readonly string[] {
   ];
 }
 
-test('every text of an added language is sound', () => {
+test('no text of an added language has a fault', () => {
   expect(all.flatMap((text) => faultsOf(text).map((fault) => `${text.place}: ${fault}`))).toEqual([]);
 });
 

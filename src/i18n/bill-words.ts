@@ -1,4 +1,4 @@
-// The words of a bill by what they say, for the farmer's app and the desk: both print the same paper.
+// The words of a bill by their meaning, for the farmer's app and the desk. Both print the same paper.
 import type bill from '../../words/en/bill.json';
 
 export const billWords = {

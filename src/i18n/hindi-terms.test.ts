@@ -1,24 +1,25 @@
-// One Hindi word for one thing, in all words a person sees: app, desk, server errors, SMS, push, papers and the demo's own pages.
+// Tests that one thing has one Hindi word in all visible texts: app, desk, server errors, SMS, push, papers and the demo's own
+// pages.
 
 import fs from 'node:fs';
 import path from 'node:path';
 import { expect, test } from 'vitest';
 
 const ROOT = path.resolve(import.meta.dirname, '../..');
-/** Files that hold Hindi beside English. The demo insurer's papers are drawn once and kept, so they stay out. */
+/** Files that contain Hindi beside English. The demo insurer's papers are drawn once and stored, so they are left out. */
 const WORD_FILES = /^(server\/demo\/providers\/.*words|core\/rules\/kyc\/consents)\.ts$/;
 const WITHOUT = new Set(['server/demo/providers/insurer/insurer-words.ts']);
 
 interface Term {
   readonly refused: RegExp;
-  /** What to say instead. */
+  /** The right word. */
   readonly right: string;
-  /** Where the refused word is right: start of a place. */
+  /** The starts of places where the refused word is right. */
   readonly but?: string;
 }
 
 const terms: readonly Term[] = [
-  // Newspapers keep the dot under ज फ ड ढ only: simpler to type and to search by.
+  // Newspapers write the dot only under ज फ ड ढ. This is simpler to type and to search.
   { refused: /[कखग]\u093c|[\u0958-\u095a]/, right: 'क ख ग without a dot: तारीख, खबर, गलत, कागज़' },
   { refused: /खरीफ(?!\u093c)/, right: 'खरीफ़' },
   { refused: /हिंदी/, right: 'हिन्दी' },
@@ -55,7 +56,7 @@ const terms: readonly Term[] = [
   // A place is no person, and half of the farmers are women.
   { refused: /^मैं$/, right: 'मेरा खाता' },
   { refused: /ूँगा|ता हूँ/, right: 'a form that women say too: लेना है' },
-  // The verb would follow the name of the shop, which may be "दुकान" or "केंद्र".
+  // The verb would depend on the name of the shop, which may be "दुकान" or "केंद्र".
   { refused: /\{shop\}(?! (से|ने|पर)(?!\S)).*(करेगा|पाएगा|पहुँचाती)/, right: '{shop} से …' },
 ];
 
@@ -82,7 +83,7 @@ const wordFiles = ['server', 'core']
 
 const all = [...HINDI.flatMap(textsIn), ...wordFiles.flatMap(quotesOf)];
 
-/** Each place where a refused word stands, with the right one beside it. */
+/** Each place where a refused word is, with the right one beside it. */
 const faultsIn = (texts: readonly (readonly [string, string])[]): string[] =>
   texts.flatMap(([place, hi]) =>
     terms

@@ -1,4 +1,4 @@
-// The words on screen: loaded one language and bundle at a time, found by key.
+// The displayed words. They are loaded by language and bundle, and found by key.
 
 import { sources } from 'virtual:messages';
 import { fillMessage, type Message, type MessageValues } from '#core/fill-message.ts';
@@ -14,7 +14,7 @@ let active: LanguageCode = FIRST_LANGUAGE;
 
 const loaded = new Set<string>();
 
-/** Loads a bundle unless it is there. Rejects when it can't be had; what is loaded stays. */
+/** Loads a bundle unless it is loaded. Rejects when it cannot be loaded. Loaded words stay. */
 export async function loadMessages(language: LanguageCode, bundle: Bundle): Promise<void> {
   const name = `${language}/${bundle}`;
   if (loaded.has(name)) return;
@@ -24,7 +24,7 @@ export async function loadMessages(language: LanguageCode, bundle: Bundle): Prom
   loaded.add(name);
 }
 
-/** The bundles that are there. */
+/** The loaded bundles. */
 export function loadedBundles(language: LanguageCode): Bundle[] {
   return [...loaded].filter((name) => name.startsWith(`${language}/`)).map((name) => name.slice(language.length + 1) as Bundle);
 }
@@ -33,7 +33,10 @@ export function loadedBundles(language: LanguageCode): Bundle[] {
 export const languageWith = (code: string | null | undefined): LanguageCode | undefined =>
   code && Object.hasOwn(sources, code) ? (code as LanguageCode) : undefined;
 
-/** The language of the text of a key, for `lang`, where it is not the active one (config/words/added-words.ts notes it beside the text). */
+/**
+ * The language of a key's text, for `lang`, if it is not the active language (config/words/added-words.ts notes it beside the
+ * text).
+ */
 export const languageOfText = (key: MessageKey): LanguageCode | undefined => words[active]?.[`@${key}`] as LanguageCode | undefined;
 
 export function activateLanguage(language: LanguageCode): void {
@@ -44,14 +47,17 @@ export type TextValues = MessageValues;
 
 let isMissed = false;
 
-/** Whether a text was asked for before its words had come. Asking begins the count again. */
+/** Whether a text was requested before its words had loaded. Each call resets the answer. */
 export function takeMissed(): boolean {
   const was = isMissed;
   isMissed = false;
   return was;
 }
 
-/** The text of a key in the active language, with its places filled. Empty until its words have come: nobody reads a key. */
+/**
+ * The text of a key in the active language, with its placeholders filled. Empty until its words have loaded, so that nobody sees
+ * a key.
+ */
 export function text(key: MessageKey, values: TextValues = {}): string {
   const message = words[active]?.[key];
   if (message === undefined) isMissed = true;

@@ -1,4 +1,4 @@
-// Every key there is, so that a word that does not exist does not compile.
+// All message keys, so that a wrong key does not compile.
 import type address from '../../words/en/address.json';
 import type alternatives from '../../words/en/alternatives.json';
 import type approve from '../../words/en/approve.json';

@@ -1,4 +1,4 @@
-// The words, of the farmer's app and of the desk: complete in every language, with a note, spoken, and each used.
+// Tests the words of the farmer's app and of the desk: complete in every language, with a note, easy to speak, and each used.
 
 import fs from 'node:fs';
 import path from 'node:path';
@@ -13,7 +13,10 @@ interface Entry {
 }
 
 const ROOT = path.resolve(import.meta.dirname, '../..');
-/** Where words are, whose they are, which of them people say as they are, in Latin letters, and which still have a sentence too long. */
+/**
+ * The word folders with their app, the Latin words that people use in Hindi, and the messages that still have too long a
+ * sentence.
+ */
 const apps = [
   { app: 'src', folder: 'words', asTheyAre: ['otp.heading'], tooLong: [] },
   {
@@ -31,7 +34,7 @@ const jsonIn = (folder: string): [string, unknown][] =>
     .readdirSync(path.join(ROOT, folder))
     .flatMap((file) => Object.entries(JSON.parse(fs.readFileSync(path.join(ROOT, folder, file), 'utf8')) as object));
 
-/** The words of an app. A note with a star at its end is for all keys that begin so and have no note of their own. */
+/** The words of an app. A note with a star at its end is for all keys with this beginning that have no note of their own. */
 function wordsIn(folder: string): [string, Entry][] {
   const [notes = new Map(), en, hi] = ['notes', 'en', 'hi'].map((part) => new Map(jsonIn(`${folder}/${part}`) as [string, string][]));
   const noteOf = (key: string): string => notes.get(key) ?? notes.get(`${key.slice(0, key.lastIndexOf('.'))}.*`) ?? '';
@@ -39,19 +42,19 @@ function wordsIn(folder: string): [string, Entry][] {
   return [...keys].map((key) => [key, { note: noteOf(key), en: en?.get(key) ?? '', hi: hi?.get(key) ?? '' }]);
 }
 
-/** ड़, फ़ and their like are two signs, a letter and its dot, everywhere: one word has one spelling, also for a search. */
+/** ड़, फ़ and similar are written as two characters, a letter and its dot. So one word has one spelling, also in a search. */
 const joinedLetters = /[\u0958-\u095f]/;
-/** Words whose dot is forgotten. */
+/** Words whose dot is missing. */
 const missingDot = /फसल|\bफोन|फोटो|ज़रुर|जरूर|सब्जी|कागज(?!\u093c)|बाजार|ज्यादा/;
 
 const forbidden = {
   en: /\b(offline|sync|cache|server|oops|undefined|null|please|sorry|invalid)\b/i,
   hi: /सिंक्रनाइज़|त्रुटि|अमान्य|प्रविष्ट|उपयोगकर्ता|आवेदन करना|बचाना|प्रतीक्षारत/,
 };
-/** Words the specification gives to the letter. */
+/** Words that the specification gives exactly. */
 const given = new Set(['Invalid coupon', 'Please pay ₹{amount} at the time of delivery.', 'Please reset your cart and add products again']);
 
-/** Names of the places in compiled words: [name], or [name, 'select' or 'plural', words by choice]. */
+/** Names of the placeholders in compiled words: [name], or [name, 'select' or 'plural', words by choice]. */
 const placesIn = (tokens: CompiledMessage | undefined): string[] =>
   !Array.isArray(tokens)
     ? []
@@ -68,13 +71,13 @@ describe.each(apps)('the messages of $app', ({ app, folder, asTheyAre, tooLong }
   test('every key appears once and has a note and every language', () => {
     const keys = jsonIn(`${folder}/en`).map(([key]) => key);
     expect(new Set(keys).size).toBe(keys.length);
-    // In a folder of notes, a note without its text is left over.
+    // A note without its text in a folder of notes is a leftover.
     expect(jsonIn(`${folder}/notes`).filter(([key]) => !key.endsWith('*') && !keys.includes(key))).toEqual([]);
     for (const [key, entry] of all) for (const part of ['note', ...languages] as const) expect(entry[part], `${key} ${part}`).toBeTruthy();
   });
 
   test('Hindi uses its own script', () => {
-    // Without their places: a message of numbers and signs alone has no script.
+    // The text without its placeholders. A message of only numbers and signs has no script.
     const isLatin = (hi: string): boolean => !/[\u0900-\u097f]/.test(hi) && /[a-z]/i.test(hi.replace(/\{[^}]*\}/g, ''));
     const latin = all.filter(([, { hi }]) => isLatin(hi)).map(([key]) => key);
     expect(latin).toEqual(asTheyAre);

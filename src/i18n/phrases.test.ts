@@ -1,4 +1,4 @@
-// Words of the farmer's app that people misread or took for a translation. The better words must not change.
+// Tests that misread or stiff words of the farmer's app do not come back.
 
 import fs from 'node:fs';
 import path from 'node:path';
@@ -18,29 +18,29 @@ const hindi = textsIn('hi');
 const all = new Map<string, Words>(Object.entries(textsIn('en')).map(([key, en]) => [key, { en, hi: hindi[key] ?? '' }]));
 
 const better: readonly (readonly [string, keyof Words, string])[] = [
-  // What may still be taken on credit: "left" sounds like a debt to be paid back.
+  // For the remaining credit: "left" sounds like a debt.
   ['pay.credit-limit-available', 'hi', '{limit} तक उधार ले सकते हैं'],
 
-  // An order kept on the phone is not an order the shop knows: nobody may wait at home for it.
+  // The shop does not know an order that is only stored on the phone, so nobody may wait at home for it.
   ['waiting.count', 'hi', '{n, plural, one {# ऑर्डर अभी भेजा नहीं गया} other {# ऑर्डर अभी भेजे नहीं गए}}'],
   ['waiting.saved', 'hi', 'ऑर्डर फ़ोन में सेव है, दुकान तक अभी नहीं गया'],
-  // The two buttons of a kept order say what they do to it.
+  // The two buttons of a stored order say what they do to it.
   ['changes.see', 'hi', 'क्या बदला, देखें'],
   ['waiting.take-back', 'hi', 'ऑर्डर हटाएँ'],
-  // A problem is named as one: "see the cart" over it reads as a button.
+  // A problem has the name of a problem, because "see the cart" above it reads like a button.
   ['trouble.title', 'hi', 'ऑर्डर में एक दिक्कत है'],
   // The tracker says who has the order now.
   ['order.placed', 'hi', 'दुकान को ऑर्डर मिला'],
   ['payment.placed-pay', 'hi', 'दुकान को ऑर्डर मिला। अब पेमेंट करें।'],
   ['order.gone', 'en', 'Order not found'],
 
-  // Days are said as in a calendar, and as a span: the goods come on one of them.
+  // Days are written as in a calendar and as a range, because the goods come on one of them.
   ['date.window', 'hi', '{a} से {b} {month} {year} के बीच'],
 
-  // Nobody may pay twice: the text names the failed payment first, then what to do if the money is gone.
+  // Nobody may pay twice. The text first says that the payment failed, then what to do if the money is gone.
   ['payment.try-again', 'hi', 'पेमेंट नहीं हुआ। पैसे कट गए हों तो दोबारा न दें।'],
   ['payment.not-made', 'hi', 'पेमेंट नहीं हुआ'],
-  // An order is cancelled, in the word of every other shop; the time tells its part of the day.
+  // An order is "cancelled", as in every other shop. Its time also names the part of the day.
   ['order.pay-by', 'hi', '{at} तक पेमेंट करें, नहीं तो ऑर्डर रद्द होगा।'],
   ['order.pay-by', 'en', 'Pay by {at}, or the order is cancelled.'],
   ['time.noon', 'hi', 'दोपहर {time}'],
@@ -50,28 +50,28 @@ const better: readonly (readonly [string, keyof Words, string])[] = [
   ['order.paid', 'hi', 'दे चुके'],
   ['amount.share', 'hi', 'पेमेंट लिंक भेजें'],
   ['share-link.text', 'hi', '{amount} का पेमेंट लिंक इस WhatsApp नंबर पर जाएगा।'],
-  // The least is to be paid now, the rest later: "the smallest sum" reads as a bargain.
+  // The least amount is paid now, the rest later. "The smallest sum" sounds like a bargain.
   ['amount.minimum', 'hi', 'कम से कम इतना अभी दें'],
   ['pay.confirm', 'hi', 'आगे बढ़ें'],
   ['pay.cod-text', 'en', 'Pay cash when it arrives'],
 
-  // A booking for a later month, in the words of trains and tractors.
+  // A booking for a later month uses the words of train and tractor bookings.
   ['product.prebook', 'hi', 'एडवांस बुकिंग'],
   ['order.prebooked', 'hi', 'एडवांस बुकिंग'],
   ['footer.place-prebook', 'hi', 'एडवांस बुकिंग करें'],
 
-  // A choice says what its maker wants, in a form that men and women share.
+  // A choice says what the person wants, in a form for men and women.
   ['delivery.pickup', 'hi', 'दुकान से लेना है'],
   ['delivery.only-pickup', 'en', 'Pickup only'],
 
-  // "Take my place" asks for something else than the phone's position.
+  // "Take my place" means something other than the phone's position.
   ['address.use-location', 'hi', 'मेरी लोकेशन से भरें'],
   ['address.landmark', 'hi', 'पास में क्या है (मंदिर, स्कूल)'],
-  // States are in a list: there is nothing to write.
+  // States are in a list, so nobody has to write them.
   ['address.choose-state', 'hi', 'राज्य चुनें'],
-  // Some states say one word, some the other.
+  // Some states call it ब्लॉक, others प्रखंड.
   ['address.block', 'hi', 'ब्लॉक (प्रखंड)'],
-  // What to do comes first, then what it brings.
+  // The action comes first, then its benefit.
   ['vendor.no-place', 'hi', 'पिन कोड डालें, पास की दुकान देखें'],
   ['vendor.no-place', 'en', 'Enter PIN for nearest shop'],
 
@@ -79,19 +79,22 @@ const better: readonly (readonly [string, keyof Words, string])[] = [
   ['sort.title', 'en', 'Sort by'],
   ['sort.discount', 'en', 'Biggest discount'],
   ['wish.none-title', 'en', 'Your wishlist is empty'],
-  // What one gains by it: data costs money.
+  // The benefit is named, because data costs money.
   ['me.low-data', 'hi', 'डेटा बचाएँ: फ़ोटो छूने पर खुलेगी'],
 
-  // The farmer has the code himself: there is nobody to ask.
+  // The farmer already has the code, so there is nobody to ask.
   ['order-code.wrong-own', 'hi', 'कोड गलत है। SMS देखकर फिर डालें।'],
-  // What is free is the insurance, not the goods; and fertiliser comes in bags.
+  // The insurance is free, not the goods. Fertiliser comes in bags.
   ['insurance.quota', 'hi', '{unit, select, bag {{n} बोरी तक बीमा मुफ़्त} other {{n} पैकेट तक बीमा मुफ़्त}}'],
   ['insurance.offer', 'hi', '{unit, select, bag {हर बोरी पर {amount} तक का बीमा} other {हर पैकेट पर {amount} तक का बीमा}}'],
   ['login.terms', 'en', 'By continuing, you agree to the Terms and Privacy policy'],
   ['form.optional', 'en', 'optional'],
 ];
 
-/** Right nowhere in the app. Words that are wrong in one place only, as "see the cart" for a problem, are not here. */
+/**
+ * Wrong everywhere in the app. Words that are wrong in one place only, such as "see the cart" for a problem, are not in this
+ * list.
+ */
 const wrong = [
   'उधार बाकी: {limit}',
   '{n} भेजना बाकी',

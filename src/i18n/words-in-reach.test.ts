@@ -1,4 +1,5 @@
-// Words travel in bundles. A module may only say what has come when the module is shown, else people see nothing in its place.
+// Tests that each module uses only words that are loaded when it shows. Words load in bundles, and people would see nothing in
+// place of missing words.
 import fs from 'node:fs';
 import path from 'node:path';
 import { expect, test } from 'vitest';
@@ -15,7 +16,7 @@ const folders = Object.entries({
   '#device/': 'src/device',
 });
 
-/** Bundle of every key. Keys without a point or dash are left out: they look like other words of the code. */
+/** The bundle of every key. Keys without a point or dash are left out, because they look like other words of the code. */
 const bundles = new Map(
   fs.readdirSync(WORDS).flatMap((file) => {
     const keys = Object.keys(JSON.parse(fs.readFileSync(path.join(WORDS, file), 'utf8')) as object);
@@ -23,10 +24,13 @@ const bundles = new Map(
   }),
 );
 
-/** Words of a sheet of failures, which fetches them itself; what a speaker says, fetched when it is pressed; and a key that is the name of a sheet and of a permission. */
+/**
+ * Exceptions: words of a sheet of failures, which loads them itself; words that a speaker reads, which load at a press; and a key
+ * that is also the name of a sheet and of a permission.
+ */
 const fetchedWhenShown = /^(?:(?:room|checkout|update)\.|speech\.say-)/;
 const notWords = ['sign-out', 'order.cancel'];
-/** Words a list says on pages of goods alone: home shows the list with nothing to search. */
+/** Words that the product list uses only on pages of goods. Home shows the list without a search. */
 const ofPagesOfGoods = ['products.count', 'products.none-for'];
 
 const read = (file: string): string => fs.readFileSync(path.join(ROOT, file), 'utf8').replace(/^\s*(\/\/|\/?\*).*$/gm, '');
@@ -39,7 +43,7 @@ function resolve(from: string, to: string): string | undefined {
 
 const staticImports = /^(?:import|export)\s+(?!type\b)(?:[^'";]*?from\s+)?'([^']+\.tsx?)'/gm;
 
-/** A module and all that comes with it. */
+/** A module and all modules that it imports. */
 function withImports(entry: string, seen = new Set<string>()): Set<string> {
   if (seen.has(entry)) return seen;
   seen.add(entry);
@@ -80,7 +84,8 @@ test('every other module uses messages of every page, or of its own room', () =>
     .map((file) => path.join('src', file));
   const found = files.flatMap((file) => {
     const rooms = Object.keys(lateRooms).filter((name) => isLate(file, { [name]: lateRooms[name as keyof typeof lateRooms] }));
-    // Everything about insurance is opened from its menu, whose words are there then; the list of policies stands in the menu's own folder.
+    // Everything about insurance opens from its menu, so the words of the menu are loaded then. The list of policies is in the
+    // menu's own folder.
     const beside = rooms.some((room) => ['claim', 'kyc'].includes(room)) ? ['insurance-area'] : [];
     const policies = file === 'src/screens/insurance/policies.tsx' ? ['policy'] : [];
     return missing(file, ['shell', 'goods', 'rest', ...rooms, ...beside, ...policies]);

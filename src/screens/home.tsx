@@ -21,7 +21,7 @@ const seasons: Readonly<Record<Season, { readonly title: MessageKey; readonly pi
   zaid: { title: 'home.zaid', picture: 'season-zaid' },
 };
 
-/** A page that was made by the build knows no date: the season comes in after, its place is kept. */
+/** A page from the build knows no date, so the season is added later. Its space is reserved. */
 function SeasonBanner() {
   const t = useText();
   const [season, setSeason] = useState(prepared.page?.season);
@@ -36,17 +36,17 @@ function SeasonBanner() {
   );
 }
 
-/** What sells comes after the page stands. */
+/** The products are added after the page is shown. */
 export const fetchPopularProducts = () => import('./home/popular-products.tsx');
 const PopularProducts = lazy(async () => ({ default: (await fetchPopularProducts()).PopularProducts })) as unknown as ComponentType<{
   readonly heading: ReactNode;
   readonly children: ReactNode;
 }>;
 
-/** Two products are in sight on the smallest screen; the season comes after them. */
+/** The smallest screen shows two products. The season comes after them. */
 export function HomeScreen() {
   const t = useText();
-  // Products that stand in the page already stay there until what makes them live has come.
+  // Products that are in the page already stay there until their code has loaded.
   const [isStarted, setStarted] = useState(prepared.page !== undefined);
   useEffect(() => setStarted(true), []);
   useTitle('');

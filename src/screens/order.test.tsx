@@ -55,7 +55,7 @@ test('a guest is asked to sign in, and sees nothing of an order stored on this p
   const server = startServer({ getHelp: () => ({ phone: null, chat: null }) });
   becomeGuest();
   openOrder(71);
-  // Its requests would have been sent by now.
+  // The test waits long enough that its requests would have been sent.
   await act(async () => {
     const [{ sendAs }] = await Promise.all([loadApi(), loadStore()]);
     await sendAs('getHelp', {});

@@ -30,7 +30,7 @@ const BillPage = lazy(async () => ({ default: (await withTimeLimit(loadBill())).
 
 type Part<P> = () => Promise<ComponentType<P>>;
 
-/** A part that loads late. What cannot be had now is asked another time. */
+/** A part that loads late. If it cannot be loaded now, it is requested another time. */
 const latePart = <P,>(load: Part<P>) =>
   lazy(async (): Promise<{ default: ComponentType<P> }> => {
     try {

@@ -143,7 +143,7 @@ function Remedy({ product }: { readonly product: Known }) {
   );
 }
 
-/** Who made it and where, as the law wants it beside the price. */
+/** The maker and the country of origin, which the law requires beside the price. */
 function Origin({ product }: { readonly product: Known }) {
   const t = useText();
   const { language } = useLanguage();

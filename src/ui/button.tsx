@@ -20,7 +20,7 @@ export interface ButtonProps {
   readonly isDisabled?: boolean;
   /** Work is going on: turns a spinner and can't be pressed again. */
   readonly isBusy?: boolean;
-  /** For a button that is disabled for a moment only: runs when somebody presses too early. */
+  /** For a button that is disabled only for a moment: runs when somebody presses it too early. */
   readonly onEarlyPress?: (() => void) | undefined;
   /** Id of the element that says why it is disabled. */
   readonly describedBy?: string | undefined;

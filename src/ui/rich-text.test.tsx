@@ -17,7 +17,7 @@ test('the server’s text becomes elements, and its special characters stay text
   expect(container.querySelector('[tabindex="0"] > table')).not.toBeNull();
 });
 
-/** Nothing in it but elements, attributes and links that an article may have. */
+/** The result contains only elements, attributes and links that an article may have. */
 function expectHarmless(...htmls: readonly string[]): void {
   const { container } = render(htmls.map((html) => <RichText key={html} html={html} />));
   const all = [...container.querySelectorAll('*')];

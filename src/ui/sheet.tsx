@@ -19,7 +19,7 @@ export interface SheetProps {
   readonly closeLabel: string;
   /** `full` covers a phone's screen; `drawer` is at the right of a wide screen. */
   readonly shape?: 'sheet' | 'full' | 'drawer';
-  /** It needs an answer: a screen reader announces it at once. */
+  /** It needs an answer, so a screen reader announces it at once. */
   readonly isAlert?: boolean;
   /** Shows a back arrow instead of a cross. */
   readonly hasBack?: boolean;

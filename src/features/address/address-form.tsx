@@ -20,7 +20,7 @@ export interface AddressFormProps {
   readonly isSaving: boolean;
   /** The number belongs to the account and cannot be changed here. */
   readonly isPhoneLocked: boolean;
-  /** It can be saved without network. */
+  /** It can be stored without network. */
   readonly canWait?: boolean;
 }
 

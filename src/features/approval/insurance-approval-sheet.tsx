@@ -31,7 +31,7 @@ const OWN: ApprovalWords = {
 };
 const FARMERS: ApprovalWords = { ...OWN, sent: 'order-code.text', wrong: 'order-code.wrong' };
 
-/** Disabled while a code is being checked, which may already place the order. */
+/** Disabled while a code is being checked, because that code may already place the order. */
 function Skip({ isBusy, isDisabled = false }: { readonly isBusy: boolean; readonly isDisabled?: boolean }) {
   const t = useText();
   return (
@@ -56,11 +56,11 @@ interface KycPendingProps {
 function KycPending({ missing, who, farmerId, isBusy }: KycPendingProps) {
   const t = useText();
   const { kyc } = useKyc(farmerId);
-  // Uses KYC that was given meanwhile: once nothing is missing, the code is requested.
+  // Reads KYC that was given meanwhile. Once nothing is missing, the code is requested.
   useEffect(() => {
     if (kyc) noteKyc(kycMissing(kyc));
   }, [kyc]);
-  // The way to fill it in stays until that is known, so that nothing moves under a finger.
+  // The link to the missing KYC stays until this is known, so that nothing moves under a finger.
   const isWaiting = kyc !== undefined && kycNext(kyc) === undefined;
   const stateOf = (isMissing: boolean): MessageKey => {
     if (!isMissing) return 'insurance.kyc-done';

@@ -23,7 +23,7 @@ function Printed({ size, onReady, children }: { readonly size: PaperSize; readon
 
 const PLACE = 'printed-paper';
 
-/** Prints only a paper, whatever else is on the screen. The browser asks for printer and copies. */
+/** Prints only one paper, whatever else is on the screen. The browser asks for the printer and the number of copies. */
 export function printPaper(size: PaperSize, paper: ReactNode): void {
   document.getElementById(PLACE)?.remove();
   const place = document.createElement('div');

@@ -32,7 +32,7 @@ export function ReadCart({ onRead, onClose }: ReadCartProps) {
   return <CodeReader title={t('cart-code.read')} noCamera={t('cart-code.no-camera')} onText={read} onClose={onClose} />;
 }
 
-/** The read cart and its maker, or that nobody has checked it yet. */
+/** The cart and the person who made it, or a note that nobody has checked it yet. */
 export function TakenNote({ taken: { coded, content, missing, signer } }: { readonly taken: TakenCart }) {
   const t = useText();
   return (

@@ -24,11 +24,11 @@ export interface CartFooterProps {
   readonly onAddAddress: () => void;
   readonly onSelectAddress: () => void;
   readonly onChooseFarmer: (isSelf: boolean) => void;
-  /** Also active while the price is being checked, so that such a press is not lost. */
+  /** Also active during the price check, so that a press is not lost. */
   readonly onPlace: () => void;
   /** Buttons beside the reason: ask again, change the shop. */
   readonly remedies: ReactNode;
-  /** It is at the foot of the screen instead of its container. */
+  /** At the foot of the screen instead of its container. */
   readonly isFixed: boolean;
 }
 

@@ -52,7 +52,7 @@ function BestOffer({ bill, vendorId }: { readonly bill: Bill; readonly vendorId:
     setBusy(true);
     const outcome = await check({ code, isUserInput: false, minimum, discount });
     setBusy(false);
-    // It is not valid for this cart after all. The list shows the conditions of each coupon.
+    // The coupon is not valid for this cart. The list shows the conditions of each coupon.
     if (outcome === 'invalid') setRefused(code);
   };
   return (

@@ -1,4 +1,4 @@
-// The foot of a product's page: the chosen pack's price, the way to buy it, and the way to the cart once it has items.
+// The foot of a product's page: the chosen pack's price, the buy button, and a link to the cart once it has items.
 import type { Product, ProductVariant } from '#core/contract/catalog.ts';
 import { textIn } from '#core/language/said.ts';
 import { formatMoney } from '#core/money.ts';

@@ -54,7 +54,7 @@ export function BuyControl({ product, variant, vendorId, isLarge }: BuyControlPr
   );
 }
 
-/** Out of stock, only one left, only n left; nothing when there is plenty. */
+/** Out of stock, only one left, or only n left. Nothing when there is plenty. */
 export function StockBadge({ available }: { readonly available: number }) {
   const t = useText();
   const note = stockNote(available, LOW_STOCK_UNITS);

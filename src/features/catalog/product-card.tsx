@@ -1,4 +1,5 @@
-// A product in a list: picture, name with its pack, price, price per kilogram, and the way to buy it. Dense: several fit on a small screen.
+// A product in a list: picture, name with its pack, price, price per kilogram, and the buy button. It is dense, so that several
+// fit on a small screen.
 import { memo, type ReactNode } from 'react';
 import { Link } from 'wouter';
 import type { Product, ProductVariant } from '#core/contract/catalog.ts';

@@ -32,7 +32,7 @@ function countFilters({ crop, season, brand, country, insured, in_stock, sort }:
   return [crop, season, brand, country, insured, in_stock, sort].filter((v) => v !== undefined).length;
 }
 
-/** Categories side by side, and the way to the other filters. */
+/** Categories side by side, and a button for the other filters. */
 export function FilterBar({
   query,
   onChange,
@@ -69,7 +69,7 @@ function CountryField({ query, onChange }: { readonly query: ProductQuery; reado
   useEffect(() => setAlive(true), []);
   return (
     <SelectField
-      // Its names come from the browser: the page of the server is written without them.
+      // Its names come from the browser, so the server's page does not contain them.
       key={`country ${isAlive}`}
       label={t('product.country')}
       placeholder={t('filter.any-country')}

@@ -59,7 +59,7 @@ test('the search starts when the typing pauses', () => {
 test('the pause counts from the key, not from when the letter was drawn', async () => {
   const { asked } = openPage();
   const box = screen.getByRole<HTMLInputElement>('searchbox');
-  // In the browser's form: nothing is painted in between.
+  // Sets the value as the browser does. Nothing is painted in between.
   box.value = 'urea';
   box.dispatchEvent(new Event('input', { bubbles: true }));
   await Promise.resolve();

@@ -11,7 +11,7 @@ import { Icon } from '#ui/icon.tsx';
 import type { SearchIdeasProps } from './more/search-ideas.tsx';
 import styles from './search-box.module.css';
 
-/** What cannot be loaded is not offered. */
+/** Parts that cannot be loaded are not offered. */
 const SearchIdeas = lazy(() =>
   Promise.all([import('./more/search-ideas.tsx'), loadAllWords('search-ideas')]).then(
     ([part]) => ({ default: part.SearchIdeas }),

@@ -16,7 +16,7 @@ export interface StripProps {
   readonly children: ReactNode;
 }
 
-/** What the person has to do. */
+/** The person's next task. */
 const OURS: readonly string[] = ['answer', 'complete'];
 
 export function LiveClaim({ strip: Strip }: { readonly strip: ComponentType<StripProps> }) {

@@ -1,4 +1,4 @@
-// One's own complaints: those that wait on the phone, then those the shop has, with their state and clock.
+// The person's complaints: first those that wait on the phone, then the shop's, with their state and clock.
 import { useEffect } from 'react';
 import { Link } from 'wouter';
 import type { GrievanceRow } from '#core/contract/grievance/grievance.ts';
@@ -70,7 +70,7 @@ export function GrievanceList() {
   const mine = rows.filter(({ kind }) => kind === 'grievance');
   const waiting = mine.filter(({ state }) => state !== 'done');
   const sent = mine.length - waiting.length;
-  // What was sent just now is in the server's list.
+  // A complaint that was just sent is now in the server's list.
   // biome-ignore lint/correctness/useExhaustiveDependencies: reads again when a complaint was sent
   useEffect(() => {
     if (sent > 0) ask();

@@ -1,4 +1,4 @@
-// One complaint: its words, the two clocks, and every answer with the name and designation of who gave it.
+// One complaint: its words, the two clocks, and every answer with the name and designation of its author.
 import { useParams } from 'wouter';
 import { formatDay, formatMoment } from '#core/rules/dates.ts';
 import { useUnreadWords } from '#state/frame/failure.ts';

@@ -1,4 +1,4 @@
-// Writing a complaint: what it is about, which order, and the person's own words, kept on the phone as they are typed.
+// The form for a complaint: topic, order and the person's own words. Typed words are stored on the phone at once.
 import { useEffect, useState } from 'react';
 import { useLocation } from 'wouter';
 import type { OrderSummary } from '#core/contract/order/order.ts';

@@ -36,7 +36,7 @@ const roleWords: Readonly<Record<InsuranceRole, MessageKey>> = {
   'passes-on': 'insurance.role-passes-on',
 };
 
-/** Who insures, its licence, and what the shop is to them. */
+/** The insurer, its licence, and the shop's role for it. */
 function InsurerFacts({ insurer }: { readonly insurer: Insurer }) {
   const t = useText();
   const { name, licence, our_role: role } = insurer;

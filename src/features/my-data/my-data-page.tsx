@@ -99,11 +99,11 @@ function Breaches({ breaches = [] }: Pick<MyData, 'breaches'>) {
   ));
 }
 
-/** What was agreed to: when, in which language, and the text that was read then. */
+/** A consent: when and in which language it was given, and the text that the person read. */
 function Agreed({ consents }: Pick<MyData, 'consents'>) {
   const t = useText();
   const { user } = useSession();
-  // A choice that still waits on the phone counts already.
+  // A choice that still waits on the phone already counts.
   const current = consents.filter(({ purpose }) => purpose !== 'whatsapp' || user?.wants_whatsapp !== false);
   if (current.length === 0) return null;
   return (

@@ -24,7 +24,7 @@ const relationWords: Readonly<Record<NomineeRelation, MessageKey>> = {
   other: 'my-data.relation-other',
 };
 
-/** Runs a change once at a time; says what stopped it. */
+/** Runs one change at a time, and shows why it failed. */
 function useChange(onDone: () => void) {
   const [isBusy, setBusy] = useState(false);
   const run = async (change: () => Promise<void>): Promise<void> => {

@@ -67,7 +67,7 @@ test('a payment that arrives during the wait updates the sheet, which leads to t
   isNow('Paid');
   await passes(ORDER_STATUS_POLL_MS);
   await heading('Order Placed Successfully');
-  // It stays while it is being read.
+  // The message stays while the person reads it.
   await passes(60_000);
   expect(location.pathname).not.toBe('/orders');
   vi.useRealTimers();

@@ -76,7 +76,7 @@ export function useCamera(isWanted: boolean): CameraView {
       // A browser that requires a tap first shows the picture anyway.
       void video.current.play()?.catch(() => undefined);
       setTorch(opened.hasTorch);
-      // The camera starts before it shows a picture, and only a visible picture can be taken.
+      // The camera starts before it shows a picture. A photo can be taken only of a visible picture.
       const isSeen = (): void => {
         if (!isOver) setState('open');
       };

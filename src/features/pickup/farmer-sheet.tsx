@@ -29,7 +29,7 @@ function useFarmerForm({ isSelf, farmer }: CartSheets['pickup-farmer']) {
   const latest = useRef(form);
   latest.current = form;
   const [isSaving, setSaving] = useState(false);
-  // One intent, one key: the same details sent again create nobody twice; other details are another intent.
+  // Each intent has one key. Repeating the same details creates no second person. Other details are another intent.
   const sent = useRef({ details: '', key: '' });
 
   const save = async (): Promise<void> => {

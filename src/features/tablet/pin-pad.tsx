@@ -54,7 +54,7 @@ export function PinPad({ onPin, isBusy = false, isStopped = false, describedBy }
     if (isWhole) onPin(next);
   };
   const erase = (): void => set(pin.current.slice(0, -1));
-  // Before the page renders, so that no key is lost between two pads.
+  // This runs before the page renders, so that no key is lost between two pads.
   useLayoutEffect(() => {
     const onKey = (event: KeyboardEvent): void => {
       if (event.ctrlKey || event.altKey || event.metaKey) return;

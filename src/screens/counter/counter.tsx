@@ -38,7 +38,7 @@ const failures: Readonly<Record<Exclude<SwitchOutcome, 'done'>, readonly [Messag
   'not-kept': ['room.not-stored', 'room.make'],
 };
 
-/** As in the styles. */
+/** The same width as in the styles. */
 const WIDE = '(min-width: 43.75rem)';
 
 function useIsWide(): boolean {
@@ -86,7 +86,7 @@ function useStoredStatus(orderId: number | undefined): string | undefined {
 }
 
 /**
- * After an order the app shows the result. At a counter the agent sees there the money to take, and continues with the next farmer. A
+ * After an order the app shows the result. At a counter, the agent sees the money to take, and continues with the next farmer. A
  * payment elsewhere counts once it is paid.
  */
 function useAfterOrder(farmers: Farmers, show: (over: Over) => void): void {

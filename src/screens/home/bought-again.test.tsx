@@ -1,4 +1,4 @@
-// Goods bought before, on the home page.
+// Tests goods bought before, on the home page.
 import { cleanup, render, screen, within } from '@testing-library/react';
 import { afterEach, beforeAll, beforeEach, expect, test, vi } from 'vitest';
 import type { BoughtItem } from '#state/order/bought-again.ts';

@@ -1,4 +1,4 @@
-// Goods bought before, one tap from the cart.
+// Goods bought before. One tap adds them to the cart.
 import { dayInWords } from '#core/rules/dates.ts';
 import { useCatalog } from '#state/catalog/catalog-state.ts';
 import { useLanguage, useText } from '#state/frame/language-state.ts';

@@ -1,4 +1,4 @@
-// What sells best, for the home page: the first in sight at once, the rest below the season.
+// Popular products for the home page. The first ones show at once, the rest below the season.
 import { type ComponentType, lazy, type ReactNode, Suspense, useEffect, useState } from 'react';
 import type { Product } from '#core/contract/catalog.ts';
 import { latePart, useLivePart } from '#device/early-taps.ts';
@@ -26,7 +26,11 @@ const isInStock = ({ variants }: Product): boolean => variants.some(({ inventory
 /** Before the season. A wide screen shows a row of them, which its styles fill from the rest. */
 const FIRST = 2;
 
-/** One element, so that the page finds it again in what the server wrote. @param heading above the popular ones @param children between the first and the rest */
+/**
+ * One element, so that the app finds it again in the server's page.
+ * @param heading above the popular products
+ * @param children between the first products and the rest
+ */
 export function PopularProducts({ heading, children }: { readonly heading: ReactNode; readonly children: ReactNode }) {
   const t = useText();
   const { vendorId } = useCatalog();
@@ -34,12 +38,12 @@ export function PopularProducts({ heading, children }: { readonly heading: React
   // biome-ignore lint/correctness/useExhaustiveDependencies: another shop, another list
   useEffect(() => void openProductList(POPULAR), [vendorId]);
   useLivePart();
-  // A part that loads while the written page comes alive would take the place of another element.
+  // A part that loads while the server's page becomes interactive would replace another element.
   const [isAlive, setAlive] = useState(false);
   useEffect(() => setAlive(true), []);
   const isLoading = list.outcome === 'loading';
   const hasFirst = list.items.length > FIRST;
-  // What ran out is never a best seller in sight: it stays in its place below.
+  // A sold-out product is not among the first ones. It stays at its place below.
   const first = hasFirst ? list.items.filter((product) => isInStock(product)).slice(0, FIRST) : [];
   return (
     <div className={styles.popular} {...latePart}>
@@ -50,7 +54,7 @@ export function PopularProducts({ heading, children }: { readonly heading: React
       )}
       <BoughtAgain />
       {heading}
-      {/* What stands below them keeps its place when they come. */}
+      {/* Space is reserved, so that parts below do not move when they load. */}
       {isLoading && <SkeletonRows count={FIRST} label={t('loading')} />}
       {hasFirst && <ProductCards products={first} vendorId={vendorId ?? 0} />}
       <HomeBanners vendorId={vendorId} />

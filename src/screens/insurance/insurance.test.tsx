@@ -31,7 +31,7 @@ test('the menu has cards for policies, claims and KYC that open them', async () 
   expect(links.map(([, href]) => href)).toEqual(['/insurance/claims/report', ...Object.keys(areaPlaces)]);
   for (const [i, word] of ['My Policies', 'My Claims', 'Kyc'].entries()) expect(links[i + 1]?.[0]).toContain(word);
   expect(screen.getByRole('button', { name: 'Help' })).toBeTruthy();
-  // Without a voice there is no button, which would be silent.
+  // Without a voice there is no button, because it would be silent.
   expect(screen.queryByRole('button', { name: 'Listen to this page' })).toBeNull();
 });
 

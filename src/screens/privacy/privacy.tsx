@@ -1,4 +1,5 @@
-// The privacy notice: what is kept of a person, item by item, and where to turn. [DPDP Rules 2025, 3]
+// The privacy notice: the data that the shop stores about a person, item by item, and contacts for questions. [DPDP Rules 2025,
+// 3]
 import { Link } from 'wouter';
 import { privacyItems } from '#core/law/privacy-items.ts';
 import { formatDay } from '#core/rules/dates.ts';

@@ -1,4 +1,4 @@
-// Tests the page of a photo from another app: what it may be for, and where it goes then.
+// Tests the page of a photo from another app: its possible purposes, and where it goes then.
 import { cleanup, render, screen } from '@testing-library/react';
 import { beforeAll, beforeEach, expect, test, vi } from 'vitest';
 import { PHOTOS_A_CLAIM } from '#core/constants.ts';

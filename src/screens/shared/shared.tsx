@@ -1,4 +1,4 @@
-// A photo from another app: the person says what it is for, a question to farmers or the report of a loss.
+// A photo from another app. The person chooses its purpose: a question to farmers or the report of a loss.
 import { useEffect, useState } from 'react';
 import { useLocation } from 'wouter';
 import { addToLossDraft } from '#state/claim/loss-draft.ts';
@@ -19,7 +19,7 @@ import styles from './shared.module.css';
 
 type Shared = 'reading' | 'none' | 'damaged' | Blob;
 
-/** The photo, made small. It is stored as it came, because it is shrunk with the phone's help. */
+/** The photo in a small size. The worker stores the original, because only a page can shrink it. */
 async function readSmall(): Promise<Shared> {
   const photo = await readShared();
   if (!photo) return 'none';

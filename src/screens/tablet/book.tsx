@@ -36,7 +36,7 @@ export const BookScreen: ComponentType = () => {
   const { subject, db } = useSession();
   const [book, setBook] = useState<Book>();
   useTitle(t('book.title'));
-  // On a personal phone nothing else notes the orders.
+  // On a personal phone, no other code records the orders.
   useEffect(() => followBooks(), []);
   // biome-ignore lint/correctness/useExhaustiveDependencies: another person has another book
   useEffect(() => {

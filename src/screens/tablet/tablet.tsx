@@ -16,14 +16,14 @@ import { TabletRoom } from '../../features/tablet/tablet-room.tsx';
 
 const BAR = 'tablet-bar';
 
-/** Puts the line with the lock button above the app. It stays while screens change, until the page reloads. */
+/** Puts the line with the lock button above the app. It stays on all screens until the page reloads. */
 function showBar(tablet: TabletController): void {
   if (document.getElementById(BAR)) return;
   const place = document.createElement('div');
   place.id = BAR;
   document.body.prepend(place);
   createRoot(place).render(<LockBar tablet={tablet} />);
-  // From here on the book notes each order, on any screen.
+  // From here on the book records each order, on any screen.
   void import('#state/book/current-book.ts').then(({ followBooks }) => followBooks());
   // Fetched now, so that the worker stores them: they open without network, also for the first time.
   whenIdle(

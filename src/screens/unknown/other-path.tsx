@@ -1,4 +1,5 @@
-// A path without its own screen: a service centre's tablet, an order to approve, a complaint, what is still due or a shared photo, which few people open, or nothing.
+// A path without its own screen. It is a page that few people open (a service centre's tablet, an order to approve, a complaint,
+// dues, a shared photo), or an unknown address.
 import { type ComponentType, lazy, Suspense } from 'react';
 import { useLocation } from 'wouter';
 import { loadAllWords, useText } from '#state/frame/language-state.ts';

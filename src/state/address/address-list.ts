@@ -20,7 +20,7 @@ interface AddressList {
   isLoading: boolean;
   /** The list is the phone's copy: the server did not answer. */
   isStored: boolean;
-  /** There are addresses to choose from, whatever the search. */
+  /** There are addresses to choose from, whatever the search text is. */
   hasAny: boolean;
 }
 
@@ -78,7 +78,7 @@ export async function loadAddresses(search = ''): Promise<void> {
     const { fetchAddresses } = await loadApi();
     const [page] = await Promise.all([fetchAddresses(pageQuery(search), own.signal), readStored()]);
     if (own.signal.aborted) return;
-    // Loading ends with the rows: their end may already be near, and says so once.
+    // Loading ends in the same step as the rows change. Their end may already be near the screen, and reports it only once.
     Object.assign(state, { list: plainValue(page.results), cursor: page.cursor, isStored: false, isLoading: false });
     if (search === '') state.hasAny = page.results.length > 0;
     const isWhole = search === '' && page.cursor === undefined && lookedUpPhone() === undefined;

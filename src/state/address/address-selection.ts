@@ -33,8 +33,8 @@ export function showSelection(selectedId: number | undefined, selected: Address 
 }
 
 /**
- * Shows this person's stored selection, or else the context's, which is not stored. Returns the stored one. An address of a new opening
- * comes before an earlier opening's choice.
+ * Shows this person's stored selection, or otherwise the address of the opening link, which is not stored. Returns the stored
+ * one. The address of a new opening replaces the choice of an earlier opening.
  */
 export const readSelection = perPerson(async (isStill) => {
   const { findAddress, ownDb, readNote } = await loadStore();

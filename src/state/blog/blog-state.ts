@@ -27,7 +27,7 @@ interface BlogState {
   /** Cursor of the next page; null: none. */
   next: string | null;
   isLoading: boolean;
-  /** The shop was asked and did not answer. */
+  /** The shop was asked but did not answer. */
   isUnreachable: boolean;
   kept: KeptEditions;
   /** Slug of the open article. */

@@ -195,7 +195,7 @@ export function showPrepared({ vendor, list }: PageData, { catalog, serverList, 
 }
 
 if (prepared.page) showPrepared(prepared.page);
-// Its worker starts while the screen is drawn that asks it.
+// The worker starts while the screen that asks it is drawn.
 if (vendorState.vendorId !== undefined) ownCatalog.keeper();
 
 /** Starts a list. Nothing is requested from the server when the phone's copy has it. The list comes before the rest of the catalogue. */

@@ -1,4 +1,4 @@
-// What farmers who received a product say of it: asked when the place comes near the screen, and page by page.
+// Ratings by farmers who received a product. They load page by page when their place comes near the screen.
 import { useEffect, useState } from 'react';
 import { listRatings, type Ratings } from '#core/contract/order/rating.ts';
 import { cursorOf } from '#core/contract/wire/next-page.ts';
@@ -16,7 +16,7 @@ export interface RatingsView extends Pick<Ratings, 'counts' | 'results'> {
   readonly more: (() => void) | undefined;
 }
 
-/** Undefined until they are known; without network they stay unknown. */
+/** Undefined until they are known. Without network they stay unknown. */
 export function useRatings(productId: number): RatingsView | undefined {
   const [known, setKnown] = useState<Ratings & { readonly id: number }>();
   const [isFailed, setFailed] = useState(false);

@@ -1,4 +1,4 @@
-// What an empty search offers: recent searches of this phone, and what sells best in the chosen shop.
+// Suggestions for an empty search: recent searches of this phone, and popular products of the chosen shop.
 import type { Product } from '#core/contract/catalog.ts';
 import { phoneStorage, readStored, tabStorage, writeStored } from '#device/keep/storage.ts';
 import { LAST_SEARCH_KEY, RECENT_SEARCHES_KEY } from '../frame/stored-keys.ts';
@@ -27,7 +27,7 @@ export function recentSearches(): readonly string[] {
 
 export const forgetSearches = (): void => phoneStorage.set(RECENT_SEARCHES_KEY, null);
 
-/** From the phone's copy of the shop, without a copy from the server; empty without network and without a copy. */
+/** Popular products from the phone's copy of the shop, or otherwise from the server. Empty without network and without a copy. */
 export async function popularProducts(vendorId: number, language: string): Promise<readonly Product[]> {
   const query = { sort: 'popular', in_stock: true } as const;
   // An unreadable store counts as empty.

@@ -21,7 +21,7 @@ interface FeedState {
   /** Cursor of the next page; null: none. */
   next: string | null;
   isLoading: boolean;
-  /** The shop was asked and did not answer. */
+  /** The shop was asked but did not answer. */
   isUnreachable: boolean;
   /** The current request. The answer to an older one is not shown. */
   question: Question;

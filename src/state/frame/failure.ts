@@ -54,7 +54,7 @@ interface UnreadWords {
   readonly text: string | undefined;
 }
 
-/** Offline: it opens later. Online that would be wrong, so only that it failed. */
+/** Offline the text says that it opens later. Online that would be wrong, so the text only says that it failed. */
 export function useUnreadWords(): UnreadWords {
   const t = useText();
   const { isOffline } = useNetwork();

@@ -1,4 +1,5 @@
-// Complaints of the person: as the phone last read them, then as the server says; and a new one, which waits on the phone until it is sent.
+// Complaints of the person: first the phone's copy, then the server's answer. A new complaint waits on the phone until it is
+// sent.
 import {
   createGrievance,
   type Grievance,
@@ -17,13 +18,13 @@ import { dropDraft, keepDraft, readDraft } from '../session/draft-state.ts';
 
 const readOwn = async (): Promise<readonly GrievanceRow[]> => (await ask(listGrievances, { query: { page_size: 50 } })).results;
 
-/** One's own, newest first. */
+/** The person's own complaints, newest first. */
 export const useGrievances = (): KeptRead<readonly GrievanceRow[]> => useKeptRead('grievances', readOwn);
 
 export const useGrievance = (ticket: string): KeptRead<Grievance> =>
   useKeptRead(`grievance:${ticket}`, () => ask(getGrievance, { params: { ticket } }));
 
-/** Who answers; null: the shop named nobody. */
+/** The officer who answers. Null: the shop has named nobody. */
 export const useOfficer = (): KeptRead<Officer | null> =>
   useKeptRead('officer', async () => (await ask(getOfficer, {})).officer, { isPublic: true });
 
@@ -39,10 +40,10 @@ export const emptyGrievance: GrievanceDraft = { about: undefined, text: '', orde
 export const readGrievanceDraft = async (): Promise<GrievanceDraft> =>
   (await readDraft<GrievanceDraft>(DRAFT).catch(() => undefined)) ?? emptyGrievance;
 
-/** A draft that can't be kept is no reason to stop. */
+/** A draft that cannot be stored is no reason to stop. */
 export const keepGrievanceDraft = (draft: GrievanceDraft): Promise<void> => keepDraft(DRAFT, draft).catch(() => undefined);
 
-/** Keeps the complaint and sends it. Answers whether it was kept; what stopped it is said. */
+/** Stores the complaint and sends it. Returns whether it was stored. Shows why if it was not. */
 export async function sendGrievance(about: GrievanceSubject, { text, orderId }: GrievanceDraft): Promise<boolean> {
   const words: KeptWords = { bundle: 'grievance', key: 'grievance.waiting' };
   const body = { about, text: text.trim(), ...(orderId === undefined ? {} : { order_id: orderId }) };

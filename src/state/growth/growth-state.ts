@@ -15,7 +15,7 @@ interface GrowthState {
   products: readonly GrowthProduct[] | undefined;
   /** Time of the products, epoch ms. */
   at: number;
-  /** The shop was asked and did not answer. */
+  /** The shop was asked but did not answer. */
   isUnreachable: boolean;
   options: readonly PackageOption[];
   /** Taps that are not stored yet. */

@@ -1,4 +1,4 @@
-// What the person owes the shops after hand-overs.
+// The amounts that the person owes the shops after hand-overs.
 import { type Dues, getMyDues } from '#core/contract/order/dues.ts';
 import { type KeptRead, useKeptRead } from '../kept/kept-read.ts';
 import { ask } from '../session/ask.ts';

@@ -19,7 +19,7 @@ interface KeptRating {
 export interface RatingNow {
   /** Undefined: not rated yet. */
   readonly rating: OwnRating | undefined;
-  /** It is still on this phone; undefined: the shop has it. */
+  /** The rating is still on this phone. Undefined: the shop has it. */
   readonly row?: WaitingRow;
 }
 

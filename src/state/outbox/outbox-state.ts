@@ -69,7 +69,7 @@ function showOnIcon(): void {
   void navigator.setAppBadge?.(left).catch(() => undefined);
 }
 
-/** Events that start a send: app start, sign-in, end of a wait, network is back, page becomes visible, message of the worker. */
+/** Events that start a send: app start, sign-in, end of a wait, network returns, page becomes visible, message of the worker. */
 export function startOutbox(): void {
   void loadOutbox().then(async ({ readOutbox, wakeWorkerLater }) => {
     await readOutbox();

@@ -6,7 +6,7 @@ import type { MessageKey } from '../frame/language-state.ts';
 import { serverNow } from '../frame/server-headers.ts';
 import { isRowWaiting, needsAnswer } from './outbox-rows.ts';
 
-/** Whether it may have arrived, whatever the last answer: then its key is checked before it is given up. */
+/** Whether it may have arrived, whatever the last answer was. Then its key is checked before it is given up. */
 export const mayHaveArrived = ({ state, isUnsure = false }: Pick<OutboxRow, 'state' | 'isUnsure'>): boolean =>
   state === 'sending' || state === 'unknown' || (state !== 'done' && isUnsure);
 

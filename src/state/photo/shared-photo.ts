@@ -1,4 +1,4 @@
-// The photo that another app shared (sw/take-shared.ts). It stays on the phone until the person says what it is for.
+// The photo that another app shared (sw/take-shared.ts). It stays on the phone until the person chooses its purpose.
 import { dropPhotos, findPhoto, hasPhotos, SHARED_PHOTO } from '#data/outbox/kept-photos.ts';
 
 const [OWNER, ID] = SHARED_PHOTO;

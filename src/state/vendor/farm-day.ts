@@ -1,4 +1,4 @@
-// Weather and market prices of the person's place: what the phone knows, then the server's answer.
+// Weather and market prices of the person's place: first the phone's copy, then the server's answer.
 import { useEffect, useState } from 'react';
 import { type FarmDay, getFarmDay } from '#core/contract/farm-day/farm-day.ts';
 import { HOUR_MS } from '#core/time.ts';

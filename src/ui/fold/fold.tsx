@@ -5,7 +5,7 @@ import styles from './fold.module.css';
 
 export interface FoldProps {
   readonly title: string;
-  /** Stands beside the title, also while it is closed. */
+  /** Shown beside the title, also while it is closed. */
   readonly aside?: ReactNode;
   readonly children: ReactNode;
 }

@@ -14,7 +14,7 @@ export interface ChipChoice<T extends string> {
 }
 
 export interface ChipChoicesProps<T extends string> {
-  /** Name of the group; a screen reader says it before a choice. */
+  /** Name of the group. A screen reader says it before a choice. */
   readonly label: string;
   readonly choices: readonly ChipChoice<T>[];
   readonly value: T | undefined;

@@ -50,7 +50,7 @@ function FieldNotes({ id, hint, error }: { readonly id: string; readonly hint: s
   );
 }
 
-/** What was typed; digits of every script count as digits in a box for numbers. */
+/** The typed text. In a box for numbers, digits of every script count as digits. */
 const typedIn = ({ value, inputMode, type }: HTMLInputElement): string =>
   inputMode === 'numeric' || inputMode === 'decimal' || type === 'tel' ? latinDigits(value) : value;
 

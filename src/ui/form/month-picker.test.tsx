@@ -1,4 +1,4 @@
-// A month of a year that is over, as a date of birth or of a loss is asked: years in pages of twelve, three pages back.
+// Tests the choice of a past month, as for a date of birth or of a loss. Years are on pages of twelve, three pages back.
 import { act, render, screen, within } from '@testing-library/react';
 import { useState } from 'react';
 import { expect, test } from 'vitest';

@@ -57,7 +57,7 @@ test('boxes that become active again get the focus before they are painted, for 
   }
   render(<Checked />);
   box(1).blur();
-  // Nothing is painted any more.
+  // Nothing is painted from here on, because the timers are fake.
   vi.useFakeTimers({ toFake: ['requestAnimationFrame', 'setTimeout'] });
   allow();
   await Promise.resolve();

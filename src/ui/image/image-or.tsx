@@ -1,4 +1,4 @@
-// An image that may be missing: no network, or deleted. It never shows a broken image.
+// An image that may be missing, without network or after its deletion. It never shows a broken image.
 import { type ImgHTMLAttributes, type ReactNode, useState } from 'react';
 
 export interface ImageOrProps extends ImgHTMLAttributes<HTMLImageElement> {

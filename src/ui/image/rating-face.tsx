@@ -1,4 +1,4 @@
-// The faces of the three grades: a colour, a mouth, and always a word beside them.
+// The faces of the three grades. Each has a colour, a mouth, and always a word beside it.
 import type { RatingGrade } from '#core/facts/goods/rating.ts';
 
 const faces: Readonly<Record<RatingGrade, { readonly fill: string; readonly mouth: string }>> = {

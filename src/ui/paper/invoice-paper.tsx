@@ -1,5 +1,5 @@
-// A bill or a credit note on paper, with everything the law requires, in the given words. On narrow paper and on a phone the parts of a
-// line are below each other.
+// A bill or a credit note on paper, with everything the law requires, in the given words. On narrow paper and on a phone, the
+// parts of a line are stacked.
 import type { CreditNote, Invoice, InvoiceLine } from '#core/contract/order/invoice.ts';
 import { textIn } from '#core/language/said.ts';
 import { formatMoney } from '#core/money.ts';
@@ -53,7 +53,7 @@ export type Say = (word: InvoiceWord, values?: Readonly<Record<string, string>>)
 
 export interface InvoicePaperProps {
   readonly invoice: Invoice;
-  /** One of its credit notes, in place of the bill itself. */
+  /** Shows one of its credit notes instead of the bill. */
   readonly note?: CreditNote;
   readonly language: LanguageCode;
   readonly say: Say;

@@ -11,7 +11,11 @@ const ROLL_MARGIN_MM = 3;
 const TEAR_MM = 8;
 const LEAST_MM = 60;
 
-/** `@page` of a size. @param heightPx of what is on it, as it is laid out @param name of the pages it counts for; all where none is said */
+/**
+ * `@page` of a size.
+ * @param heightPx height of the content in its layout
+ * @param name of the pages that it applies to; all pages without a name
+ */
 export function pageRule(size: PaperSize, heightPx: number, name = ''): string {
   if (size === 'a4') return `@page ${name}{ size: A4; margin: 12mm }`;
   const length = Math.max(Math.ceil(heightPx * MM_A_PIXEL) + 2 * ROLL_MARGIN_MM + TEAR_MM, LEAST_MM);
@@ -35,7 +39,10 @@ function heightOnRoll(sheet: HTMLElement, size: PaperSize): number {
   return height;
 }
 
-/** While they are in view, pages are of this size. @param papers holds the sheets, marked `data-paper` */
+/**
+ * While this is shown, pages have this size.
+ * @param papers contains the sheets, marked `data-paper`
+ */
 export function usePageSize(papers: RefObject<HTMLElement | null>, size: PaperSize, isReady: boolean): void {
   useEffect(() => {
     const holder = papers.current;

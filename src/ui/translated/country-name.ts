@@ -1,5 +1,5 @@
-// Names of countries, as the browser says them in a language.
+// Names of countries in a language, from the browser.
 
-/** Its code where the browser knows no name. */
+/** The country's code if the browser knows no name. */
 export const countryName = (code: string, language: string): string =>
   new Intl.DisplayNames([language], { type: 'region' }).of(code) ?? code;

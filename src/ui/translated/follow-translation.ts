@@ -1,6 +1,6 @@
-// A browser that translates a page replaces its text nodes with <font> elements, and may move elements into them. The renderer does
-// not know: it would change text that nobody sees, and insert beside nodes that are elsewhere. So the first change to a translated
-// element puts the element's own nodes back. The browser then translates the new text.
+// A browser that translates a page replaces its text nodes with <font> elements, and may move elements into them. The renderer
+// does not know this: it would change text that nobody sees, and insert beside nodes that have moved. So the first change to a
+// translated element restores the element's own nodes. The browser then translates the new text.
 
 /** For each translated element: the nodes that the renderer put into it, in order. */
 const ownNodes = new WeakMap<Node, readonly ChildNode[]>();
@@ -87,8 +87,8 @@ function noteTranslated(changes: readonly MutationRecord[]): void {
 }
 
 /**
- * From here on, what is rendered inside `root` is seen on a translated page too. Answers what ends it.
- * @param renderAgain draws everything from the start: asked for when a part was translated before it could be followed
+ * From here on, changes inside `root` also show on a translated page. Returns a function that ends this.
+ * @param renderAgain draws everything from the start. It is called when a part was translated before this started.
  */
 export function followTranslation(root: Element, renderAgain: () => void): () => void {
   const observer = new MutationObserver(noteTranslated);

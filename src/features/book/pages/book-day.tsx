@@ -102,7 +102,7 @@ interface ActionsProps {
 
 function Actions({ book, day, entries, totals }: ActionsProps) {
   const t = useText();
-  // Without network the file has the tablet's own data.
+  // Without network the file contains the tablet's own data.
   const own = () => bookCsv(entries, { columns: csvColumns.map((name) => t(columnWords[name])), state: (state) => t(stateWords[state]) });
   const save = async (): Promise<void> => {
     const csv = await book.file(day.date, day.date).catch(own);

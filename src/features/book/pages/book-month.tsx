@@ -1,4 +1,4 @@
-// The statement of a month, from the shop. It stays on the tablet once it was loaded.
+// The statement of a month, from the shop. Once loaded, it stays on the tablet.
 import { useEffect, useState } from 'react';
 import { Link } from 'wouter';
 import { formatMoney } from '#core/money.ts';

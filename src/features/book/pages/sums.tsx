@@ -6,7 +6,7 @@ import styles from './book.module.css';
 
 export interface SumRow {
   readonly word: MessageKey;
-  /** Undefined: the row is left out. */
+  /** Undefined leaves the row out. */
   readonly amount: Paise | undefined;
   readonly isStrong?: boolean;
 }

@@ -55,7 +55,7 @@ interface CheckCardProps {
   readonly check: Check;
   /** Values for the placeholders of its text. */
   readonly values: Readonly<Record<string, string | number>>;
-  /** Its button. */
+  /** The button of the check. */
   readonly children?: ReactNode;
 }
 

@@ -1,4 +1,4 @@
-// What farmers who received a product say of it: counts of the three faces, and their words behind a button.
+// Ratings by farmers who received a product: counts of the three faces, and their words behind a button.
 import { useState } from 'react';
 import { type RatingGrade, ratingGrades } from '#core/facts/goods/rating.ts';
 import { formatDay } from '#core/rules/dates.ts';

@@ -34,7 +34,7 @@ const cards = {
 } as const;
 export type PaperKind = KycDocumentKind | 'bank';
 
-/** The typed facts that stay, masked; none for somebody else. */
+/** The typed facts that stay, masked. None if they belong to somebody else. */
 const factsOf = ({ identity, bank }: Kyc, kind: PaperKind): readonly (string | null | undefined)[] => {
   if (kind === 'aadhar') return [identity?.aadharNumber, identity?.name];
   return kind === 'pan' ? [identity?.panNumber] : [bank?.accountNumber, bank?.ifscCode];

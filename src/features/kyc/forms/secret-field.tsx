@@ -1,5 +1,5 @@
-// A number that nobody can read along: hidden while typing, masked after leaving the field, shown while the eye is open. Neither the
-// browser nor the app stores it.
+// A number that nobody nearby can read. It is hidden while typing, masked after leaving the field, and shown while the eye is
+// open. Neither the browser nor the app stores it.
 import { useState } from 'react';
 import { useText } from '#state/frame/language-state.ts';
 import { TextField } from '#ui/form/field.tsx';

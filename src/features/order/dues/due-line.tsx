@@ -1,4 +1,4 @@
-// A line with what the person owes over all shops; nothing for somebody who owes nothing.
+// A line with the amount that the person owes all shops. It shows nothing if they owe nothing.
 import { Link } from 'wouter';
 import { formatMoney } from '#core/money.ts';
 import { formatMoment } from '#core/rules/dates.ts';

@@ -1,4 +1,4 @@
-// Orders that were handed over and are not fully paid: each with its shop, what is due, and the way to pay it.
+// Delivered orders that are not fully paid: each with its shop, the amount due, and a button to pay it.
 import type { ReactNode } from 'react';
 import { Link } from 'wouter';
 import type { OrderSummary } from '#core/contract/order/order.ts';
@@ -45,7 +45,7 @@ function DueOrder({ order }: { readonly order: OrderSummary }) {
   );
 }
 
-/** @param stored says how old the phone's copy is; shown when the server could not be asked */
+/** @param stored says how old the phone's copy is. It shows when the server could not be asked. */
 export function DueList({ stored: Stored }: { readonly stored: (props: { oldest: number; onRetry: () => void }) => ReactNode }) {
   const t = useText();
   const isLoggedIn = useIsLoggedIn();

@@ -11,7 +11,7 @@ import { useFarmDay } from '#state/vendor/farm-day.ts';
 import { noTranslation } from '#ui/translated/no-translation.ts';
 import styles from './farm-day.module.css';
 
-/** By days from today. */
+/** Names of days by their distance from today. */
 const rainWords: readonly MessageKey[] = ['farm-day.rain-today', 'farm-day.rain-tomorrow', 'farm-day.rain-later'];
 
 function Weather({ day }: { readonly day: Day }) {

@@ -1,4 +1,4 @@
-// The home page below its goods, and what is under way above them.
+// Tests the home page below its goods, and the current tasks above them.
 import { render, screen, within } from '@testing-library/react';
 import { beforeAll, beforeEach, expect, test, vi } from 'vitest';
 import type { ClaimDetail } from '#core/contract/claim/claim.ts';
@@ -41,7 +41,7 @@ let claims: readonly ClaimDetail[] = [];
 /** The home page of a person with these orders. */
 const open = (...orders: OrderSummary[]): Promise<void> => openInsured(undefined, ...orders);
 
-/** @param insured what happened to this person's insurance before, as long as the phone keeps it */
+/** @param insured stores this person's insurance before the page opens */
 async function openInsured(insured: (() => Promise<unknown>) | undefined, ...orders: OrderSummary[]): Promise<void> {
   const shop = ++shops;
   startServer({
@@ -77,7 +77,7 @@ beforeEach(() => {
   return () => vi.useRealTimers();
 });
 
-test('crops of the season are pictures that open the goods for that crop; a crop without a picture is not there', async () => {
+test('crops of the season are pictures that open the goods for that crop; a crop without a picture is left out', async () => {
   await open();
   const row = await screen.findByRole('region', { name: text('crops.title') });
   const links = within(row).getAllByRole('link');
@@ -109,13 +109,13 @@ test('an open payment says until when it can be paid', async () => {
   expect((await underWay()).textContent).toContain('28/11 12:30');
 });
 
-test('a person with nothing under way sees no strip', async () => {
+test('a person without current tasks sees no strip', async () => {
   await open(summaryOf(7, { status: 'Delivered' }));
   await screen.findByRole('region', { name: text('crops.title') });
   expect(screen.queryByRole('region', { name: text('live.title') })).toBeNull();
 });
 
-test('the weather and the price of a crop of the season are there, and are kept on the phone', async () => {
+test('the weather and the price of a crop of the season show, and are stored on the phone', async () => {
   localStorage.setItem('khurpi.place', JSON.stringify(place));
   await open();
   const lines = await screen.findByRole('region', { name: text('farm-day.title') });

@@ -1,4 +1,4 @@
-// What is under way, at the top of the home page: an open payment, an order to fetch or on its way, a claim’s task.
+// Current tasks at the top of the home page: an open payment, an order to collect or on its way, a claim’s task.
 import { type ComponentType, useEffect, useState } from 'react';
 import { Link } from 'wouter';
 import type { OrderSummary } from '#core/contract/order/order.ts';
@@ -15,7 +15,7 @@ import type { StripProps } from '../../../features/claim/live-claim.tsx';
 import { lookOf } from '../../../features/order/order-words.ts';
 import styles from './live-strip.module.css';
 
-/** What the buyer should know of the order beside its state. */
+/** Facts about the order for the buyer, beside its state. */
 function useNextStep({ status, due, pay_by, first_item, item_count }: OrderSummary): string {
   const t = useText();
   const { language } = useLanguage();
@@ -54,7 +54,7 @@ const Strip = ({ href, title, children }: StripProps) => (
 
 type Claims = ComponentType<{ readonly strip: typeof Strip }>;
 
-/** Shows tasks of claims. Loaded only by a phone that keeps claims of this person. */
+/** Shows tasks of claims. Only a phone that stores claims of this person loads it. */
 function useClaimTasks(): Claims | undefined {
   const { db } = useSession();
   const [shown, show] = useState<{ readonly of: string | undefined; readonly Claims: Claims }>();
@@ -65,7 +65,7 @@ function useClaimTasks(): Claims | undefined {
       const [{ LiveClaim }] = await Promise.all([import('../../../features/claim/live-claim.tsx'), loadAllWords('claim')]);
       show({ of: db, Claims: LiveClaim });
     };
-    // Without them the page is as before.
+    // If they cannot be loaded, the page stays as it is.
     void load().catch(() => undefined);
   }, [db]);
   return shown?.of === db ? shown?.Claims : undefined;
