@@ -1,4 +1,4 @@
-// Order of questions that run at the same time. Each owner makes its own; nothing here is shared.
+// Finds the latest of several requests that run at the same time. Each owner creates its own sequence, and nothing is shared.
 
 /** Numbers questions, so that the late answer to an older question can be dropped. */
 export interface RequestCounter {

@@ -35,7 +35,7 @@ const VariantFields = {
   inventory_set: array(Inventory),
   insuranceData: object({ hasInsurance: boolean() }),
   image_url: Url,
-  /** It can only be ordered ahead, for a later month. */
+  /** The pack can only be ordered ahead, for a later month. */
   is_prebook: boolean(),
 };
 /** A pack of a product as listed under its product. */
@@ -67,7 +67,7 @@ export const Product = object({
   search_text: string(),
   /** The pests it works against, shown in a line under its name; null for goods that are no remedy. */
   pests: optional(nullable(LocalText)),
-  /** Where it was made, a code of two letters. Missing: not known. */
+  /** The country of origin, a code of two letters. Missing: not known. */
   country: optional(string()),
 });
 export type Product = Infer<typeof Product>;
@@ -88,7 +88,7 @@ export const ProductDetail = assign(
     gst_rate: number(),
     /** Number from the authority that permits its sale (pesticides: CIB&RC); null where none is needed or known. */
     registration_number: optional(nullable(string())),
-    /** Of imported goods the importer too. */
+    /** For imported goods also the importer. */
     maker: optional(nullable(string())),
     importer: optional(nullable(string())),
   }),
@@ -174,7 +174,7 @@ export const listCatalogChanges = defineCall({
     deleted_ids: array(Id),
     cursor: string(),
     has_more: boolean(),
-    /** The phone's copy is of no use. It must fetch everything again. */
+    /** The phone's copy cannot be used. It must load everything again. */
     full_resync: boolean(),
     /** Current `version` of the shop. A phone with another version fetches the shop again. Absent: the shop does not exist. */
     vendor_version: optional(integer()),

@@ -8,7 +8,7 @@ import { Amount, AmountQuery, AmountText, Id, IdText, Instant, OptionalText, Tex
 export const CouponOffer = object({
   couponCode: string(),
   title: string(),
-  /** Its discount for the requested total. */
+  /** The coupon's discount for the requested total. */
   discount: Amount,
   minimum_cart_value: Amount,
   ends_at: Instant,

@@ -15,7 +15,7 @@ export const PremiumOption = object({
 });
 export type PremiumOption = Infer<typeof PremiumOption>;
 
-/** Who insures, and what the shop is to them; null: not said. */
+/** The insurer, and the shop's role for it. Null: not stated. */
 export const Insurer = object({ name: string(), licence: string(), our_role: nullable(enums(insuranceRoles)) });
 export type Insurer = Infer<typeof Insurer>;
 

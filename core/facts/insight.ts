@@ -7,7 +7,7 @@ export type ErrorSource = (typeof errorSources)[number];
 export const errorStates = ['open', 'solved'] as const;
 export type ErrorState = (typeof errorStates)[number];
 
-/** `word`: a few letters out of a few; `text`: up to 500. */
+/** `word`: one of a few short words. `text`: up to 500 characters. */
 export type FactKind = 'word' | 'text' | 'number';
 
 export type Facts = Readonly<Record<string, FactKind>>;

@@ -9,7 +9,7 @@ export const insuranceStates = ['draft', 'proposed', 'coming', 'on-sale', 'over'
 export type InsuranceState = (typeof insuranceStates)[number];
 export type PerilName = (typeof perilNames)[number];
 
-/** What the shop is to the insurer: its agent, a broker, or who only passes the farmer's form on. */
+/** The shop's role for the insurer: its agent, a broker, or only passing the farmer's form on. */
 export const insuranceRoles = ['corporate-agent', 'broker', 'passes-on'] as const;
 export type InsuranceRole = (typeof insuranceRoles)[number];
 

@@ -2,7 +2,7 @@
 
 /** The roles of staff, for all vendors or for one by name. Staff work at the desk, in a session that has none of the farmer's roles. */
 export const staffRoles = {
-  /** Everything; only owners give roles. */
+  /** Everything. Only owners give roles. */
   owner: 'all',
   /** A vendor's offers, stock, prices, coupons, orders, cash; sees its staff. */
   manager: 'vendor',
@@ -51,7 +51,7 @@ const shopGrants = {
   'wishlist.write': SIGNED_IN,
   'address.read': SIGNED_IN,
   'address.write': SIGNED_IN,
-  /** Of farmers: looks them up by phone, or adds them. */
+  /** To look up farmers by phone, or add them. */
   'address.read-others': ASSISTING,
   'address.write-others': ASSISTING,
   /** The person who picks an order up. */
@@ -131,7 +131,7 @@ export const deskGrants = {
   'orders.settle': KEEPERS,
   'orders.export': KEEPERS,
   'cash.take': AT_VENDOR,
-  /** Who has not fully paid for goods that were handed over. */
+  /** People who have not fully paid for delivered goods. */
   'debtors.read': ['owner', 'manager', 'counter', 'finance'],
   /** Sends a debtor a message with the sum and a link. */
   'debtors.remind': ['owner', 'manager', 'finance'],

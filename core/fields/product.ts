@@ -67,7 +67,7 @@ export const productFields = {
     column: 'use_text',
     sheet: { example: ['600 g in 200 litres of water for an acre.', '200 लीटर पानी में 600 ग्राम, एक एकड़ के लिए।'] },
   }),
-  /** Grams or millilitres for one hectare, by the label; where crops differ, the smallest. */
+  /** Grams or millilitres for one hectare, according to the label. If crops differ, the smallest dose. */
   dose_per_hectare: whole({
     label: 'products.dose',
     wrong: 'products.dose-wrong',
@@ -111,7 +111,7 @@ export const productFields = {
     nullable: true,
     sheet: { example: 'IN' },
   }),
-  /** Of imported goods. */
+  /** Only for imported goods. */
   importer: text({ label: 'products.importer', max: 200, nullable: true, sheet: { example: '' } }),
   /** Fertiliser whose price the government subsidises: its sale needs the number of the government's bill. */
   is_subsidised: flag({ label: 'products.subsidised', sheet: { isKeptWhenEmpty: true, example: 'no' } }),

@@ -1,5 +1,5 @@
-// Duties of the law, one row each: what it wants, where the product shows it, and the test that proves it. `npm run check:law` compares
-// the rows with the project, and writes docs/law.md. This is no legal advice.
+// Duties of the law, one row for each: the requirement, the place in the product, and the test that proves it. `npm run
+// check:law` compares the rows with the project, and writes docs/law.md. This is no legal advice.
 
 export const dutyStates = ['in force', 'from 2027-05-13'] as const;
 
@@ -14,7 +14,7 @@ export interface Duty {
   /** The test that proves it; null: a gap has none. */
   readonly test: { readonly file: string; readonly title: string } | null;
   readonly state: (typeof dutyStates)[number];
-  /** What is missing. Absent: nothing. */
+  /** The missing part. Absent: the duty is complete. */
   readonly gap?: string;
 }
 
@@ -23,7 +23,7 @@ const PACKAGES = 'Legal Metrology (Packaged Commodities) Rules 2011';
 const DPDP = 'Digital Personal Data Protection Rules 2025';
 const DPDP_SINCE = '2027-05-13';
 
-/** A duty of the data protection rules, which begin later. */
+/** A duty of the data protection rules, which apply later. */
 const ofData = (
   id: string,
   what: string,

@@ -1,7 +1,7 @@
 // The kinds of data that the privacy notice lists, each with the tables of the server that hold it. The page shows the rows. A test
 // compares them with all tables that name a person. [DPDP Rules 2025, 3]
 
-/** How a person takes the data back: in Me, in My data, by asking the officer, or not before the time of the law is over. */
+/** How a person takes the data back: in Me, in My data, through the officer, or only after the legal time. */
 export const withdrawalWays = ['me', 'my-data', 'ask', 'law'] as const;
 
 export interface PrivacyItem {

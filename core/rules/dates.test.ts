@@ -61,6 +61,6 @@ test('a day in words has its month, and its year only when that is another one',
   expect(dayInWords('en', Date.UTC(2026, 9, 12, 9), now)).toBe('12 October');
   expect(dayInWords('hi', Date.UTC(2026, 9, 12, 9), now)).toBe('12 अक्टूबर');
   expect(dayInWords('en', Date.UTC(2025, 11, 3), now)).toBe('3 December 2025');
-  // In India it is the next day, and the next year.
+  // At this moment it is already the next day and year in India.
   expect(dayInWords('en', Date.UTC(2025, 11, 31, 20), now)).toBe('1 January');
 });

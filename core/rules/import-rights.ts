@@ -1,4 +1,5 @@
-// Who may import and export which list, besides `imports.run` and `exports.read`: for the server, and for what the desk shows.
+// Who may import and export which list, in addition to `imports.run` and `exports.read`. The server checks it, and the desk shows
+// only allowed lists.
 import type { ImportKindName } from '../contract/desk/import.ts';
 import type { DeskPermission } from '../facts/permission.ts';
 

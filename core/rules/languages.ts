@@ -20,7 +20,7 @@ export {
 
 /** Known language settings before a page is shown. */
 export interface LanguageAsked {
-  /** From the link: the sender's language. */
+  /** From the link, which has the sender's language. */
   readonly link: LanguageCode | undefined;
   /** The person's choice on this phone. */
   readonly chosen: LanguageCode | undefined;

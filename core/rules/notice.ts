@@ -13,7 +13,9 @@ interface NoticeRule {
   readonly afterMs?: number;
   /** The deadline is this near. */
   readonly beforeMs?: number;
-  /** Repeated after this time while it lasts; sooner, but never within an hour, when more wait. */
+  /**
+   * A message is repeated after this time while the work waits. It is sent sooner if more work waits, but at most once an hour.
+   */
   readonly repeatMs: number;
   /** The page of the desk that a tap opens. */
   readonly path: string;
@@ -40,7 +42,7 @@ export interface NoticeSettings {
   readonly dayHour: number | null;
 }
 
-/** What waits now. */
+/** The work that waits now. */
 export type NoticeFacts = Omit<Waiting, 'kind'> & { readonly kind: NoticeKind };
 
 /** The last message about a kind. */
@@ -59,11 +61,14 @@ export const mayGetDailySummary = (holder: { readonly roles: readonly HeldRole[]
 
 const hourOf = (now: number): number => Number(inIndia(now).slice(11, 13));
 
-/** Whether messages go out now. What is due outside these hours waits for them. */
+/** Whether messages may be sent now. Messages that are due outside these hours wait. */
 export const isNoticeHour = ({ fromHour, toHour }: Pick<NoticeSettings, 'fromHour' | 'toHour'>, now: number): boolean =>
   hourOf(now) >= fromHour && hourOf(now) < toHour;
 
-/** Whether a message about this is due: at most one an hour. @param last undefined: none was sent yet */
+/**
+ * Whether a message about this work is due: at most one an hour.
+ * @param last undefined: none was sent yet
+ */
 export function isNoticeDue({ kind, count, oldestAt, until }: NoticeFacts, last: NoticeSent | undefined, now: number): boolean {
   const { afterMs, beforeMs, repeatMs }: NoticeRule = noticeRules[kind];
   if (count === 0) return false;
@@ -74,6 +79,9 @@ export function isNoticeDue({ kind, count, oldestAt, until }: NoticeFacts, last:
   return since >= repeatMs || (since >= HOUR_MS && count > last.count);
 }
 
-/** Whether the owner’s message of today is due. @param lastAt when the last one was sent */
+/**
+ * Whether the owner’s daily summary is due.
+ * @param lastAt time of the last summary
+ */
 export const isDailySummaryDue = (dayHour: number | null, lastAt: number | undefined, now: number): boolean =>
   dayHour !== null && hourOf(now) >= dayHour && (lastAt === undefined || dayInIndia(lastAt) < dayInIndia(now));

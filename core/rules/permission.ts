@@ -12,7 +12,7 @@ const VISITOR: readonly HeldRole[] = [{ role: 'visitor', vendorId: null }];
 
 interface Holder {
   readonly roles: readonly HeldRole[];
-  /** Of what the roles permit, only this: for keys of other programs. */
+  /** For API keys: only these permissions of the roles count. */
   readonly only?: readonly Permission[] | undefined;
 }
 

@@ -64,7 +64,7 @@ export const waitingRules = {
   jobs: { needs: 'jobs.retry', lateAfterMs: 2 * HOUR_MS },
   /** Messages that failed. */
   messages: { needs: 'jobs.retry', lateAfterMs: 2 * HOUR_MS },
-  /** Events for other programs that were given up, and receivers that were switched off. */
+  /** Events for other programs that were given up, and webhooks that were switched off. */
   webhooks: { needs: 'programs.manage', lateAfterMs: DAY_MS },
 } as const satisfies Readonly<Record<WaitingKind, WaitingRule>>;
 

@@ -1,4 +1,4 @@
-// The words of core/words, word for word: a change of them has to be meant.
+// Tests the exact words of core/words, so that nobody changes them by accident.
 import { createHash } from 'node:crypto';
 import { expect, test } from 'vitest';
 import { languages } from '../language/language-table.ts';

@@ -16,8 +16,8 @@ export const checkCartCode = defineCall({
   }),
   response: object({
     /**
-     * `checked`: signed by the person it names. `not-theirs`: signed by somebody else. `unknown`: it names nobody, or that person has no
-     * registered key. `unreadable`: it is no cart of ours, or too old.
+     * `checked`: signed by the named person. `not-theirs`: signed by somebody else. `unknown`: it names nobody, or that person
+     * has no registered key. `unreadable`: it is no cart of this shop, or too old.
      */
     signer: enums(['checked', 'not-theirs', 'unknown', 'unreadable']),
     /** The signer's name; null unless `checked`. */

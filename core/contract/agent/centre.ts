@@ -11,7 +11,7 @@ export const CentrePerson = object({
   /** The account's id on tablets: `person` in their calls. */
   auth_id: Uuid,
   full_name: nullable(string()),
-  /** As `98xxxxxx11`. */
+  /** In the form `98xxxxxx11`. */
   phone: string(),
   role: enums(centreRoles),
   since: Instant,

@@ -31,7 +31,10 @@ export type HandOver = Infer<typeof HandOver>;
 
 export const OwnHandOver = object({
   ...fields,
-  /** Null, as are the sums of the book and the reason: a colleague's, which the signed-in lead has not counted. */
+  /**
+   * Null for a colleague's hand-over that the signed-in lead has not counted. The sums of the book and the reason are null then
+   * too.
+   */
   counted: nullable(Amount),
   expected: nullable(Money),
   difference: nullable(Money),

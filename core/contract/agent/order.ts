@@ -10,7 +10,7 @@ import { ApprovalKind, PhoneProof } from './approval.ts';
 const { cart_id: _cart, order_created_for: _for, pickup_farmer_id: _pickup, ...cart } = CartPayloadFields;
 
 export const AgentOrderBody = object({
-  /** As the agent typed it. A number without an account gets one. */
+  /** As the agent typed it. A number without an account gets a new account. */
   farmer: object({ name: Text(100), phone_number: Phone }),
   /**
    * The delivery address; its `contact_number` is the farmer's number. Null: a pickup, or `address_id` names an address of the farmer. An
@@ -39,7 +39,7 @@ export type AgentOrderBody = Infer<typeof AgentOrderBody>;
 export const AwaitedApproval = object({
   id: Uuid,
   kind: ApprovalKind,
-  /** It expires then: after 10 minutes for `code`, 24 hours for `later`. */
+  /** The approval expires then: after 10 minutes for `code`, 24 hours for `later`. */
   expires_at: Instant,
 });
 export type AwaitedApproval = Infer<typeof AwaitedApproval>;

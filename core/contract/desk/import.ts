@@ -42,7 +42,7 @@ export const DeskImport = object({
 export type DeskImport = Infer<typeof DeskImport>;
 
 export const ImportProblem = object({
-  /** As a spreadsheet counts: the head is row 1. */
+  /** The row's number in the spreadsheet. The head is row 1. */
   row: integer(),
   column: string(),
   /** The cell's value. */
@@ -51,7 +51,7 @@ export const ImportProblem = object({
   reason: string(),
   /** The reason's code. */
   code: string(),
-  /** A suggested value, where there is one. */
+  /** A suggested value, if there is one. */
   right: nullable(string()),
 });
 export type ImportProblem = Infer<typeof ImportProblem>;

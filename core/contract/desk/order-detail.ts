@@ -63,8 +63,8 @@ const DeskOrderItem = object({
   batch: nullable(string()),
   expires_on: nullable(Day),
   /**
-   * While this item must still be packed: the lot that ends first (`is_first`; several are separated by commas), or without lots the batch
-   * of the last pack of this variant that left the shop; null: none.
+   * The batch to pack for this item, until it is packed. With lots it is the lot that expires first (`is_first`; several batches
+   * are separated by commas). Without lots it is the batch of this variant that was packed last. Null: none.
    */
   last_batch: optional(nullable(object({ batch: string(), expires_on: nullable(Day), is_first: optional(boolean()) }))),
   /** Stock on the shelf, without this order's packs. */
@@ -125,11 +125,11 @@ export const DeskOrder = object({
       compared: optional(nullable(enums(['not-compared', 'found', 'other-amount', 'missing']))),
     }),
   ),
-  /** The shop's UPI id and name, for a code that the farmer scans; absent: nothing is due, or the shop has no UPI id. */
+  /** The shop's UPI id and name, for a code that the farmer scans. Absent: nothing is due, or the shop has no UPI id. */
   pay_to: optional(object({ id: string(), name: string() })),
-  /** Why nothing was taken at the hand-over; null: something was taken, or nothing was due. */
+  /** Why the shop took no money at the hand-over. Null: money was taken, or nothing was due. */
   due_reason: optional(nullable(string())),
-  /** Subsidised fertiliser is in it: the hand-over needs the number of the bill of the government's point of sale. */
+  /** The order contains subsidised fertiliser. The hand-over needs the number of the bill from the government's point of sale. */
   needs_pos_bill: optional(boolean()),
   pos_bill: optional(nullable(string())),
   invoice: nullable(object({ number: string(), at: Instant })),

@@ -98,10 +98,10 @@ export const packDeskOrder = defineDeskCall({
             quantity: optional(Count),
             /** Required for a smaller quantity. */
             reason: optional(enums(shortfallReasons)),
-            /** Several are separated by commas. Absent, where goods need no batch: the lots that end first. */
+            /** Several batches are separated by commas. Absent if goods need no batch: the lots that expire first. */
             batch: optional(Text(120)),
             expires_on: optional(Day),
-            /** Needed for another lot than the one that ends first. */
+            /** Required for another lot than the one that expires first. */
             lot_reason: optional(Text(100)),
           }),
         ),
@@ -157,7 +157,7 @@ export const deliverDeskOrder = defineDeskCall({
     upi_reference: optional(Text(80)),
     /** The reference in the UPI code that the farmer scanned. */
     upi_tr: optional(UpiTr),
-    /** Why nothing was taken of the amount due; required then. */
+    /** Why the shop took no money of the amount due. Required in this case. */
     due_reason: optional(Text(200)),
     /** The number of the bill of the government's point of sale; required with subsidised fertiliser. */
     pos_bill: optional(Text(80)),

@@ -16,7 +16,7 @@ export const Person = object({
   version: integer(),
   /** Null when unknown. */
   full_name: nullable(string()),
-  /** As `98xxxxxx11`. The exported file has the whole number. */
+  /** In the form `98xxxxxx11`. The exported file has the whole number. */
   phone: string(),
   role: enums(personRoles),
   /** The shop for which a buyer orders; null: all shops. */

@@ -1,4 +1,5 @@
-// Calls for complaints: made once, followed until they are solved; and the officer who answers them. [E-Commerce Rules 2020, 4]
+// Calls for complaints: a farmer makes one once and follows it until it is solved. Also the officer who answers. [E-Commerce
+// Rules 2020, 4]
 import { array, boolean, enums, type Infer, nullable, object, optional, pattern, string } from 'superstruct';
 import { grievanceStates, grievanceSteps, grievanceSubjects, MOST_GRIEVANCE_TEXT } from '../../facts/law/grievance.ts';
 import { answerSchema } from '../../fields/noun.ts';
@@ -9,11 +10,11 @@ import { Cursor, Id, Instant, PageSize, Text } from '../wire/fields.ts';
 /** `G-` and a code that people can read out, as those of orders. */
 const Ticket = pattern(string(), /^G-[0-9A-Z]{8}$/);
 
-/** Who answers complaints; what nobody wrote yet is null. */
+/** The officer who answers complaints. Fields that nobody has filled in are null. */
 export const Officer = object(answerSchema(officerFields));
 export type Officer = Infer<typeof Officer>;
 
-/** What the shop did about a complaint. */
+/** An action of the shop on a complaint. */
 export const GrievanceAnswer = object({
   step: enums(grievanceSteps),
   /** Empty: it was received, without further words. */
@@ -55,7 +56,7 @@ export const createGrievance = defineCall({
   body: object({
     about: enums(grievanceSubjects),
     text: Text(MOST_GRIEVANCE_TEXT),
-    /** One of the person's own. */
+    /** One of the person's own complaints. */
     order_id: optional(Id),
   }),
   response: object({ id: Id, ticket: string() }),

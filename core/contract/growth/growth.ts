@@ -12,7 +12,7 @@ export const GrowthProduct = object({
   names: LocalText,
   /** The size of one piece: "500 ml". */
   packs: LocalText,
-  /** Its effect. */
+  /** The effect of the product. */
   texts: LocalText,
   /** A field before and after. */
   befores: LocalText,

@@ -47,7 +47,7 @@ export const MyData = object({
       version: string(),
       language: string(),
       agreed_at: Instant,
-      /** The text that was agreed to, in that version and language; null: it is not known any more. */
+      /** The text that the person agreed to, in that version and language. Null: it is no longer known. */
       wording: optional(nullable(string())),
     }),
   ),

@@ -1,4 +1,4 @@
-// What a farmer still owes the shops for orders that were handed over.
+// The amounts that a farmer still owes the shops for delivered orders.
 import { array, type Infer, object } from 'superstruct';
 import { defineCall } from '../wire/call.ts';
 import { Amount } from '../wire/fields.ts';

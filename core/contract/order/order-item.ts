@@ -26,7 +26,7 @@ export const OrderItem = object({
   returned: optional(integer()),
   /** Until when unopened packs can be returned; absent: never, or they are not delivered yet. */
   return_until: optional(Instant),
-  /** The reader's rating; null: none yet. Absent: the reader cannot rate it, or not yet. */
+  /** The reader's rating. Null: none yet. Absent: the reader cannot rate it, or cannot rate it yet. */
   rating: optional(nullable(OwnRating)),
 });
 export type OrderItem = Infer<typeof OrderItem>;

@@ -57,7 +57,7 @@ const OrderVendor = object({
 });
 const BuyerDetails = object({ name: string(), number: Phone });
 
-/** For reading out: eight signs, the last one a check. Older copies on phones do not have it. */
+/** The number for reading out: eight characters, the last one a check. Older copies on phones do not have it. */
 const OrderNumber = optional(string());
 
 export const PlacedOrder = object({
@@ -140,12 +140,12 @@ const OrderSummaryFields = {
   refunded: Amount,
   /** Still to pay, at delivery or before. */
   due: Money,
-  /** It can be paid online now: until `pay_by`. For a handed-over order: the amount due, `pay_online` less `paid`. */
+  /** The order can be paid online now, until `pay_by`. After the hand-over: the amount due, which is `pay_online` less `paid`. */
   is_payable: boolean(),
   /** When an order that waits for payment is cancelled; null when it does not wait. */
   pay_by: nullable(Instant),
   item_count: integer(),
-  /** Its packs, for ordering again. Older copies on phones do not have them, or not their quantity. */
+  /** The packs of the item, for ordering again. Older copies on phones have no packs, or packs without their quantity. */
   variants: optional(array(object({ product_variant: Id, product_id: Id, quantity: optional(integer()) }))),
   first_item: LocalText,
   image_url: Url,

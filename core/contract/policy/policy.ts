@@ -4,7 +4,7 @@ import { Insurer } from '../insurance.ts';
 import { defineCall } from '../wire/call.ts';
 import { Amount, Cursor, Id, IdText, Instant, LocalText, PageSize, Url, WebUrl } from '../wire/fields.ts';
 
-/** By the insured period alone. [spec 4 "Policy status"] */
+/** The status by the insured period alone. [spec 4 "Policy status"] */
 export const PolicyStatus = enums(['Yet To Start', 'Active', 'Inactive']);
 export type PolicyStatus = Infer<typeof PolicyStatus>;
 
@@ -64,7 +64,7 @@ export const PolicyDetail = object({
   cost: Amount,
   /** The perils that it covers. `sample_image` is null where there is no picture. */
   perils: array(object({ id: Id, name: string(), names: LocalText, sample_image: nullable(Url) })),
-  /** As of the enrolment. Absent: unknown, or the server is older. */
+  /** The value at the enrolment. Absent: unknown, or the server is older. */
   insurer: optional(Insurer),
   /** The insurer's document and terms; null when the insurer's site is unknown. */
   pdf_hosted_link: nullable(WebUrl),
@@ -72,7 +72,7 @@ export const PolicyDetail = object({
   terms_link: nullable(WebUrl),
   /** The five facts. [spec 2 "Insurance area"] */
   COVER: Amount,
-  /** In the reader's language; null for insurance of the farmer. */
+  /** The crop's name in the reader's language. Null for insurance of the farmer. */
   CROP: nullable(string()),
   RISK_PERIOD: object({ from: Instant, to: Instant }),
   ENROLLMENT_DATE: Instant,

@@ -73,7 +73,7 @@ export const registerTablet = defineCall({
   path: '/api/tablet/v1/registrations',
   access: 'public',
   body: object({
-    /** As the desk showed it; case, blanks and dashes do not matter. */
+    /** As the desk showed it. Case, blanks and dashes do not matter. */
     code: Text(20),
     name: Text(40),
     key: PublicKey,

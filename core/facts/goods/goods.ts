@@ -12,7 +12,7 @@ export const MOST_GOODS_LINES = 200;
 /** Packs in one line of a receipt. */
 export const MOST_RECEIVED = 99_999;
 export const MOST_BATCH_LENGTH = 40;
-/** Lots that end within so many days are near expiry. */
+/** Lots that expire within this many days are near expiry. */
 export const NEAR_EXPIRY_DAYS = 60;
 /** Sales of these days say how long stock lasts. */
 export const SALES_DAYS = 28;

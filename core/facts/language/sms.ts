@@ -1,4 +1,4 @@
-// What the operators' register (DLT) asks of SMS texts, and what can be wrong with one.
+// The rules of the operators' register (DLT) for SMS texts, and the possible faults of a text.
 
 /** An id of the register is a number. */
 export const DLT_ID = /^\d{10,25}$/;

@@ -1,4 +1,4 @@
-// What complaints are about, and what happens to one.
+// The topics of complaints, and the steps of handling one.
 
 export const grievanceSubjects = ['order', 'payment', 'product', 'insurance', 'delivery', 'privacy', 'app', 'other'] as const;
 export type GrievanceSubject = (typeof grievanceSubjects)[number];

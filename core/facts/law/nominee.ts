@@ -1,4 +1,4 @@
-// Who may be named to use a person's data rights after death or incapacity. [DPDP Act 2023, 14]
+// Who may be named as the nominee. A nominee uses a person's data rights after death or incapacity. [DPDP Act 2023, 14]
 
 export const nomineeRelations = ['spouse', 'child', 'parent', 'sibling', 'other'] as const;
 export type NomineeRelation = (typeof nomineeRelations)[number];

@@ -1,8 +1,8 @@
-// What other programs may do with an API key: one row a scope. Never money, people, staff, or keys.
+// What other programs may do with an API key. There is one row for each scope. No scope allows money, people, staff, or keys.
 import type { DeskPermission } from '../permission.ts';
 
 interface Scope {
-  /** What services may read and change for it. */
+  /** The permissions that the scope gives, to read and to change. */
   readonly permissions: readonly DeskPermission[];
   /** The desk's calls that it opens, by name. Only `.write` scopes name writes. */
   readonly calls: readonly string[];
@@ -33,7 +33,7 @@ export type KeyScope = keyof typeof keyScopes;
 
 export const keyScopeNames = Object.keys(keyScopes) as readonly KeyScope[];
 
-/** How every key begins, so that people and scanners of code recognise one. */
+/** How every key begins, so that people and code scanners recognise it. */
 export const KEY_START = 'khk_';
 /** Signs of a key that lists show. */
 export const KEY_SHOWN_SIGNS = 10;

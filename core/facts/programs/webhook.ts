@@ -1,6 +1,8 @@
 // Events that other programs may get. Bodies hold ids, states and amounts: no names, numbers or addresses of people.
 
-/** Event → whether it belongs to a shop; others go only to webhooks of all shops. The triggers of the migrations write them. */
+/**
+ * Event → whether it belongs to a shop. Other events go only to webhooks of all shops. The triggers of the migrations write them.
+ */
 export const webhookEvents = {
   'order.placed': true,
   'order.accepted': true,

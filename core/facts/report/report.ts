@@ -17,7 +17,7 @@ const byPlace = [...byTime, 'shop'] as const;
 export const reportShapes = {
   /** Invoices less credit notes, on the day of the paper. */
   sales: { money: ['goods', 'delivery', 'insurance', 'total'], counts: ['packs'], cuts: reportDimensions },
-  /** What the books say of orders: placed, less what was cancelled or came back. */
+  /** Orders by the books: placed orders, less cancelled and returned ones. */
   orders: { money: ['booked'], counts: ['placed', 'handed_over'], cuts: [...byPlace, 'agent', 'payment'] },
   /** First orders of farmers, and orders of those who came again. */
   farmers: { money: [], counts: ['new_farmers', 'repeat_orders'], cuts: byPlace },
@@ -25,7 +25,7 @@ export const reportShapes = {
   payments: { money: ['money_in', 'money_out', 'net'], counts: ['entries'], cuts: [...byPlace, 'payment'] },
   /** Credit notes. */
   returns: { money: ['goods', 'delivery', 'insurance', 'total'], counts: ['packs'], cuts: reportDimensions },
-  /** What coupons took off invoices. */
+  /** Discounts of coupons on invoices. */
   coupons: { money: ['given'], counts: ['orders'], cuts: byPlace },
   /** Orders handed over: how fast, and how many as promised. */
   speed: {

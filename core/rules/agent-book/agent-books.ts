@@ -56,7 +56,7 @@ export interface DayCount {
   readonly givenBack: Paise;
 }
 
-/** What an agent should hold at the end of a day. */
+/** The cash that an agent should hold at the end of a day. */
 export const expectedAgentCash = ({ opening, taken, handedOver, passedOn, received, givenBack }: DayCount): Paise =>
   opening + taken + received - handedOver - passedOn - givenBack;
 

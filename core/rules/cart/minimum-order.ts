@@ -1,4 +1,4 @@
-// A shop's minimum order: one rule for the app, which shows the missing amount, and the server, which refuses.
+// A shop's minimum order. App and server use the same rule: the app shows the missing amount, and the server refuses.
 import type { Bill } from '../../contract/cart.ts';
 import type { Paise } from '../../money.ts';
 

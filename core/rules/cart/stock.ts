@@ -86,7 +86,10 @@ export function applicableNotes(
 
 export type StockNote = { readonly kind: 'out' } | { readonly kind: 'one' } | { readonly kind: 'few'; readonly left: number } | undefined;
 
-/** What a card says about stock: out, one left, n left, or nothing. @param isRefused the shop refused the cart for it: always shown */
+/**
+ * The stock text of a card: out, one left, n left, or nothing.
+ * @param isRefused the shop refused the cart for this item, so the text always shows
+ */
 export function stockNote(available: number, lowUnits: number, isRefused = false): StockNote {
   if (available <= 0) return { kind: 'out' };
   if (available === 1) return { kind: 'one' };

@@ -1,4 +1,5 @@
-// Finds goods that serve the same need as a product: other goods of its kind against the same pest, for the same crop, or of the same stuff.
+// Finds goods that serve the same need as a product: other goods of its kind against the same pest, for the same crop, or of the
+// same material.
 import type { Product } from '../../contract/catalog.ts';
 import type { LocalText } from '../../contract/wire/fields.ts';
 
@@ -18,7 +19,7 @@ const partsOf = (text: LocalText | null | undefined, separator: RegExp): Set<str
 
 const pestsOf = ({ pests }: Product): Set<string> => partsOf(pests, /[,;،।/]/);
 
-/** What goods look like and how they come says nothing of their use. */
+/** Words about the look or the packaging of goods. They say nothing about their use. */
 const formWords = new Set(
   'and bag for granular granules hand hybrid liquid nano organic powder seed seeds soluble spray the water wettable with और के लिए तरल दानेदार नैनो पाउडर बीज वाला वाली हाथ'.split(
     ' ',
@@ -28,7 +29,7 @@ const formWords = new Set(
 /** Shorter words are `of`, `का` and their like. */
 const SHORTEST_WORD = 3;
 
-/** Words of the name that say what it is made of or does. Its brand does not. */
+/** Words of the name that describe its material or effect. The brand does not. */
 function contentsOf({ names, brand }: Product): Set<string> {
   const ofBrand = new Set(fold(brand.name).split(/\s+/));
   return new Set(
@@ -66,8 +67,9 @@ function servesSameNeed({ pests: isRemedy, crop_ids }: Product, { other, pests, 
 }
 
 /**
- * The goods to offer beside a product, best first: more pests in common, then more words of the name, more crops, and what sells better.
- * @param others may hold the product itself, and one product twice
+ * The goods to offer beside a product, best first: more common pests, then more common words of the name, more common crops, and
+ * more sales.
+ * @param others may contain the product itself, and one product twice
  */
 export function alternativesTo(product: Product, others: readonly Product[], most: number): Product[] {
   const [pests, contents] = [pestsOf(product), contentsOf(product)];

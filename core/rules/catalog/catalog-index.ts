@@ -31,7 +31,7 @@ export interface CatalogIndex {
   readonly hitsFrom: Uint32Array;
 }
 
-/** A code of two letters as a number that sorts like it; what is not known comes last. */
+/** A code of two letters as a number with the same order. An unknown code comes last. */
 export const countryNumber = (code = 'ZZ'): number => code.charCodeAt(0) * 256 + code.charCodeAt(1);
 
 interface Row {

@@ -1,4 +1,4 @@
-// How much a farmer may owe a shop: what must be taken at a hand-over, and what loosens a limit.
+// Limits on debts of farmers: the amount to take at a hand-over, and which changes loosen a limit.
 import type { Paise } from '../../money.ts';
 
 /** Null: any amount may stay due. */
@@ -8,7 +8,10 @@ export type DueLimit = Paise | null;
 export const effectiveLimit = (own: DueLimit | undefined, shop: DueLimit | undefined): DueLimit =>
   own === undefined ? (shop ?? null) : own;
 
-/** What must be taken of an order, so that the farmer does not owe more than the limit. @param owes for other orders */
+/**
+ * The least amount to take for an order, so that the farmer's debt stays within the limit.
+ * @param owes for other orders
+ */
 export function minimumToCollect(limit: DueLimit, owes: Paise, due: Paise): Paise {
   return limit === null ? 0 : Math.min(Math.max(owes + due - limit, 0), due);
 }

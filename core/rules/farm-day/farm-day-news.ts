@@ -13,7 +13,7 @@ const isRainy = ({ rain_mm, rain_chance }: Weather): boolean => rain_mm >= RAIN_
 export interface WeatherNews {
   readonly lowest: number;
   readonly highest: number;
-  /** Days from today until it rains; undefined: no rain in the known days. */
+  /** Days from today until it rains. Undefined: no rain in the known days. */
   readonly rainInDays: number | undefined;
 }
 

@@ -31,7 +31,7 @@ export const remainingInsurance = ({ quantity, insuranceCost }: OrderedLine, lef
 /** The coupon's discount for the rest; a coupon without terms keeps its discount, up to the cost of the goods. */
 function remainingCoupon({ bill, coupon }: OriginalBill, lines: readonly OrderedLine[]): Paise {
   if (bill.coupon_discount === 0 || !coupon) return bill.coupon_discount;
-  // Its use was checked when it was used: limits that ran out since do not matter.
+  // Limits of the coupon were checked when it was used. Limits that were reached later do not matter.
   const then = { ...coupon, usesLeft: null };
   const amounts = lines.map((line) => ({ categoryId: line.categoryId, amount: unitPrice(line) * line.quantity }));
   const offer = couponOffer(then, { lines: amounts, isFirstOrder: true, now: coupon.startsAt });
@@ -52,6 +52,6 @@ export function changedBill(before: OriginalBill, left: ReadonlyMap<number, numb
   const facts = { lines: kept, deliveryFee: isEmpty ? 0 : before.bill.delivery_fee, insuranceCost };
   const bill = billOf({ ...facts, couponDiscount: remainingCoupon(before, kept) });
   const above = bill.grand_total - before.bill.grand_total;
-  // Less goods can cost more only when a coupon is lost: then the coupon pays the difference.
+  // Fewer goods can cost more only when a coupon is lost. Then the coupon's discount covers the difference.
   return above > 0 ? billOf({ ...facts, couponDiscount: bill.coupon_discount + above }) : bill;
 }

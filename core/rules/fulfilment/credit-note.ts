@@ -1,10 +1,10 @@
-// What a credit note says: goods that came back, or what is no longer charged. All notes of an invoice together never exceed it, and they
-// come to what the bill fell by, to the paisa. All amounts are integer paise.
+// Computes credit notes for returned goods and for amounts that are no longer charged. All notes of an invoice together equal the
+// reduction of the bill to the paisa, and never exceed the invoice. All amounts are integer paise.
 import type { Bill } from '../../contract/cart.ts';
 import type { Paise } from '../../money.ts';
 import { type InvoiceData, type InvoiceLine, shareOut, taxOf } from './gst-invoice.ts';
 
-/** What a bill falls by. */
+/** The amounts by which a bill falls. */
 export interface BillReduction {
   /** Goods with tax, after discount and coupon. */
   readonly goods: Paise;
@@ -32,8 +32,8 @@ function restOf(line: InvoiceLine, notes: readonly InvoiceData[]): InvoiceLine {
 }
 
 /**
- * Tax of a part of a line: the line's tax less the tax of what is left of it, so that no tax is left over at the end. The tax is never
- * more than the part. One paisa cannot carry two equal halves: such a part carries no tax.
+ * Tax of a part of a line: the line's tax less the tax of the remaining part, so that no tax is left over at the end. The tax
+ * never exceeds the part. One paisa cannot have two equal halves, so such a part has no tax.
  */
 function taxedPart(rest: InvoiceLine, quantity: number, amount: Paise): InvoiceLine {
   const isBetweenStates = rest.igst !== undefined;
@@ -48,7 +48,7 @@ function taxedPart(rest: InvoiceLine, quantity: number, amount: Paise): InvoiceL
   return { ...rest, quantity, amount, taxable: amount - 2 * half, cgst: half, sgst: half };
 }
 
-/** How the fall is divided: over the goods that came back, and what is above their price over the other lines. */
+/** Divides the reduction: first over the returned goods, and the amount above their price over the other lines. */
 function divideReduction(rests: readonly InvoiceLine[], units: readonly number[], goods: Paise): Paise[] {
   const worth = rests.map(({ quantity, amount }, i) => {
     const back = units[i] ?? 0;
@@ -62,7 +62,7 @@ function divideReduction(rests: readonly InvoiceLine[], units: readonly number[]
 }
 
 /**
- * The next note of an invoice; undefined when nothing falls.
+ * The next note of an invoice. Undefined when nothing is reduced.
  * @param notes already written
  * @param back units of each variant
  */

@@ -1,5 +1,5 @@
-// The tax of sold goods: prices include GST, so it is taken out of them. Half is the centre's, half the state's; between states all of it
-// is one tax. [CGST Act, IGST Act]
+// The tax of sold goods. Prices include GST, so the tax is calculated from them. Half goes to the centre, half to the state.
+// Between states there is only one tax. [CGST Act, IGST Act]
 
 import type { LocalText } from '../../contract/wire/fields.ts';
 import type { Paise } from '../../money.ts';
@@ -38,7 +38,7 @@ export interface SoldLine {
 }
 
 export interface InvoiceLine extends SoldLine {
-  /** With tax, after discount and its share of the coupon. */
+  /** The price with tax, after discount and its share of the coupon. */
   readonly amount: Paise;
   readonly taxable: Paise;
   readonly cgst: Paise;

@@ -13,7 +13,7 @@ export interface PickupTry {
   readonly isManager: boolean;
 }
 
-/** `wrong` counts as a try; `over`: a manager must hand it over. */
+/** `wrong` counts as a try. `over`: a manager must hand the order over. */
 export type PickupAnswer = 'open' | 'missing' | 'wrong' | 'over';
 
 /** Whether it may be handed over. A delivery needs no code; after the last try a manager decides. */
@@ -48,8 +48,8 @@ interface PhoneOverpayment {
 }
 
 /**
- * The money given for the amount due: of more, the rest is change; of less, the rest stays due. Payments by phone are exact, so change
- * comes from cash; more by phone than is due is refused.
+ * Divides the given money over the amount due. Money above it is change; missing money stays due. Payments by phone are exact, so
+ * change comes from cash. A payment by phone above the amount due is refused.
  */
 export function coverDue(due: Paise, { cash, upi }: CollectedMoney): CoveredDue | PhoneOverpayment {
   for (const paise of [cash, upi]) if (!Number.isSafeInteger(paise) || paise < 0) throw new RangeError('money is whole paise');

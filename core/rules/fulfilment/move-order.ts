@@ -19,7 +19,7 @@ export interface OrderLife extends OrderStanding {
   readonly lines: readonly LifeLine[];
   readonly bill: Bill;
   readonly coupon: CouponTerms | undefined;
-  /** Owed to the lender: nothing of it is taken at the hand-over. */
+  /** The farmer owes this amount to the lender, so the shop takes nothing of it at the hand-over. */
   readonly isOnCredit: boolean;
   /** The agent's commission. */
   readonly commission: Paise;
@@ -61,14 +61,14 @@ export function stepOrder(
   return { ...nothingBack, order: { ...order, status: next.to }, tells: next.tells };
 }
 
-/** An order that waits for online money is placed; the rest is taken at the hand-over. */
+/** Places an order that waits for online money. The rest is paid at the hand-over. */
 export function payLater(order: OrderLife, by: Mover): MoveResult | MoveRefusal {
   const next = startMove(order, 'pay-later', by);
   if ('refused' in next) return next;
   return { ...nothingBack, order: { ...order, status: next.to, money: payRestLater(order.money) }, tells: next.tells };
 }
 
-/** Nothing will be delivered: everything it used returns to the shop, its money to the buyer. */
+/** Nothing will be delivered. Everything that the order used returns to the shop, and its money to the buyer. */
 export function endUndelivered(order: OrderLife, move: 'expire' | 'cancel' | 'reject' | 'bring-back', by: Mover): MoveResult | MoveRefusal {
   const next = startMove(order, move, by);
   if ('refused' in next) return next;
@@ -85,7 +85,7 @@ export function endUndelivered(order: OrderLife, move: 'expire' | 'cancel' | 're
 
 const itemsOf = ({ item_total, total_discount, coupon_discount }: Bill): Paise => item_total - total_discount - coupon_discount;
 
-/** The order with fewer units; its agent keeps the same share of less. */
+/** The order with fewer units. Its agent keeps the same share of the smaller amount. */
 function reduceOrder(order: OrderLife, left: ReadonlyMap<number, number>): Omit<MoveResult, 'tells'> {
   const bill = changedBill(order, left);
   const share = itemsOf(order.bill) === 0 ? 0 : Math.floor((order.commission * itemsOf(bill)) / itemsOf(order.bill));

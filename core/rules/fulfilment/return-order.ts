@@ -11,7 +11,7 @@ export interface ProblemLine {
 
 export interface HandedOverLine {
   readonly variantId: number;
-  /** As delivered, less what was returned since. */
+  /** Delivered units less the units that were returned since. */
   readonly quantity: number;
   /** Days in which the shop takes it back; 0 or null: never. */
   readonly returnDays: number | null;

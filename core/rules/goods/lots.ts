@@ -1,7 +1,7 @@
-// Lots of goods: which are taken first, and how long stock lasts.
+// Lots of goods: the order in which they are used, and how long stock lasts.
 import { SALES_DAYS } from '../../facts/goods/goods.ts';
 
-/** What is left of a line of a receipt. */
+/** The rest of one line of a receipt. */
 export interface RemainingLot {
   readonly id: number;
   readonly batch: string | null;
@@ -14,7 +14,7 @@ export interface RemainingLot {
 /** Packs of one product that go into an order. */
 export interface PickRequest {
   readonly quantity: number;
-  /** As noted at packing; several are separated by commas. Absent: the first to expire. */
+  /** The batch noted at packing. Several are separated by commas. Absent: the lots that expire first. */
   readonly batch?: string | undefined;
   /** Why not the first to expire. */
   readonly reason?: string | undefined;
@@ -29,7 +29,7 @@ export type PickFault = 'lot-expired' | 'lot-recalled' | 'lot-short' | 'lot-unkn
 
 const LAST = '9999-12-31';
 
-/** Lots in the order in which they are taken: the first to expire, then the oldest. Ids grow with time. */
+/** Lots in the order of their use: the first to expire, then the oldest. Ids grow with time. */
 export const firstToExpire = (lots: readonly RemainingLot[]): RemainingLot[] =>
   lots.toSorted((a, b) => {
     const [one, other] = [a.expiresOn ?? LAST, b.expiresOn ?? LAST];
@@ -56,7 +56,7 @@ export const batchNames = (batch: string | undefined): string[] => [
   ...new Set((batch ?? '').split(',').flatMap((name) => (name.trim() === '' ? [] : [name.trim()]))),
 ];
 
-/** The batches and the first expiry of picks, as an order's line keeps them; undefined without a batch. */
+/** The batches and the first expiry of picks, in the form of an order's line. Undefined without a batch. */
 export function batchesOfPicks(picks: readonly Pick[]): { readonly batch: string; readonly expires_on: string | null } | undefined {
   const batch = [...new Set(picks.flatMap(({ lot }) => lot.batch ?? []))].join(', ');
   const days = picks.flatMap(({ lot }) => lot.expiresOn ?? []).toSorted();

@@ -5,7 +5,7 @@ import { tidyReference } from '../payment/bank-reference.ts';
 export const needsPosBill = (lines: readonly { readonly quantity: number; readonly is_subsidised: boolean }[]): boolean =>
   lines.some(({ quantity, is_subsidised }) => is_subsidised && quantity > 0);
 
-/** Its number without spaces and signs. Undefined: it is no number. */
+/** The number without spaces and punctuation. Undefined: it is no number. */
 export const tidyPosBill = (text: string): string | undefined => {
   const number = tidyReference(text);
   return number !== undefined && /\d/.test(number) ? number : undefined;

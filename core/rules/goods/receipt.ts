@@ -1,4 +1,4 @@
-// What a receipt of goods must say.
+// Checks the required facts of a receipt of goods.
 import { BATCHED_CATEGORIES } from '../../constants.ts';
 import { inIndia } from '../dates.ts';
 
@@ -9,7 +9,7 @@ export interface ReceivedLine {
   readonly quantity: number;
 }
 
-/** What is known of the pack at the shop; undefined: the shop never offered it. */
+/** Facts of the pack at the shop. Undefined: the shop never offered it. */
 export interface ReceivedPack {
   readonly categoryId: number;
   readonly stock: number;

@@ -17,7 +17,7 @@ export interface PackageTotals {
   readonly total: Paise;
   /** Sum of quantity × discount price, or actual price without one. */
   readonly final: Paise;
-  /** What the person saves. */
+  /** The amount that the person saves. */
   readonly saved: Paise;
   readonly quantity: number;
 }

@@ -23,7 +23,7 @@ const kinds = [
 export function createDocuments() {
   const runs = { invoice: [] as Run[], 'credit-note': [] as Run[] };
   return {
-    /** In the order of their numbers; a gap begins another run. */
+    /** In the order of their numbers. A gap starts another series. */
     add({ kind, series, number }: Numbered): void {
       const own = runs[kind];
       const last = own.at(-1);

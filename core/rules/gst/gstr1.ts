@@ -12,12 +12,12 @@ export interface TaxPaper {
   readonly kind: 'invoice' | 'credit-note';
   readonly series: string;
   readonly number: number;
-  /** In India, `2026-11-22`. */
+  /** The day in India, `2026-11-22`. */
   readonly day: string;
   readonly data: InvoiceData;
   /** Where the goods went; null: fetched. */
   readonly state: string | null;
-  /** Of the invoice: the paper itself, or the one that is credited. */
+  /** The number and day of the invoice: of the paper itself, or of the credited invoice. */
   readonly invoiceDay: string;
   readonly invoiceValue: Paise;
 }

@@ -25,7 +25,7 @@ export interface Voucher {
   /** Unique in the shop, and the same in every file: Tally takes a voucher once. */
   readonly id: string;
   readonly number: string;
-  /** In India, `2026-11-22`. */
+  /** The day in India, `2026-11-22`. */
   readonly day: string;
   readonly narration: string;
   readonly entries: readonly TallyEntry[];
@@ -50,7 +50,7 @@ const igst: TallyLedger = { name: 'Output IGST', parent: 'Duties & Taxes', duty:
 
 const bank = (name: string): TallyLedger => ({ name, parent: 'Bank Accounts' });
 
-/** Accounts of the books beside those that papers already say: sales, delivery, insurance, and what customers owe. */
+/** Accounts of the books whose amounts the papers already contain: sales, delivery, insurance, and customers' debts. */
 const others: Readonly<Partial<Record<Account, TallyLedger>>> = {
   gateway: bank('Payment gateway'),
   link: bank('Payment links'),
@@ -74,7 +74,7 @@ const salesLedger = (rate: number, isBetween: boolean): TallyLedger => ({
 });
 const plainSales: TallyLedger = { name: 'Sales without GST', parent: 'Sales Accounts' };
 
-/** Without zeros, and one entry a ledger. */
+/** Without zeros, and with one entry for each ledger. */
 function tidied(entries: readonly TallyEntry[]): TallyEntry[] {
   const byName = Map.groupBy(entries, ({ ledger }) => ledger.name);
   return [...byName.values()]
@@ -125,7 +125,7 @@ function typeOf(lines: readonly LedgerLine[]): VoucherType {
   return money.reduce((sum, amount) => sum + amount, 0) < 0 ? 'Payment' : 'Receipt';
 }
 
-/** What an entry of the books says of money. What it says of sales is on papers, so that the customers' ledger takes the rest. */
+/** The money part of an entry of the books. Papers contain its sales part, so the customers' ledger takes the rest. */
 export function moneyVouchers({ entryId, day, cause, orderNumber, lines }: BookEntry): Voucher[] {
   const own = lines.filter(({ account }) => others[account] !== undefined);
   const isClosed = own.reduce((sum, { amount }) => sum + amount, 0) === 0;

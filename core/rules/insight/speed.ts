@@ -34,8 +34,8 @@ export function routeOf(path: string): string {
 }
 
 /**
- * The edges of the ranges. Only the number of visits in each is stored, so nobody's visit is. Good and poor start at an edge, so their
- * numbers are exact.
+ * The edges of the ranges. The server stores only the number of visits in each range, so nobody's visit can be recognised. "Good"
+ * and "poor" begin at an edge, so their numbers are exact.
  */
 const EDGES: Readonly<Record<SpeedMetric, readonly number[]>> = {
   lcp: [500, 1_000, 1_500, 2_000, 2_500, 3_000, 4_000, 5_000, 7_000, 10_000, 15_000],

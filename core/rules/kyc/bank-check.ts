@@ -19,7 +19,7 @@ export interface BankAsking {
   readonly since: number;
 }
 
-/** When the bank is asked again; undefined: no more. */
+/** When the bank is asked again. Undefined: never. */
 export function nextBankAsk({ tries, failures, since }: BankAsking, hasFailed: boolean, now: number): number | undefined {
   if (failures >= MOST_FAILURES || now - since >= PATIENCE_MS) return undefined;
   const pause = PAUSES_MS[tries - 1] ?? LONGEST_PAUSE_MS;

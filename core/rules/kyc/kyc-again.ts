@@ -1,4 +1,4 @@
-// What may change when a part is given again: everything, or only its photo if just that was rejected.
+// What may change when a part is submitted again: everything, or only its photo if only the photo was rejected.
 import type { KycStatus } from '../../contract/insurance.ts';
 import type { KycReason } from '../../facts/kyc.ts';
 import { isPhotoOnly } from './kyc-documents.ts';

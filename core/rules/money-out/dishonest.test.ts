@@ -1,5 +1,5 @@
-// One dishonest person with every role plays against the rules: adds accounts, splits sums, loosens limits, waits. What leaves without
-// somebody independent never comes to more than the limit, in any 24 hours, however they go about it.
+// Simulates one dishonest person with every role against the rules: they add accounts, split sums, loosen limits, and wait.
+// Without an independent person they never pay out more than the limit in any 24 hours.
 import fc from 'fast-check';
 import { expect, test } from 'vitest';
 import type { StaffRole } from '../../facts/permission.ts';
@@ -34,7 +34,7 @@ interface Waiting {
   readonly what: What;
 }
 
-/** A desk that knows nothing but the rules; `broken` takes one of them away, to see that the test notices. */
+/** A desk with nothing but the rules. `broken` removes one of them, to prove that the test notices. */
 function createDesk(broken: 'nothing' | 'person' | 'ties' | 'loosen' | 'answer' = 'nothing') {
   let now = 100 * ACCOUNT_LINK_MS;
   let limits = start;
@@ -123,14 +123,14 @@ function createDesk(broken: 'nothing' | 'person' | 'ties' | 'loosen' | 'answer' 
     get ownAnswers() {
       return ownAnswers;
     },
-    /** A farmer says that the money of an order did not come, and the dishonest person answers that it did. */
+    /** A farmer reports that the refund of an order did not arrive, and the dishonest person answers that it did. */
     answer(account: number, order: number): void {
       const givers = alone.filter((out) => out.order === order && manualPayoutWays.includes(out.way)).map((out) => out.by);
       if (givers.length === 0 || !holds(account, 'orders.settle')) return;
       const asked = { givers, answerer: account, circle: circle(account), isAlone: false };
       if (broken === 'answer' || objectionRefusal(asked) === undefined) ownAnswers++;
     },
-    /** The dishonest person says yes with one of their accounts; what passes so counts as theirs. */
+    /** The dishonest person approves with one of their accounts. Amounts that pass in this way count as theirs. */
     approve(account: number, nth: number): void {
       const asked = waiting[nth % Math.max(waiting.length, 1)];
       if (!asked || !holds(account, 'money.approve')) return;
@@ -228,7 +228,7 @@ const moves: fc.Arbitrary<Move> = fc.oneof(
   },
 );
 
-/** What should not have happened, in words. */
+/** The violations, in words. */
 function faultsOf(desk: Desk): string[] {
   const faults: string[] = [];
   for (const pot of ['back', 'claim', 'cash'] as const) {

@@ -10,7 +10,7 @@ export const COUNTING_WINDOW_MS = DAY_MS;
 
 /** Earlier payouts of a kind without a second person. */
 export interface EarlierPayouts {
-  /** Of this order, ever. */
+  /** Paid out for this order so far. */
   readonly order: Paise;
   /** By this person and the accounts that count as theirs, in 24 hours. */
   readonly person: Paise;

@@ -1,4 +1,4 @@
-// What of an earlier order can be ordered again.
+// Finds which items of an earlier order can be ordered again.
 import type { Variant } from '../../contract/catalog.ts';
 import type { OrderItem } from '../../contract/order/order.ts';
 

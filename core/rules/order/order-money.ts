@@ -112,7 +112,7 @@ export function farmerMoney({ status, history, grand_total }: AgentOrderFacts): 
   return { paid, refunded: isCancelled ? paid : 0, due: isCancelled ? 0 : grand_total - paid };
 }
 
-/** What does not add up, in words; nothing when all does. */
+/** The inconsistencies, in words. Empty when all amounts agree. */
 export function moneyFaults(money: OrderMoney): string[] {
   const { total, online, paid, refunded, cash = 0, isCancelled } = money;
   const faults: string[] = [];

@@ -1,4 +1,4 @@
-// Who may rate what, and when others see it.
+// Who may rate which goods, and when others see the rating.
 import { RATINGS_SHOWN_FROM, type RatingGrade, type RatingState, ratingGrades } from '../../facts/goods/rating.ts';
 import { wasHandedOver } from './order-ended.ts';
 

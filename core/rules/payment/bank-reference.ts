@@ -13,7 +13,7 @@ export function tidyReference(text: string): string | undefined {
   return signs.length >= LEAST_SIGNS && signs.length <= MOST_SIGNS ? signs : undefined;
 }
 
-/** Whether a UPI payment can be found at the bank: by the number that was typed, or by the code that was scanned. */
+/** Whether a UPI payment can be found at the bank, by the typed number or by the scanned code. */
 export const isNumbered = (typed: string, tr: string | undefined): boolean =>
   typed.trim() === '' ? tr !== undefined : tidyReference(typed) !== undefined;
 

@@ -1,4 +1,5 @@
-// A payment session after an answer about it. Money and ends only go forward, for any answers, any number of times, in any order.
+// A payment session after an answer about it. The received money and the end of the session never go back, whatever answers
+// arrive in whatever order.
 import type { Paise } from '../../money.ts';
 
 /** `pending`: running, or partly paid. `failed`: one attempt failed. Money turns any of them into `paid`. */
@@ -21,7 +22,7 @@ const rank: Readonly<Record<SessionState, number>> = { created: 0, pending: 1, f
 const isRetried = (before: SessionState, answer: PaymentProgress): boolean =>
   before === 'failed' && answer.state === 'pending' && answer.lastTry === 'pending';
 
-/** A provider that now knows no attempt has ended a waiting one; it need not list a failed one. */
+/** The provider now reports no attempt, so a waiting attempt has ended. A provider need not list failed attempts. */
 function lastTryOf(before: PaymentProgress, answer: PaymentProgress): LastTry | undefined {
   if (answer.lastTry) return answer.lastTry;
   if (answer.state === 'pending' || answer.state === 'failed') return answer.state;

@@ -2,7 +2,7 @@
 import { TR_PATTERN, UPI_PATTERN } from '../../facts/bank-account.ts';
 import type { Paise } from '../../money.ts';
 
-/** Who is paid: the shop's UPI id, and its name as the farmer's app shows it. */
+/** The receiver of the payment: the shop's UPI id, and its name in the farmer's app. */
 export interface UpiPayee {
   readonly id: string;
   readonly name: string;
@@ -26,10 +26,10 @@ const MOST_NOTE = 50;
 /** Every moment has as many, so that no two orders and moments make the same text. */
 const TIME_SIGNS = 11;
 
-/** As `upiReference` writes it. */
+/** In the form of `upiReference`. */
 const OWN_TR = /(?<![A-Z0-9])KH[A-Z0-9]{1,13}T[A-Z0-9]{11}(?![A-Z0-9])/i;
 
-/** One or more signs, cut between whole signs. */
+/** One or more characters, never cut in the middle of one. */
 const cut = (text: string, most: number): string =>
   Array.from(
     text
@@ -41,7 +41,10 @@ const cut = (text: string, most: number): string =>
     .join('')
     .trim();
 
-/** Unique for each order and try. Letters and digits only, as banks print it. @param at when the code was shown, epoch ms */
+/**
+ * Unique for each order and attempt. It has only letters and digits, because banks print only these.
+ * @param at when the code was shown, epoch ms
+ */
 export const upiReference = (orderId: number, at: number): string =>
   `KH${orderId.toString(36)}T${at.toString(36).padStart(TIME_SIGNS, '0')}`.toUpperCase();
 

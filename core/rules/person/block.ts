@@ -16,7 +16,7 @@ export function isBlockDay(day: string, now: number): boolean {
 }
 
 export interface Blocking {
-  /** Whose account. */
+  /** The account to block. */
   readonly person: number;
   readonly by: number;
   /** Owners who can sign in now. */

@@ -1,4 +1,4 @@
-// What a key opens, and until when it works.
+// The permissions of an API key, and how long it is valid.
 
 import type { DeskPermission } from '../../facts/permission.ts';
 import { type KeyScope, keyScopeNames, keyScopes, MOST_KEY_DAYS } from '../../facts/programs/api-key.ts';

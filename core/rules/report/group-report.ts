@@ -10,7 +10,7 @@ export interface ReportFact {
   readonly vendorId: number;
   /** `2026-11-22`. */
   readonly day: string;
-  /** A product, an agent, a way to pay; empty: none. */
+  /** A product, an agent, or a payment mode. Empty: none. */
   readonly key: string;
   readonly figures: readonly number[];
 }
@@ -20,10 +20,10 @@ export interface GroupedRow {
   readonly figures: readonly number[];
 }
 
-/** What a product belongs to. */
+/** The brand, category and crop of a product. */
 export interface ProductFacts {
   readonly brand: string;
-  /** Its crop; empty: several, or none. */
+  /** The crop of a product. Empty: several crops, or none. */
   readonly crop: string;
 }
 
@@ -64,7 +64,7 @@ export const sumOfFigures = (rows: readonly Pick<GroupedRow, 'figures'>[], size:
     Array.from({ length: size }, () => 0),
   );
 
-/** Rows by time in their order; others by their first figure, largest first. Rows without any figure are left out. */
+/** Sorts rows of time by time, and other rows by their first figure, largest first. Rows without any figure are left out. */
 export function groupReport(
   facts: readonly ReportFact[],
   by: ReportDimension,
@@ -79,7 +79,7 @@ export function groupReport(
     .toSorted((a, b) => (isTime(by) ? a.key.localeCompare(b.key) : first(b) - first(a) || a.key.localeCompare(b.key)));
 }
 
-/** As many days just before. */
+/** The period before, with the same number of days. */
 export function previousPeriod({ from, to }: { readonly from: string; readonly to: string }): {
   readonly from: string;
   readonly to: string;

@@ -8,7 +8,7 @@ export function writeVarint(value: number): number[] {
   return [...bytes, rest];
 }
 
-/** Reads numbers one after the other; undefined when the bytes make no number. */
+/** Reads numbers one by one. Undefined when the bytes contain no valid number. */
 export function createVarintReader(bytes: Uint8Array, from = 0) {
   let at = from;
   return {

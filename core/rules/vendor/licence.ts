@@ -7,7 +7,7 @@ import { dayInIndia } from '../dates.ts';
 /** A licence for one shelf. */
 export interface LicenceFacts {
   readonly category_id: number;
-  /** Its last valid day, `2028-03-31` in India; null or missing: not stated. */
+  /** The last valid day, `2028-03-31` in India. Null or missing: not stated. */
   readonly expires_on?: string | null | undefined;
 }
 

@@ -2,7 +2,7 @@
 import { dayInIndia, inIndia } from '../dates.ts';
 import { weekdayInIndia } from '../delivery/delivery-day.ts';
 
-/** Of one weekday. */
+/** The hours of one weekday. */
 export interface OpenHours {
   /** 0 is Sunday. */
   readonly weekday: number;

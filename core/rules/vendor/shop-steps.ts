@@ -10,9 +10,9 @@ export type StepState = 'done' | 'to-do' | 'later' | 'off';
 export interface OpeningFacts {
   /** A shop exists. */
   readonly hasShop: boolean;
-  /** It says the legal name of its seller, which the law wants shown. */
+  /** The shop states the legal name of its seller, which the law requires. */
   readonly hasLegalName: boolean;
-  /** It set its delivery area, or pickup only. */
+  /** The shop has set its delivery area, or offers only pickup. */
   readonly hasArea: boolean;
   /** Products farmers would find in it, without sold-out ones. */
   readonly products: number;
@@ -20,7 +20,7 @@ export interface OpeningFacts {
   readonly colleagues: number;
   readonly isSmsTried: boolean;
   readonly isPaymentTried: boolean;
-  /** There is a gateway. */
+  /** A payment gateway is set up. */
   readonly takesOnlineMoney: boolean;
   /** Insurance products on sale now or soon, and those not approved yet. */
   readonly insuranceOnSale: number;
@@ -47,7 +47,7 @@ export function missingToOpen(facts: Pick<OpeningFacts, 'hasShop' | 'hasLegalNam
   return NEEDED.filter((name) => !has[name]);
 }
 
-/** In working order. */
+/** The steps of the checklist, in the order of work. */
 export function shopSteps(facts: OpeningFacts): readonly ShopStep[] {
   const { hasShop, hasLegalName, hasArea, products, colleagues, isSmsTried, isPaymentTried, takesOnlineMoney, isShown } = facts;
   const { insuranceOnSale, insuranceDrafts } = facts;

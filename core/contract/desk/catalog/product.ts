@@ -17,7 +17,7 @@ const PackInput = object({
   id: optional(Id),
   /** The shop's own code; a new pack without one gets one. */
   sku: optional(Text(40)),
-  /** Its bar code. */
+  /** The pack's bar code. */
   ean: optional(nullable(Text(14))),
   /** "500 g": the server writes known units in both languages. */
   pack: firstWords(Text(60), OptionalText(60)),
@@ -53,7 +53,7 @@ const DeskProductFields = {
   image_url: Url,
   /** Whether a photo was uploaded; otherwise its picture is drawn. */
   has_photo: boolean(),
-  /** In percent; it may have ended. */
+  /** In percent. The rate may have ended. */
   gst_rate,
   variants: array(DeskPack),
   /** The languages in which all its texts exist. */
@@ -79,9 +79,9 @@ export const listDeskProducts = defineDeskCall({
     brand: optional(IdText),
     crop: optional(IdText),
     live: optional(FlagText),
-    /** With a photo, or without one. */
+    /** Only products with a photo, or only those without one. */
     photo: optional(FlagText),
-    /** With a text that this language lacks. */
+    /** Only products with a text that is missing in this language. */
     missing: optional(ReaderLanguage),
     cursor: optional(Cursor),
     page_size: optional(PageSize),

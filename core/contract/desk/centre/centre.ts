@@ -38,10 +38,10 @@ export const Centre = object({
   place: string(),
   /** Shops from which its agents order. */
   vendors: array(Id),
-  /** Its number with a partner, which is unique. */
+  /** The centre's number with a partner, which is unique. */
   partner: nullable(object({ external_partner_type: string(), external_partner_id: string() })),
   pays: enums(centrePays),
-  /** Its agents' share of an order's items, in thousandths. A raise counts for each agent after a second person's approval. */
+  /** The agents' share of an order's items, in thousandths. A raise counts for each agent after a second person approved it. */
   commission_permille: integer(),
   /** Limit of the cash that its agents may hold together. */
   cash_limit: Amount,

@@ -7,7 +7,7 @@ import { defineDeskCall } from '../desk-call.ts';
 export const TabletOrder = object({
   id: Id,
   kind: enums(tabletOrderKinds),
-  /** The person it concerns, by the number of the account; null: everybody. */
+  /** The person concerned, by the number of the account. Null: everybody. */
   person: nullable(Id),
   when: enums(tabletOrderTimes),
   ordered_at: Instant,

@@ -1,4 +1,4 @@
-// Desk calls for claims. Nobody handles their own.
+// Desk calls for claims. Nobody handles their own claim.
 import { array, boolean, enums, type Infer, integer, nullable, object, optional, string } from 'superstruct';
 import { ClaimDetail, ClaimLabel, ClaimNext, ClaimPhoto, ClaimRefusal } from '../../claim/claim.ts';
 import {
@@ -96,7 +96,7 @@ export const DeskClaim = object({
     received_at: Instant,
     deadline: Instant,
   }),
-  /** Its payment waits for a second person; null: it does not. */
+  /** Its payment waits for a second person. Null: it does not wait. */
   payment_asked: optional(nullable(object({ by: string(), at: Instant }))),
   /** Claims under any policy of this farmer. */
   earlier: array(object({ id: Id, number: string(), label: ClaimLabel, lost_at: Instant, amount: nullable(Amount) })),

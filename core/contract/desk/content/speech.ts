@@ -13,7 +13,7 @@ export const DeskSpeech = object({
   key: SpeechKey,
   language: LanguageTag,
   text: string(),
-  /** Its sound for farmers; null: the phone's own voice reads it. */
+  /** The text's sound for farmers. Null: the phone's own voice reads the text. */
   url: nullable(Url),
   by: nullable(Speaker),
   /** Every new sound raises it; sent back as `If-Match`. */

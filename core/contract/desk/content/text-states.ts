@@ -11,14 +11,14 @@ const Field = pattern(string(), /^[a-z_]{1,40}$/);
 const Seen = pattern(string(), /^[A-Za-z0-9_-]{1,40}$/);
 const Who = object({ at: Instant, by: nullable(string()) });
 
-/** A text that was written here. One without an entry is from before, and counts as reviewed. */
+/** The state of a text that was written here. A text without an entry is older, and counts as reviewed. */
 export const TextStateEntry = object({
   field: Field,
   language: string(),
   state: enums(textStates),
   written: nullable(Who),
   reviewed: nullable(Who),
-  /** The reader wrote it, so somebody else must review it. */
+  /** The reader wrote the text, so somebody else must review it. */
   is_own: boolean(),
   /** Changes with the text and with its source; a review sends it back. */
   seen: Seen,

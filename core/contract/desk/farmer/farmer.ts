@@ -1,4 +1,5 @@
-// A farmer's page at the desk: all that the reader may know of one person, and notes of staff. Each look is in the audit.
+// A farmer's page at the desk: everything that the reader may see about one person, and notes of staff. Each view is recorded in
+// the audit.
 import { array, enums, type Infer, integer, nullable, object, string } from 'superstruct';
 import { grievanceStates, grievanceSubjects } from '../../../facts/law/grievance.ts';
 import { Amount, Id, IdText, Instant, Text } from '../../wire/fields.ts';
@@ -13,11 +14,11 @@ export const DeskFarmer = object({
   /** Masked. */
   phone: string(),
   created_at: Instant,
-  /** At the shops where the reader sees orders. */
+  /** Only the shops whose orders the reader may see. */
   orders: nullable(
     object({
       count: integer(),
-      /** Of handed-over orders, without credit. */
+      /** Amounts due for delivered orders, without credit. */
       due: Amount,
       open_problems: integer(),
       newest: array(object({ id: Id, number: string(), status: string(), total: Amount, created_at: Instant })),

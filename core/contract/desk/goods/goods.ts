@@ -15,7 +15,7 @@ export const ReceiptLine = object({
   batch: optional(Batch),
   expires_on: optional(Day),
   quantity: max(min(integer(), 1), MOST_RECEIVED),
-  /** What the shop paid for one pack. */
+  /** The price that the shop paid for one pack. */
   cost: optional(TypedAmount),
 });
 export type ReceiptLine = Infer<typeof ReceiptLine>;
@@ -112,7 +112,7 @@ export const Movement = object({
   batch: nullable(string()),
   order_id: nullable(Id),
   order_number: nullable(string()),
-  /** Who did it at the desk; null: a farmer, an agent or the clock. */
+  /** The staff member who did it. Null: a farmer, an agent or the server. */
   staff: nullable(string()),
   note: nullable(string()),
   at: Instant,
@@ -152,9 +152,9 @@ export const countStock = defineDeskCall({
   body: object({
     vendor_id: Id,
     variant: Id,
-    /** The lot; absent: all that stands on the shelf. */
+    /** The lot that was counted. Absent: the whole shelf. */
     lot: optional(Id),
-    /** What stands there, goods of orders that are not packed included. */
+    /** The counted packs, including goods of orders that are not packed yet. */
     counted: max(min(integer(), 0), 9_999_999),
     /** Needed where the count differs. */
     reason: optional(Text(200)),

@@ -14,8 +14,8 @@ export const Recall = object({
   batch: string(),
   reason: string(),
   /**
-   * `waiting`: the sale is stopped, and a second person has to agree before anybody is notified. `declined`: they did not; nobody is
-   * notified, and the batch stays off sale.
+   * `waiting`: the sale is stopped, and a second person must approve before anybody is notified. `declined`: the second person
+   * refused; nobody is notified, and the batch stays off sale.
    */
   state: enums(['waiting', 'declined', 'sending', 'sent']),
   /** Packs for sale that were stopped. */
@@ -39,7 +39,7 @@ export const startRecall = defineDeskCall({
   body: object({
     variant: Id,
     batch: Text(MOST_BATCH_LENGTH),
-    /** For colleagues and the second person. */
+    /** A note for colleagues and the second person. */
     reason: Text(200),
     /** Absent: all shops, which needs a role for all. */
     vendor: optional(Id),

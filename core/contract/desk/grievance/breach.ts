@@ -10,7 +10,10 @@ export const MOST_BREACH_PHONES = 1_000;
 export const BreachNotice = object({
   id: Id,
   ...answerSchema(breachFields),
-  /** `waiting`: a second person has to approve it before anybody is notified. `declined`: they did not; nobody is notified. */
+  /**
+   * `waiting`: a second person must approve the notice before anybody is notified. `declined`: the second person refused, and
+   * nobody is notified.
+   */
   state: enums(['waiting', 'declined', 'sending', 'sent']),
   /** People concerned, for how many a message is queued, and how many messages failed. */
   people: integer(),

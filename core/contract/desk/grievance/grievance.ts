@@ -1,4 +1,4 @@
-// Desk calls for complaints: found, answered, solved; and who the grievance officer is. [E-Commerce Rules 2020, 4]
+// Desk calls for complaints: search, answer and solve them, and name the grievance officer. [E-Commerce Rules 2020, 4]
 import { array, enums, type Infer, integer, nullable, object, optional, string } from 'superstruct';
 import { grievanceStates, grievanceSubjects } from '../../../facts/law/grievance.ts';
 import { changeSchema } from '../../../fields/noun.ts';

@@ -37,7 +37,7 @@ const fields = {
   types: optional(Words),
   insurer_name: optional(OptionalText(120)),
   insurer_licence: optional(OptionalText(60)),
-  /** What the shop is to the insurer, as farmers read it. */
+  /** The shop's role for the insurer, as farmers read it. */
   our_role: optional(nullable(enums(insuranceRoles))),
   insures: optional(nullable(enums(['crop', 'farmer']))),
   /** The unit of a premium. */
@@ -83,11 +83,11 @@ export const DeskInsurance = object({
   /** Number of packs that it insures. */
   premiums: integer(),
   state: State,
-  /** What is missing before it can be sold: the field, and the reason. */
+  /** The missing part that prevents its sale: the field and the reason. */
   missing: array(object({ path: string(), reason: string() })),
   /** Who submitted it for approval; null: nobody, or it is on sale. */
   proposed: nullable(object({ at: Instant, by: string() })),
-  /** The caller may approve its sale: it waits, and somebody else submitted it. */
+  /** The caller may approve its sale, because it waits and somebody else submitted it. */
   may_sell: boolean(),
   changed: Changed,
 });

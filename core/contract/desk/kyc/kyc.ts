@@ -28,7 +28,7 @@ const KycRow = object({
   /** Later than promised to farmers. */
   is_late: boolean(),
   claim: Claim,
-  /** It is the reader's own, or entered by them, so others must decide. */
+  /** The case is the reader's own, or the reader submitted it. So others must decide. */
   is_own: boolean(),
 });
 export type KycRow = Infer<typeof KycRow>;

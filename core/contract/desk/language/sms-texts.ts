@@ -1,4 +1,4 @@
-// Desk calls for texts of SMS: the ones that the shop registered with the operators (DLT), by wording and language.
+// Desk calls for texts of SMS that the shop registered with the operators (DLT), by wording and language.
 import { array, boolean, enums, type Infer, integer, nullable, object, optional, pattern, string } from 'superstruct';
 import { DLT_ID, type SmsFault, smsFaults } from '../../../facts/language/sms.ts';
 import {
@@ -22,7 +22,7 @@ export type SmsTextFault = SmsFault | WordImportFault | 'dlt-id';
 export const DeskSmsText = object({
   template: string(),
   language: string(),
-  /** What the wording is for. */
+  /** The purpose of the wording. */
   note: string(),
   /** The shipped text in English, and in the language or the next of its chain. */
   original: string(),
@@ -37,7 +37,7 @@ export const DeskSmsText = object({
   version: integer(),
   written: Who,
   approved: Who,
-  /** The reader wrote it, so somebody else must approve it. */
+  /** The reader wrote the text, so somebody else must approve it. */
   is_own: boolean(),
 });
 export type DeskSmsText = Infer<typeof DeskSmsText>;

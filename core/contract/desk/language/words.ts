@@ -70,7 +70,7 @@ export const DeskWord = object({
   version: integer(),
   written: nullable(object({ at: Instant, by: Who })),
   reviewed: nullable(object({ at: Instant, by: Who })),
-  /** The reader wrote it, so somebody else must review it. */
+  /** The reader wrote the text, so somebody else must review it. */
   is_own: boolean(),
   /** Terms of the glossary in its English text. */
   glossary: array(object({ term: string(), word: string() })),

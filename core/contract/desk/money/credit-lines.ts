@@ -9,7 +9,7 @@ export const CreditLine = object({
   /** Every change at the desk raises it; sent back as `If-Match`. */
   version: integer(),
   full_name: nullable(string()),
-  /** As `98xxxxxx11`. */
+  /** In the form `98xxxxxx11`. */
   phone: string(),
   limit: Amount,
   /** The part of it that the farmer's orders use. */

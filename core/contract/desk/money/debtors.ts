@@ -5,12 +5,12 @@ import { Amount, Cursor, Id, IdText, Instant, OptionalText, PageSize } from '../
 import { defineDeskCall } from '../desk-call.ts';
 
 const debt = {
-  /** Their account. */
+  /** The debtor's account. */
   farmer: Id,
   name: string(),
-  /** As `98xxxxxx11`. */
+  /** In the form `98xxxxxx11`. */
   phone: string(),
-  /** Of all their orders in these shops that were handed over; what they bought on credit is not in it. */
+  /** The amount due for all their delivered orders in these shops, without purchases on credit. */
   due: Amount,
   /** When the oldest order with money due was handed over. */
   oldest: Instant,
@@ -22,7 +22,7 @@ export type Debtor = Infer<typeof Debtor>;
 
 const DebtorFilter = {
   vendor: optional(IdText),
-  /** By the oldest hand-over, in whole days. */
+  /** The age of the debt by the oldest hand-over, in whole days. */
   age: optional(enums(dueAgeNames)),
   /** A whole phone number, or a name in any script. */
   search: optional(OptionalText(60)),
@@ -72,11 +72,14 @@ export const DebtorDetail = object({
       handed_over_at: Instant,
       grand_total: Amount,
       due: Amount,
-      /** Why nothing was taken at the hand-over. */
+      /** Why the shop took no money at the hand-over. */
       due_reason: nullable(string()),
     }),
   ),
-  /** What may stay due in each shop where something is due; null: any amount. `is_own`: the farmer’s own limit, not the shop’s. */
+  /**
+   * The amount that may stay due in each shop. It lists shops where something is due. Null: any amount. `is_own`: the farmer’s
+   * own limit, not the shop’s.
+   */
   limits: array(object({ vendor_id: Id, limit: nullable(Amount), is_own: boolean() })),
   /** Messages that reminded the farmer, newest first. */
   reminders: array(object({ vendor_id: Id, amount: Amount, by: string(), at: Instant })),

@@ -5,7 +5,7 @@ import { defineDeskCall } from '../desk-call.ts';
 
 export const DueLimits = object({
   vendor_id: Id,
-  /** For every farmer without a limit of their own; null: any amount may stay due. */
+  /** The limit for every farmer without their own limit. Null: any amount may stay due. */
   limit: nullable(Amount),
   changed: nullable(object({ at: Instant, by: string() })),
   /** Farmers with a limit of their own, the latest change first. */

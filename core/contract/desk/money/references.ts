@@ -21,9 +21,9 @@ export const NotedReference = object({
   line: nullable(object({ date: string(), amount: Amount })),
   noted: object({ by: string(), at: Instant }),
   compared_at: nullable(Instant),
-  /** Who settled one that does not match, and how; null: nobody. */
+  /** Who settled a reference that does not match, and how. Null: nobody. */
   solved: nullable(object({ by: string(), at: Instant, reason: string() })),
-  /** Whether the reader may settle it: it does not match, and somebody else noted it. */
+  /** Whether the reader may settle it. This needs a reference that does not match and was noted by somebody else. */
   may_solve: boolean(),
 });
 export type NotedReference = Infer<typeof NotedReference>;

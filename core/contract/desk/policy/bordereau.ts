@@ -23,7 +23,7 @@ export const Bordereau = object({
 export type Bordereau = Infer<typeof Bordereau>;
 
 export const BordereauProblem = object({
-  /** As a spreadsheet counts: the head is row 1. */
+  /** The row's number in the spreadsheet. The head is row 1. */
   row: integer(),
   column: string(),
   value: string(),

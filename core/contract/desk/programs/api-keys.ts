@@ -11,7 +11,7 @@ const KeyVendors = nullable(size(array(Id), 1, 100));
 export const ApiKey = object({
   id: Id,
   name: string(),
-  /** Its first signs, by which people recognise it. */
+  /** The first characters of the key, by which people recognise it. */
   prefix: string(),
   scopes: array(enums(keyScopeNames)),
   vendors: nullable(array(Id)),

@@ -16,7 +16,7 @@ export const Webhook = object({
   state: enums(['on', 'off']),
   /** Why it is off. `gone`: the receiver answered 410. `failing`: no success for days. */
   off_reason: nullable(enums(['gone', 'failing'])),
-  /** Since when nothing was taken; null: the last one was. */
+  /** Since when every delivery has failed. Null: the last one succeeded. */
   failing_since: nullable(Instant),
   created_by: object({ id: Id, full_name: string() }),
   created_at: Instant,

@@ -7,7 +7,7 @@ import { defineDeskCall } from '../desk-call.ts';
 const Figures = { money: array(Money), counts: array(number()) };
 
 export const ReportRow = object({
-  /** A day, a month, an id…; empty: none of them, as delivery in a report by product. */
+  /** The key of the row: a day, a month or an id. Empty: the row has no key, such as delivery in a report by product. */
   key: string(),
   /** Null: the key says it. */
   names: nullable(LocalText),
@@ -24,7 +24,7 @@ export const Report = object({
   columns: object({ money: array(string()), counts: array(string()) }),
   rows: array(ReportRow),
   totals: object(Figures),
-  /** As many days just before. */
+  /** The period before, with the same number of days. */
   before: object({ from: Day, to: Day, totals: object(Figures) }),
 });
 export type Report = Infer<typeof Report>;

@@ -13,10 +13,10 @@ export const NoticeChoice = object({
   kinds: Kinds,
   /** Besides the browsers that get them. */
   way: enums(noticeWays),
-  /** Hours in India. What is due at another hour waits for the next. */
+  /** Hours in India. A message that is due at another hour waits for these hours. */
   from_hour: Hour,
   to_hour: max(min(integer(), 1), 24),
-  /** For owners: when the day comes in one message; null: never. */
+  /** For owners: the hour of the daily summary. Null: no summary. */
   day_hour: nullable(Hour),
 });
 export type NoticeChoice = Infer<typeof NoticeChoice>;

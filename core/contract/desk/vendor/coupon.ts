@@ -13,7 +13,7 @@ const State = enums(couponStates);
 export const DeskCoupon = object({
   vendor_id: Id,
   code: string(),
-  /** Every change by a person raises it, but not use; sent back as `If-Match`. */
+  /** Every change by a person raises it, but an order with the coupon does not. Sent back as `If-Match`. */
   version: integer(),
   ...answerSchema(couponFields),
   state: State,

@@ -29,7 +29,7 @@ export const checkLicence = defineDeskCall({
   access: 'vendors.add',
   idempotent: true,
   params: object({ vendor: IdText, category: IdText }),
-  /** As the person read it on the paper. */
+  /** The number as the person read it on the paper. */
   body: object({ number: Text(60) }),
   response: CheckedLicence,
   errors: [],

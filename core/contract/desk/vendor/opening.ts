@@ -7,7 +7,7 @@ import { NamedArea, ShopStatus } from './vendor.ts';
 const StepNames = enums(['shop', 'area', 'products', 'staff', 'sms', 'payment', 'insurance', 'open']);
 
 export const Opening = object({
-  /** In working order; see core/rules/vendor/shop-steps.ts. */
+  /** In the order of work; see core/rules/vendor/shop-steps.ts. */
   steps: array(object({ name: StepNames, state: enums(['done', 'to-do', 'later', 'off']) })),
   /** Number of the reader's shops. */
   vendors: integer(),
@@ -23,7 +23,7 @@ export const Opening = object({
       has_bank: boolean(),
       /** Licences that have expired, or expire within 60 days. */
       licences_ending: integer(),
-      /** Its GSTIN belongs to another state. */
+      /** The shop's GSTIN belongs to another state. */
       is_gstin_foreign: boolean(),
     }),
   ),
