@@ -1,4 +1,5 @@
-// The only way to the server: typed by a call's definition, with a time limit, and with the questions a call may need first.
+// The only way to call the server. It is typed by a call's definition, has a time limit, and first asks the questions that a call
+// needs.
 import { WIRE_VERSION } from '#core/constants.ts';
 import { type AskingOf, addressAt, wireBody } from '#core/contract/wire/asking.ts';
 import type { CallShape, ResponseOf } from '#core/contract/wire/call.ts';

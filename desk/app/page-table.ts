@@ -28,7 +28,7 @@ export interface PageRow {
 }
 
 export interface Place {
-  /** Its address; one of `pages` has the same path. */
+  /** The address of the place. One of `pages` has the same path. */
   readonly href: string;
   /** Its name in the menu. */
   readonly word: MessageKey;

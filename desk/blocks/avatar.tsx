@@ -3,7 +3,7 @@ import styles from './avatar.module.css';
 
 const TONES = ['navy', 'green', 'amber', 'plain'] as const;
 
-/** `Anita Kumari` → `AK`: first letter of each word, as written. */
+/** `Anita Kumari` → `AK`: the first letter of each word, in its own script. */
 export function initialsOf(name: string): string {
   const words = name.trim().split(/\s+/);
   const ends = words.length > 1 ? [words[0], words.at(-1)] : [words[0]];

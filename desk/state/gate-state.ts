@@ -1,8 +1,8 @@
-// Questions before a call: sign in (the session is over), or prove that it is still you (sensitive calls want a fresh proof). The caller
-// waits with everything that was typed, and all callers continue after the answer.
+// Questions before a call: sign in (the session has ended), or prove your identity (sensitive calls need a fresh proof). The
+// caller waits, and all typed text stays. All waiting callers continue after the answer.
 import { proxy, useSnapshot } from 'valtio';
 
-/** `sign-in`: the session is over. `confirm`: the session is valid, and the passkey is asked for again. */
+/** `sign-in`: the session has ended. `confirm`: the session is valid, and the passkey is asked for again. */
 export type Gate = 'sign-in' | 'confirm';
 
 const asked = proxy<{ gate: Gate | undefined }>({ gate: undefined });

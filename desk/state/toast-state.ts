@@ -8,7 +8,7 @@ export interface Toast {
 }
 
 const SHOWN_MS = 6_000;
-/** Nobody reads more than that. */
+/** Nobody reads more messages than this. */
 const MOST = 3;
 
 const toasts = proxy<{ list: readonly Toast[] }>({ list: [] });

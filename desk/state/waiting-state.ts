@@ -9,7 +9,7 @@ interface WaitingState {
 
 export const waiting = proxy<WaitingState>({ rows: undefined });
 
-/** @param rows the rows that were read; undefined: not known */
+/** @param rows the waiting rows; undefined: not known */
 export function showWaiting(rows: readonly HandOverRow[] | undefined): void {
   waiting.rows = rows && ref([...rows]);
 }

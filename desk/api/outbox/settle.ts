@@ -1,4 +1,5 @@
-// What an answer means for a waiting hand-over. Pure: a row is removed only on proof, and becomes a task only when the server refused it.
+// The meaning of an answer for a waiting hand-over. Pure: a row is removed only on proof, and becomes a task only when the server
+// refused it.
 import type { DeskOrder } from '#core/contract/desk/order-detail.ts';
 import type { HandOverRow } from '../../state/hand-over-row.ts';
 import { CallError } from '../call-error.ts';

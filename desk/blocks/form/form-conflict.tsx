@@ -12,7 +12,7 @@ export interface FormConflictProps<K extends string> {
   readonly labelOf: (key: K) => string;
   /** The text of a box's value, if the value itself is not readable. */
   readonly wordsOf?: (key: K, value: string) => string;
-  /** Who saved it and when; absent if the row does not tell. */
+  /** Who saved it and when. Absent if the row does not say. */
   readonly changed?: { readonly by: string | null; readonly at: string } | null;
   /** Called instead of restarting with their version. */
   readonly onTheirs?: () => void;

@@ -13,7 +13,7 @@ export interface FilterSelectProps {
   readonly value: string | undefined;
   readonly onValue: (value: string) => void;
   readonly choices: readonly { readonly value: string; readonly label: string }[];
-  /** One choice is always selected; there is no choice for everything. */
+  /** One choice is always selected. There is no choice that shows everything. */
   readonly isNeeded?: boolean;
 }
 

@@ -13,7 +13,7 @@ interface WrittenByProps {
   readonly field: string;
   readonly language: LanguageCode;
   readonly value: string;
-  /** The name of the text, where it does not stand below its box. */
+  /** The name of the text, if this is not directly below its box. */
   readonly label?: string;
 }
 

@@ -5,7 +5,7 @@ import type { Translate } from '../../state/language-state.ts';
 /** The page's language. The log's words are also read where there is no page. */
 const readersLanguage = (): string => (typeof document === 'undefined' ? '' : document.documentElement.lang) || FIRST_LANGUAGE;
 
-/** The browser's name of an added language in the reader's language; its own name where the browser knows none. */
+/** The browser's name of an added language in the reader's language. If the browser knows none, the language's own name. */
 function addedName(language: LanguageCode): string {
   const name = new Intl.DisplayNames([readersLanguage()], { type: 'language' }).of(language);
   return name === undefined || name === language ? languageTable[language].ownName : name;

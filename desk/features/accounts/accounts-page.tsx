@@ -36,7 +36,7 @@ interface FileRowProps {
   readonly name: string;
 }
 
-/** A file, what it is for, and its link: the browser fetches it by itself, however long it is. */
+/** A file, its purpose, and its link. The browser downloads it directly, however long it is. */
 function FileRow({ title, text, href, name }: FileRowProps) {
   const t = useText();
   return (

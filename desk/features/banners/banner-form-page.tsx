@@ -46,7 +46,7 @@ export function NewBannerPage() {
     onDone: ({ id, titles }) => {
       form.forget();
       showToast('done', t('banners.saved', { name: textIn(titles, language) }));
-      // Its picture is added there.
+      // The next page, where the person adds the picture.
       goTo(`${LIST}/${id}`, { replace: true });
     },
     onFailed,

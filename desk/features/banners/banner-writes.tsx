@@ -17,7 +17,7 @@ import { showToast } from '../../state/toast-state.ts';
 
 export const bannerReads = [listTextStates, listDeskBanners, getDeskBanner, listAudit];
 
-/** Shows a failure, where there is no form to show it in. */
+/** Shows a failure if there is no form that could show it. */
 export function useFailure(): (error: unknown) => void {
   const t = useText();
   return showFailureToast(t);

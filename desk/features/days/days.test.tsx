@@ -80,7 +80,7 @@ test('what was counted stays over a reload, and notes and coins count before a t
   fireEvent.input(screen.getByLabelText(/^₹100 ×/), { target: { value: '1' } });
   await openDesk('/desk/days/1/2026-11-22');
   expect(await screen.findByLabelText(/^₹500 ×/)).toHaveProperty('value', '3');
-  // There is no difference, so no reason is asked for.
+  // There is no difference, so no reason is required.
   expect(screen.queryByLabelText('Why is it different?')).toBeNull();
   await press('Close the day');
   await press('Yes, close it');

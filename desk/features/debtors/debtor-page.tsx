@@ -1,4 +1,4 @@
-// One debtor: the orders with money due. The money is taken on the page of an order.
+// One debtor: the orders with money due. Staff take the money on the page of an order.
 import { useState } from 'react';
 import { useParams } from 'wouter';
 import { type DebtorDetail, getDebtor, remindDebtor } from '#core/contract/desk/money/debtors.ts';

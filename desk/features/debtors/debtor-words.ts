@@ -1,4 +1,4 @@
-// What the pages of debtors say about ages and orders.
+// Texts about ages and orders on the pages of debtors.
 import type { DueAge } from '#core/facts/ledger.ts';
 import { daysDue } from '#core/rules/dues/due-age.ts';
 import type { MessageKey, Translate } from '../../state/language-state.ts';
@@ -12,6 +12,6 @@ export const ageNames: Readonly<Record<DueAge, MessageKey>> = {
 
 export const sinceWords = (t: Translate, oldest: string, now: number): string => t('debtors.days', { n: daysDue(Date.parse(oldest), now) });
 
-/** As people read it out; of an order without a number, its id. */
+/** The order number as people read it out. The id if the order has no number. */
 export const orderName = ({ order_number, id }: { readonly order_number: string | null; readonly id: number }): string =>
   order_number === null ? String(id) : `${order_number.slice(0, 4)} ${order_number.slice(4)}`;

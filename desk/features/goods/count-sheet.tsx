@@ -1,4 +1,4 @@
-// Counts what is left of a lot. A count that differs needs a reason.
+// Counts the rest of a lot. A different count needs a reason.
 import { useState } from 'react';
 import { countStock, type Lot, listLots, listMovements } from '#core/contract/desk/goods/goods.ts';
 import { plainDigits } from '#core/digits.ts';

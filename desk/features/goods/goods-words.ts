@@ -1,4 +1,4 @@
-// What lists of goods say of lots, movements and days.
+// Texts about lots, movements and days in lists of goods.
 
 import { plainDigits } from '#core/digits.ts';
 import type { MovementReason } from '#core/facts/goods/goods.ts';
@@ -35,7 +35,7 @@ export function expiryTone(day: string): 'danger' | 'queued' | 'plain' {
 /** A change with its sign. */
 export const withSign = (delta: number): string => (delta > 0 ? `+${delta}` : `−${-delta}`);
 
-/** What a price box says; undefined: no amount. */
+/** The amount in a price box. Undefined: no amount. */
 export function paiseOf(text: string): number | undefined {
   const plain = plainDigits(text).trim();
   const paise = /^\d{1,7}(\.\d{1,2})?$/.test(plain) ? paiseFromRupees(Number(plain)) : undefined;

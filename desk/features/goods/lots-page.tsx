@@ -1,4 +1,4 @@
-// Lots with what is left of each, the first to expire first. A lot is counted here.
+// Lots with the remaining packs of each, the first to expire first. Staff count a lot here.
 import { useState } from 'react';
 import { type Lot, listLots } from '#core/contract/desk/goods/goods.ts';
 import { textIn } from '#core/language/said.ts';

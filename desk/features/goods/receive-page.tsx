@@ -41,7 +41,7 @@ const accept: Readonly<Record<Box, (raw: string) => string>> = {
   cost: (raw) => plainDigits(raw).replace(/[^\d.]/g, ''),
 };
 
-/** The first box of a line that is wrong. Whether batch and expiry are needed the server knows. */
+/** The first wrong box of a line. Only the server knows whether batch and expiry are needed. */
 function faultOf({ expiry, quantity, cost }: Line): Box | undefined {
   if (Number(quantity) < 1) return 'quantity';
   if (expiry.trim() !== '' && dayOfExpiry(expiry) === undefined) return 'expiry';

@@ -1,4 +1,4 @@
-// What runs out soon at all shops, by the sales of the last four weeks.
+// Goods that run out soon at all shops, by the sales of the last four weeks.
 import { listRunningOut, type RunningOut } from '#core/contract/desk/goods/goods.ts';
 import { textIn } from '#core/language/said.ts';
 import { Badge } from '#ui/badge.tsx';

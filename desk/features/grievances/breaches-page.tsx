@@ -1,4 +1,4 @@
-// Notices of a leak: how many people were notified, which messages failed, and the clock for the report to the Board.
+// Notices of a leak: how many people were notified, which messages failed, and the clock until the report to the Board.
 import { type BreachNotice, listBreachNotices, reportBreach } from '#core/contract/desk/grievance/breach.ts';
 import { textIn } from '#core/language/said.ts';
 import { formatMoment } from '#core/rules/dates.ts';

@@ -1,4 +1,4 @@
-// Who the grievance officer is: named in public, in the app, and under each answer.
+// The grievance officer, whose name is public: in the app, and under each answer.
 import { useState } from 'react';
 import { listAudit } from '#core/contract/desk/audit.ts';
 import { changeOfficer, getOfficerSetting, type OfficerSetting } from '#core/contract/desk/grievance/grievance.ts';
@@ -27,7 +27,7 @@ const boxes = ['name', 'designation', 'phone', 'email'] as const;
 
 function OfficerForm({ officer }: { readonly officer: OfficerSetting }) {
   const t = useText();
-  // As it was when the person began, whatever is read meanwhile.
+  // The officer as stored when the person began to edit, whatever is read meanwhile.
   const [on, setOn] = useState(officer);
   const [failure, setFailure] = useState<string>();
   const form = useDraftForm('grievance-officer', rules, boxValues(officerFields, officer));

@@ -1,4 +1,4 @@
-// The way to a shop that is open: what the database says is done, and the one button of each step that is not.
+// The checklist until the shop is open. The database says which steps are done. Each open step has one button.
 import type { ReactNode } from 'react';
 import { getOpening, type Opening } from '#core/contract/desk/vendor/opening.ts';
 import { listDeskVendors, listVendorNames, updateDeskVendor } from '#core/contract/desk/vendor/vendor.ts';
@@ -64,7 +64,7 @@ function forOneShop(t: Translate, { vendors, vendor }: Opening, todo: MessageKey
   return t(vendors > 0 ? 'home.step-area-choose' : todo);
 }
 
-/** What is known of a step, or why it matters. */
+/** The known facts of a step, or the reason for it. */
 const texts: Readonly<Record<StepName, (context: StepContext) => string>> = {
   shop: ({ t, language, state, opening: { vendor, vendors } }) =>
     vendor
@@ -127,7 +127,7 @@ function StepLink({ isDone, href, word }: { readonly isDone: boolean; readonly h
   );
 }
 
-/** What a button says that leads to what is missing. */
+/** The text of a button that leads to the missing part. */
 const toAdd = {
   shop: 'home.step-shop-add',
   area: 'home.step-area-add',
@@ -171,7 +171,7 @@ const actions: Readonly<Partial<Record<StepName, { readonly needs: DeskPermissio
 function StepAction({ step: { name, state }, vendor }: { readonly step: ShopStep; readonly vendor: Opening['vendor'] }) {
   const person = usePerson();
   const action = actions[name];
-  // A payment that is off has no provider; insurance that is off can be begun.
+  // Payment that is off has no provider. Insurance that is off can be started.
   const isOff = state === 'off' && name !== 'insurance';
   if (!action || state === 'later' || isOff || !mayDo(person, action.needs)) return null;
   return action.show({ isDone: state === 'done', isBegun: state !== 'off', vendor });

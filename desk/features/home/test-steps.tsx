@@ -1,4 +1,4 @@
-// Trying the providers from the checklist: an SMS to one's own phone, and a payment of one rupee that is given back.
+// Tests the providers from the checklist: an SMS to the person's own phone, and a payment of one rupee that is refunded.
 import { useState } from 'react';
 import {
   checkTestPayment,

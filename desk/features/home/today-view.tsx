@@ -81,7 +81,7 @@ function Books({ books }: { readonly books: NonNullable<Today['books']> }) {
   );
 }
 
-/** Nothing is shown while the first is not due yet. */
+/** Shows nothing while the first item is not due yet. */
 function Backup({ backup: { at, is_late } }: { readonly backup: NonNullable<Today['backup']> }) {
   const t = useText();
   if (at === null) return is_late ? <Notice tone="danger">{t('today.backup-none')}</Notice> : null;

@@ -15,7 +15,7 @@ import { useNow } from '../../blocks/use-now.ts';
 import { type MessageKey, type Translate, useText } from '../../state/language-state.ts';
 import styles from './today.module.css';
 
-/** What a row says, and the list where it is done. */
+/** The text of a row, and the list where the work is done. */
 interface Look {
   readonly word: MessageKey;
   readonly href: string;
@@ -52,13 +52,13 @@ const looks: Readonly<Record<WaitingKind, Look>> = {
 
 const timeOf = (instant: string | null): number | null => (instant === null ? null : Date.parse(instant));
 
-/** Minutes below two hours, hours below two days, else days; a minute at least. */
+/** Minutes below two hours, hours below two days, otherwise days. At least one minute. */
 export function lengthWords(t: Translate, ms: number): string {
   if (ms < 2 * HOUR_MS) return t('today.minutes', { n: Math.max(1, Math.floor(ms / MINUTE_MS)) });
   return ms < 2 * DAY_MS ? t('today.hours', { n: Math.floor(ms / HOUR_MS) }) : t('today.days', { n: Math.floor(ms / DAY_MS) });
 }
 
-/** How much time is left, or since when it is over; without a limit how long the oldest has waited. */
+/** The remaining time, or the time since the limit. Without a limit, how long the oldest has waited. */
 function timeWords(t: Translate, { oldestAt, until }: Waiting, now: number): string | undefined {
   if (until !== null)
     return until <= now ? t('today.over-since', { day: formatDay(until) }) : t('today.left-until', { time: lengthWords(t, until - now) });

@@ -45,7 +45,7 @@ export function BrowserSwitch({ publicKey }: { readonly publicKey: string | null
     }
   }
 
-  /** The server removes it too: at once by its id, or when the browser’s server answers that it is gone. */
+  /** The server removes it too: at once by its id, or when the browser’s push server reports that it is gone. */
   async function switchOff(): Promise<void> {
     const subscription = await currentSubscription();
     try {
@@ -54,7 +54,7 @@ export function BrowserSwitch({ publicKey }: { readonly publicKey: string | null
         await send(deleteNoticeBrowser, { params: { id } });
       }
     } catch {
-      // Without network the browser’s own end is enough.
+      // Without network it is enough that the browser itself ends the subscription.
     }
     await unsubscribeBrowser();
     setState('off');

@@ -1,4 +1,4 @@
-// Agents, buyers and blocked accounts; and anybody by their whole phone number.
+// Agents, buyers and blocked accounts. A whole phone number finds any person.
 import { Link } from 'wouter';
 import { exportPeople, listPeople, type Person, peopleKinds } from '#core/contract/desk/person.ts';
 import { Badge } from '#ui/badge.tsx';

@@ -1,4 +1,4 @@
-// Products: found by name, brand, category, or a code of a pack; drafts included.
+// Products, with drafts. People search by name, brand, category, or a code of a pack.
 import { Link } from 'wouter';
 import { type DeskProductRow, listDeskProducts } from '#core/contract/desk/catalog/product.ts';
 import { downloadExport } from '#core/contract/desk/import.ts';

@@ -60,7 +60,8 @@ export function NewWebhookPage() {
             isRequired
           />
           <SelectField
-            // A choice is shown only by a box that is drawn with it: again when the shops have come.
+            // A selection box shows its value only if the choice exists when the box is drawn. So it is drawn again when the
+            // shops have loaded.
             key={vendors.length}
             {...form.field('vendor')}
             label={t('programs.shop')}

@@ -1,4 +1,4 @@
-// One webhook: what was sent, what waits, and what was given up and can be sent again.
+// One webhook: sent and waiting events, and failed events that can be sent again.
 import { useState } from 'react';
 import { useLocation, useParams } from 'wouter';
 import { listAudit } from '#core/contract/desk/audit.ts';

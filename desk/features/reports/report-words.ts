@@ -1,4 +1,4 @@
-// Words of reports: names, cuts, figures, and what a row is of.
+// Texts of reports: names, dimensions, figures, and the names of rows.
 import type { Report, ReportRow } from '#core/contract/desk/report/report.ts';
 import { type ReportDimension, type ReportName, shapeOf } from '#core/facts/report/report.ts';
 import { textIn } from '#core/language/said.ts';
@@ -88,7 +88,7 @@ const seasonWords: Readonly<Record<string, MessageKey>> = {
 export interface Figure {
   readonly key: string;
   readonly words: string;
-  /** Its value in a row or in totals; money in paise. */
+  /** Its value in a row or in totals. Money is in paise. */
   readonly of: (row: Report['totals']) => number;
   readonly isMoney: boolean;
 }
@@ -105,7 +105,7 @@ export function figuresOf(t: Translate, name: ReportName): readonly Figure[] {
 export const figureText = ({ of, isMoney }: Figure, row: Report['totals']): string =>
   isMoney ? formatMoney(of(row)) : of(row).toLocaleString('en-IN');
 
-/** What a row is of. */
+/** The name of a row. */
 export function rowWords(t: Translate, language: LanguageCode, by: ReportDimension, { key, names }: ReportRow): string {
   if (names) return textIn(names, language) || key;
   if (by === 'day' || by === 'week') return formatDay(Date.parse(key));

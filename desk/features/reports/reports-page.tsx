@@ -1,4 +1,4 @@
-// Reports: figures of a period as a picture and a table with the same numbers, beside those of the period before.
+// Reports: figures of a period as a chart and as a table with the same numbers, compared with the period before.
 import { lazy, Suspense, useMemo } from 'react';
 import { exportReport, getReport, type Report } from '#core/contract/desk/report/report.ts';
 import { type ReportDimension, type ReportName, reportNames, shapeOf } from '#core/facts/report/report.ts';
@@ -81,7 +81,7 @@ function Rows({ report }: { readonly report: Report }) {
   );
 }
 
-/** What the address asks for; what it does not know counts as not set. */
+/** The filters in the address. An unknown value counts as not set. */
 function useAsked() {
   const { values, set } = useFilters(['name', 'by', 'days']);
   const name: ReportName = reportNames.find((one) => one === values.name) ?? 'sales';

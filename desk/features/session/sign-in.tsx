@@ -1,4 +1,5 @@
-// Signs in step by step: number, code, and the role's further steps. Used on its own page and above a page whose session is over.
+// Signs in step by step: number, code, and the role's further steps. It is used on its own page, and above a page whose session
+// has ended.
 
 import { type ReactNode, useState } from 'react';
 import { COUNTRY_PREFIX } from '#core/constants.ts';

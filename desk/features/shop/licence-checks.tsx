@@ -1,4 +1,4 @@
-// Who compared each licence of a shop with its paper, and when; owners keep that they did.
+// Who compared each licence of a shop with its paper, and when. Owners record the comparison.
 import { checkLicence, listLicenceChecks } from '#core/contract/desk/vendor/licence.ts';
 import { formatMoment } from '#core/rules/dates.ts';
 import { Badge } from '#ui/badge.tsx';

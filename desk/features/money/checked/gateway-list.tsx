@@ -26,7 +26,7 @@ const stateWords: Readonly<Record<GatewayFact['state'], readonly [MessageKey, 'i
 };
 const changes = [listGatewayFacts];
 
-/** What to do next, in sentences. */
+/** The next steps, in sentences. */
 function nextWords(t: Translate, { state, respond_by, booked, beyond }: GatewayFact): readonly string[] {
   if (state === 'open') return respond_by === null ? [] : [t('money.gateway-respond', { day: formatDay(Date.parse(respond_by)) })];
   return [

@@ -71,7 +71,7 @@ function Steps({ order }: Part) {
   );
 }
 
-/** Whom to call, and the destination or the person who collects it. */
+/** The phone numbers to call, and the destination or the person who collects the order. */
 function Buyer({ order: { buyer, address, pickup_farmer, type } }: Part) {
   const t = useText();
   const number = address?.contact_number ?? pickup_farmer?.phone_number ?? buyer.number;

@@ -41,7 +41,7 @@ export interface PadBoxProps {
   readonly errorId?: string;
 }
 
-/** A box for the on-screen keys. It is focusable like any other, but the phone's keyboard does not open. */
+/** A box for the on-screen keys. It can have the focus like any other box, but the phone's keyboard does not open. */
 export function PadBox({ name, label, value, onValue, isActive, onActive, hasSign, error, errorId }: PadBoxProps) {
   const id = useId();
   return (

@@ -17,7 +17,7 @@ export interface ScannedCode {
 
 interface UpiCodeProps {
   readonly order: DeskOrder;
-  /** What a code would ask for; 0: nothing. */
+  /** The amount that a code would request. 0: there is no code. */
   readonly amount: Paise;
   /** The UPI amount in the form: a code for another amount disappears. */
   readonly isShownFor: Paise;

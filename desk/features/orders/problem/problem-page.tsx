@@ -80,7 +80,7 @@ function Decided({ problem: { state, words, amount, settled_at } }: { readonly p
   );
 }
 
-/** The form for people who can decide; for others, who decides. */
+/** The form for people who can decide. Other people see who decides. */
 function Decision({ order, problem }: { readonly order: DeskOrder; readonly problem: OrderProblem }) {
   const t = useText();
   const person = usePerson();
