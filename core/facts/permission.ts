@@ -157,7 +157,7 @@ export const deskGrants = {
   'goods.read': ['owner', 'manager', 'counter', 'support'],
   /** Receives goods and counts the shelf. */
   'goods.write': KEEPERS,
-  /** Recalls a batch, and sees who has to be called. */
+  /** Recalls a batch, and sees which buyers to call. */
   'goods.recall': KEEPERS,
   /** Insurance products, with cost and sum insured of a pack. */
   'insurance.see': ['owner', 'editor', 'finance'],

@@ -6,10 +6,10 @@ export const dutyStates = ['in force', 'from 2027-05-13'] as const;
 export interface Duty {
   readonly id: string;
   readonly what: string;
-  /** The day it began, or will begin. */
+  /** The day on which it starts to apply. */
   readonly since: string;
   readonly source: string;
-  /** Files of the screens or calls that show it. */
+  /** Files of the screens or calls that fulfil it. */
   readonly shownAt: readonly string[];
   /** The test that proves it; null: a gap has none. */
   readonly test: { readonly file: string; readonly title: string } | null;

@@ -56,7 +56,7 @@ test('a time of day uses twelve hours, with the part of the day', () => {
   ]);
 });
 
-test('a day in words has its month, and its year only when that is another one', () => {
+test('a day in words has its month, and its year only when the year differs', () => {
   const now = Date.UTC(2026, 10, 28);
   expect(dayInWords('en', Date.UTC(2026, 9, 12, 9), now)).toBe('12 October');
   expect(dayInWords('hi', Date.UTC(2026, 9, 12, 9), now)).toBe('12 अक्टूबर');

@@ -30,7 +30,7 @@ test('units are typed and written as before', () => {
   expect(printOf(rows)).toBe('0ea6ba73a3cbd8d3c12f4ac157fb40d9d6d666a14987d202119dc8f16de2508b');
 });
 
-test('numbers and amounts are said as before', () => {
+test('numbers and amounts have the same words as before', () => {
   const all = Array.from({ length: 1_000 }, (_, n) => n);
   for (let power = 3; power < 12; power++) for (let k = 1; k < 100; k += 7) all.push(k * 10 ** power + k * 3);
   const [en, hi] = ['en', 'hi'] as const;

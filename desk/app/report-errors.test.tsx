@@ -1,4 +1,4 @@
-// The desk reports its errors as the app does, and names the desk as their source.
+// Tests that the desk reports its errors like the app, and names the desk as their source.
 import { render, screen } from '@testing-library/react';
 import { beforeAll, expect, test, vi } from 'vitest';
 import { startErrorReports } from '#device/insight/error-report.ts';

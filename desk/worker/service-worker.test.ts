@@ -44,7 +44,7 @@ test.each([
   expect(await scope.fetch(url, init)).toBeUndefined();
 });
 
-test('a message to staff is shown in its language, a later one of its kind replaces it, and an empty one shows nothing', async () => {
+test('a message to staff shows in its language, a later one of its kind replaces it, and an empty one shows nothing', async () => {
   const said = { title: 'Khurpi', body: '2 नए ऑर्डर', lang: 'hi', kind: 'orders', path: '/orders' };
   await scope.send('push', { data: { json: () => said } });
   expect(showNotification).toHaveBeenCalledWith('Khurpi', {

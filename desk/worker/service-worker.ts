@@ -15,7 +15,7 @@ const PAGES = /^\/desk(?:\/(?!assets\/)|$)/;
 notifyPagesOfErrors(self);
 const files = keepAppFiles(self, self.__WB_MANIFEST);
 
-// Pages first: a route that was registered earlier wins.
+// Pages come first, because the route that was registered first wins.
 registerRoute(
   new NavigationRoute(
     async ({ request, event }) => {
@@ -32,7 +32,7 @@ interface Said {
   readonly body: string;
   readonly lang: string;
   readonly kind: string;
-  /** The page of the desk that a tap opens. */
+  /** The page of the desk that opens after a tap. */
   readonly path: string;
 }
 

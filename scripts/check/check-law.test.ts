@@ -13,7 +13,7 @@ const row: Duty = {
 };
 const project: Project = { hasFile: (file) => file.startsWith('src/a.'), titles: () => ['a ticket is shown'] };
 
-test('a duty whose screen or test is gone fails the check', () => {
+test('a duty whose screen or test is missing fails the check', () => {
   expect(lawFaults([row], [], project)).toEqual([]);
   expect(lawFaults([{ ...row, shownAt: ['src/b.tsx'] }], [], project)).toEqual(['ticket: src/b.tsx does not exist']);
   const renamed = { file: 'src/a.test.tsx', title: 'another title' };

@@ -70,7 +70,7 @@ test('every style fits each script and both directions of writing', () => {
   );
 });
 
-test('a style that cuts a script or knows one direction only is found', () => {
+test('the check finds a style that cuts a script or supports one direction only', () => {
   const wrong = [
     'line-height: 1.3',
     'line-height: 1.25rem',

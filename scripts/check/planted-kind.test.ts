@@ -11,7 +11,7 @@ test('a new kind of the outbox takes at most two files of code by hand', () => {
   expect(Object.keys(plantedKind(read).code).length).toBeLessThanOrEqual(MOST_FILES);
 });
 
-test('a kind with no special rule is named in the table, and where it is kept and shown, and nowhere else', () => {
+test('only the table, and the places that store and show it, name a kind without special rules', () => {
   const sources = ['src', 'sw']
     .flatMap((room) => fs.readdirSync(path.join(ROOT, room), { recursive: true, encoding: 'utf8' }).map((file) => path.join(room, file)))
     .filter((file) => /\.tsx?$/.test(file) && !file.includes('.test.'))

@@ -167,7 +167,7 @@ test('a provider that answers anything below 500 is fine', async () => {
   expect([silent.failed, silent.reason, judgeProvider(place, silent).level]).toEqual(['connection', 'ECONNREFUSED', 'fault']);
 });
 
-test('a provider that accepts a connection and says nothing is given up', async () => {
+test('a provider that accepts a connection but does not answer is given up', async () => {
   const server = http.createServer(() => undefined);
   await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve));
   const answer = await askProvider(`http://127.0.0.1:${(server.address() as AddressInfo).port}`, 50);

@@ -9,7 +9,7 @@ test('a release takes over what is unreleased and leaves an empty heading', () =
   );
 });
 
-test('a release that nobody described, or that is there already, is refused', () => {
+test('a release without a description, or one that exists already, is refused', () => {
   expect(() => releaseChangelog(changelog.replace('- A thing.\n', ''), '1.4.0', '2026-11-28')).toThrow('write what changed');
   expect(() => releaseChangelog(changelog, '1.3.0', '2026-11-28')).toThrow('has 1.3.0 already');
   expect(() => releaseChangelog('# Changelog\n', '1.4.0', '2026-11-28')).toThrow('one heading');

@@ -120,7 +120,7 @@ test('a server that is off within each hour still runs its hourly sweeps, one by
   expect(swept).toEqual([]);
 });
 
-test('a slow sweep never runs twice at a time; what fell due meanwhile runs it once more', async () => {
+test('a slow sweep never runs twice at once; if it was due meanwhile, it runs once more', async () => {
   const ends: (() => void)[] = [];
   const run = () => new Promise<void>((resolve) => ends.push(resolve));
   const stop = startHousekeeping([{ everyMs: MINUTE, run }], () => undefined);
@@ -134,7 +134,7 @@ test('a slow sweep never runs twice at a time; what fell due meanwhile runs it o
   expect(ends).toHaveLength(2);
 });
 
-test('a failing sweep is reported, keeps its schedule and stops no other; none runs after housekeeping ends', async () => {
+test('a failing sweep is reported, keeps its schedule and stops no other sweep; none runs after housekeeping ends', async () => {
   const errors: unknown[] = [];
   let swept = 0;
   const fails = { everyMs: MINUTE, run: () => Promise.reject(new Error('the database is away')) };

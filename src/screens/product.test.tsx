@@ -108,14 +108,14 @@ test('a product shows where it was made, its maker and its importer', async () =
   for (const word of ['Made inIndia', 'MakerKhetDemo', 'ImporterImport House']) expect(container.textContent).toContain(word);
 });
 
-test('the saving is said once, against the printed price', async () => {
+test('the saving is shown once, compared with the printed price', async () => {
   startServer({ getProduct: () => detailOf(14, { variants: [packOf(21, { price: 85_000, discount: 4_500 })] }) });
   open(14);
   expect(await screen.findAllByText('₹45.00 saved')).toHaveLength(1);
   expect(screen.getAllByText('₹850.00')[0]?.closest('s')).toBeTruthy();
 });
 
-test('only a product whose dose is kept says what a field needs', async () => {
+test('only a product with a stored dose offers the calculation for a field', async () => {
   startServer({ getProduct: () => detailOf(12, { dose: { amount: 150, unit: 'ml', water: 500 } }) });
   const { unmount } = open(12);
   expect(await screen.findByRole('button', { name: 'My field: how much?' })).toBeTruthy();

@@ -37,7 +37,7 @@ test('missing data is named, and nothing beside it is called sent', async () => 
   expect(screen.getByRole('button', { name: 'Okay, remove this' })).toBeTruthy();
 });
 
-test('waiting data of a blocked account shows the reason, and that it is kept', async () => {
+test('waiting data of a blocked account shows the reason, and that it stays on the phone', async () => {
   const row = { id: '1', kind: 'consent', state: 'saved', lastCode: 'ACCOUNT_BLOCKED', createdAt: 0, about: { agree: true } };
   await act(async () => setSession({ isOver: true, blocked: 'Your account is blocked. For help call 1800.' }));
   await shows({ reading: 'read', rows: [row as never] });

@@ -1,4 +1,4 @@
-// The day of a farmer: weather and prices at markets near a PIN code.
+// Facts for a farmer's day: weather, and prices at markets near a PIN code.
 import { array, type Infer, integer, nullable, object, string } from 'superstruct';
 import { defineCall } from '../wire/call.ts';
 import { Amount, Day, Id, Instant, PinCode } from '../wire/fields.ts';
@@ -18,7 +18,7 @@ const MarketPrice = object({
   crop: Id,
   market: string(),
   day: Day,
-  /** A quintal (100 kg). */
+  /** The price of a quintal (100 kg). */
   lowest: Amount,
   highest: Amount,
   usual: Amount,

@@ -7,7 +7,7 @@ import { officerFields } from '../../fields/officer.ts';
 import { defineCall } from '../wire/call.ts';
 import { Cursor, Id, Instant, PageSize, Text } from '../wire/fields.ts';
 
-/** `G-` and a code that people can read out, as those of orders. */
+/** `G-` and a code that people can read out, like the numbers of orders. */
 const Ticket = pattern(string(), /^G-[0-9A-Z]{8}$/);
 
 /** The officer who answers complaints. Fields that nobody has filled in are null. */
@@ -17,7 +17,7 @@ export type Officer = Infer<typeof Officer>;
 /** An action of the shop on a complaint. */
 export const GrievanceAnswer = object({
   step: enums(grievanceSteps),
-  /** Empty: it was received, without further words. */
+  /** Empty: the complaint was received, without further words. */
   words: string(),
   by: string(),
   designation: string(),
@@ -32,12 +32,12 @@ const facts = {
   text: string(),
   state: enums(grievanceStates),
   received_at: Instant,
-  /** Until when somebody answers, and until when it is solved. */
+  /** The deadlines for an answer and for the solution. */
   answer_by: Instant,
   solve_by: Instant,
   answered_at: nullable(Instant),
   solved_at: nullable(Instant),
-  /** The running clock has run out. */
+  /** The running clock has ended. */
   is_overdue: boolean(),
 };
 

@@ -1,4 +1,4 @@
-// Calls for rating delivered goods, and for what others said of a product.
+// Calls for rating delivered goods, and for ratings of a product by others.
 import { array, type Infer, integer, nullable, object, optional, string } from 'superstruct';
 import { RATING_WORDS } from '../../facts/goods/rating.ts';
 import { defineCall } from '../wire/call.ts';
@@ -13,7 +13,7 @@ export const rateItem = defineCall({
   idempotent: true,
   params: object({ id: IdText, variant: IdText }),
   body: object({ grade: Grade, words: optional(OptionalText(RATING_WORDS)) }),
-  /** `id`: of these words; a change has another one. */
+  /** `id`: the id of these words. Changed words get another id. */
   response: object({ id: Id, rating: OwnRating }),
   errors: ['RATING_REFUSED'],
   summary:

@@ -14,5 +14,5 @@ export const MOST_RECEIVED = 99_999;
 export const MOST_BATCH_LENGTH = 40;
 /** Lots that expire within this many days are near expiry. */
 export const NEAR_EXPIRY_DAYS = 60;
-/** Sales of these days say how long stock lasts. */
+/** The number of days whose sales predict how long stock lasts. */
 export const SALES_DAYS = 28;

@@ -12,7 +12,7 @@ export type RatingState = (typeof ratingStates)[number];
 export const rejectReasons = ['abuse', 'wrong-advice', 'advert', 'private', 'other'] as const satisfies readonly ReportReason[];
 export type RejectReason = (typeof rejectReasons)[number];
 
-/** Most characters of a rating. */
+/** Maximum characters of a rating. */
 export const RATING_WORDS = 300;
 
 /** A product shows its ratings from this number on. */

@@ -1,4 +1,4 @@
-// Countries that goods come from, by their codes. India first; a name in the reader's language comes from the browser.
+// Countries of origin of goods, by their codes. India comes first. The browser gives a name in the reader's language.
 export const countries = [
   'IN',
   'AE',

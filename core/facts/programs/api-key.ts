@@ -35,11 +35,11 @@ export const keyScopeNames = Object.keys(keyScopes) as readonly KeyScope[];
 
 /** How every key begins, so that people and code scanners recognise it. */
 export const KEY_START = 'khk_';
-/** Signs of a key that lists show. */
+/** Number of characters of a key that lists show. */
 export const KEY_SHOWN_SIGNS = 10;
-/** Keys of one owner that work at the same time. */
+/** Maximum valid keys of one owner. */
 export const MOST_KEYS = 20;
-/** Days that a key may live. */
+/** Maximum lifetime of a key in days. */
 export const MOST_KEY_DAYS = 366;
-/** Requests a minute with one key. */
+/** Maximum requests in a minute with one key. */
 export const KEY_REQUESTS_A_MINUTE = 300;

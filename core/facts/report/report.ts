@@ -1,4 +1,4 @@
-// Reports of the desk: what each counts, and how its rows can be cut. Each figure adds up: rows come to the totals.
+// Reports of the desk: their figures and their dimensions. Each figure adds up, so rows equal the totals.
 
 export const reportDimensions = ['day', 'week', 'month', 'season', 'year', 'shop', 'product', 'brand', 'crop', 'agent', 'payment'] as const;
 export type ReportDimension = (typeof reportDimensions)[number];
@@ -19,15 +19,15 @@ export const reportShapes = {
   sales: { money: ['goods', 'delivery', 'insurance', 'total'], counts: ['packs'], cuts: reportDimensions },
   /** Orders by the books: placed orders, less cancelled and returned ones. */
   orders: { money: ['booked'], counts: ['placed', 'handed_over'], cuts: [...byPlace, 'agent', 'payment'] },
-  /** First orders of farmers, and orders of those who came again. */
+  /** First orders of farmers, and orders of returning farmers. */
   farmers: { money: [], counts: ['new_farmers', 'repeat_orders'], cuts: byPlace },
-  /** Money that came and went, as booked, by account. */
+  /** Money in and money out by the books, by account. */
   payments: { money: ['money_in', 'money_out', 'net'], counts: ['entries'], cuts: [...byPlace, 'payment'] },
   /** Credit notes. */
   returns: { money: ['goods', 'delivery', 'insurance', 'total'], counts: ['packs'], cuts: reportDimensions },
   /** Discounts of coupons on invoices. */
   coupons: { money: ['given'], counts: ['orders'], cuts: byPlace },
-  /** Orders handed over: how fast, and how many as promised. */
+  /** Delivered orders: how fast, and how many on the promised day. */
   speed: {
     money: [],
     counts: ['handed_over', 'accepted_in_time', 'promised', 'delivered_in_time', 'accept_minutes', 'hand_over_minutes'],

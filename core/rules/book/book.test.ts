@@ -182,7 +182,7 @@ describe('in every day that can be', () => {
 describe('cash and the end of a day', () => {
   const cash: readonly BookMoney[] = [{ way: 'cash', by: 'farmer', amount: 4_000 }];
 
-  test('cash in hand is what the shop expects, and what was taken since without network', () => {
+  test('cash in hand is the shop’s figure and the cash taken since then without network', () => {
     const entries = matchBook(
       [notedOf(1, { paid: cash }), notedOf(2, { paid: cash, state: 'answered', orderId: 71 })],
       [lineOf(71, 10_000, { owed: 4_000 })],

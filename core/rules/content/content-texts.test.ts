@@ -13,7 +13,7 @@ test('a write makes drafts of changed texts, and others outdated only when the E
   expect(textWrite({ en: '', hi: 'नीम' }, { en: 'Neem', hi: 'नीम' }).outdated).toEqual([]);
 });
 
-test('a text must be looked at again while its English text differs from the one it was written for', () => {
+test('a text needs a new review while its English text differs from the one it was written for', () => {
   const row = { state: 'reviewed', source_hash: 'a', language: 'te' } as const;
   expect([stateOfText(row, 'a'), stateOfText(row, 'b'), stateOfText(row, undefined)]).toEqual(['reviewed', 'look-again', 'reviewed']);
   expect(stateOfText({ ...row, language: 'en', state: 'draft' }, 'b')).toBe('draft');

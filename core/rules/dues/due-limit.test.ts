@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest';
 import { effectiveLimit, isLimitLooser, minimumToCollect } from './due-limit.ts';
 
-test('whoever pays at least what must be taken owes no more than the limit, and a rupee less is too little', () => {
+test('a farmer who pays at least the required amount owes no more than the limit, and a rupee less is too little', () => {
   let seed = 7;
   const random = (): number => {
     seed = (seed * 16_807) % 2_147_483_647;

@@ -15,14 +15,14 @@ test.each([
   expect(weatherNews(weatherOf(...days), '2026-11-28')).toEqual({ lowest: 12, highest: 27, rainInDays });
 });
 
-test('yesterday’s answer still knows today; an older one says nothing', () => {
+test('yesterday’s answer still covers today; an older one is not used', () => {
   const kept = weatherOf(day('2026-11-27'), day('2026-11-28', 5, 90));
   expect(weatherNews(kept, '2026-11-28')).toMatchObject({ rainInDays: 0 });
   expect(weatherNews(kept, '2026-11-29')).toBeUndefined();
   expect(weatherNews({ weather: null, market: null }, '2026-11-28')).toBeUndefined();
 });
 
-test('the price is of the farmer’s own crop, where a market sold it', () => {
+test('the price is that of the farmer’s own crop, if a market sold it', () => {
   expect(marketNews(pricesOf(3, 16), [20, 16])?.crop).toBe(16);
   expect(marketNews(pricesOf(3, 16), [20])?.crop).toBe(3);
   expect(marketNews(pricesOf(), [3])).toBeUndefined();

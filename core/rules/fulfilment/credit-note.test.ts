@@ -19,7 +19,7 @@ test('a returned part of a line, and then the rest, come to the invoice exactly,
     expect(both.reduce((sum, note) => sum + (note?.[key] ?? 0), 0)).toBe(invoice[key]);
 });
 
-test('a fall above the price of what came back is taken off the other lines', () => {
+test('a reduction above the price of the returned goods is taken off the other lines', () => {
   const invoice = invoiceOf([line(1, 10_000, 1, 5), line(2, 10_000, 1, 18)], { coupon: 5_000, delivery: 0, insurance: 0 });
   const note = nextCreditNote(invoice, [], new Map([[1, 1]]), { goods: 10_000, delivery: 0, insurance: 0 });
   expect(note).toMatchObject({
@@ -70,7 +70,7 @@ const sold = fc.array(fc.record({ price: fc.integer({ min: 1, max: 500_000 }), q
   maxLength: 4,
 });
 
-test('whatever falls in whatever steps: notes come to the fall, never exceed the invoice, and both halves of the tax are equal', () => {
+test('for any steps: the notes equal the reduction, never exceed the invoice, and both halves of the tax are equal', () => {
   fc.assert(
     fc.property(sold, fc.nat(300), fc.boolean(), fc.array(fc.nat(1_000), { maxLength: 5 }), (goods, coupon, isBetweenStates, falls) => {
       const rates = [0, 5, 18, 40];

@@ -54,7 +54,7 @@ test('sales within the state are added up by rate, less their credit notes; thos
   expect(gstr1Totals(made)).toMatchObject({ taxable: 10_000, cgst: 250, exempt: 12_000, invoices: 2, notes: 1 });
 });
 
-test('a sale above the threshold of its day into another state is listed alone, and so is its credit note', () => {
+test('a sale into another state above that day’s threshold is listed alone, and so is its credit note', () => {
   const away = { state: 'Jharkhand' };
   const note = paper(1, far, { ...away, kind: 'credit-note', series: 'CN/26-27', invoiceValue: far.goods });
   const made = returnOf([paper(1, far, away), note]);
@@ -78,7 +78,7 @@ test('a gap in the numbers begins another run', () => {
 
 const sumOf = (voucher: ReturnType<typeof paperVoucher>) => voucher.entries.reduce((sum, { amount }) => sum + amount, 0);
 
-test('a paper is one voucher that comes to 0; an unregistered shop’s has no tax', () => {
+test('a paper is one voucher that adds up to 0; the voucher of an unregistered shop has no tax', () => {
   const sale = paperVoucher({ ...paper(1, near), orderNumber: '26-7', isRegistered: true });
   expect(sale.entries.map(({ ledger, amount }) => [ledger.name, amount])).toEqual([
     ['Khurpi customers', 17_500],

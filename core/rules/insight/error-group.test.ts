@@ -57,7 +57,7 @@ test.each([
   expect(stablePlace(place)).toBe(name);
 });
 
-test('times are counted by version, and only a limited number of versions and times is kept', () => {
+test('occurrences are counted by version, and only a limited number of versions and occurrences is stored', () => {
   let group = fresh;
   for (let n = 0; n < 30; n++) group = withOccurrence(group, occurrence(`1.${n % 25}`, `2026-11-21T04:00:${10 + n}Z`));
   expect([group.count, group.versions.length, group.recent.length]).toEqual([30, MOST_VERSIONS, MOST_RECENT]);

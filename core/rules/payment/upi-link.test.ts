@@ -52,7 +52,7 @@ test('a reference fits into 35 letters and digits, reads the same at the bank, a
   );
 });
 
-test('no link is made of a wrong UPI id, of no money, or of a reference that a bank would cut', () => {
+test('a wrong UPI id, an amount of 0, and a reference that a bank would cut make no link', () => {
   for (const id of ['', 'kisan', 'a@b@c', 'kisan kendra@sbi', 'x&am=1@sbi'])
     expect(() => upiLink({ ...payment, payee: { id, name: 'x' } })).toThrow(RangeError);
   for (const amount of [0, -1, 0.5, Number.NaN]) expect(() => upiLink({ ...payment, amount })).toThrow(RangeError);

@@ -185,7 +185,7 @@ test('what is no amount has no clips', () => {
   for (const paise of [-1, 0.5, Number.NaN, Number.POSITIVE_INFINITY]) expect(priceClips(paise, () => true)).toBeUndefined();
 });
 
-test('a code is said digit by digit', () => {
+test('a code is spoken digit by digit', () => {
   expect(codeClips('4071', () => true)).toEqual(['n-4', 'n-0', 'n-7', 'n-1']);
   for (const code of ['', '12a', '४', '1'.repeat(13)]) expect(codeClips(code, () => true)).toBeUndefined();
   expect(codeClips('41', (name) => name !== 'n-1')).toBeUndefined();

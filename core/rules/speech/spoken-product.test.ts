@@ -7,7 +7,7 @@ const urea = {
   use: { en: '45 kg an acre.', hi: 'एक एकड़ में 45 किलो।', mr: 'एकरी ४५ किलो.' },
 };
 
-test('a product is said by name, what it is and its dose', () => {
+test('a product is spoken by its name, its kind and its dose', () => {
   expect(productSentences(urea, 'hi')).toEqual([
     { text: 'यूरिया', language: 'hi' },
     { text: 'खाद', language: 'hi' },

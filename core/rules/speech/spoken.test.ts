@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest';
 import { packClips, repeatNumbers, spellDigits } from './spoken.ts';
 
-test('numbers are said last once more', () => {
+test('numbers are repeated at the end', () => {
   const parts = [{ text: 'Urea', language: 'en' as const }, { prompt: 'speech.say-price' }, { paise: 26_650 }];
   expect(repeatNumbers(parts)).toEqual([...parts, { paise: 26_650 }]);
   expect(repeatNumbers([{ prompt: 'a' }])).toEqual([{ prompt: 'a' }]);

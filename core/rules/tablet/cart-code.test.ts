@@ -39,7 +39,7 @@ test('base45 writes what the standard shows, and bytes come back as they were', 
   fc.assert(fc.property(fc.uint8Array({ maxLength: 300 }), (bytes) => void expect(fromBase45(toBase45(bytes))).toEqual(bytes)));
 });
 
-test('a whole number comes back as it was, and in one way only', () => {
+test('a whole number is read back unchanged, and has only one encoding', () => {
   fc.assert(
     fc.property(fc.maxSafeNat(), (value) => {
       const bytes = Uint8Array.from(writeVarint(value));

@@ -120,7 +120,7 @@ function live(life: Life, one: Step): void {
   else if (one.kind === 'open') life.disk = life.disk.map((record) => record && withElapsedTime(record, one.ms));
 }
 
-test('whatever is killed, lost, rolled back or set to another time, there is no eleventh guess between two right entries', () => {
+test('after any kill, loss, rollback or clock change, there is no eleventh guess between two right entries', () => {
   fc.assert(
     fc.property(fc.array(step, { maxLength: 120 }), (steps) => {
       const life: Life = { disk: [newRecord, newRecord], old: [newRecord, newRecord], touched: undefined, guesses: 0 };

@@ -23,7 +23,7 @@ describe('whether a tablet is ready for a counter', () => {
     expect(openChecks(checks)).toBe(0);
   });
 
-  test('what nobody has looked at yet is neither good nor bad', () => {
+  test('a check without a result is neither good nor bad', () => {
     const fresh = { ...ready, storage: undefined, camera: undefined, isReached: undefined, clockAheadMs: undefined };
     const running = setupChecks(fresh).filter(({ state }) => state === 'running');
     expect(running.map(({ name }) => name)).toEqual(['network', 'storage', 'clock', 'camera']);

@@ -1,4 +1,4 @@
-// Tax and accounts: a month's figures, and files of that month.
+// Tests tax and accounts: a month's figures, and files of that month.
 import { fireEvent, screen, within } from '@testing-library/react';
 import { beforeEach, expect, test } from 'vitest';
 import type { Answers } from '../../../tests/fixtures/app/fake-server.ts';
@@ -49,7 +49,7 @@ test('a shop without a GSTIN sees why there is no return, and still has the othe
   expect(await screen.findAllByRole('link', { name: /^Download/ })).toHaveLength(4);
 });
 
-test('another month is kept in the address', async () => {
+test('another month is stored in the address', async () => {
   const server = start();
   await openDesk('/desk/accounts');
   const box = await screen.findByLabelText<HTMLSelectElement>('Month');

@@ -62,7 +62,7 @@ test('the list names each centre with its shops and people', async () => {
   });
 });
 
-test('a new centre is added with its shops, and a taken partner number is said', async () => {
+test('a new centre is added with its shops, and a partner number in use is reported', async () => {
   const server = startDeskServer(personAs('owner'), {
     ...vendors,
     createCentre: () => refuse(409, 'CODE_TAKEN', { path: 'body.partner.external_partner_id' }),
@@ -157,7 +157,7 @@ test('a tablet code is shown once', async () => {
   expect(screen.queryByText('K7QW3XMP')).toBeNull();
 });
 
-test('a tablet is ordered to wipe itself, and what is lost is said before', async () => {
+test('a tablet is ordered to wipe itself, and the sheet first says what will be lost', async () => {
   const server = startDeskServer(personAs('owner'), {
     ...vendors,
     getCentre: () => rampur,

@@ -23,7 +23,7 @@ import { LimitButton, limitWords } from './limit-sheet.tsx';
 
 const changes = [getDebtor];
 
-/** Why a reminder may not go now, and when it may. */
+/** Why no reminder may be sent now, and when one may. */
 function refusedWords(t: Translate, error: unknown): string | undefined {
   const { reason, next } = ((error instanceof CallError && error.details) || {}) as { readonly reason?: string; readonly next?: string };
   if (next === undefined) return failureWords(t, error);

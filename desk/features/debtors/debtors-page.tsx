@@ -1,4 +1,4 @@
-// Debtors: farmers who have not fully paid for goods that were handed over, by the age of the debt.
+// Debtors: farmers who have not fully paid for delivered goods, by the age of the debt.
 import { type Debtor, exportDebtors, listDebtors, sumDebtors } from '#core/contract/desk/money/debtors.ts';
 import { dueAgeNames } from '#core/facts/ledger.ts';
 import { formatMoney } from '#core/money.ts';

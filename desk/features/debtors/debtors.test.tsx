@@ -31,7 +31,7 @@ const start = (role: 'manager' | 'finance') =>
     getDebtor: () => detail,
   });
 
-test('the list shows who owes how much since when, and opens the orders that are to be paid', async () => {
+test('the list shows who owes how much since when, and opens the unpaid orders', async () => {
   const server = start('manager');
   await openDesk('/desk/debtors');
   const row = await screen.findByRole('row', { name: /Sita Devi/ });
@@ -51,7 +51,7 @@ test('the list shows who owes how much since when, and opens the orders that are
   expect(orders.getAllByRole('link', { name: 'Take money' })[0]?.getAttribute('href')).toBe('/desk/orders/7');
 });
 
-test('finance staff take no money, and may fetch the list as a file', async () => {
+test('finance staff cannot take money, and can download the list as a file', async () => {
   start('finance');
   await openDesk('/desk/debtors?age=to-90');
   expect((await screen.findByRole('link', { name: /CSV/ })).getAttribute('href')).toContain('/api/desk/v1/exports/debtors.csv?age=to-90');
@@ -60,7 +60,7 @@ test('finance staff take no money, and may fetch the list as a file', async () =
   expect(screen.queryByRole('link', { name: 'Take money' })).toBeNull();
 });
 
-test('a reminder is sent and listed; a refused one says when the next may go', async () => {
+test('a reminder is sent and listed; a refused one says when the next one is possible', async () => {
   let isSent = false;
   const reminders = [{ vendor_id: 1, amount: 120_000, by: 'Anita', at: '2026-11-28T06:30:00Z' }];
   const server = startDeskServer(personAs('manager'), {
@@ -80,7 +80,7 @@ test('a reminder is sent and listed; a refused one says when the next may go', a
   await screen.findByText('Reminded in the last 3 days. Next time: 01/12 12:00.');
 });
 
-test('a farmer gets a limit of their own; a higher one waits for a second person', async () => {
+test('a farmer gets their own limit; a higher one waits for a second person', async () => {
   let asked: object[] = [];
   const limits = () => ({ vendor_id: 1, limit: 150_000, changed: null, farmers: [], asked });
   const server = startDeskServer(personAs('manager'), {
@@ -102,7 +102,7 @@ test('a farmer gets a limit of their own; a higher one waits for a second person
   await screen.findByText('₹5,000.00, asked by Anita, waits for a second person');
 });
 
-test('a farmer’s own limit is removed, so that the shop’s counts', async () => {
+test('removing a farmer’s own limit applies the shop’s limit', async () => {
   let farmers: object[] = [{ farmer: 41, name: 'Ram Kumar', phone: '98xxxxxx21', limit: 20_000 }];
   const limits = () => ({ vendor_id: 1, limit: 150_000, changed: null, farmers, asked: [] });
   const server = startDeskServer(personAs('manager'), {

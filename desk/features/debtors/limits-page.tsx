@@ -1,4 +1,4 @@
-// How much farmers may owe a shop: the shop's limit, limits of single farmers, and what waits for a second person.
+// How much farmers may owe a shop: the shop's limit, limits of single farmers, and requests to a second person.
 import { Link } from 'wouter';
 import { getDueLimits } from '#core/contract/desk/money/due-limits.ts';
 import { Notice } from '#ui/notice.tsx';

@@ -1,4 +1,4 @@
-// The way between the lists of goods.
+// Links between the lists of goods.
 import { ButtonLink } from '#ui/button.tsx';
 import { useText } from '../../state/language-state.ts';
 import { mayDo, usePerson } from '../../state/session-state.ts';

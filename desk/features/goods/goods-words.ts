@@ -25,7 +25,7 @@ export const whyWords: Readonly<Record<MovementReason, MessageKey>> = {
 /** `2028-08-31` → `31/08/2028`. */
 export const dayWords = (day: string): string => day.split('-').reverse().join('/');
 
-/** How an expiry stands out. */
+/** The colour of an expiry. */
 export function expiryTone(day: string): 'danger' | 'queued' | 'plain' {
   const now = serverNow();
   if (day <= dayInIndia(now)) return 'danger';

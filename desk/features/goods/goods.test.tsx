@@ -1,4 +1,4 @@
-// Goods by batch at the desk: receiving, counting, movements, recalls.
+// Tests goods by batch at the desk: receiving, counting, movements, recalls.
 import { screen } from '@testing-library/react';
 import { beforeEach, expect, test } from 'vitest';
 import type { Lot, Movement } from '#core/contract/desk/goods/goods.ts';
@@ -19,7 +19,7 @@ const movement: Movement = {
 };
 const lots = { listLots: () => ({ results: [lot], next: null }) };
 
-test('a count that differs needs a reason, and the lot’s number goes with it', async () => {
+test('a different count needs a reason, and is sent with the lot’s number', async () => {
   const server = startDeskServer(personAs('owner'), { ...lots, countStock: () => ({ expected: 8, counted: 6, stock: 6 }) });
   await openDesk('/desk/goods');
   await screen.findByText('B-1', {}, { timeout: 10_000 });
@@ -53,7 +53,7 @@ test('a recall needs a reason, and a refusal is shown', async () => {
   expect(server.of('startRecall').map(({ body }) => body)).toEqual([{ variant: 12, batch: 'B-1', reason: 'Weak seed' }]);
 });
 
-test('the counter sees lots, and has no button to count, receive or recall', async () => {
+test('counter staff see lots, and have no button to count, receive or recall', async () => {
   startDeskServer(personAs('counter'), lots);
   await openDesk('/desk/goods');
   await screen.findByText('B-1');

@@ -1,4 +1,4 @@
-// Recalled batches: how many buyers were notified, how many understood, and whom to call.
+// Recalled batches: how many buyers were notified, how many understood, and which to call.
 import { exportRecallCalls, listRecalls, type Recall } from '#core/contract/desk/goods/recall.ts';
 import { textIn } from '#core/language/said.ts';
 import { formatMoment } from '#core/rules/dates.ts';

@@ -1,4 +1,4 @@
-// Goods that came: packs are found by name or code, each with batch, expiry, quantity and cost.
+// Received goods. Staff find packs by name or code, and enter batch, expiry, quantity and cost of each.
 import { useState } from 'react';
 import { useLocation } from 'wouter';
 import { type DeskOffer, listDeskOffers } from '#core/contract/desk/catalog/offer.ts';
@@ -59,7 +59,7 @@ const toSend = ({ offer, batch, expiry, quantity, cost }: Line) => {
   };
 };
 
-/** Packs of the shop that fit what is typed. */
+/** Packs of the shop that match the typed text. */
 function Finder({ vendor, onPick }: { readonly vendor: number; readonly onPick: (offer: DeskOffer) => void }) {
   const t = useText();
   const language = useLanguage();

@@ -1,4 +1,4 @@
-// The clock of a complaint that runs: until when, in red once it has run out.
+// The running clock of a complaint: its deadline, in red once it has passed.
 import type { GrievanceRow } from '#core/contract/grievance/grievance.ts';
 import { formatMoment } from '#core/rules/dates.ts';
 import { Badge } from '#ui/badge.tsx';

@@ -1,4 +1,4 @@
-// Complaints of farmers: found by state, subject, ticket and day, and taken away as a file.
+// Complaints of farmers. Staff search by state, subject, ticket and day, and download them as a file.
 import { Link } from 'wouter';
 import { type DeskGrievanceRow, exportGrievances, listDeskGrievances } from '#core/contract/desk/grievance/grievance.ts';
 import { grievanceStates, grievanceSubjects } from '#core/facts/law/grievance.ts';

@@ -39,7 +39,7 @@ test('support confirms a complaint, answers it and solves it, each once', async 
   expect(server.of('replyToGrievance').map(({ body }) => body)).toEqual([{ words: 'It left today.' }]);
 });
 
-test('an overdue complaint is marked in the list, and only the owner takes the file', async () => {
+test('an overdue complaint is marked in the list, and only the owner can download the file', async () => {
   const { answers: _, ...row } = grievance;
   startDeskServer(personAs('support'), { listDeskGrievances: () => ({ results: [row], next: null }) });
   await openDesk('/desk/complaints');

@@ -108,12 +108,12 @@ function OpenButton({ vendor }: { readonly vendor: NonNullable<Opening['vendor']
 
 interface ActionProps {
   readonly isDone: boolean;
-  /** Somebody began with it. */
+  /** Somebody has started this step. */
   readonly isBegun: boolean;
   readonly vendor: Opening['vendor'];
 }
 
-/** Where a step is done; one that is done leads to what was done. */
+/** The page where a step is done. For a finished step, it shows the result. */
 function StepLink({ isDone, href, word }: { readonly isDone: boolean; readonly href: string; readonly word: MessageKey }) {
   const t = useText();
   return isDone ? (
@@ -136,7 +136,7 @@ const toAdd = {
   insurance: 'home.step-insurance-add',
 } as const satisfies Readonly<Partial<Record<StepName, MessageKey>>>;
 
-/** The one button of a step, and what it takes to press it. */
+/** The one button of a step, and the conditions for pressing it. */
 const actions: Readonly<Partial<Record<StepName, { readonly needs: DeskPermission; readonly show: (of: ActionProps) => ReactNode }>>> = {
   shop: {
     needs: 'vendors.write',
@@ -186,7 +186,7 @@ export function ShopSteps() {
   const steps = opening?.steps ?? [];
   const counted = steps.filter(({ state }) => state !== 'off');
   const done = counted.filter(({ state }) => state === 'done').length;
-  // Everything is done and right: the list has nothing more to say.
+  // All steps are done and right, so the list shows nothing.
   if (opening && done === counted.length && !opening.vendor?.is_gstin_foreign) return null;
   return (
     <Section title={t('home.open-shop')} action={opening && <p>{t('home.progress', { done, all: counted.length })}</p>}>

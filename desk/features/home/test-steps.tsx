@@ -16,7 +16,7 @@ import { useText } from '../../state/language-state.ts';
 import { showToast } from '../../state/toast-state.ts';
 import styles from './home.module.css';
 
-/** Says why something did not go. */
+/** Shows why a test failed. */
 function useFailed(): (error: unknown) => void {
   const t = useText();
   return showFailureToast(t);

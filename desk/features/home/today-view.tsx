@@ -1,4 +1,4 @@
-// The day in four numbers against last week, what waits, and what runs out.
+// The day in four numbers against last week, waiting work, and low stock.
 import { getToday, type Today } from '#core/contract/desk/today/today.ts';
 import { textIn } from '#core/language/said.ts';
 import { formatMoney } from '#core/money.ts';

@@ -53,7 +53,7 @@ test('a language that lost texts of an order says so in the list', async () => {
   await screen.findByText(/can no longer choose this language/);
 });
 
-test('a translator sees note, Hindi and glossary, and the draft goes out with the version it was made on', async () => {
+test('a translator sees note, Hindi and glossary, and the draft is sent with its version', async () => {
   const fake = server({ writeWord: ({ body }) => ({ ...word, ...(body as object), version: 3 }) });
   await openDesk('/desk/languages/pa');
   await press(/Keep my cart/);
@@ -99,7 +99,7 @@ test('publishing says the version, and a level above the texts cannot be chosen'
   expect(screen.getByRole('radio', { name: 'Offered' })).toHaveProperty('disabled', true);
 });
 
-test('a file is compared before its texts are kept, with the row and reason of each refusal', async () => {
+test('a file is compared before its texts are stored, with the row and reason of each refusal', async () => {
   const counts = { new: 2, changed: 1, unchanged: 5, wrong: 1 };
   const answer = {
     counts,

@@ -52,7 +52,7 @@ test('a second person’s yes that gets no answer goes again with the same key, 
   expect(new Set(server.of('approveSignOff').map(({ headers }) => headers['idempotency-key'])).size).toBe(1);
 });
 
-test('the reference of a refund by hand stays over a reload, and is gone once the refund is saved', async () => {
+test('the reference of a refund by hand survives a reload, and is deleted once the refund is saved', async () => {
   startMoney('finance', { giveRefundByHand: () => ({ ...refund, state: 'sent' }) });
   await openDesk('/desk/money?part=refunds');
   await press('Refund of order 78: paid by transfer');

@@ -1,4 +1,4 @@
-// Switches messages to this browser on and off.
+// Switches messages to this browser on or off.
 import { useEffect, useState } from 'react';
 import { deleteNoticeBrowser, getMyNotices, putNoticeBrowser } from '#core/contract/desk/today/notices.ts';
 import { canPush, currentSubscription, subscribeBrowser, unsubscribeBrowser } from '#device/push.ts';

@@ -1,4 +1,4 @@
-// Which messages the person gets while away: kinds, hours, and ways.
+// The messages that the person gets while they are away: kinds, hours, and ways.
 import { useState } from 'react';
 import { getMyNotices, type MyNotices, putMyNotices } from '#core/contract/desk/today/notices.ts';
 import { type NoticeKind, type NoticeWay, noticeWays } from '#core/facts/work.ts';

@@ -40,7 +40,7 @@ test('a person chooses kinds, way and hours, and only kinds that the roles may s
   });
 });
 
-test('an owner gets the day in one message at a chosen hour', async () => {
+test('an owner gets the daily summary at a chosen hour', async () => {
   const server = start({ may_day: true }, 'owner');
   await openDesk(PAGE);
   await tick('The whole day in one message');

@@ -225,7 +225,7 @@ describe('the sound for a new order', () => {
     Object.defineProperty(navigator, 'vibrate', { value: shake, configurable: true });
   });
 
-  test('plays only where it was switched on, and not for orders already listed', async () => {
+  test('plays only if it was switched on, and not for orders already listed', async () => {
     let now = counts;
     start({ countDeskOrders: () => now });
     await openDesk('/desk/orders');

@@ -1,4 +1,4 @@
-// Several choices, each on or off, in one box of a form.
+// Several choices, each on or off, stored as one field of a form.
 import { CheckField } from '#ui/form/field.tsx';
 import styles from './programs.module.css';
 
@@ -6,7 +6,7 @@ export interface ChoiceListProps {
   readonly label: string;
   readonly hint?: string;
   readonly choices: readonly { readonly value: string; readonly label: string }[];
-  /** Chosen values with commas between. */
+  /** Chosen values, separated by commas. */
   readonly value: string;
   readonly onValue: (value: string) => void;
   readonly error: string | undefined;

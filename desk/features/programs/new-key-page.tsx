@@ -31,7 +31,7 @@ const rules = {
   },
 } satisfies FormRules<string>;
 
-/** Days that a key lives if nobody chooses. */
+/** Lifetime of a key in days, if nobody chooses another. */
 const USUAL_DAYS = 90;
 
 export function NewKeyPage() {

@@ -49,7 +49,7 @@ export const deliveryStates: Readonly<
   dead: { word: 'programs.sent-dead', tone: 'danger' },
 };
 
-/** Why a receiver did not take an event, by the server's word for it. */
+/** Why a receiver did not accept an event, by the server's code. */
 export const faultWords: Readonly<Record<string, MessageKey>> = {
   address: 'programs.fault-address',
   timeout: 'programs.fault-timeout',
@@ -57,5 +57,5 @@ export const faultWords: Readonly<Record<string, MessageKey>> = {
   status: 'programs.fault-status',
 };
 
-/** The names in a box that holds a list as text. */
+/** The names in a field that stores a list as text. */
 export const namesIn = <N extends string>(text: string, known: readonly N[]): N[] => known.filter((name) => text.split(',').includes(name));

@@ -1,11 +1,11 @@
-// The picture of a report: a bar for each row. The table below it has the same numbers, so that it is not read out.
+// The chart of a report: a bar for each row. The table below it has the same numbers, so screen readers skip the chart.
 import { useEffect, useRef } from 'react';
 import UPlot from 'uplot';
 import 'uplot/dist/uPlot.min.css';
 import styles from './reports.module.css';
 
 const HEIGHT = 240;
-/** Words below a bar are cut off after so many letters. */
+/** Words below a bar are cut after this many letters. */
 const MOST_LETTERS = 10;
 
 export interface Bar {

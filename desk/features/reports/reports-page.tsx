@@ -22,7 +22,7 @@ const Chart = lazy(() => import('./report-chart.tsx').then((m) => ({ default: m.
 
 const periods = ['7', '30', '90', '365', '1095'] as const;
 const MONTH = '30';
-/** Bars that a phone can show apart. */
+/** The number of bars that people can tell apart on a phone. */
 const MOST_BARS = 60;
 
 const paise = 100;

@@ -1,9 +1,9 @@
-// Reports: the picture and the table have the same numbers, and the filters are in the address.
+// Tests reports: chart and table have the same numbers, and the filters are in the address.
 import { fireEvent, screen, within } from '@testing-library/react';
 import { beforeEach, expect, test, vi } from 'vitest';
 import { closeDesk, openDesk, personAs, startDeskServer } from '../../../tests/fixtures/desk/open-desk.tsx';
 
-// A canvas draws nothing here: the bars are written as text.
+// A canvas draws nothing in tests, so the bars are written as text.
 vi.mock('./report-chart.tsx', () => ({
   ReportChart: ({ bars }: { bars: readonly { label: string; value: number }[] }) => (
     <p data-testid="bars">{bars.map(({ label, value }) => `${label} ${value}`).join(', ')}</p>
@@ -26,7 +26,7 @@ const start = () =>
     getReport: ({ query }) => reportBy(String(query['by']), query['by'] === 'product' ? '7' : '2026-11-22'),
   });
 
-test('a report shows its totals beside those before, and picture and table have the same numbers', async () => {
+test('a report shows its totals beside those before, and chart and table have the same numbers', async () => {
   start();
   await openDesk('/desk/reports');
   const table = within(await screen.findByRole('table', { name: 'Sales' }));
@@ -36,7 +36,7 @@ test('a report shows its totals beside those before, and picture and table have 
   expect(screen.getAllByText('before: ₹500.00').length).toBe(2);
 });
 
-test('cut and period are kept in the address, and the file is of the same', async () => {
+test('dimension and period are stored in the address, and the file has the same ones', async () => {
   const server = start();
   await openDesk('/desk/reports?days=7');
   fireEvent.change(await screen.findByLabelText('By'), { target: { value: 'product' } });

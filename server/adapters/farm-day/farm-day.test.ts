@@ -35,7 +35,7 @@ test('a forecast is asked for a place of about a kilometre, and read in whole de
   expect([asked.get('latitude'), asked.get('longitude'), asked.get('apikey')]).toEqual(['26.12', '85.30', 'k 1']);
 });
 
-test('prices are read in paise a quintal; a row without a price or with another date is left out', async () => {
+test('prices are read in paise for a quintal; a row without a price or with another date is left out', async () => {
   const row = {
     market: 'Kanti',
     commodity: 'Wheat',

@@ -82,7 +82,7 @@ test('the adapter exchanges a code with its verifier, reads with the token, and 
   expect(provider.seen.every(({ path }) => !path.includes(TOKEN) && !path.includes(SECRET))).toBe(true);
 });
 
-test('a document that is missing or not permitted is not read, and neither is one nobody asked for', async () => {
+test('only requested documents are read, and missing or refused ones are skipped', async () => {
   answers['/3/xml/eaadhaar'] = refusedAs(403, 'insufficient_scope');
   answers['/2/files/issued'] = { body: { items: [] } };
   expect(await read()).toEqual({ aadhaar: undefined, pan: undefined });

@@ -54,7 +54,7 @@ test('an endless answer is not read to its end', async () => {
   expect(await sender.send(request(url))).toBe(200);
 });
 
-test('only https to a public host is taken', () => {
+test('only https addresses of public hosts are accepted', () => {
   const taken = [
     ...['https://example.org/hook', 'https://8.8.8.8/hook', 'http://example.org/hook', 'https://10.0.0.1/', 'https://[::1]/'],
     ...['https://localhost/', 'https://a:b@example.org/', 'https://intranet/', 'https://db.internal/', 'ftp://example.org/'],

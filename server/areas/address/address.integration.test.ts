@@ -174,7 +174,7 @@ describeOnBothEngines('addresses', (engine) => {
     expect((await server.get(getAddress, { token: sita.token, params: { id } })).contact_name).toBe('Sita Devi');
   });
 
-  test('a deleted address is gone for good', async () => {
+  test('a deleted address never returns', async () => {
     const { token } = await newFarmer();
     const { id } = await server.get(createAddress, { token, body: draft });
     const params = { id };

@@ -78,7 +78,7 @@ describeOnBothEngines('an agent’s order for a farmer', (engine) => {
     expect((await server.messagesTo(phone)).filter(({ template }) => template === 'approve-order')).toHaveLength(1);
   });
 
-  test('is found by its key when the agent gives it up unsure, while it waits for the farmer and after it was placed', async () => {
+  test('is found by its key when the agent is unsure and gives it up, while it waits for the farmer and after it was placed', async () => {
     const agent = await orders.newAgent();
     const { body } = await orders.ready(agent, 'later');
     const key = randomUUID();
@@ -125,7 +125,7 @@ describeOnBothEngines('an agent’s order for a farmer', (engine) => {
     expect(await answer(link, { agree: true })).toMatchObject({ status: 410, error: { code: 'APPROVAL_OVER' } });
   });
 
-  test('is not placed when the farmer says no, nor when its price has changed meanwhile', async () => {
+  test('is not placed when the farmer refuses, or when its price has changed meanwhile', async () => {
     const agent = await orders.newAgent();
     const [no, stale] = [await orders.ready(agent, 'later'), await orders.ready(agent, 'later')];
     await orders.place(agent, no.body);

@@ -77,7 +77,7 @@ describeOnBothEngines('the code for insurance', (engine) => {
     }
   });
 
-  test('is not sent for another agent’s farmer, nor for anybody by a person who is no agent', async () => {
+  test('is not sent for another agent’s farmer, or by a person who is no agent', async () => {
     const [agent, stranger, person] = [await by.newAgent(), await by.newAgent(), await shopping.newBuyer()];
     const farmer = await insured.newFarmerOf(agent);
     for (const who of [stranger, person]) {

@@ -56,7 +56,7 @@ describeOnBothEngines('the lead of a service centre', (engine) => {
     for (const id of [agent.id, 987_654_321]) expect((await end(lead.token, id)).status).toBe(200);
   });
 
-  test('an agent adds and ends nobody, a lead ends no lead, and nobody reaches into another centre', async () => {
+  test('an agent cannot add or end anybody, a lead cannot end a lead, and nobody can change another centre', async () => {
     const [centre, other] = [await newCentre(), await newCentre()];
     const [lead, second, agent] = [await joined(centre, 'lead'), await joined(centre, 'lead'), await joined(centre, 'agent')];
     const theirs = await joined(other, 'agent');

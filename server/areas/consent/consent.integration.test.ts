@@ -83,7 +83,7 @@ describeOnBothEngines('consent', (engine) => {
     expect(await recordsOf(token)).toEqual([]);
   });
 
-  test('the answer to a request for a code says that the tick starts empty only where the setting wants it', async () => {
+  test('the answer to a request for a code says that the tick starts empty only if the setting requires it', async () => {
     const ask = (at: TestServer) =>
       at.get(sendOtp, { params: { realm: 'farmers' }, body: { mobile_number: newPhone(), client_id: 'farmer-web' } });
     expect((await ask(server)).consent_preticked).toBeUndefined();

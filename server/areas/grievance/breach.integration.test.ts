@@ -66,7 +66,7 @@ describeOnBothEngines('notices of a leak', (engine) => {
     expect(JSON.stringify(await server.get(exportMyData, { token: farmer }))).toContain(`${body.id}`);
   });
 
-  test('a declined notice notifies nobody, and its clock ends; the second person read the whole text', async () => {
+  test('a declined notice notifies nobody, and its clock ends; the second person could read the whole text', async () => {
     const before = await waiting();
     const happened = { ...texts.happened, en: 'A list was copied. '.repeat(20).trim() };
     const { body } = await write({ phones: [newPhone()], happened });

@@ -35,7 +35,7 @@ const amount = fc.constantFrom('1', '2', '15', '40');
 const rows = fc.record({ sku: fc.constant('A'), price: amount, stock: amount, note: text, colour: text });
 
 describe('a row that is read', () => {
-  test('changes nothing where it says what stands there', () => {
+  test('changes nothing if it equals the stored row', () => {
     fc.assert(fc.property(rows, (facts) => compare(facts, foundOf(facts)).status === 'unchanged'));
   });
 
@@ -47,19 +47,19 @@ describe('a row that is read', () => {
     expect([isLargeChange(compared.moved), isLargeChange(null)]).toEqual([true, false]);
   });
 
-  test('that is new needs its cells, and one that is there keeps what an empty cell takes off', () => {
+  test('that is new needs its cells, and in an existing one an empty cell changes nothing', () => {
     expect(compare({ sku: 'A', colour: 'red' }).problems).toEqual([{ column: 'price', value: '', code: 'needed' }]);
     expect(compare({ sku: 'A', price: '' }, foundOf({ sku: 'A', price: '40' })).status).toBe('wrong');
     expect(compare({ sku: 'A', colour: 'red' }, foundOf({ sku: 'A', price: '40' })).status).toBe('changed');
   });
 
-  test('has one problem a cell, the first, and its cells as they were given', () => {
+  test('has one problem for each cell, the first one, and its original cells', () => {
     const money = { column: 'price', value: '666', code: 'number' } as const;
     const wrong = compareRow(sheet, rowOf({ sku: 'A', price: '666' }), undefined, [{ ...money, code: 'refused' }]);
     expect(wrong).toMatchObject({ status: 'wrong', problems: [money], cells: ['A', '666'], facts: {} });
   });
 
-  test('is not wrong for what stands there already', () => {
+  test('is not wrong because of values that are stored already', () => {
     const wrong = { sku: 'A', price: '666' };
     expect(compare(wrong, foundOf(wrong)).status).toBe('unchanged');
     expect(compare({ ...wrong, colour: 'red' }, foundOf(wrong)).status).toBe('wrong');
@@ -67,7 +67,7 @@ describe('a row that is read', () => {
 });
 
 describe('a row that is applied', () => {
-  test('is written as it was read where nobody changed it, and a second time there is nothing to write', () => {
+  test('is written as it was read if nobody changed it, and a second time nothing is left to write', () => {
     fc.assert(
       fc.property(rows, rows, (said, before) => {
         const compared = compare(said, foundOf(before));
@@ -108,7 +108,7 @@ describe('a row that is applied', () => {
     );
   });
 
-  test('is left out where a person counted the stock, or the row is gone, or it no longer goes together', () => {
+  test('is left out if a person counted the stock, the row is gone, or its cells no longer fit together', () => {
     const before = { sku: 'A', price: '40', stock: '5' };
     const staged = stagedOf(compare({ sku: 'A', stock: '9' }, foundOf(before, '1')));
     expect(decide(sheet, staged, foundOf({ ...before, stock: '7' }, '2')).kind).toBe('left-out');
@@ -119,7 +119,7 @@ describe('a row that is applied', () => {
     });
   });
 
-  test('that was new and has come meanwhile is done where it is the same, and left out where it differs', () => {
+  test('that was new and exists by now counts as done if it is equal, and is left out if it differs', () => {
     const facts = { sku: 'A', price: '40' };
     const staged = { facts, before: null };
     expect(decide(sheet, staged, undefined)).toEqual({ kind: 'write', facts, changed: ['sku', 'price'] });

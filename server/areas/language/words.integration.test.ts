@@ -117,7 +117,7 @@ describeOnBothEngines('words at the desk', (engine) => {
     expect(status).toBe(412);
   });
 
-  test('a published version lies over the words of a language, and the one before comes back', async () => {
+  test('a published version replaces the words of a language, and the version before can be restored', async () => {
     await write('mr', 'cart', 'cart.keep', 'ठेवा आता');
     await write('mr', 'server/errors', 'error.NOT_FOUND', 'ते इथे नाही.');
     const shipped = words('mr').find('error.NOT_FOUND');

@@ -19,7 +19,7 @@ test('a buyer of one shop is a farmer at all others', () => {
   ]);
 });
 
-test('the lead of a service centre is an agent as well, and only as long as they are one', () => {
+test('the lead of a service centre is also an agent, and is lead only while they are an agent', () => {
   const lead = { partner_type: null, partner_id: null, buyer_vendor_id: null, centre_role: 'lead' } as const;
   expect(rolesOf({ ...lead, role: 'agent' }).map(({ role }) => role)).toEqual(['agent', 'lead']);
   expect(rolesOf({ ...lead, role: 'farmer' }).map(({ role }) => role)).toEqual(['farmer']);

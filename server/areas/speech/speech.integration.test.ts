@@ -95,7 +95,7 @@ describeOnBothEngines('texts as sound', (engine) => {
     expect([file.rawPayload.byteLength, (readOggOpus(file.rawPayload) ?? 0) > 100]).toEqual([first?.bytes, true]);
   });
 
-  test('what was made of a product is served, and the rest is left to the phone’s voice', async () => {
+  test('existing clips of a product are served, and the phone’s voice speaks the rest', async () => {
     const { texts, service } = speech();
     await texts.collect();
     const product = await server.database.sql.selectFrom('products').select(['id', 'names']).orderBy('id').executeTakeFirstOrThrow();

@@ -46,7 +46,7 @@ describeOnBothEngines('orders of the desk to a tablet', (engine) => {
     expect(await waitingIn({ token, headers: tablet.headers })).toBe('0');
   });
 
-  test('only the tablet itself gets to know that orders wait, and no answer that caches may share says so', async () => {
+  test('only the tablet itself learns that orders wait, and no answer that caches may share says so', async () => {
     const { tablet } = await joined();
     await order(tablet, { kind: 'lock', when: 'now' });
     const waitingIn = async (cookie: string) => (await server.call(getMe, { headers: { cookie } })).headers['x-tablet-orders'];

@@ -99,7 +99,7 @@ describeOnBothEngines('a tablet of a service centre', (engine) => {
     expect((await server.call(getMe, { token: agent.token })).status).toBe(200);
   });
 
-  test('somebody of the centre joins within ten minutes of a code, and nobody else does', async () => {
+  test('a person of the centre joins within ten minutes of a code, and nobody else can', async () => {
     const { centre, tablet, agent } = await joined();
     expect((await state(tablet)).body.people).toEqual([{ person: agent.person, is_here: true }]);
     const stranger = await newAgent(await newCentre());
@@ -160,7 +160,7 @@ describeOnBothEngines('a tablet of a service centre', (engine) => {
     expect(all.map(({ status }) => status).sort()).toEqual([200, 401]);
   });
 
-  test('a signature of somebody else, for another text, or on another tablet begins none', async () => {
+  test('a signature of somebody else, for another text, or on another tablet starts no session', async () => {
     const { centre, tablet, agent } = await joined();
     const [other, second] = [await newKeys(), await newTablet(centre)];
     const challenge = await challengeFor(tablet);

@@ -44,7 +44,7 @@ describeOnBothEngines('the server’s part of a PIN', (engine) => {
     expect(JSON.stringify(rows)).not.toContain(share);
   });
 
-  test('is given ten times at most, with the waits of the tablet; then only an SMS code helps', async () => {
+  test('is given at most ten times, with the waits of the tablet; then only an SMS code helps', async () => {
     const { centre, tablet, agent } = await joined();
     for (let n = 1; n <= 4; n++) expect((await ask(tablet, agent)).status).toBe(200);
     const early = await ask(tablet, agent);
@@ -79,7 +79,7 @@ describeOnBothEngines('the server’s part of a PIN', (engine) => {
     expect(all.map(({ status }) => status).sort()).toEqual([200, 200, 200, 200, 429, 429, 429, 429]);
   });
 
-  test('thirty tries in a row by whoever end every PIN of the tablet', async () => {
+  test('thirty wrong tries in a row, by any people, end every PIN of the tablet', async () => {
     const { centre, tablet, agent } = await joined();
     const others = [await newAgent(centre), await newAgent(centre), await newAgent(centre)];
     for (const other of others) await join(tablet, other);
@@ -87,7 +87,7 @@ describeOnBothEngines('the server’s part of a PIN', (engine) => {
     for (const one of [agent, ...others]) expect(await ask(tablet, one)).toMatchObject({ status: 403, error: { code: 'PROOF_NEEDED' } });
   });
 
-  test('nobody else gets it: no strange browser, no colleague elsewhere, nobody who left', async () => {
+  test('nobody else gets it: no other browser, no colleague on another tablet, nobody who has left', async () => {
     const { centre, tablet, agent } = await joined();
     const elsewhere = await joined();
     expect((await ask(tablet, agent, proofOf(1), {})).error.code).toBe('TABLET_ENDED');

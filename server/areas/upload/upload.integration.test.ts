@@ -83,7 +83,7 @@ describeOnBothEngines('uploads', (engine) => {
       }
     });
 
-    test('one of several concurrent sends of a part is taken, the others get 409', async () => {
+    test('only one of several concurrent sends of a part is accepted, and the others get 409', async () => {
       const content = await noisyPhoto(6);
       const answers = await Promise.all([1, 2, 3].map(() => sendPart(server, { token, content })));
       expect(answers.map(({ status }) => status).sort()).toEqual([200, 409, 409]);

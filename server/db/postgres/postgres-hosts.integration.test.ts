@@ -34,7 +34,7 @@ function fakePool(answer: () => unknown): FakePool {
   return { connect, totalCount: 1, idleCount: 0, waitingCount: 0 } as unknown as FakePool;
 }
 
-test('the host that takes writes is kept, and of refusals the one that says most is answered', async () => {
+test('the host that accepts writes is used, and of several refusals the most specific one is reported', async () => {
   const state: Record<string, unknown> = { one: new NotPrimary(), two: 'connection to two', asked: 0 };
   const one = fakePool(() => {
     state['asked'] = Number(state['asked']) + 1;
@@ -56,7 +56,7 @@ test('the host that takes writes is kept, and of refusals the one that says most
 const binaries = findPostgres();
 if (binaries)
   describeOnPostgres('several hosts in DATABASE_URL', () => {
-    test('lead to the primary, wherever it stands; after a standby has taken over, writes go on by themselves', async () => {
+    test('lead to the primary, wherever it is; after a standby has taken over, writes continue automatically', async () => {
       const primary = await startCluster(binaries);
       onTestFinished(() => primary.remove());
       const standby = await startStandby(binaries, primary);

@@ -45,7 +45,7 @@ beforeEach(async () => {
   tablet = await createTabletKey(crypto);
 });
 
-test('a row comes back as it was put, with its version', async () => {
+test('a row is read back unchanged, with its version', async () => {
   const box = await openPerson('h1');
   expect(await readBox(box, 'drafts', '1')).toBeUndefined();
   const first = await putBox(box, 'drafts', '1', farmer(1), 0);
@@ -75,7 +75,7 @@ test('a list lies in chunks of 32, and is the same when it is opened again', asy
   expect(await countBoxes(place.db, 'h1')).toEqual({ queue: 69 });
 });
 
-test('a list stays as it was when a change can’t be kept', async () => {
+test('a list stays unchanged when a change cannot be stored', async () => {
   const list = await openList<Farmer>(await openPerson('h1'), 'queue');
   await list.put(farmer(1));
   const full = vi.spyOn(place.db, 'transaction').mockImplementation(() => {

@@ -17,7 +17,7 @@ beforeEach(async () => {
 });
 const records = () => triesRecords(db, caches as unknown as CacheStorage);
 
-test('what one record lost the other still has', async () => {
+test('if one record loses a count, the other still has it', async () => {
   await records().write([row(1, 3)]);
   await db.clear('tries');
   expect(await wrongOf(db, caches)).toBe(3);
@@ -46,7 +46,7 @@ test('a copy that was cut short counts as none', async () => {
   expect(await wrongOf(db, caches)).toBe(2);
 });
 
-test('a write fails when either record can’t be kept', async () => {
+test('a write fails when one of the records cannot be stored', async () => {
   const full = async (): Promise<never> => {
     throw new DOMException('no room', 'QuotaExceededError');
   };

@@ -22,7 +22,7 @@ test.each([
   expect(again([one])).toEqual([one]);
 });
 
-test('words of the names and a repeated picture are left out on the way', () => {
+test('packed products leave out words of the names and a repeated picture', () => {
   const [pack] = product.variants;
   const one = { ...product, names, search_text: text, image_url: pack?.image_url } as Product;
   const sent = JSON.stringify(packProducts([one]));

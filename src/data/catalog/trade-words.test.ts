@@ -28,7 +28,7 @@ test('a language without trade words asks for nothing', async () => {
   expect(asked).toEqual([]);
 });
 
-test('a search does without them where they cannot be had, and the next one asks again', async () => {
+test('a search works without them when they cannot be loaded, and the next one requests them again', async () => {
   const answers = [Promise.reject(new TypeError('no network')), '<!doctype html>', words];
   const { bookOf } = start(async () => answers.shift() ?? '');
   expect([await bookOf('mr'), await bookOf('mr')]).toEqual([undefined, undefined]);

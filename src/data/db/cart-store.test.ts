@@ -70,7 +70,7 @@ test('an edit that changes nothing writes nothing and keeps answers valid', asyn
   expect((await editCart(db, 'shop', { kind: 'set', variantId: 99, quantity: 1 })).revision).toBe(revision);
 });
 
-test('a cart that is put in place counts as a change', async () => {
+test('a cart that replaces another counts as a change', async () => {
   const db = userDb('one');
   const filled = await editCart(db, 'shop', add);
   await putCart(db, 'shop', emptyCart);

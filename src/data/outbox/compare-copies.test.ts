@@ -14,7 +14,7 @@ test('only a waiting row without a copy gets one', () => {
   expect(compareCopies(rows, copies, NOW).copy.map(({ id }) => id)).toEqual(['waits']);
 });
 
-test('only a copy whose row is lost comes back, and it may have been sent', () => {
+test('only a copy whose row is lost is restored, and it may have been sent', () => {
   const copies = [copyOf(rowOf('lost')), copyOf(rowOf('stored')), copyOf(rowOf('old')), copyOf(rowOf('new'), 'old')];
   const { restore } = compareCopies([rowOf('stored')], copies, NOW);
   expect(restore.map(({ row }) => [row.id, row.state, row.isUnsure])).toEqual([

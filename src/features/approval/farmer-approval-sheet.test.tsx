@@ -24,7 +24,7 @@ beforeEach(() => {
   render(<FarmerApprovalSheet {...request} />);
 });
 
-test('the code is sent when the sheet opens; a wrong one says so and goes on with nothing', async () => {
+test('the code is sent when the sheet opens; a wrong code shows a message and continues nothing', async () => {
   await screen.findByRole('timer');
   expect(send).toHaveBeenCalledOnce();
   await enterCode('1111');

@@ -113,7 +113,7 @@ test('the farmer sees items, total and place, says yes without network, and the 
   expect(key?.body.key).toMatch(/^B[\w-]{86}$/);
 });
 
-test('without network on either side the order is kept with the signature', async () => {
+test('without network on both sides the order is stored with the signature', async () => {
   const code = await showOrder();
   const leave = await onPhone(code, true);
   await tap('Yes, order this');
@@ -126,7 +126,7 @@ test('without network on either side the order is kept with the signature', asyn
   expect(JSON.parse(row?.request.body ?? '{}')).toMatchObject({ approval: { kind: 'phone', proof: { nonce: expect.any(String) } } });
 });
 
-test('a no is said to the agent, and nothing is ordered', async () => {
+test('the agent sees that the farmer refused, and nothing is ordered', async () => {
   const code = await showOrder();
   const leave = await onPhone(code, true);
   await tap('No');

@@ -53,7 +53,7 @@ test('the printed price and the saving follow the price; without a discount ther
   expect(document.body.textContent).not.toContain('saved');
 });
 
-test('the hand feels that a product was added, not that it was taken out, and nothing where less motion is wanted', async () => {
+test('the phone vibrates when a product is added, not when it is removed, and never if the person wants less motion', async () => {
   const vibrate = vi.fn();
   let isReduced = false;
   vi.stubGlobal('matchMedia', () => ({ matches: isReduced }));

@@ -72,7 +72,7 @@ test('the bar names whoever is served, and ends it with one tap', async () => {
   expect(onNext).toHaveBeenCalledTimes(1);
 });
 
-test('after an order from the wallet it is said what to take, what the wallet pays and what is the agent’s', () => {
+test('after an order from the wallet the page shows what to take, what the wallet pays and the agent’s share', () => {
   const { container } = render(<MoneyLines money={{ total: 118_000, wallet: 115_720, way: 'wallet' }} />);
   expect([...container.querySelectorAll('dt, dd')].map(({ textContent }) => textContent)).toEqual([
     'Take from the farmer',
@@ -105,7 +105,7 @@ test('an agent gives some or all parked farmers to a colleague, and nobody witho
   expect(onGive).toHaveBeenCalledTimes(2);
 });
 
-test('where nobody else uses the device, the list offers no colleague', async () => {
+test('if nobody else uses the device, the list offers no colleague', async () => {
   await serve(['Asha Devi', '9431000001'], ['Bhola Ram', '9431000002']);
   render(<FarmersList farmers={farmers} onNew={vi.fn()} onRead={vi.fn()} onTake={vi.fn()} onBegin={vi.fn()} onGive={vi.fn()} />);
   expect(screen.queryByRole('button', { name: 'Give farmers to a colleague' })).toBeNull();

@@ -16,7 +16,7 @@ beforeEach(() => {
 });
 afterEach(() => vi.clearAllMocks());
 
-test('an offered language stands beside the others in its own script, and says that it is on trial', async () => {
+test('an offered language is listed with the others in its own script, and says that it is on trial', async () => {
   vi.mocked(ask).mockResolvedValue({ languages: [marathi, { ...marathi, code: 'ta', own_name: 'தமிழ்', trial: null }] } as never);
   render(<LanguageChoice />);
   expect(names()).toEqual(['हिन्दी', 'English']);

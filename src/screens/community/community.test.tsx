@@ -107,7 +107,7 @@ test('the feed shows posts by kind and crop, and read posts offline with their a
   expect(screen.getByText(/^Saved on/)).toBeTruthy();
 });
 
-test('a post that is gone at the server leaves the phone too', async () => {
+test('a post that was deleted on the server is deleted on the phone too', async () => {
   at('/community');
   await screen.findByText('Post 30');
   feed = [postOf(20)];

@@ -179,7 +179,7 @@ test('the edit form takes the phone’s copy first, then the server’s, and non
   expect(await findAddressToEdit(2)).toBeUndefined();
 });
 
-test('the next page is asked for while the first is still being stored', async () => {
+test('the next page is requested while the first is still being stored', async () => {
   await comes();
   const result = view();
   const first = await ask();

@@ -118,7 +118,7 @@ test('an order that was taken back before it was sent, or that the shop refused,
   expect(book.state.days[0]?.noted[0]?.state).toBe('refused');
 });
 
-test('cash that the agent took is owed to the shop; a farmer who must still agree keeps the order waiting', async () => {
+test('cash that the agent took is owed to the shop; an order waits while its farmer must still agree', async () => {
   const book = open();
   const request = {
     farmer: { name: 'Sita', phone_number: '9876500002' },
@@ -139,7 +139,7 @@ test('an order of one’s own is not in the book', async () => {
 const closeRow = (more: Partial<OutboxRow> = {}): OutboxRow =>
   ({ id: 'c1', kind: 'day-close', state: 'saved', createdAt: AT, about: { date: DATE, counted: 500 }, answer: null, ...more }) as OutboxRow;
 
-test('a count that waits to be sent is on its day until the shop has it, and the day is then read again', async () => {
+test('a count that waits to be sent is on its day until the shop has it, and then the day is read again', async () => {
   const close = vi.fn(async () => 'kept' as const);
   const day = vi.fn(async () => dayOf({ state: 'closed', counted: 500 }));
   const book = open({ close, day });
@@ -153,7 +153,7 @@ test('a count that waits to be sent is on its day until the shop has it, and the
   expect(day).toHaveBeenCalledOnce();
 });
 
-test('a count that the shop refused says so, and one that was taken back is gone', async () => {
+test('a count that the shop refused shows this, and one that was taken back disappears', async () => {
   const book = open();
   await book.noteRows([closeRow({ state: 'rejected' })]);
   expect(book.state.days[0]?.closing).toMatchObject({ isRefused: true });

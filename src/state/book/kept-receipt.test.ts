@@ -57,7 +57,7 @@ test('a farmer who must still agree reads until when', async () => {
   expect(await receiptOf({ state: 'done', answer })).toMatchObject({ facts });
 });
 
-test('an order that this tablet knows nothing of any more says so', async () => {
+test('an order that this tablet no longer knows shows this', async () => {
   noteRows([]);
   await showKeptReceipt(KEY);
   expect(sheetsShown().at(-1)).toMatchObject({ sheet: 'failure', title: 'net.needed' });

@@ -57,7 +57,7 @@ test('a code that was only read can be read again', async () => {
   expect(await readCode(tablet, code)).toMatchObject({ missing: 0 });
 });
 
-test('a code that another phone signed is refused; who signed it is known once the server has said so', async () => {
+test('a code that another phone signed is refused; the signer is known once the server has answered', async () => {
   const code = await makeCode(openTablet(), cart, 7, 1);
   const asked: string[] = [];
   const signedBy = (signer: TakenCart['signer']) => {

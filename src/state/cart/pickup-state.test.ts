@@ -68,7 +68,7 @@ test('a farmer who could not be saved is not in the cart', async () => {
   expect(currentCart().pickupFarmer).toBeNull();
 });
 
-test('without network an agent’s farmer is kept as typed; nobody else is, and a refusal keeps nobody', async () => {
+test('without network only an agent’s farmer is stored as typed, and after a refusal nobody is stored', async () => {
   server.isGone = true;
   const bhola = { name: 'Bhola', phone: '9876500002', isSelf: false };
   await expect(savePickupFarmer(bhola, 'key-1')).rejects.toThrow();

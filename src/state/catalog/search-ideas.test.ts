@@ -20,7 +20,7 @@ const search = (text: string): readonly string[] => {
   return recentSearches();
 };
 
-test('the last six searches are kept, the newest first, each once and without beginnings of it', () => {
+test('the last six searches are stored, the newest first, each once and without its beginnings', () => {
   for (const text of ['beej', 'ur', 'urea', 'Urea', 'dap', 'u', ' ']) search(text);
   expect(recentSearches()).toEqual(['dap', 'Urea', 'beej']);
   for (const text of ['zinc', 'khad', 'dawa', 'kadhai']) search(text);

@@ -36,7 +36,7 @@ const chosen = async () => {
   return findAddress(ownDb(), selectedAddressId() ?? 0);
 };
 
-test('a farmer’s address is kept and chosen without network; one’s own is not', async () => {
+test('without network a farmer’s address is stored and chosen; the person’s own address is not', async () => {
   await expect(addAddress(draft, KEY)).rejects.toMatchObject({ failure: 'unreachable' });
   await addAddress(draft, KEY, true);
   expect(isKeptAddress(selectedAddressId() ?? 0)).toBe(true);

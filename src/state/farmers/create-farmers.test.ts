@@ -42,7 +42,7 @@ test('the next farmer begins with nothing, and the parked one finds cart, coupon
   );
 });
 
-test('nobody is served after the last one was parked, and goods without a name are kept too', async () => {
+test('nobody is served after the last farmer was parked, and goods without a name are stored too', async () => {
   const { farmers, state } = openCounter();
   await addGoods(11);
   await farmers.next();
@@ -98,7 +98,7 @@ test('a farmer taken off the list comes back with everything, and whoever is ser
   expect(await goods()).toEqual([11]);
 });
 
-test('a name is taken over only while the address it came from is chosen, and for whom it was meant', async () => {
+test('a name is used only while the address that it came from is chosen, and for the intended farmer', async () => {
   const { farmers, state } = openCounter();
   await farmers.begin(asha);
   const id = state.serving?.id;
@@ -138,7 +138,7 @@ test('taps that are not stored yet keep the farmer', async () => {
   expect(await goods()).toEqual([11]);
 });
 
-test('unfinished farmers are kept for seven days, ordered ones for the day', async () => {
+test('unfinished farmers are stored for seven days, farmers who have ordered for the day', async () => {
   const { queue } = counterDb(AGENT);
   const DAY = 86_400_000;
   const rowOf = (id: string, state: FarmerRow['state'], at: number): FarmerRow => ({

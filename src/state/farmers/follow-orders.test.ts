@@ -80,7 +80,7 @@ test('a question that the shop names no more was answered with yes', async () =>
   expect(stateNow()).toBe('ordered');
 });
 
-test('what was kept of before the question says nothing about it', async () => {
+test('rows that were stored before the question say nothing about it', async () => {
   const { farmers, stateNow } = await asked();
   await noteOrders(farmers, [rowOf()], undefined, knownAt(-60_000));
   expect(stateNow()).toBe('awaits-approval');
@@ -94,7 +94,7 @@ test('the answer comes also when the order has left the outbox, and stays when t
   expect(stateNow()).toBe('stale');
 });
 
-test('after days without a word nothing is said of an approval', async () => {
+test('an approval without an answer for days shows nothing', async () => {
   const { farmers, stateNow } = await asked();
   await noteOrders(farmers, [], undefined, knownAt(3 * DAY));
   expect(stateNow()).toBe('awaits-approval');
@@ -138,7 +138,7 @@ function openApprovals(answer: () => Promise<AgentQuestion[]>) {
   return { approvals, ask, kept, clock };
 }
 
-test('answers are kept for reading without network, and a failed look changes nothing', async () => {
+test('answers are stored for reading without network, and a failed check changes nothing', async () => {
   const { approvals, ask, kept, clock } = openApprovals(async () => [question('refused')]);
   await approvals.look();
   expect(kept).toEqual([{ askedAt: ASKED_AT, questions: [question('refused')] }]);
@@ -152,7 +152,7 @@ test('answers are kept for reading without network, and a failed look changes no
   expect(later.approvals.state.known?.questions).toHaveLength(1);
 });
 
-test('looks come at once, at every return, and each half minute while an answer is awaited and the page is seen; they end', async () => {
+test('checks run at once, at every return, and each half minute while an answer is awaited and the page is visible; then they end', async () => {
   vi.useFakeTimers();
   try {
     const { approvals, ask, clock } = openApprovals(async () => []);

@@ -101,7 +101,7 @@ test('a farmer goes there and back and there again, once each time', async () =>
   }
 });
 
-test('whoever is served, or has ordered, is not given away, and nobody is given to a person who has left', async () => {
+test('farmers who are served or have ordered are not given away, and nobody is given to a person who has left', async () => {
   const giver = await withParked();
   const [id = ''] = idsOf(giver);
   expect(await giver.farmers.give([id], 'nobody')).toBe('gone');

@@ -49,7 +49,7 @@ test('a stopped watch sends no more values', async () => {
   expect(values).not.toContain('wheat');
 });
 
-test('a screen that was left reads the store no more', async () => {
+test('a screen that was left no longer reads the store', async () => {
   const query = vi.fn(note('crop'));
   const { result, unmount } = renderHook(() => useLive(query, [], 'none' as string | undefined));
   await vi.waitFor(() => expect(result.current).toBeUndefined());

@@ -59,7 +59,7 @@ test('without network the copy stays; without a copy the built-in list is used',
   await vi.waitFor(() => expect(none.result.current).toEqual([]));
 });
 
-test('places in another language are kept beside those of the shop’s languages', async () => {
+test('places in another language are stored beside those of the shop’s languages', async () => {
   const { result: first } = open({ type: 'state' });
   await vi.waitFor(() => expect(first.current).toEqual(['state  en']));
   languageState.language = 'ta';

@@ -81,7 +81,7 @@ test('control: an order outside of practice does go out', async () => {
   tally('control caught: an order outside practice');
 });
 
-test('while somebody practises, a page that tries to write all the same is refused; reads and the tablet’s own calls go on', async () => {
+test('during practice a page that still tries to write is refused; reads and the tablet’s own calls continue', async () => {
   const { page, sent } = pageOf();
   const practice = open(page);
   await practice.start();
@@ -99,7 +99,7 @@ test('while somebody practises, a page that tries to write all the same is refus
   expect(sent).toHaveLength(3);
 });
 
-test('progress is kept when the page goes, and one tap leaves nothing of it', async () => {
+test('progress is stored when the page ends, and one tap deletes everything', async () => {
   const first = open(pageOf().page);
   await first.start();
   for (const event of order) await first.act(event);
@@ -113,7 +113,7 @@ test('progress is kept when the page goes, and one tap leaves nothing of it', as
   expect(await Dexie.getDatabaseNames()).not.toContain(DB);
 });
 
-test('where the tablet keeps nothing, one can practise all the same', async () => {
+test('people can practise on a tablet that can store nothing', async () => {
   const broken = async () => Promise.reject(new Error('no room'));
   const practice = createPractice({ read: broken, write: broken, erase: async () => undefined, refuseWrites: () => () => undefined });
   await practice.start();

@@ -69,7 +69,7 @@ test('another tab signs out: this one is a guest’s too', async () => {
   expect(here.session).toMatchObject({ db: there.session.db, subject: undefined, user: null });
 });
 
-test('another tab renews the session of the same person: the person stays known, and a session that was over goes on', async () => {
+test('another tab renews the session of the same person: the person stays known, and an ended session continues', async () => {
   const here = openSession();
   const user = userOf(1);
   here.setSession({ db: 'khurpi-a', subject: user.auth_id, renewAt: 1, user, isOver: true });

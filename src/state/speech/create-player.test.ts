@@ -23,13 +23,13 @@ const product = {
 };
 const PRICE = ['/files/n-2', '/files/thousand', '/files/h-3', '/files/n-20', '/files/rupees', '/files/n-50', '/files/paise'];
 
-test('a product is said by its clips, the price last and twice', async () => {
+test('a product is spoken with its clips, the price last and twice', async () => {
   const { player, sounds } = open();
   await player.speak(product, 'en', signal);
   expect(sounds).toEqual(['/files/urea', '/files/speech.say-price', ...PRICE, ...PRICE]);
 });
 
-test('a changed price is said as the changed price', async () => {
+test('a changed price is spoken as the changed price', async () => {
   const { player, sounds } = open();
   await player.speak({ parts: [{ paise: 2_000_00 }] }, 'en', signal);
   await player.speak({ parts: [{ paise: 20_00 }] }, 'en', signal);

@@ -77,7 +77,7 @@ test('a wipe that fails is finished by the fresh page, and nothing of the tablet
   await vi.waitFor(() => expect(server.reports.at(-1)).toMatchObject({ done: [1] }));
 });
 
-test('somebody who no longer works at the centre is taken off the tablet', async () => {
+test('a person who no longer works at the centre is removed from the tablet', async () => {
   const browser = new TabletBrowser();
   const { tablet, left } = await browser.withPerson();
   browser.server.gone = ['person-9876543210'];

@@ -64,7 +64,7 @@ test('a tablet opens without network, and signs in by the person’s key once th
   expect(browser.server.asked).toContain('signed in person-9876543210');
 });
 
-test('a person whom the server no longer takes is said to be refused', async () => {
+test('the lock screen shows that the server no longer accepts a person', async () => {
   const browser = new TabletBrowser();
   await (await browser.withPerson()).tablet.lock();
   const other = await crypto.subtle.generateKey({ name: 'ECDSA', namedCurve: 'P-256' }, true, ['sign', 'verify']);
@@ -126,7 +126,7 @@ test('after wrong PINs one waits, and a restart does not shorten it', async () =
   expect(await (await browser.open()).tablet.unlock(ASHA, PIN)).toMatchObject({ kind: 'wait', waitMs: 30_000 });
 });
 
-test('ten wrong PINs end it; an SMS code gives a new one, and what was sealed opens again', async () => {
+test('ten wrong PINs end it; an SMS code gives a new one, and the person’s encrypted data opens again', async () => {
   const browser = new TabletBrowser();
   const first = await browser.withPerson();
   await putBox(first.tablet.box(), 'drafts', '1', 'Shanti Devi', 0);
@@ -149,7 +149,7 @@ test('ten wrong PINs end it; an SMS code gives a new one, and what was sealed op
   expect(await later.tablet.unlock(ASHA, '739204')).toEqual({ kind: 'open' });
 });
 
-test('where the share is of another tablet the person is asked before what they sealed is lost', async () => {
+test('if the share belongs to another tablet, the person is asked before their encrypted data is lost', async () => {
   const browser = new TabletBrowser();
   const first = await browser.withPerson();
   await putBox(first.tablet.box(), 'drafts', '1', 'Shanti Devi', 0);

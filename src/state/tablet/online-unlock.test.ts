@@ -44,7 +44,7 @@ async function openingPins(browser: TabletBrowser): Promise<string[]> {
   return [...new Set(found)];
 }
 
-test('a copied disk opens with the right of all tried PINs, but with none where the server has a part in the key', async () => {
+test('a copied disk opens when all PINs are tried, but never if the server has a part in the key', async () => {
   const offline = centre(true);
   await offline.withPerson();
   expect(await openingPins(offline)).toEqual([PIN]);
@@ -58,7 +58,7 @@ test('a copied disk opens with the right of all tried PINs, but with none where 
   await expect(openByPin(quickCrypto, owner, row, '482916', ask)).rejects.toThrow();
 });
 
-test('with network a person unlocks as ever, and each try asks the server once; without it they see why, and no try is lost', async () => {
+test('with network a person unlocks as usual, and each try asks the server once; without it they see why, and no try is lost', async () => {
   const browser = centre(false);
   const { server } = browser;
   const first = await browser.withPerson();
@@ -132,7 +132,7 @@ test('a tablet that knows the new setting refuses a PIN of before without networ
   expect(await next.tablet.unlock(ASHA, PIN)).toEqual({ kind: 'open' });
 });
 
-test('a forgotten PIN is replaced where the server has a part in it, and what was kept stays', async () => {
+test('a forgotten PIN is replaced if the server has a part in it, and stored data stays', async () => {
   const browser = centre(false);
   const first = await browser.withPerson();
   await putBox(first.tablet.box(), 'drafts', '1', 'Shanti Devi', 0);

@@ -115,7 +115,7 @@ test('between SMS code and PIN nothing of the person is readable, and a kill end
   expect(server.asked.map(({ call }) => call).slice(-2)).toEqual(['signOut', 'getMe']);
 });
 
-test('the session of a page that went while a person was open ends, even when the small storage has forgotten it', async () => {
+test('the session of a page that ended while a person was open ends too, even when the small storage has lost it', async () => {
   await tablet.open(who, box);
   becomeGuest();
   await restarted();
@@ -152,7 +152,7 @@ test('tokens that arrive after the lock sign nobody in', async () => {
   expect(session.subject).toBeUndefined();
 });
 
-test('a call without a session is asked again once the person’s signature has begun one', async () => {
+test('a call without a session is sent again once the person’s signature has started one', async () => {
   let signedIn = 0;
   httpHooks.refresh = async () => {
     throw new Error('the cookie is not asked');

@@ -20,7 +20,7 @@ test('a picture has only drawing elements, and is small', () => {
   expect(Buffer.byteLength(sprite)).toBeLessThanOrEqual(24_000);
 });
 
-test('signs take the colour of the text beside them; pictures stand on their own box', () => {
+test('signs have the colour of the text beside them; pictures have their own box', () => {
   for (const name of serviceSigns) {
     expect(symbols.get(name)).toContain('viewBox="0 0 28 28"');
     expect(symbols.get(name)).toContain('currentColor');

@@ -1,4 +1,4 @@
-// Desk calls for goods by lot: receipts, lots, movements, counts, and what runs out.
+// Desk calls for goods by lot: receipts, lots, movements, counts, and goods that run out.
 import { array, boolean, enums, type Infer, integer, max, min, nullable, object, optional, size, string } from 'superstruct';
 import { MOST_BATCH_LENGTH, MOST_GOODS_LINES, MOST_RECEIVED, movementReasons } from '../../../facts/goods/goods.ts';
 import { Amount, Cursor, Day, FlagText, Id, IdText, Instant, LocalText, PageSize, Text, TypedAmount, Url } from '../../wire/fields.ts';
@@ -11,7 +11,7 @@ const PackFields = { variant: Id, product_id: Id, names: LocalText, pack: LocalT
 
 export const ReceiptLine = object({
   variant: Id,
-  /** Needed for seed and pesticide, as is the expiry. */
+  /** Needed for seed and pesticide, like the expiry. */
   batch: optional(Batch),
   expires_on: optional(Day),
   quantity: max(min(integer(), 1), MOST_RECEIVED),
@@ -89,7 +89,7 @@ export const listLots = defineDeskCall({
   query: object({
     vendor: optional(IdText),
     variant: optional(IdText),
-    /** Only lots that end within 60 days, or have ended. */
+    /** Only lots that expire within 60 days, or have expired. */
     near: optional(FlagText),
     ...Page,
   }),
@@ -156,7 +156,7 @@ export const countStock = defineDeskCall({
     lot: optional(Id),
     /** The counted packs, including goods of orders that are not packed yet. */
     counted: max(min(integer(), 0), 9_999_999),
-    /** Needed where the count differs. */
+    /** Required if the count differs. */
     reason: optional(Text(200)),
   }),
   response: object({ expected: integer(), counted: integer(), stock: integer() }),
@@ -171,7 +171,7 @@ export const RunningOut = object({
   stock: integer(),
   /** Packs that orders took in the last 28 days. */
   sold: integer(),
-  /** Whole days the stock lasts if it sells on as it did. */
+  /** For how many whole days the stock lasts at the same rate of sales. */
   days: integer(),
   is_out: boolean(),
 });

@@ -1,4 +1,4 @@
-// Desk calls for notices of a leak: written, approved by a second person, sent; and the report to the Board. [DPDP Rules 2025, 7]
+// Desk calls for notices of a leak: write, approve by a second person, send, and report to the Board. [DPDP Rules 2025, 7]
 import { array, enums, type Infer, integer, nullable, object, optional, size, string } from 'superstruct';
 import { breachFields } from '../../../fields/breach.ts';
 import { answerSchema, newSchema } from '../../../fields/noun.ts';
@@ -15,11 +15,11 @@ export const BreachNotice = object({
    * nobody is notified.
    */
   state: enums(['waiting', 'declined', 'sending', 'sent']),
-  /** People concerned, for how many a message is queued, and how many messages failed. */
+  /** The number of people concerned, of queued messages, and of failed messages. */
   people: integer(),
   notified: integer(),
   failed: integer(),
-  /** The Board gets its report until then. */
+  /** The Board must get its report by then. */
   report_by: Instant,
   reported_at: nullable(Instant),
   reported_by: nullable(string()),

@@ -11,16 +11,16 @@ const farmer = { farmer: object({ id: Id, full_name: string(), phone: string() }
 /** Phones are masked. */
 export const DeskGrievanceRow = object({ ...GrievanceRow.schema, ...farmer });
 export type DeskGrievanceRow = Infer<typeof DeskGrievanceRow>;
-/** The phone is whole: the officer calls back. */
+/** The whole phone number, because the officer calls back. */
 export const DeskGrievance = object({ ...Grievance.schema, ...farmer });
 export type DeskGrievance = Infer<typeof DeskGrievance>;
 
 const filters = {
   state: optional(enums(grievanceStates)),
   about: optional(enums(grievanceSubjects)),
-  /** The running clock has run out. */
+  /** The running clock has ended. */
   overdue: optional(FlagText),
-  /** A ticket, or the beginning of one. */
+  /** A ticket, or the start of one. */
   search: optional(Text(20)),
   from: optional(Day),
   to: optional(Day),

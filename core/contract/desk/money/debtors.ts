@@ -1,4 +1,4 @@
-// Desk calls for debtors: farmers who have not fully paid for goods that were handed over.
+// Desk calls for debtors: farmers who have not fully paid for delivered goods.
 import { array, boolean, enums, type Infer, integer, nullable, object, optional, string } from 'superstruct';
 import { dueAgeNames } from '../../../facts/ledger.ts';
 import { Amount, Cursor, Id, IdText, Instant, OptionalText, PageSize } from '../../wire/fields.ts';
@@ -12,7 +12,7 @@ const debt = {
   phone: string(),
   /** The amount due for all their delivered orders in these shops, without purchases on credit. */
   due: Amount,
-  /** When the oldest order with money due was handed over. */
+  /** When the oldest unpaid order was handed over. */
   oldest: Instant,
   /** How many orders have money due. */
   orders: integer(),
@@ -104,7 +104,7 @@ export const remindDebtor = defineDeskCall({
   access: 'debtors.remind',
   idempotent: true,
   params: object({ farmer: IdText }),
-  /** Needed when the farmer owes several shops. */
+  /** Required when the farmer owes several shops. */
   body: object({ vendor: optional(Id) }),
   response: DebtorDetail,
   status: 201,

@@ -8,7 +8,7 @@ export const DueLimits = object({
   /** The limit for every farmer without their own limit. Null: any amount may stay due. */
   limit: nullable(Amount),
   changed: nullable(object({ at: Instant, by: string() })),
-  /** Farmers with a limit of their own, the latest change first. */
+  /** Farmers with their own limit, the latest change first. */
   farmers: array(object({ farmer: Id, name: string(), phone: string(), limit: nullable(Amount) })),
   /** Higher limits that wait for a second person. `farmer` null: the shop’s. */
   asked: array(object({ farmer: nullable(Id), limit: nullable(Amount), by: string(), at: Instant })),

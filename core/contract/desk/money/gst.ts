@@ -24,7 +24,7 @@ export const HsnRow = object({
 });
 export type HsnRow = Infer<typeof HsnRow>;
 
-/** Field names as the GST portal’s offline tool has them. Amounts are rupees on the wire. */
+/** Field names are those of the GST portal’s offline tool. Amounts are rupees on the wire. */
 export const Gstr1 = object({
   gstin: string(),
   /** `112026`. */

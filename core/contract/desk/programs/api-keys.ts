@@ -15,12 +15,12 @@ export const ApiKey = object({
   prefix: string(),
   scopes: array(enums(keyScopeNames)),
   vendors: nullable(array(Id)),
-  /** The last day on which it works, in India. */
+  /** The last day on which it is valid, in India. */
   ends_on: Day,
   state: enums(['active', 'ended', 'revoked']),
   created_by: object({ id: Id, full_name: string() }),
   created_at: Instant,
-  /** To about a minute; null: never. */
+  /** The last use, to about a minute. Null: never. */
   last_used_at: nullable(Instant),
 });
 export type ApiKey = Infer<typeof ApiKey>;

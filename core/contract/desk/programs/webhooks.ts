@@ -1,4 +1,4 @@
-// Calls for webhooks: what happens here, sent to other programs as standardwebhooks.com says.
+// Calls for webhooks, which send events to other programs in the format of standardwebhooks.com.
 import { array, enums, type Infer, integer, nullable, object, optional, pattern, size, string } from 'superstruct';
 import { webhookEventNames } from '../../../facts/programs/webhook.ts';
 import { Cursor, Id, IdText, Instant, PageSize } from '../../wire/fields.ts';
@@ -34,7 +34,7 @@ export const WebhookDelivery = object({
   state: enums(['waiting', 'delivered', 'dead']),
   tries: integer(),
   at: Instant,
-  /** When it is tried again; null: at once, or not. */
+  /** Time of the next attempt. Null: at once, or never. */
   next_at: nullable(Instant),
   delivered_at: nullable(Instant),
   /** The receiver's last status; null: no answer. */

@@ -9,7 +9,7 @@ const Figures = { money: array(Money), counts: array(number()) };
 export const ReportRow = object({
   /** The key of the row: a day, a month or an id. Empty: the row has no key, such as delivery in a report by product. */
   key: string(),
-  /** Null: the key says it. */
+  /** Null: the key itself is the name. */
   names: nullable(LocalText),
   ...Figures,
 });

@@ -11,7 +11,7 @@ const Hour = max(min(integer(), 0), 23);
 export const NoticeChoice = object({
   /** Only those of `may`. */
   kinds: Kinds,
-  /** Besides the browsers that get them. */
+  /** The way in addition to browsers. */
   way: enums(noticeWays),
   /** Hours in India. A message that is due at another hour waits for these hours. */
   from_hour: Hour,
@@ -28,9 +28,9 @@ export const MyNotices = object({
   may_day: boolean(),
   /** Whether the shop sends by WhatsApp; without it, such messages go by SMS. */
   has_chat: boolean(),
-  /** Base64url, for `applicationServerKey`; null: this shop sends nothing to browsers. */
+  /** Base64url, for `applicationServerKey`. Null: this shop sends no messages to browsers. */
   public_key: nullable(PushSubscriptionBody.schema.keys.schema.p256dh),
-  /** Browsers that get them. */
+  /** The browsers that get messages. */
   browsers: integer(),
 });
 export type MyNotices = Infer<typeof MyNotices>;

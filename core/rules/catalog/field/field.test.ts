@@ -122,7 +122,7 @@ describe('units of land', () => {
     expect(names()).toEqual(['acre', 'hectare']);
   });
 
-  test('the size of a unit is said in acres', () => {
+  test('the size of a unit is shown in acres', () => {
     expect(acresIn(unitOf(BIHAR, 'kattha'))).toBe(0.0313);
     expect(acresIn(unitOf(BIHAR, 'bigha'))).toBe(0.625);
     expect(acresIn(unitOf(BIHAR, 'hectare'))).toBe(2.47);

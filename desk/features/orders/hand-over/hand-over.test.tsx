@@ -255,7 +255,7 @@ describe('a hand-over offline', () => {
     expect(server.of('deliverDeskOrder').at(-1)?.body).toEqual({ cash_received: 150_000, upi_received: 0, pickup_code: '4719' });
   });
 
-  test('says what must be taken when more would stay due than the farmer may owe', async () => {
+  test('says how much must be taken when more would stay due than the limit allows', async () => {
     const { server } = start();
     server.answers['deliverDeskOrder'] = () => refuse(409, 'DUE_ABOVE_LIMIT', { limit: 1_000, owes: 800, least: 1_224.5 });
     await openDesk(PAGE);

@@ -145,7 +145,7 @@ test('a refund by hand needs its receipt, and too much shows the maximum', async
   expect(server.of('refundDeskOrder').at(-1)?.body).toEqual({ amount: 10_000, reason: 'torn bag', reference: 'R-17' });
 });
 
-test('a refund that got no answer keeps what was typed and goes again with the same key, so that it is given once', async () => {
+test('a refund without an answer keeps the typed text and is sent again with the same key, so that it is paid once', async () => {
   const server = startDeskServer(personAs('owner'), {
     getDeskOrder: () => orderWith(),
     refundDeskOrder: () => Promise.reject(new TypeError('no network')),

@@ -69,7 +69,7 @@ describeOnBothEngines('cash from agents to the lead', (engine) => {
     expect(whole.cash).toMatchObject({ taken: total, passed_on: total, received: total, handed_over: total, closing: 0 });
   });
 
-  test('a difference needs a reason, stays in the agent’s holding, and is kept with the hand-over', async () => {
+  test('a difference needs a reason, stays in the agent’s holding, and is stored with the hand-over', async () => {
     const { centre, agent, lead } = await newTeam();
     const { total } = await work.sell(agent);
     expect(await offer(agent, { counted: total - 10 })).toMatchObject({ status: 400, error: { details: { path: 'body.reason' } } });

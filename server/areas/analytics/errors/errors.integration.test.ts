@@ -81,7 +81,7 @@ describeOnBothEngines('errors from phones', (engine) => {
     expect([(await only('AtOnceA')).count, (await only('AtOnceB')).count]).toEqual([12, 12]);
   });
 
-  test('an address adds a limited number of new errors a day; known errors and other addresses still count', async () => {
+  test('one address can add a limited number of new errors a day; known errors and other addresses still count', async () => {
     await tell([errorOf('Known')], '10.2.0.1');
     const flood = Array.from({ length: 40 }, (_, n) => errorOf('Flood', { message: `part ${String.fromCharCode(65 + n)} broke` }));
     await tell([...flood, errorOf('Known')], '10.2.0.2');

@@ -52,7 +52,7 @@ describeOnBothEngines('what a farmer may owe a shop', (engine) => {
     expect((await deliver(await onTheWay(), 0)).status).toBe(200);
   });
 
-  test('stops a hand-over that leaves more due, says what must be taken, and lets that pass', async () => {
+  test('stops a hand-over that leaves more due, says how much must be taken, and then allows it', async () => {
     const order = await onTheWay();
     expect((await change({ limit: 10 })).body).toMatchObject({ limit: 10, asked: [] });
     const least = round(order.total - 10);
@@ -108,7 +108,7 @@ describeOnBothEngines('what a farmer may owe a shop', (engine) => {
     expect([error.code, (await limits()).limit]).toEqual(['SIGN_OFF_STALE', 50]);
   });
 
-  test('of one farmer is removed: at once where the shop’s is lower, by a second person where it is higher', async () => {
+  test('of one farmer is removed: at once if the shop’s limit is lower, by a second person if it is higher', async () => {
     const { farmer } = await onTheWay();
     const remove = (by = owner, vendor = 1) => server.call(removeDueLimit, { token: by, params: { vendor, farmer } });
     expect((await remove()).status).toBe(404);

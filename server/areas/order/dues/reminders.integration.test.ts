@@ -48,7 +48,7 @@ describeOnBothEngines('a reminder of money due', (engine) => {
     return (await server.messagesTo(phone)).filter(({ template }) => template === 'due-reminder');
   }
 
-  test('goes to the farmer once, with the sum and the way to pay, and stands on the page and in the log', async () => {
+  test('is sent to the farmer once, with the sum and a way to pay, and appears on the page and in the log', async () => {
     const { farmer, id, buyer, due } = await owed();
     const key = randomUUID();
     const both = [await remind(farmer, { key }), await remind(farmer, { key })];
@@ -63,7 +63,7 @@ describeOnBothEngines('a reminder of money due', (engine) => {
     expect(results[0]).toMatchObject({ action: 'debtor.remind', vendor_id: 1, after: { amount: Math.round(due * 100) } });
   });
 
-  test('is refused for three days, also to two people at once, and says when the next one may go', async () => {
+  test('is refused for three days, also to two people at once, and the refusal says when the next one is possible', async () => {
     const { farmer, buyer } = await owed();
     const both = await Promise.all([remind(farmer), remind(farmer)]);
     expect(both.map(({ status }) => status).sort()).toEqual([201, 409]);
@@ -86,7 +86,7 @@ describeOnBothEngines('a reminder of money due', (engine) => {
     expect((await remind(farmer)).status).toBe(201);
   });
 
-  test('goes only where something is due, and only by people of the shop who may', async () => {
+  test('is sent only if something is due, and only by permitted people of the shop', async () => {
     const { farmer, id } = await owed();
     for (const token of [(await server.signInDesk('9876500012')).token, (await server.signInDesk('9876500016')).token])
       expect((await remind(farmer, { token })).status).toBe(403);

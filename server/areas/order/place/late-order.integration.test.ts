@@ -31,7 +31,7 @@ describeOnBothEngines('an order that arrives late', (engine) => {
   const withdraw = ({ token }: Buyer, key: string) => server.call(withdrawOrder, { token, body: { key } });
   const ordersOf = async ({ token }: Buyer) => (await server.get(listOrders, { token })).results.length;
 
-  test('an order kept for 24 hours is placed; one kept longer is refused for good and takes nothing', async () => {
+  test('an order stored for 24 hours is placed; an older one is refused finally and takes nothing', async () => {
     const [young, old] = [await ready(), await ready()];
     const now = server.clock.now;
     expect((await place(young.buyer, young.order, randomUUID(), placedAt(now - ORDER_INTENT_VALID_MS))).status).toBe(201);

@@ -64,7 +64,7 @@ describeOnBothEngines('paying by wallet', (engine) => {
     expect(await lastTry()).toBe('Failed');
   });
 
-  test('a sealed request is not used again, and the money of the first one is kept', async () => {
+  test('an encrypted request is not used again, and the money of the first one stays', async () => {
     const order = await csc.newOrder();
     const [first, second] = [await csc.seal(order), await csc.seal(order)];
     expect(second.message).not.toBe(first.message);

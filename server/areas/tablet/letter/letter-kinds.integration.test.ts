@@ -73,7 +73,7 @@ describeOnBothEngines('a letter', (engine) => {
     expect([answer.body.outcome, await ordersOf(at)]).toEqual(['done', 1]);
   });
 
-  test('with a wallet order that comes late waits for its agent: nothing is ordered, no stock is held, for 24 hours', async () => {
+  test('with a late wallet order waits 24 hours for its agent: nothing is ordered, and no stock is held', async () => {
     const at = await walletCounter();
     const body = await orderAt(at, 'CSC');
     const variant = body.order_details[0]?.product_variant ?? 0;

@@ -104,7 +104,7 @@ test('the file of a day is the shop’s', async () => {
   vi.restoreAllMocks();
 });
 
-test('a count that is kept to be sent is said, and the day is not counted twice', async () => {
+test('the page shows that a count waits to be sent, and the day is not counted twice', async () => {
   const book = open();
   render(<BookDay book={book} date={DATE} />);
   await screen.findByText('Close the day');

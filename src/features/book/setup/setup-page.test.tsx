@@ -44,7 +44,7 @@ test('a tablet that has everything only needs its test print', async () => {
   await says('Clock', 'The clock is right.');
 });
 
-test('the test print is asked about, and a printer that fails leads to another way', async () => {
+test('the page asks about the test print, and a printer that fails leads to another way', async () => {
   const print = vi.fn();
   vi.stubGlobal('print', print);
   vi.spyOn(HTMLCanvasElement.prototype, 'getContext').mockReturnValue({

@@ -178,7 +178,7 @@ describe('on a phone that others use too', () => {
     expect(await noteOf('draft:kyc:')).toBeUndefined();
   });
 
-  test('a killed form keeps name, date and photo; numbers, and photos not yet sent, are asked again', async () => {
+  test('a killed form keeps name, date and photo; numbers and unsent photos must be entered again', async () => {
     await keepDraft('kyc:', {
       values: { name: 'Mohan Lal', dob: '15081985', gender: 'male' },
       uploads: { aadhar: ['b'.repeat(64)] },
@@ -201,7 +201,7 @@ test('a form left without a photo does not mention one when it opens again', asy
   expect(screen.queryByText('The photo was not saved on the phone. Take it again.')).toBeNull();
 });
 
-test('the server needs the farmer’s approval: a code is asked for, and the same form goes again with it', async () => {
+test('the server needs the farmer’s approval: a code is requested, and the same form is sent again with it', async () => {
   let asked = 0;
   const { postKycIdentity: take } = desk.server.answers;
   desk.server.answers['postKycIdentity'] = (one) => (asked++ === 0 ? refuse(422, 'ORDER_OTP_REQUIRED') : take?.(one));

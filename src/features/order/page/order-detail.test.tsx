@@ -73,7 +73,7 @@ test.each([
   expect(names('button')).not.toContain('Cancel order');
 });
 
-test('money that is still due after the hand-over is asked for beside the other actions, not in their place', () => {
+test('money that is still due after the hand-over is requested beside the other actions, not instead of them', () => {
   const due = { status: 'Delivered', problem_until: '2100-01-01', is_payable: true, pay_online: 10_000 } as const;
   render(<OrderDetail order={orderOf(76, { ...open, ...due })} />);
   for (const name of ['Pay ₹100.00 now', 'Report a problem', 'Order again']) expect(screen.getByRole('button', { name })).toBeTruthy();

@@ -28,7 +28,7 @@ function phone({ version, kept = null, files }: { version: unknown; kept?: strin
 
 const fileOf = (bundle: string, version: string): string => `/assets/words.desk/pa/${bundle}/${version}.js`;
 
-test('a language that only the desk has is read over the next language of its chain, which each text names', async () => {
+test('words of a language from the desk replace those of the next language of its chain, which each text names', async () => {
   const { words, store } = phone({ version: 'v1', files: { [fileOf('rest', 'v1')]: punjabi } });
   const { messages, row } = await words.wordsOf('pa', 'rest', undefined, sources);
   expect(messages).toEqual({ 'cart.title': 'ਕਾਰਟ', 'cart.keep': 'रहने दें', '@cart.keep': 'hi' });
@@ -51,7 +51,7 @@ test('words of the app never wait for the server, and the next start has the new
   expect((await words.wordsOf('pa', 'shell', Promise.resolve(shipped), sources)).messages).toEqual({ 'cart.title': 'ਕਾਰਟ' });
 });
 
-test('a version that is gone from the server is replaced by the one in use', async () => {
+test('a version that the server has deleted is replaced by the one in use', async () => {
   const { words, store } = phone({ version: 'v2', kept: 'pa v1', files: { [fileOf('rest', 'v2')]: punjabi } });
   expect((await words.wordsOf('pa', 'rest', undefined, sources)).messages['cart.title']).toBe('ਕਾਰਟ');
   expect(store.text).toBe('pa v2');

@@ -87,7 +87,7 @@ test('with network it is answered as fast as an order of a phone, and the answer
   expect(secretsOn(await disk(), ['9876500001', 'buyer_details', 'request_id'])).toEqual([]);
 });
 
-test('letters of locked people go out with nobody there, and each owner reads the answer when they come back', async () => {
+test('letters of locked people are sent with nobody there, and each owner reads the answer when they come back', async () => {
   const authors = [await server.author(asha.auth_id), await server.author(bhola.auth_id)] as const;
   const ids: string[] = [];
   for (const author of authors) {
@@ -164,7 +164,7 @@ test('a link that was refused is shown until its owner removes it', async () => 
   expect((await readOutbox()).size).toBe(0);
 });
 
-test('a letter of an ended person is refused for good, and one whose key is gone waits for its owner', async () => {
+test('a letter of an ended person is refused finally, and one whose key is gone waits for its owner', async () => {
   const [one, other] = [await server.author(asha.auth_id), await server.author(bhola.auth_id)];
   await opens(one);
   const ended = await order();
@@ -178,7 +178,7 @@ test('a letter of an ended person is refused for good, and one whose key is gone
   expect(book.placed.size).toBe(0);
 });
 
-test('whatever a letter says can be committed again once its key is gone, under the server’s key of today', async () => {
+test('the content of any letter can be committed again once its key is gone, under the server’s current key', async () => {
   await opens(await server.author(asha.auth_id));
   const body = { kind: 'damaged' as const, lines: [{ product_variant: 11, quantity: 1 }], note: 'A bag is torn' };
   const id = await keep('problem', [reportProblem, { params: { id: 71 }, body }], { kind: 'damaged' });
@@ -196,7 +196,7 @@ test('whatever a letter says can be committed again once its key is gone, under 
   expect(shop.of('reportProblem')).toMatchObject([{ params: { id: 71 }, body }]);
 });
 
-test('a colleague who is blocked ends nobody else’s session', async () => {
+test('a blocked colleague does not end the sessions of others', async () => {
   const [one, other] = [await server.author(asha.auth_id), await server.author(bhola.auth_id)];
   await opens(one);
   const id = await order();
@@ -213,7 +213,7 @@ test('a later choice takes the place of one that waits, though neither can be re
   expect((await readRows()).map(({ id }) => id)).toEqual([second]);
 });
 
-test('while the tablet is locked nothing is kept', async () => {
+test('while the tablet is locked nothing is stored', async () => {
   await opens(await server.author(asha.auth_id));
   signInPerson(asha);
   Object.assign(letters, { owner: undefined, maker: noLetterMaker });
@@ -245,7 +245,7 @@ test('an order that the shop proved by its key is sealed like an answer', async 
   expect(secretsOn(await disk(), ['request_id', 'buyer_details'])).toEqual([]);
 });
 
-test('who has new keys reads no letter of the old ones: what still waits goes, what was refused is said to be missing', async () => {
+test('a person with new keys cannot read letters of the old ones: waiting ones are sent, refused ones are reported as missing', async () => {
   await opens(await server.author(asha.auth_id));
   const [refused, waiting] = [await order(), await consent(true)];
   shop.answers['placeOrder'] = () => refuse(409, 'PRICE_CHANGED');
