@@ -57,7 +57,7 @@ async function renew(db: Database, lease: Lease, atMs: number): Promise<Lease | 
 }
 
 /** Releases the number; the next holder starts after the last used millisecond. */
-async function giveBack(db: Database, { node, token, fromMs }: Lease, usedMs: number): Promise<void> {
+async function releaseNumber(db: Database, { node, token, fromMs }: Lease, usedMs: number): Promise<void> {
   await sql`
     update node_leases set token = null, until = 'epoch', reserved_ms = least(reserved_ms, ${Math.max(usedMs, fromMs - 1)}::bigint)
     where number = ${node} and token = ${token}`.execute(db.sql);
@@ -129,7 +129,7 @@ export async function leaseNode(parts: LeaseParts): Promise<NodeLease> {
       await renewing;
       const last = lease;
       lease = undefined;
-      if (last) await giveBack(db, last, lastUsedMs).catch(onError);
+      if (last) await releaseNumber(db, last, lastUsedMs).catch(onError);
     },
   };
 }

@@ -42,6 +42,6 @@ export interface LockerPort {
   /** The code works once; its token opens the documents for a while. */
   exchange(code: LockerCode): Promise<string>;
   read(token: string, scopes: readonly LockerScope[]): Promise<LockerPapers>;
-  /** The shop no longer needs it. */
-  letGo(token: string): Promise<void>;
+  /** Ends the access of a token that the shop no longer needs. */
+  revoke(token: string): Promise<void>;
 }

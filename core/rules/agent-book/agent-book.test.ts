@@ -26,7 +26,7 @@ test('cash is owed to the shop until the shop has received it', () => {
   expect(currentCash(sale({ cash: 100_000, online: 100_000 }))).toEqual({ owed: 0, handedOver: 100_000, givenBack: 0 });
 });
 
-test('cash goes back to the farmer when the order is called off or becomes cheaper', () => {
+test('cash goes back to the farmer when the order is cancelled or becomes cheaper', () => {
   expect(currentCash(sale({ cash: 100_000, isCalledOff: true }))).toEqual({ owed: 0, handedOver: 0, givenBack: 100_000 });
   expect(currentCash(sale({ cash: 100_000, off: 25_000 }))).toEqual({ owed: 75_000, handedOver: 0, givenBack: 25_000 });
 });
@@ -48,7 +48,7 @@ test('an agent who pays from the wallet keeps the commission at once', () => {
   expect(currentCommission(sale({ way: 'wallet' }), DAY)).toEqual({ amount: 5_000, state: 'kept' });
 });
 
-test('each way of paying is named once, with who paid', () => {
+test('each way of payment is named once, with the person who paid', () => {
   expect(paymentsByWay(sale({ way: 'wallet', online: 95_000 }))).toEqual([{ way: 'wallet', by: 'agent', amount: 95_000 }]);
   expect(paymentsByWay(sale({ online: 40_000, byHand: 60_000 }))).toEqual([
     { way: 'online', by: 'farmer', amount: 40_000 },
@@ -59,7 +59,7 @@ test('each way of paying is named once, with who paid', () => {
   expect(paymentsByWay(sale({ isCalledOff: true, online: 100_000, onlineBack: 100_000 }))).toEqual([]);
 });
 
-test('what an agent should hold is what was there and came, less what went', () => {
+test('an agent should hold the earlier cash and the received cash, less the passed on cash', () => {
   expect(expectedAgentCash({ opening: 5_000, taken: 10_000, handedOver: 12_000, passedOn: 500, received: 700, givenBack: 1_000 })).toBe(
     2_200,
   );

@@ -52,7 +52,7 @@ describe('noted here and booked there', () => {
     expect(bookTotals(entries).difference).toBe(10_000);
   });
 
-  test('a price that the shop lowered, or an order it called off, is a change and no difference', () => {
+  test('a price that the shop lowered, or an order that it cancelled, is a change and no difference', () => {
     const noted = [notedOf(1, { state: 'answered', orderId: 71 }), notedOf(2, { state: 'answered', orderId: 72 })];
     const entries = matchBook(noted, [lineOf(71, 9_000), lineOf(72, 0, { order: { id: 72, order_number: 'X', status: 'Cancelled' } })]);
     expect(entries.map(({ state }) => state)).toEqual(['changed', 'changed']);
@@ -116,7 +116,7 @@ const sidesOf = (orders: readonly DayOrder[]) => ({
   ),
 });
 
-describe('in every day that can be', () => {
+describe('on any possible day', () => {
   test('each order of both sides is in the book exactly once', () => {
     fc.assert(
       fc.property(day, (orders) => {
@@ -131,7 +131,7 @@ describe('in every day that can be', () => {
     );
   });
 
-  test('the difference is what is missing, less what the shop booked too high', () => {
+  test('the difference is the missing amount, less what the shop booked too high', () => {
     fc.assert(
       fc.property(day, (orders) => {
         const { noted, booked } = sidesOf(orders);
@@ -158,7 +158,7 @@ describe('in every day that can be', () => {
     );
   });
 
-  test('the order in which the two sides come does not matter', () => {
+  test('the order in which the two sides arrive does not matter', () => {
     fc.assert(
       fc.property(day, (orders) => {
         const { noted, booked } = sidesOf(orders);
@@ -167,7 +167,7 @@ describe('in every day that can be', () => {
     );
   });
 
-  test('the ways of paying come to everything that was paid', () => {
+  test('the ways of payment add up to everything that was paid', () => {
     fc.assert(
       fc.property(day, (orders) => {
         const { noted, booked } = sidesOf(orders);

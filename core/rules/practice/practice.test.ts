@@ -90,7 +90,7 @@ describe('the tasks of practice', () => {
   });
 });
 
-test('whatever is tapped, money stays whole and not negative, tasks are never undone, and lists have an end', () => {
+test('after any taps, amounts are whole and not negative, tasks are never undone, and lists have a limit', () => {
   const event = fc.oneof(
     fc.nat(40).map((n) => add(n, n % 2 === 0)),
     fc.record({ kind: fc.constant('quantity' as const), variantId: fc.nat(40), quantity: fc.integer({ min: -5, max: 500 }) }),

@@ -28,7 +28,7 @@ const factsOf = (payment_mode: Mode, amount: number, more: Partial<RequestFacts>
 });
 
 describe('the receipt of an order without an answer', () => {
-  test('from the wallet, the farmer has paid the agent the whole price; once refused, the farmer takes it back', () => {
+  test('with the wallet, the farmer has paid the agent the whole price; after a refusal, the farmer takes it back', () => {
     const kept = receiptOfRequest(factsOf('CSC', 52_000), place);
     expect(kept).toMatchObject({ state: 'kept', paid: [{ way: 'agent', amount: 53_300 }], due: [] });
     expect(refundFromAgent(kept)).toBe(0);
@@ -56,7 +56,7 @@ describe('the receipt of an order without an answer', () => {
     });
   });
 
-  test('whatever the way, paid and due come to the price', () => {
+  test('for any way of payment, paid and due add up to the price', () => {
     fc.assert(
       fc.property(
         fc.constantFrom<Mode>('COD', 'CSC', 'PAY_NOW', 'CREDIT'),

@@ -62,7 +62,7 @@ const textOf = (facts: ReceiptFacts): string =>
     .join('\n');
 
 describe('the facts of a receipt', () => {
-  test('an order to be paid at the door: everything is due then', () => {
+  test('for an order that is paid at the door, everything is due then', () => {
     const facts = receiptOfOrder(order, place);
     expect(facts).toMatchObject({ state: 'placed', orderNumber: 'RTTJ JMKP', paid: [], due: [{ way: 'delivery', amount: 54_300 }] });
     expect(facts.lines).toEqual([{ names: item.names, pack: item.pack, quantity: 2, amount: 53_300 }]);
@@ -74,7 +74,7 @@ describe('the facts of a receipt', () => {
     expect(textOf(facts)).not.toMatch(/1,300|13\.00|530\.00/);
   });
 
-  test('a wallet order that was called off: the farmer takes everything back from the agent', () => {
+  test('for a cancelled wallet order, the farmer takes everything back from the agent', () => {
     const facts = receiptOfOrder({ ...order, status: 'Cancelled', payment_mode: 'CSC', history: [...placed] }, place);
     expect(facts).toMatchObject({ state: 'cancelled', refunded: 54_300 });
     expect(refundFromAgent(facts)).toBe(54_300);
@@ -91,7 +91,7 @@ describe('the facts of a receipt', () => {
     expect(facts.due).toEqual([]);
   });
 
-  test('while an order stands, what is paid and due comes to its price', () => {
+  test('while an order is valid, paid and due add up to its price', () => {
     fc.assert(
       fc.property(
         fc.constantFrom('COD' as const, 'PAY_NOW' as const, 'CREDIT' as const, 'CSC' as const),
@@ -122,7 +122,7 @@ describe('the facts of a receipt', () => {
 describe('the rows of a receipt', () => {
   const facts = receiptOfOrder(order, place);
 
-  test('its sums come to the total, and every amount is on it', () => {
+  test('its sums add up to the total, and every amount is on it', () => {
     const text = textOf(facts);
     for (const paise of [53_300, -1_000, 2_000, 54_300]) expect(text).toContain(formatMoney(paise));
     expect(text).toContain('कांटी केंद्र');
@@ -130,18 +130,18 @@ describe('the rows of a receipt', () => {
     expect(text).toContain('next-pay ₹543.00');
   });
 
-  test('an order that waits on the tablet says so in the place of its number', () => {
+  test('an order that waits on the tablet says so instead of its number', () => {
     expect(textOf({ ...facts, state: 'kept', orderNumber: undefined })).toContain('number: not-sent');
   });
 
-  test('a refused order has no number, says why, and nothing is called owed', () => {
+  test('a refused order has no number, says why, and shows nothing as due', () => {
     const refused = textOf({ ...facts, state: 'refused', orderNumber: undefined, reason: 'सामान नहीं है', due: [] });
     expect(refused).toContain('number: no-number');
     expect(refused).toContain('reason सामान नहीं है');
     expect(refused).not.toMatch(/next-pay|due-/);
   });
 
-  test('every state says what the farmer does next', () => {
+  test('every state says what the farmer must do next', () => {
     const states: readonly ReceiptState[] = ['placed', 'kept', 'needs-approval', 'needs-payment', 'changed', 'refused', 'cancelled'];
     for (const state of states) expect(textOf({ ...facts, state })).toContain(`next-${state}`);
     expect(textOf({ ...facts, state: 'needs-approval', until: Date.UTC(2026, 5, 2, 12) })).toContain('next-until 02/06 17:30');
@@ -176,7 +176,7 @@ describe('the layout on a roll', () => {
     );
   });
 
-  test('an amount stands at the right edge, beside the first line that leaves it room', () => {
+  test('an amount is at the right edge, beside the first line that has room for it', () => {
     const { texts } = layoutReceipt([{ kind: 'pair', name: 'Goods', value: '₹543.00', isStrong: false }], measure);
     const [name, value] = texts;
     expect(name).toMatchObject({ text: 'Goods', x: 0 });

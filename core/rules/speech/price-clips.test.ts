@@ -181,7 +181,7 @@ test('one missing clip leaves the whole amount to the phone’s voice', () => {
   expect(priceClips(232_050, () => false)).toBeUndefined();
 });
 
-test('what is no amount has no clips', () => {
+test('a text that is no amount has no clips', () => {
   for (const paise of [-1, 0.5, Number.NaN, Number.POSITIVE_INFINITY]) expect(priceClips(paise, () => true)).toBeUndefined();
 });
 

@@ -15,7 +15,7 @@ test('a product is spoken by its name, its kind and its dose', () => {
   ]);
 });
 
-test('a translated dose is not said by a machine, and what is missing comes in the next language', () => {
+test('no machine speaks a translated dose, and a missing text comes in the next language', () => {
   expect(productSentences(urea, 'mr')).toEqual([
     { text: 'युरिया', language: 'mr' },
     { text: 'खाद', language: 'hi' },

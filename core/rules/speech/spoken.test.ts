@@ -11,7 +11,7 @@ test('a code is spelled for the phone’s voice', () => {
   expect(spellDigits('4071')).toBe('4, 0, 7, 1');
 });
 
-test('a pack has all numbers before any prompt, and stays within its weight', () => {
+test('a pack has all numbers before any prompt, and stays within its size limit', () => {
   const clips = [
     { name: 'speech.say-cart', bytes: 50 },
     { name: 'n-1', bytes: 40 },

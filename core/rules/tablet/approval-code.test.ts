@@ -60,7 +60,7 @@ const flipped = (text: string): string[] => {
   });
 };
 
-test('an order is the same on the other side, with all that the phone signs', () => {
+test('an order is the same on the other side, with everything that the phone signs', () => {
   const orders = [
     ordered(3),
     ordered(1, { type: 'SELF_PICKUP', address: null, names: [] }),
@@ -78,7 +78,7 @@ test('an order is the same on the other side, with all that the phone signs', ()
   }
 });
 
-test('any text of a place and any numbers come back as they were', () => {
+test('any text of a place and any numbers are read back unchanged', () => {
   const text = fc.string({ maxLength: 60, unit: 'grapheme' });
   fc.assert(
     fc.property(text, text, fc.nat(), fc.nat(2 ** 31), (street, agentName, vendor, grandTotal) => {
@@ -109,11 +109,11 @@ test('an order of ten lines takes at most 500 bytes with its names, and a hundre
   expect((readOrderCode(long, NOW) as AskedByCode).names).toEqual([]);
 });
 
-test('a yes takes 151 bytes', () => {
+test('an approval takes 151 bytes', () => {
   expect(fromBase45(createAnswerCode(yes).slice(2))).toHaveLength(151);
 });
 
-test('an order code is good for 30 minutes', () => {
+test('an order code is valid for 30 minutes', () => {
   const code = createOrderCode(ordered(1));
   expect(typeof readOrderCode(code, NOW + CART_CODE_MS - 1)).toBe('object');
   expect(readOrderCode(code, NOW + CART_CODE_MS)).toBe('expired');

@@ -32,7 +32,7 @@ const typical = (count: number): CodedCart => ({
   lines: Array.from({ length: count }, (_, i) => ({ product_variant: 41_000 + i * 137, quantity: 1 + (i % 9) })),
 });
 
-test('base45 writes what the standard shows, and bytes come back as they were', () => {
+test('base45 matches the examples of the standard, and bytes are read back unchanged', () => {
   const text = (words: string) => toBase45(new TextEncoder().encode(words));
   expect([text('AB'), text('Hello!!'), text('base-45')]).toEqual(['BB8', '%69 VD92EX0', 'UJCLQE7W581']);
   for (const wrong of ['A', 'GGW', ':::', 'ab', 'BB8B']) expect(fromBase45(wrong)).toBeUndefined();
@@ -50,7 +50,7 @@ test('a whole number is read back unchanged, and has only one encoding', () => {
   for (const wrong of [[128, 0], Array(9).fill(255), [128]]) expect(createVarintReader(Uint8Array.from(wrong)).next()).toBeUndefined();
 });
 
-test('a cart comes back as it was', () => {
+test('a cart is read back unchanged', () => {
   fc.assert(
     fc.property(cartOf, (cart) => {
       const read = readCartCode(codeOf(cart), NOW);
@@ -65,7 +65,7 @@ test('ten lines take at most 212 bytes, a hundred at most 834', () => {
   expect(bytes(100)).toBeLessThanOrEqual(834);
 });
 
-test('no changed, cut or foreign text is read as another cart without its signature telling', () => {
+test('a changed, cut or foreign text is never read as another cart without a wrong signature', () => {
   const code = codeOf(typical(10));
   fc.assert(
     fc.property(fc.nat({ max: code.length - 1 }), fc.constantFrom('', 'A', '7', ':'), (at, sign) => {
@@ -82,7 +82,7 @@ test('no changed, cut or foreign text is read as another cart without its signat
   for (const text of ['', 'K1', 'https://example.org', 'K1'.padEnd(4_096, 'A')]) expect(readCartCode(text, NOW)).toBe('unreadable');
 });
 
-test('a code is good for 30 minutes and once', () => {
+test('a code is valid for 30 minutes and only once', () => {
   const cart = typical(3);
   const code = codeOf(cart);
   expect(typeof readCartCode(code, NOW + CART_CODE_MS - 1)).toBe('object');

@@ -10,7 +10,7 @@ test('a tablet locks after the minutes of its centre without a touch', () => {
   for (const lockMinutes of [0, 16, -1, Number.NaN, 2.5]) expect(mustLock({ ...calm, untouchedMs: 299_999, lockMinutes })).toBe(false);
 });
 
-test('out of sight it locks after 30 seconds, and after 2 minutes where the app sent the person away', () => {
+test('a hidden app locks after 30 seconds, or after 2 minutes if the app sent the person away', () => {
   expect([29_999, 30_000].map((hiddenMs) => mustLock({ ...calm, hiddenMs }))).toEqual([false, true]);
   expect([119_999, 120_000].map((hiddenMs) => mustLock({ ...calm, hiddenMs, isErrand: true }))).toEqual([false, true]);
 });

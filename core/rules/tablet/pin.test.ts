@@ -23,7 +23,7 @@ test('three wrong PINs cost nothing, then each waits longer', () => {
   expect(seconds).toEqual([0, 0, 0, 0, 30, 60, 120, 300, 600, 900, 1_800]);
 });
 
-test('the tenth wrong PIN kills it, and thirty in a row kill every PIN', () => {
+test('the tenth wrong PIN ends it, and thirty in a row end every PIN', () => {
   let record = newRecord;
   for (let i = 0; i < PIN_BLOCKED_AT; i++) record = { ...withTry(record), waitMs: 0 };
   expect(pinTryState(record, 0)).toBe('dead');
@@ -31,7 +31,7 @@ test('the tenth wrong PIN kills it, and thirty in a row kill every PIN', () => {
   expect(pinTryState(newRecord, ALL_PINS_BLOCKED_AT)).toBe('dead');
 });
 
-test('a record that is damaged counts as dead', () => {
+test('a damaged record counts as ended', () => {
   for (const damaged of [
     undefined,
     null,
@@ -54,7 +54,7 @@ test('a right PIN is not undone by an older record', () => {
   expect(mergeRecords(withTry(right), tried).tries).toBe(1);
 });
 
-test('time without the app shortens no wait, and a clock that goes back does not either', () => {
+test('neither time without the app nor a clock that goes back shortens a wait', () => {
   const waiting = { ...newRecord, waitMs: 30_000 };
   expect([
     withElapsedTime(waiting, -5_000).waitMs,
@@ -153,7 +153,7 @@ test.each([
   expect(pinFault(pin, PHONE)).toBe(fault);
 });
 
-test('there are a hundred common PINs, all of six digits, and most of all PINs may be used', () => {
+test('there are a hundred common PINs of six digits, and most possible PINs are allowed', () => {
   expect([...commonPins].every((pin) => /^\d{6}$/.test(pin))).toBe(true);
   expect(commonPins.size).toBe(100);
   const free = Array.from({ length: 10_000 }, (_, i) => String(i * 97 + 13).padStart(6, '0')).filter(

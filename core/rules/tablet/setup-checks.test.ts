@@ -17,7 +17,7 @@ const of = (name: CheckName, more: Partial<SetupFacts>) => {
 };
 
 describe('whether a tablet is ready for a counter', () => {
-  test('one that has everything has nothing left to do', () => {
+  test('a tablet that has everything has nothing left to do', () => {
     const checks = setupChecks(ready);
     expect(new Set(checks.map(({ state }) => state))).toEqual(new Set(['good']));
     expect(openChecks(checks)).toBe(0);
@@ -53,7 +53,7 @@ describe('whether a tablet is ready for a counter', () => {
     expect(of('network', { isReached: false })).toEqual(['to-do', 'network-none']);
   });
 
-  test('a refused permission is something to mend, not another way', () => {
+  test('a refused permission must be corrected, and is not another way', () => {
     expect(of('push', { push: 'refused' })).toEqual(['to-do', 'push-refused']);
     expect(of('camera', { camera: 'refused' })).toEqual(['to-do', 'camera-refused']);
     expect(openChecks(setupChecks({ ...ready, push: 'refused', camera: 'busy', isInstalled: false }))).toBe(3);

@@ -77,7 +77,7 @@ test('the adapter exchanges a code with its verifier, reads with the token, and 
     pan: { number: 'ABCPK1234F', name: 'GITA DEVI', dob: '15081985' },
   });
   expect(provider.seen.slice(1).map(({ headers }) => headers.authorization)).toEqual(Array(4).fill(`Bearer ${TOKEN}`));
-  await locker().letGo(TOKEN);
+  await locker().revoke(TOKEN);
   expect(provider.seen.at(-1)?.body).toContain(`token=${TOKEN}`);
   expect(provider.seen.every(({ path }) => !path.includes(TOKEN) && !path.includes(SECRET))).toBe(true);
 });

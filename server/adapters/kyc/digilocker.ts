@@ -129,7 +129,7 @@ export function createDigilocker({ baseUrl, clientId, clientSecret, timeoutMs = 
       };
     },
 
-    async letGo(token) {
+    async revoke(token) {
       await ask('/1/revoke', { form: { token, token_type_hint: 'access_token', client_id: clientId, client_secret: clientSecret } });
     },
   };

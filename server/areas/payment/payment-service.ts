@@ -48,7 +48,7 @@ async function open(parts: PaymentParts, caller: Caller, body: BodyOf<typeof cre
 }
 
 /** Asks the provider for the state after a browser returned, because the browser proves nothing. */
-async function comeBack(parts: PaymentParts, session: PaymentSessionRow | undefined): Promise<PaymentSessionRow | undefined> {
+async function checkAfterReturn(parts: PaymentParts, session: PaymentSessionRow | undefined): Promise<PaymentSessionRow | undefined> {
   if (!session) return undefined;
   // A reloaded return page must not cause endless requests.
   if (session.state !== 'paid' && session.next_enquiry_at !== null) await enquire(parts, session).catch(parts.onTrouble);
@@ -60,7 +60,7 @@ export function createPaymentService(parts: PaymentParts) {
   return {
     open: (caller: Caller, body: BodyOf<typeof createPaymentSession>) => open(parts, caller, body),
     applyWebhook: (name: string, rawBody: Buffer, headers: Headers) => applyWebhook(parts, name, rawBody, headers),
-    handleGatewayReturn: async (reference: string) => comeBack(parts, await sessions.findByReference(reference)),
+    handleGatewayReturn: async (reference: string) => checkAfterReturn(parts, await sessions.findByReference(reference)),
     /** The order number that people see. */
     async orderNumberOf(session: PaymentSessionRow): Promise<string> {
       return (await parts.orders.find(placeOf(session)))?.number ?? String(session.order_id);
@@ -68,7 +68,7 @@ export function createPaymentService(parts: PaymentParts) {
     /** Finds the session of a returning browser, if the wallet really sealed the message. @param message sealed by the wallet */
     async handleWalletReturn(message: string): Promise<PaymentSessionRow | undefined> {
       const back: WalletReturn | undefined = ports.wallet?.open(message);
-      return back && comeBack(parts, await sessions.findByReference(back.merchantTxn));
+      return back && checkAfterReturn(parts, await sessions.findByReference(back.merchantTxn));
     },
     /** Once a minute, on any instance: checks orders whose payment time is over. */
     async planRelease(): Promise<void> {

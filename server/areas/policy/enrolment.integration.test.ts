@@ -236,7 +236,7 @@ describeOnBothEngines('the policies of an order', (engine) => {
       await book.delivered(order, 5_000_000);
       return order;
     }
-    async function goesBack(order: Placed, quantity: number) {
+    async function returnGoods(order: Placed, quantity: number) {
       const [, paid = 0] = order.variants;
       const said = { kind: 'damaged' as const, lines: [{ product_variant: paid, quantity }] };
       const { problem } = await server.get(reportProblem, {
@@ -250,7 +250,7 @@ describeOnBothEngines('the policies of an order', (engine) => {
 
     test('a policy covers only the part of the line that is left', async () => {
       const order = await delivered();
-      await goesBack(order, 1);
+      await returnGoods(order, 1);
       expect(await policiesOf(order)).toMatchObject([
         { packets: 2, ended: null },
         { packets: 2, sum_insured: 8_000, ended: null },
@@ -260,7 +260,7 @@ describeOnBothEngines('the policies of an order', (engine) => {
 
     test('the policy of a returned line ends, and the other policy continues', async () => {
       const order = await delivered();
-      await goesBack(order, 3);
+      await returnGoods(order, 3);
       expect(await policiesOf(order)).toMatchObject([{ ended: null }, { status: 'Inactive', ended: { why: 'goods-returned' } }]);
       expect((await eventsOf(order)).at(-1)).toEqual(['cancel', 3, 1_200_000]);
     });

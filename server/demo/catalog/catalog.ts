@@ -61,7 +61,7 @@ function named<T>(items: readonly T[], nameOf: (item: T) => string, name = ''): 
   return found;
 }
 
-const ifSaid = <K extends string>(key: K, words: LocalText): { [key in K]?: LocalText } =>
+const ifPresent = <K extends string>(key: K, words: LocalText): { [key in K]?: LocalText } =>
   (words.en === '' ? {} : { [key]: words }) as { [key in K]?: LocalText };
 
 const goodsOf = ({ picture, emblem, insurance, topics, other_words }: Cells): Goods => ({
@@ -101,10 +101,10 @@ function productOf(id: number, [first = {}, ...others]: readonly Cells[], goods:
     names: wordsOf(first, 'name'),
     packs: [packOf(first), ...others.map(packOf)],
     description: wordsOf(first, 'description'),
-    ...ifSaid('use', wordsOf(first, 'use')),
+    ...ifPresent('use', wordsOf(first, 'use')),
     ...doseOf(id),
-    ...ifSaid('safety', wordsOf(first, 'safety')),
-    ...ifSaid('pests', wordsOf(first, 'pests')),
+    ...ifPresent('safety', wordsOf(first, 'safety')),
+    ...ifPresent('pests', wordsOf(first, 'pests')),
     ...(first['hazard'] ? { hazard: first['hazard'] as Hazard } : {}),
     ...(first['registration_number'] ? { registration: first['registration_number'] } : {}),
     hsn: first['hsn'] ?? '',

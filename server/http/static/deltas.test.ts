@@ -17,7 +17,7 @@ const PAGE = '/index.hi.html';
 const HEADER_BYTES = 40;
 
 const hashOf = (content: Buffer): Buffer => createHash('sha256').update(content).digest();
-const sayHash = (content: Buffer): string => `:${hashOf(content).toString('base64')}:`;
+const hashHeader = (content: Buffer): string => `:${hashOf(content).toString('base64')}:`;
 
 /** Compresses a file as the build does. */
 const dczOf = (content: Buffer, dictionary: Buffer): Buffer =>
@@ -48,7 +48,7 @@ afterAll(async () => {
   fs.rmSync(folder, { recursive: true });
 });
 
-const BROWSER = { 'accept-encoding': 'gzip, deflate, br, zstd, dcb, dcz', 'available-dictionary': sayHash(OLD) };
+const BROWSER = { 'accept-encoding': 'gzip, deflate, br, zstd, dcb, dcz', 'available-dictionary': hashHeader(OLD) };
 
 const ask = (url: string, headers: Record<string, string> = BROWSER, method: 'GET' | 'HEAD' = 'GET') =>
   app.inject({ method, url, headers });
@@ -71,7 +71,7 @@ test('a phone with the old file gets the difference, and can build the new file'
 
 test('other clients get the whole file, and may use it as a dictionary', async () => {
   const has = (dictionary: string) => ({ ...BROWSER, 'available-dictionary': dictionary });
-  const other = sayHash(Buffer.from('another'));
+  const other = hashHeader(Buffer.from('another'));
   const hash = hashOf(OLD).toString('base64');
   for (const headers of [
     has(other),
@@ -81,7 +81,7 @@ test('other clients get the whole file, and may use it as a dictionary', async (
     has(`"${hash}"`),
     has(`:${hashOf(OLD).toString('hex')}:`),
     has(`:../../${hash.slice(6)}:`),
-    has(`${sayHash(OLD)}, ${other}`),
+    has(`${hashHeader(OLD)}, ${other}`),
     has(''),
     { 'accept-encoding': BROWSER['accept-encoding'] },
     { ...BROWSER, 'accept-encoding': 'gzip, br' },
@@ -96,7 +96,7 @@ test('other clients get the whole file, and may use it as a dictionary', async (
       'cache-control': 'public, max-age=31536000, immutable',
     });
   }
-  const plain = await ask(FILE, { 'available-dictionary': sayHash(OLD) });
+  const plain = await ask(FILE, { 'available-dictionary': hashHeader(OLD) });
   expect([plain.headers['content-encoding'], plain.rawPayload]).toEqual([undefined, NEW]);
 });
 
@@ -167,6 +167,6 @@ test('only some files can be dictionaries', () => {
     '/service-worker.js',
   ])
     expect([none, dictionaryFor(none)]).toEqual([none, undefined]);
-  expect(hashOfDictionary(sayHash(OLD))).toBe(hashOf(OLD).toString('hex'));
-  expect(hashOfDictionary([sayHash(OLD), sayHash(OLD)])).toBeUndefined();
+  expect(hashOfDictionary(hashHeader(OLD))).toBe(hashOf(OLD).toString('hex'));
+  expect(hashOfDictionary([hashHeader(OLD), hashHeader(OLD)])).toBeUndefined();
 });

@@ -32,7 +32,7 @@ function* flipped<W extends Wrapped>(wrap: W): Generator<W> {
     }
 }
 
-test('the right PIN opens what was sealed before, and no other PIN does', async () => {
+test('the right PIN opens data that was encrypted before, and no other PIN does', async () => {
   const open = await openByPin(crypto, { tablet, handle: 'h1' }, kept, '482915');
   const box = await sealValue(crypto, open.seal, place, 'Shanti Devi');
   const later = await openByPin(crypto, { tablet, handle: 'h1' }, kept, '482915');
@@ -65,7 +65,7 @@ test('a wrap with any one bit changed is refused, and so are fewer rounds', asyn
   expect((await Promise.all(recoveries.map(isRefused))).every(Boolean)).toBe(true);
 });
 
-test('the recovery share gives a new PIN, and what was sealed opens with it', async () => {
+test('the recovery share gives a new PIN, which opens the encrypted data', async () => {
   const owner = { tablet, handle: 'h1' };
   const box = await sealValue(crypto, (await openByPin(crypto, owner, kept, '482915')).seal, place, 'kept');
   const renewed = await replacePin(crypto, owner, { ...kept, pin: undefined }, { pin: '739204', share, rounds });
@@ -86,7 +86,7 @@ test('what an open person signs is verified with the public half', async () => {
   expect([signature.length, await verify('challenge'), await verify('another')]).toEqual([64, true, false]);
 });
 
-test('no key of an open person, nor the tablet’s, can be read out', async () => {
+test('nobody can read out a key of an open person or the tablet’s key', async () => {
   const open = await openByPin(crypto, { tablet, handle: 'h1' }, kept, '482915');
   expect([tablet, open.seal, open.sign, open.receive].map(({ extractable }) => extractable)).toEqual([false, false, false, false]);
 });

@@ -58,7 +58,7 @@ test('a box does not open with another key', async () => {
   expect(await isRefused(openValue(crypto, await newKey(), place, box))).toBe(true);
 });
 
-test('the length of a box tells its content in steps of 256 only', async () => {
+test('the length of a box shows the length of its content only in steps of 256', async () => {
   const key = await newKey();
   const lengthOf = async (length: number) => (await sealBytes(crypto, key, place, new Uint8Array(length))).length - 1 - 12 - 16;
   const lengths = await Promise.all([0, 1, 252, 253, 508, 509].map(lengthOf));

@@ -62,7 +62,7 @@ test('of two writes of one version the second is refused, and the first stays', 
   expect(await readBox(box, 'drafts', '1')).toMatchObject({ value: 'first' });
 });
 
-test('a list lies in chunks of 32, and is the same when it is opened again', async () => {
+test('a list is stored in chunks of 32, and is the same when it is opened again', async () => {
   const box = await openPerson('h1');
   const list = await openList<Farmer>(box, 'queue');
   await Promise.all(Array.from({ length: 70 }, (_, n) => list.put(farmer(n))));
@@ -111,7 +111,7 @@ test('a box that was exchanged with another on the disk is refused', async () =>
   }
 });
 
-test('on the disk lie no name, number, street or PIN', async () => {
+test('the disk contains no name, number, street or PIN', async () => {
   const box = await openPerson('h1');
   const list = await openList<Farmer>(box, 'queue');
   for (let n = 0; n < 40; n++) await list.put(farmer(n));
@@ -123,7 +123,7 @@ test('on the disk lie no name, number, street or PIN', async () => {
   expect(secretsOn(await readDisk([factory]), secrets)).toEqual(secrets);
 });
 
-test('keys and boxes lie in a bucket of their own where the browser has buckets', async () => {
+test('keys and boxes are in their own bucket if the browser has buckets', async () => {
   const [bucket, outside] = [new IDBFactory(), new IDBFactory()];
   const storageBuckets = { open: async () => ({ indexedDB: bucket }), delete: async () => undefined };
   expect((await openTabletStore({ indexedDB: outside, storageBuckets })).hasBucket).toBe(true);

@@ -27,7 +27,7 @@ test('if one record loses a count, the other still has it', async () => {
   expect(await wrongOf(db, undefined)).toBe(4);
 });
 
-test('of two records the higher count stands, unless a right PIN came after it', async () => {
+test('of two records the higher count counts, unless a right PIN came after it', async () => {
   await records().write([row(5, 7)]);
   await db.put('tries', row(4, 9));
   expect(await wrongOf(db, caches)).toBe(9);
@@ -35,12 +35,12 @@ test('of two records the higher count stands, unless a right PIN came after it',
   expect(await wrongOf(db, caches)).toBe(0);
 });
 
-test('a record that is damaged gives no try back', async () => {
+test('a damaged record gives no try back', async () => {
   await db.put('tries', { handle: 'h1' } as never);
   expect(await wrongOf(db, caches)).toBe(10);
 });
 
-test('a copy that was cut short counts as none', async () => {
+test('a truncated copy does not count', async () => {
   await db.put('tries', row(1, 2));
   await (await caches.open('khurpi-tablet')).put('/tablet-tries/h1', new Response('{"handle":"h1","se'));
   expect(await wrongOf(db, caches)).toBe(2);
@@ -60,7 +60,7 @@ test('a write fails when one of the records cannot be stored', async () => {
   await expect(records().write([row(1, 1)])).rejects.toMatchObject({ name: 'QuotaExceededError' });
 });
 
-test('a PIN that has ended goes in the write that says so', async () => {
+test('a PIN that has ended is deleted in the write that records its end', async () => {
   const person = { handle: 'h1', person: 'p', label: new Uint8Array(1), pin: { iv: new Uint8Array(12) } };
   await db.put('people', person as never);
   expect(await records().withPin()).toEqual(['h1']);

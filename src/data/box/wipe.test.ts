@@ -100,7 +100,7 @@ beforeEach(() => {
   [bucket, caches, left] = [new IDBFactory(), new FakeCaches(), Number.POSITIVE_INFINITY];
 });
 
-test('what the lock screen shows comes back, and can’t be read on the disk', async () => {
+test('the text of the lock screen is read back, and cannot be read on the disk', async () => {
   const { db } = await fill();
   const tablet = await readTablet(crypto, db);
   if (!tablet) throw new Error('no tablet');
@@ -109,7 +109,7 @@ test('what the lock screen shows comes back, and can’t be read on the disk', a
   expect(secretsOn(await readDisk([bucket], caches), ['Asha', 'Rewari', 'peacock', 'Shanti', 'Counter 1'])).toEqual([]);
 });
 
-test('a person who is taken off the tablet leaves nothing there', async () => {
+test('a person who is removed from the tablet leaves nothing there', async () => {
   const { db } = await fill();
   await removePerson(db, 'h1');
   expect([await db.count('people'), await db.count('boxes'), await db.count('tries')]).toEqual([0, 0, 0]);
@@ -161,7 +161,7 @@ test('a wipe that is killed after any step ends wiped at the next start', async 
   tally('wipes killed at a step', kills);
 });
 
-test('control: a wipe without a mark, which leaves the keys for last, does not end wiped', async () => {
+test('control: a wipe without a mark, which deletes the keys last, does not finish', async () => {
   const { faults } = await killAtEachStep(async ({ browser, eraseRest }, place) => {
     await eraseRest();
     await deleteTabletStore(browser, place);
@@ -170,7 +170,7 @@ test('control: a wipe without a mark, which leaves the keys for last, does not e
   tally('control caught: a wipe without a mark');
 });
 
-test('what is to be reported of a wipe stays until the server knows it', async () => {
+test('the report of a wipe stays until the server has it', async () => {
   const place = await fill();
   await wipeTablet(depsNow(), place, { done: [7] });
   const cacheStorage = caches as unknown as CacheStorage;
@@ -181,7 +181,7 @@ test('what is to be reported of a wipe stays until the server knows it', async (
   expect(await readWipeReport(cacheStorage)).toBeUndefined();
 });
 
-test('after the first step of a wipe no key is left', async () => {
+test('after the first step of a wipe no key exists', async () => {
   const place = await fill();
   left = 2;
   await expect(wipeTablet(depsNow(), dyingPlace(place), { done: [7] })).rejects.toThrow(KILLED);

@@ -14,7 +14,7 @@ beforeEach(async () => {
 
 const serve = (person: string, id: string) => counterDb(person).queue.put({ id, state: 'serving', at: 1, content: { name: 'Asha Devi' } });
 
-test('two agents have a counter each', async () => {
+test('two agents have one counter each', async () => {
   await serve(ASHA, 'a');
   expect(await counterDb(BINA).queue.count()).toBe(0);
   expect(await counterDb(ASHA).queue.count()).toBe(1);
@@ -29,14 +29,14 @@ test('a person’s counter is erased with the person, while it is open', async (
   expect(await counterDb(BINA).queue.count()).toBe(1);
 });
 
-test('a counter is no person of its own, and names its person when it is all that is left', async () => {
+test('a counter does not count as a person, and names its person when only it is left', async () => {
   await putNote(userDb(ASHA), 'x', 1);
   await serve(ASHA, 'a');
   await serve(BINA, 'b');
   expect((await userDbNames()).toSorted()).toEqual([ASHA, BINA]);
 });
 
-test('no key and no index of a counter holds a name, a number or a street', () => {
+test('no key and no index of a counter contains a name, a number or a street', () => {
   const db = new Dexie('shape');
   applyCounterLadder(db);
   const keys = db.tables.flatMap(({ schema }) => [schema.primKey, ...schema.indexes].map(({ keyPath }) => keyPath));

@@ -22,7 +22,7 @@ export const needsCopy = ({ state, letter }: Pick<OutboxRow, 'state' | 'letter'>
 export const isHeld = ({ state }: Pick<OutboxRow, 'state'>): boolean => state === 'needs_user' || state === 'rejected';
 
 /** A copy contains the start of a row but not its progress. The row may have been sent, so only a check of its key shows that. */
-const broughtBack = (row: OutboxRow, now: number): OutboxRow =>
+const restoredRow = (row: OutboxRow, now: number): OutboxRow =>
   isHeld(row)
     ? row
     : {
@@ -41,7 +41,7 @@ export function compareCopies(rows: readonly OutboxRow[], copies: readonly KeptC
   return {
     restore: copies
       .filter(({ row }) => !stored.has(row.id) && !replaced.has(row.id))
-      .map(({ row, instead }) => ({ row: broughtBack(row, now), instead })),
+      .map(({ row, instead }) => ({ row: restoredRow(row, now), instead })),
     copy: rows.filter((row) => needsCopy(row) && !copied.has(row.id) && !replaced.has(row.id)),
     drop: [...copied].filter((id) => replaced.has(id) || isProved(stored.get(id))),
   };

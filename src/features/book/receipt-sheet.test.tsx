@@ -43,7 +43,7 @@ test('an order without network: the receipt is in the farmer’s language and sa
   await screen.findByText('Order kept, not sent yet');
 });
 
-test('on a roll it prints as a picture, on A4 as text, and the paper goes when it is printed', async () => {
+test('on a roll it prints as a picture, on A4 as text, and the paper is removed after printing', async () => {
   const print = vi.fn();
   vi.stubGlobal('print', print);
   render(<ReceiptSheet facts={kept} />);

@@ -48,7 +48,7 @@ test('the farmer shows the cart as a code, with its sum and its time', async () 
   expect(screen.getByText(/^Valid until \d\d:\d\d\.$/)).toBeTruthy();
 });
 
-test('a code that is read is handed on, whole', async () => {
+test('a code that was read is passed on completely', async () => {
   await shown();
   phone.text = await ownCode(118_000);
   const onRead = vi.fn();
@@ -56,7 +56,7 @@ test('a code that is read is handed on, whole', async () => {
   await eventually(() => expect(onRead.mock.calls[0]?.[0]).toMatchObject({ content: { items: { 11: 2, 12: 1 } }, missing: 0 }));
 });
 
-test('a code of another shop, and one that is no cart, are refused in words', async () => {
+test('a code of another shop, and one that is no cart, are refused with a reason', async () => {
   await shown();
   phone.text = await ownCode(118_000);
   vendorState.vendorId = 2;
@@ -68,7 +68,7 @@ test('a code of another shop, and one that is no cart, are refused in words', as
   expect(onRead).not.toHaveBeenCalled();
 });
 
-test('without a camera another way is named', async () => {
+test('without a camera the page names another way', async () => {
   phone.camera = 'refused';
   render(<ReadCart onRead={vi.fn()} onClose={vi.fn()} />);
   await eventually(() => expect(alerts()[0]).toContain('add the items by hand'));

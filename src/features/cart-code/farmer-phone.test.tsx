@@ -93,7 +93,7 @@ async function readAnswer(text: string): Promise<void> {
 
 const asked = () => counter.server.of('placeAgentOrder')[0]?.body;
 
-test('the farmer sees items, total and place, says yes without network, and the agent orders with the signature', async () => {
+test('the farmer sees items, total and place, approves without network, and the agent orders with the signature', async () => {
   const code = await showOrder();
   const leave = await onPhone(code, true);
   expect(screen.getByText('Product 1, 1 kg')).toBeTruthy();
@@ -138,7 +138,7 @@ test('the agent sees that the farmer refused, and nothing is ordered', async () 
   expect(await storedRows()).toEqual([]);
 });
 
-test('a phone that was never online here says so, and gives no answer', async () => {
+test('a phone that was never online here shows this, and gives no answer', async () => {
   await onPhone(await showOrder(), false);
   await tap('Yes, order this');
   await eventually(() => expect(alerts()[0]).toContain('Open this once with internet.'));

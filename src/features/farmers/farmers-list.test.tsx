@@ -51,7 +51,7 @@ test('a farmer is found by the sound of the name in another script, and by digit
   expect(screen.getByText('No farmer found for “nobody”.')).toBeTruthy();
 });
 
-test('a farmer taken off the list can be put back at once', async () => {
+test('a farmer who was removed from the list can be restored at once', async () => {
   await serve(['Asha Devi', '9431000001'], ['Bhola Ram', '9431000002']);
   render(<FarmersList farmers={farmers} onNew={vi.fn()} onRead={vi.fn()} onTake={vi.fn()} onBegin={vi.fn()} />);
   await tap('Take Asha Devi off the list');
@@ -61,7 +61,7 @@ test('a farmer taken off the list can be put back at once', async () => {
   expect(screen.queryByRole('button', { name: 'Take Bhola Ram off the list' })).toBeNull();
 });
 
-test('the bar names whoever is served, and ends it with one tap', async () => {
+test('the bar names the served farmer, and one tap ends it', async () => {
   const onNext = vi.fn();
   render(<FarmerBar farmers={farmers} onChange={vi.fn()} onNext={onNext} onList={vi.fn()} />);
   expect(screen.getByRole('status').textContent).toBe('No farmer chosen');

@@ -97,7 +97,7 @@ test('all twelve tasks are done at the counter, one after the other', async () =
   await screen.findByText('You have done every task. Tap “End practice”.');
 });
 
-test('a farmer’s number that is not complete is refused, and so is a coupon of the real shop', async () => {
+test('an incomplete phone number is refused, and so is a coupon of the real shop', async () => {
   await fillCart();
   await serve('Asha', '98765');
   await screen.findByText('Enter 10 digits, or nothing.');

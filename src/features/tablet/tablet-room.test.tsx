@@ -54,7 +54,7 @@ test('the list shows picture, short name and how much waits, and a PIN opens the
   await heading(text('tablet.open-title', { label: 'Asha' }));
 });
 
-test('a PIN is entered by keyboard, and a digit is taken back', async () => {
+test('a PIN is entered by keyboard, and a digit can be deleted', async () => {
   const { tab } = await lockedTablet();
   show(tab);
   await heading(text('tablet.title'));
@@ -114,7 +114,7 @@ test('a new person chooses picture, short name and PIN; an easy PIN and two diff
   expect(tab.tablet.state.people).toMatchObject([{ emblem: 'leaf' }]);
 });
 
-test('a browser is registered by the desk’s code, which is typed in any way', async () => {
+test('the desk’s code registers a browser, in any spelling', async () => {
   const browser = new TabletBrowser();
   const tab = await browser.open();
   const register = vi.spyOn(tab.tablet, 'register');
@@ -127,7 +127,7 @@ test('a browser is registered by the desk’s code, which is typed in any way', 
   expect(register).toHaveBeenCalledWith('ABCD2345', 'Counter 1');
 });
 
-test('the line above every screen says who works, and locks', async () => {
+test('the line above every screen shows who works, and locks', async () => {
   const browser = new TabletBrowser();
   const tab = await browser.withPerson();
   render(<LockBar tablet={tab.tablet} />);

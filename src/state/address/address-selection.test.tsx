@@ -45,7 +45,7 @@ async function comes(name: string): Promise<void> {
 }
 
 /** They selected one of the addresses before. */
-async function comesBack(name: string, stored: readonly number[], chosen: number): Promise<ReturnType<typeof userDb>> {
+async function returnWithChoice(name: string, stored: readonly number[], chosen: number): Promise<ReturnType<typeof userDb>> {
   const db = userDb(`khurpi-${name}`);
   await putAddresses(db, stored.map(address), 0);
   await putNote(db, 'selected-address', chosen);
@@ -74,7 +74,7 @@ beforeEach(() => {
 });
 
 test('the last of two quick choices counts, even if the phone reports the first one late', async () => {
-  const db = await comesBack('mohan', [5, 6], 6);
+  const db = await returnWithChoice('mohan', [5, 6], 6);
   const { result } = renderHook(() => useSelectedAddress());
   await waitFor(() => expect(result.current.selectedId).toBe(6));
   const { promise, resolve } = Promise.withResolvers<void>();
@@ -110,7 +110,7 @@ test('a context address that may be changed is selected until the person chooses
 
 test('a new opening’s address comes before an earlier choice, until the person chooses again', async () => {
   Object.assign(launch, { addressId: 7, id: 'second' });
-  const db = await comesBack('banno', [5, 7], 5);
+  const db = await returnWithChoice('banno', [5, 7], 5);
   await putNote(db, 'selected-address-in', 'first');
   const result = view();
   await waitFor(() => expect(result.current.selectedId).toBe(7));
@@ -122,7 +122,7 @@ test('a new opening’s address comes before an earlier choice, until the person
 });
 
 test('a choice during the read of the stored one counts', async () => {
-  const db = await comesBack('chanda', [1, 2], 1);
+  const db = await returnWithChoice('chanda', [1, 2], 1);
   const result = view();
   await chooseAddress(address(2));
   await waitFor(() => expect(result.current.selected?.id).toBe(2));
@@ -130,7 +130,7 @@ test('a choice during the read of the stored one counts', async () => {
 });
 
 test('on reload the stored selection shows before the server answers, and stays if listed', async () => {
-  const db = await comesBack('deepa', [1, 2], 2);
+  const db = await returnWithChoice('deepa', [1, 2], 2);
   const result = view();
   await waitFor(() => expect(result.current.selected).toEqual(address(2)));
   await listIs(page([1, 2]));
@@ -139,7 +139,7 @@ test('on reload the stored selection shows before the server answers, and stays 
 });
 
 test('a stored selection missing in the whole list is cleared permanently', async () => {
-  const db = await comesBack('esha', [1, 2], 2);
+  const db = await returnWithChoice('esha', [1, 2], 2);
   const result = view();
   await listIs(page([1, 3]));
   await waitFor(() => expect(result.current).toEqual({ selectedId: undefined, selected: undefined, isRead: true }));
@@ -147,7 +147,7 @@ test('a stored selection missing in the whole list is cleared permanently', asyn
 });
 
 test('a selection that may be on a later page is requested by its id, and stays', async () => {
-  await comesBack('farida', [1], 9);
+  await returnWithChoice('farida', [1], 9);
   one = async (id) => ({ ...address(id), contact_name: 'As it is now' });
   const result = view();
   await listIs(page([1, 2], 'next'));
@@ -155,7 +155,7 @@ test('a selection that may be on a later page is requested by its id, and stays'
 });
 
 test('a selected address beyond the first page stays without an answer, and is cleared when the server deleted it', async () => {
-  const db = await comesBack('gita', [1, 9], 9);
+  const db = await returnWithChoice('gita', [1, 9], 9);
   const result = view();
   await listIs(page([1, 2], 'next'));
   expect(result.current.selected?.id).toBe(9);
@@ -166,7 +166,7 @@ test('a selected address beyond the first page stays without an answer, and is c
 });
 
 test('the selection follows another tab’s choice', async () => {
-  const db = await comesBack('hema', [1, 2], 1);
+  const db = await returnWithChoice('hema', [1, 2], 1);
   const result = view();
   await waitFor(() => expect(result.current.selected?.id).toBe(1));
   await waitFor(() => expect(reads.filter((name) => name === db.name)).toHaveLength(2));

@@ -78,7 +78,7 @@ beforeEach(async () => {
   for (const name of await Dexie.getDatabaseNames()) await Dexie.delete(name);
 });
 
-test('an order without network is noted at once, with its commission, and still there after a new start', async () => {
+test('an order without network is noted at once, with its commission, and stays after a restart', async () => {
   await open().noteRows([rowOf()]);
   const book = open();
   await book.start();
@@ -88,7 +88,7 @@ test('an order without network is noted at once, with its commission, and still 
   expect(totalsOf(book)).toMatchObject({ price: 10_000, waiting: 10_000, difference: 0, byWay: { wallet: 9_800 } });
 });
 
-test('once the shop has answered and booked it, noted and booked differ by 0', async () => {
+test('once the shop has answered and booked it, the difference is 0', async () => {
   const book = open();
   await book.noteRows([rowOf()]);
   await book.noteRows([rowOf(answered)]);
@@ -129,7 +129,7 @@ test('cash that the agent took is owed to the shop; an order waits while its far
   expect(totalsOf(book)).toMatchObject({ owed: 10_000, countWaiting: 1, byWay: { cash: 10_000 } });
 });
 
-test('an order of one’s own is not in the book', async () => {
+test('the agent’s own order is not in the book', async () => {
   const book = open();
   const about = { bill: billOf(10_000), body: { payment: { transactions: [{ payment_mode: 'COD', amount: 10_000 }] } } };
   await book.noteRows([rowOf({ about })]);
@@ -161,7 +161,7 @@ test('a count that the shop refused shows this, and one that was taken back disa
   expect(book.state.days[0]?.closing).toBeUndefined();
 });
 
-test('without network what the shop last said stays on the tablet', async () => {
+test('without network the shop’s last answer stays on the tablet', async () => {
   const book = open();
   await book.readDay(DATE);
   const offline = open({ day: async () => Promise.reject(new Error('no network')) });

@@ -42,7 +42,7 @@ test('an order that waits on the tablet has a receipt without a number', async (
   expect(await receiptOf({})).toMatchObject({ sheet: 'receipt', facts });
 });
 
-test('a refused order has one with the shop’s reason, and the money the farmer takes back', async () => {
+test('the receipt of a refused order has the shop’s reason, and the money that the farmer takes back', async () => {
   const answer = { error: { code: 'OUT_OF_STOCK', message: 'Urea is sold out.' } };
   const facts = { state: 'refused', reason: 'Urea is sold out.', due: [], paid: [{ way: 'agent', amount: 10_000 }] };
   expect(await receiptOf({ state: 'rejected', answer })).toMatchObject({ facts });
@@ -50,7 +50,7 @@ test('a refused order has one with the shop’s reason, and the money the farmer
   expect(await receiptOf({ state: 'needs_user' })).toMatchObject({ facts: { state: 'changed' } });
 });
 
-test('a farmer who must still agree reads until when', async () => {
+test('a farmer who must still agree reads the deadline', async () => {
   const approval = { id: KEY, kind: 'later', expires_at: '2026-11-28T04:00:00.000Z' };
   const answer = { status: 'AwaitingApproval', orders: [], request_id: KEY, approval };
   const facts = { state: 'needs-approval', until: Date.UTC(2026, 10, 28, 4) };

@@ -53,7 +53,7 @@ const read = (code: string): AskedByCode => readOrderCode(code, NOW) as AskedByC
 const fromBase64url = (text: string) => Uint8Array.from(atob(text.replaceAll('-', '+').replaceAll('_', '/')), (sign) => sign.charCodeAt(0));
 
 describe('the farmer’s own phone approves an order of an agent', () => {
-  test('the signature is over exactly what the server will compute from the order', async () => {
+  test('the signature covers exactly what the server will compute from the order', async () => {
     const [{ draft, asked, code }, phone] = [openTablet(), await openPhone()];
     const proof = await readAnswer(asked, await answerAsked(read(code), phone, NOW + 1_234), NOW + 5_000);
     expect(proof).toMatchObject({ nonce: asked.nonce, signed_at: '2026-11-27T10:30:01.234Z' });
@@ -76,7 +76,7 @@ describe('the farmer’s own phone approves an order of an agent', () => {
     expect(await verify(signed.replace('118000', '118001'))).toBe(false);
   });
 
-  test('a no is a no', async () => {
+  test('a refusal counts as a refusal', async () => {
     const { asked, code } = openTablet();
     expect(await readAnswer(asked, await answerAsked(read(code), undefined, NOW), NOW)).toBe('no');
   });
@@ -100,7 +100,7 @@ describe('the farmer’s own phone approves an order of an agent', () => {
     expect(typeof (await readAnswer(asked, await answerAsked(read(code), phone, NOW), NOW))).toBe('object');
   });
 
-  test('an answer is good for half an hour, and not from a clock that is far ahead', async () => {
+  test('an answer is valid for half an hour, and not from a clock that is far ahead', async () => {
     const [{ asked, code }, phone] = [openTablet(), await openPhone()];
     const answer = await answerAsked(read(code), phone, NOW);
     expect(await readAnswer(asked, answer, NOW + CART_CODE_MS)).toBe('expired');

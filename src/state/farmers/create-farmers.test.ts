@@ -14,7 +14,7 @@ const goods = async () => (await liveNow()).carts.flatMap(({ order }) => order);
 const asha = { name: 'Asha Devi', phone: '9431000001' };
 const bhola = { name: 'Bhola Ram', phone: '9431000002' };
 
-test('the next farmer begins with nothing, and the parked one finds cart, coupon, address, typed form and page again', async () => {
+test('the next farmer begins with nothing, and a parked one gets back cart, coupon, address, typed form and page', async () => {
   const { farmers, shown, state } = openCounter();
   await farmers.begin(asha);
   await addGoods(11, 3);
@@ -52,7 +52,7 @@ test('nobody is served after the last farmer was parked, and goods without a nam
   expect(state.rows).toHaveLength(1);
 });
 
-test('whoever has ordered stays in the list of the day, and among those served lately with one row a number', async () => {
+test('a farmer who has ordered stays in the list of the day, and among recent farmers with one row for each number', async () => {
   const { farmers, state } = openCounter();
   const money = { total: 118_000, wallet: 115_720, way: 'wallet' } as const;
   for (const rowId of ['row-1', 'row-2']) {
@@ -83,7 +83,7 @@ test(`at most ${MOST_PARKED} farmers wait, and one more changes nothing`, async 
   expect(state.isSwitching).toBe(false);
 });
 
-test('a farmer taken off the list comes back with everything, and whoever is served is not taken off', async () => {
+test('a farmer who was removed from the list can be restored completely, and the served farmer cannot be removed', async () => {
   const { farmers, state } = openCounter();
   await farmers.begin(asha);
   await addGoods(11);
@@ -110,7 +110,7 @@ test('a name is used only while the address that it came from is chosen, and for
   expect(state.serving).toEqual({ id, ...bhola });
 });
 
-test('orders that are noted while a switch waits for the last tap are noted before it', async () => {
+test('orders are noted before a switch that waits for the last tap', async () => {
   const page: ReturnType<typeof openCounter> = openCounter({
     settle: () =>
       page.farmers.ordered({ ...asha, rowId: 'row-1', money: { total: 1, wallet: 0, way: 'delivery' } }, undefined).then(() => true),

@@ -101,7 +101,7 @@ async function randomDay(seed: number, broken: Partial<FarmersDeps> = {}): Promi
   return faults;
 }
 
-test('killed anywhere, nothing is mixed up between two farmers and nothing is lost', { timeout: DAYS * 5_000 }, async () => {
+test('after a kill anywhere, nothing is mixed up between two farmers and nothing is lost', { timeout: DAYS * 5_000 }, async () => {
   for (let seed = 1; seed <= DAYS; seed++) {
     await clearCounters();
     expect([seed, await randomDay(seed)]).toEqual([seed, []]);
@@ -109,7 +109,7 @@ test('killed anywhere, nothing is mixed up between two farmers and nothing is lo
   tally('days of farmers at a counter with kills', DAYS);
 });
 
-test('the same days find a switch that writes cart and address one after the other', async () => {
+test('control: the same days find a switch that writes cart and address separately', async () => {
   const inTwo: typeof replaceLiveVisit = async (db, before, next, turn) => {
     if (!(await replaceLiveVisit(db, before, { ...before, carts: next.carts }, turn))) return false;
     return replaceLiveVisit(db, await readLiveVisit(db), next, turn);

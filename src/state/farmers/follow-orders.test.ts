@@ -72,7 +72,7 @@ test.each([
   expect(stateNow()).toBe(state);
 });
 
-test('a question that the shop names no more was answered with yes', async () => {
+test('a question that the shop no longer lists was approved', async () => {
   const { farmers, stateNow } = await asked();
   await noteOrders(farmers, [rowOf()], undefined, knownAt(3_000));
   expect(stateNow(), 'asked in the same moment').toBe('awaits-approval');
@@ -86,7 +86,7 @@ test('rows that were stored before the question say nothing about it', async () 
   expect(stateNow()).toBe('awaits-approval');
 });
 
-test('the answer comes also when the order has left the outbox, and stays when the shop names it no more', async () => {
+test('the answer also arrives when the order has left the outbox, and stays when the shop no longer lists it', async () => {
   const { farmers, stateNow, why } = await asked();
   await noteOrders(farmers, [], undefined, knownAt(3_600_000, question('stale', 'OUT_OF_STOCK')));
   expect([stateNow(), why()]).toEqual(['stale', 'OUT_OF_STOCK']);
@@ -100,7 +100,7 @@ test('an approval without an answer for days shows nothing', async () => {
   expect(stateNow()).toBe('awaits-approval');
 });
 
-test('a slow look does not overwrite what a newer look found', async () => {
+test('a slow check does not overwrite the result of a newer one', async () => {
   const { farmers, state } = openCounter();
   await farmers.start();
   await farmers.begin(asha);

@@ -39,7 +39,7 @@ test('a page that is loaded again at an earlier farmer’s place goes home', () 
   expect([location.pathname, location.search]).toEqual(['/', '']);
 });
 
-test('a page that was opened before the counter was there tells by its time whose it is', async () => {
+test('a page that was opened before the counter loaded shows by its time which farmer it belongs to', async () => {
   history.replaceState({ page: 5 }, '', '/products?search=urea');
   history.pushState({ page: 15 }, '', '/cart');
   history.pushState({ page: 15, sheet: 1 }, '');
@@ -50,7 +50,7 @@ test('a page that was opened before the counter was there tells by its time whos
   await eventually(() => expect(location.pathname).toBe('/'));
 });
 
-test('a step inside the page is no other farmer’s', async () => {
+test('a step inside the page belongs to the same farmer', async () => {
   navigate('/', { replace: true });
   open(3);
   history.pushState({ ...(history.state as object), sheet: 1 }, '');

@@ -44,7 +44,7 @@ async function withParked(names: readonly string[] = [shanti.name]) {
 
 const idsOf = ({ state }: ReturnType<Colleagues['page']>): string[] => state.rows.map(({ id }) => id);
 
-test('a farmer given to a colleague is gone here and complete there, with nothing of the giver’s account', async () => {
+test('a farmer who was given to a colleague is deleted here and complete there, without the giver’s account', async () => {
   const giver = await withParked();
   expect(await giver.farmers.give(idsOf(giver), 'h1')).toBe('done');
   expect(giver.state.rows).toEqual([]);
@@ -62,7 +62,7 @@ test('a farmer given to a colleague is gone here and complete there, with nothin
   expect(taker.shown.path).toBe('/cart');
 });
 
-test('what waits for a colleague is unreadable on the disk, and does not open for a third person', async () => {
+test('a farmer who waits for a colleague is unreadable on the disk, and does not open for a third person', async () => {
   const giver = await withParked();
   await giver.farmers.give(idsOf(giver), 'h1');
   expect(secretsOn(await readDisk([tablet.factory]), [shanti.name, shanti.phone, 'Kisan Marg'])).toEqual([]);
@@ -83,7 +83,7 @@ test('what waits for a colleague is unreadable on the disk, and does not open fo
   expect(taker.state.rows).toHaveLength(1);
 });
 
-test('a farmer goes there and back and there again, once each time', async () => {
+test('a farmer who is given away, back and away again exists once each time', async () => {
   await withParked();
   for (const [from, to] of [
     [0, 1],

@@ -113,7 +113,7 @@ async function randomDay(seed: number, broken: (n: number, tablet: Colleagues) =
   return rows.reduce((sum, one) => sum + one, 0) === FARMERS ? [] : [`at the end: ${rows.join()}`];
 }
 
-test('killed anywhere, no farmer that colleagues give to each other is lost or there twice', { timeout: DAYS * 10_000 }, async () => {
+test('after a kill anywhere, no farmer that colleagues give to each other is lost or doubled', { timeout: DAYS * 10_000 }, async () => {
   for (let seed = 1; seed <= DAYS; seed++) {
     await clearCounters();
     expect([seed, await randomDay(seed)]).toEqual([seed, []]);
@@ -121,7 +121,7 @@ test('killed anywhere, no farmer that colleagues give to each other is lost or t
   tally('days of farmers given to colleagues with kills', DAYS);
 });
 
-test('the same days find a giver who forgets what was sent', { timeout: 60_000 }, async () => {
+test('control: the same days find a giver who forgets sent farmers', { timeout: 60_000 }, async () => {
   const faults: string[] = [];
   for (let seed = 1; seed <= 20 && faults.length === 0; seed++) {
     await clearCounters();

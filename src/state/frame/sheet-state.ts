@@ -41,7 +41,7 @@ let goingUntil = 0;
 const BACK_TAKES_MS = 1_000;
 
 /** Goes back over `count` entries. Resolves once they are gone, so that the caller may navigate. A second tap does nothing. */
-function takeBack(count: number): Promise<void> {
+function goBackOver(count: number): Promise<void> {
   if (currentDepth() === 0) {
     state.stack.splice(-count);
     return Promise.resolve();
@@ -65,7 +65,7 @@ export function closeSheet(): Promise<void> {
   if (stack.length === 0) return Promise.resolve();
   let top = stack.length - 1;
   while (top > 0 && isStep(stack[top] as Open)) top--;
-  return takeBack(stack.length - top);
+  return goBackOver(stack.length - top);
 }
 
 /** A further step inside the open sheet: Back (the phone's too) calls `onBack` and nothing else. */
@@ -77,7 +77,7 @@ export function enterStep(onBack: () => void): void {
 export function leaveStep(): boolean {
   const top = state.stack.at(-1);
   const isInside = top !== undefined && isStep(top);
-  if (isInside) void takeBack(1);
+  if (isInside) void goBackOver(1);
   return isInside;
 }
 

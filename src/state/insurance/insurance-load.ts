@@ -43,7 +43,7 @@ async function ask({ person, vendorId, farmerId, variantIds }: InsuranceAsked): 
 }
 
 /** Removes insurance that is no longer available from the cart. */
-async function dropGone({ vendorId, asked, offers }: Insurance): Promise<void> {
+async function dropUninsurable({ vendorId, asked, offers }: Insurance): Promise<void> {
   const cart = currentCart();
   if (cart.vendorId !== vendorId) return;
   for (const id of asked) {
@@ -63,7 +63,7 @@ export async function loadInsurance(asked: InsuranceAsked): Promise<void> {
     const known = await ask(asked);
     if (!asks.isLast(own)) return;
     Object.assign(insuranceState, { known: plainValue(known), failure: undefined });
-    await dropGone(known);
+    await dropUninsurable(known);
     await putNote(db, NOTE, known);
   } catch (error) {
     const stored = await readNote<Insurance>(db, NOTE);

@@ -36,7 +36,7 @@ test.each<OutboxRowState>(['needs_user', 'rejected'])('the cart of an order that
   expect(await storedCart()).toEqual(cartOf());
 });
 
-test('a cart that was started since is another one, also before the server sees it', async () => {
+test('a cart that was started later is a different one, even before the server sees it', async () => {
   const begun = cartOf({ cartId: null, items: { 1: 9 } });
   await storeCart(begun);
   await kept('done');

@@ -51,7 +51,7 @@ beforeEach(async () => {
   for (const { id } of await readRows()) await deleteRow(id);
 });
 
-test('a whole practice puts nothing into the outbox, and the server hears nothing', async () => {
+test('a whole practice puts nothing into the outbox, and sends nothing to the server', async () => {
   const { page, sent } = pageOf();
   const practice = open(page);
   await practice.start();
@@ -65,7 +65,7 @@ test('a whole practice puts nothing into the outbox, and the server hears nothin
   tally('practice tasks that nothing was sent of', order.length + offlineOrder.length);
 });
 
-test('control: an order outside of practice does go out', async () => {
+test('control: an order outside of practice is sent', async () => {
   const id = timeOrderedId(1_000, new Uint8Array(10));
   await enqueue(
     { id, kind: 'order', owner: 'asha', request: { method: 'POST', url: '/orders', headers: {}, body: id }, about: null },

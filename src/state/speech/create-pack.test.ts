@@ -38,7 +38,7 @@ test('nothing is fetched before a person asks for it', async () => {
   expect([fetched, kept.size]).toEqual([[], 0]);
 });
 
-test('a pack is fetched with its progress, and is there after a restart', async () => {
+test('a pack is downloaded with its progress, and exists after a restart', async () => {
   const seen: number[] = [];
   await open().download('mr', ({ done }) => seen.push(done));
   expect(seen.at(-1)).toBe(40);
@@ -63,7 +63,7 @@ test('a clip that was recorded again replaces the old one at the next download',
   expect([...kept.keys()].toSorted()).toEqual(['/files/n-1.ogg', '/files/other.ogg', '/files/rupees.ogg', '/voice-pack/mr']);
 });
 
-test('deleting a pack leaves nothing of it, and keeps what another language needs', async () => {
+test('deleting a pack deletes all of it, and keeps what another language needs', async () => {
   await open().download('mr', quiet);
   clips = [clip('n-1')];
   await open().download('hi', quiet);

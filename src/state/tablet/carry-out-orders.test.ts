@@ -11,7 +11,7 @@ const order = (id: number, kind: 'lock' | 'end-person' | 'wipe', more: object = 
   ...more,
 });
 
-test('the desk locks, ends a person and wipes, and gets to know what was unsent', async () => {
+test('the desk locks, ends a person and wipes, and gets a report about unsent data', async () => {
   const browser = new TabletBrowser();
   const tab = await browser.withPerson();
   const { server } = browser;
@@ -33,7 +33,7 @@ test('the desk locks, ends a person and wipes, and gets to know what was unsent'
   await vi.waitFor(() => expect(server.reports.at(-1)).toEqual({ done: [3], unsent: [] }));
 });
 
-test('an order for when all is sent waits ten minutes at most', async () => {
+test('an order that waits for unsent data waits ten minutes at most', async () => {
   const browser = new TabletBrowser();
   const { server } = browser;
   await (await browser.withPerson()).tablet.lock();
@@ -51,7 +51,7 @@ test('an order for when all is sent waits ten minutes at most', async () => {
   await vi.waitFor(() => expect(left).toEqual(['/tablet']));
 });
 
-test('an answer that says orders wait is followed at once, and asks nothing twice', async () => {
+test('an answer that says orders wait is followed at once, and nothing is requested twice', async () => {
   const browser = new TabletBrowser();
   const { server } = browser;
   const { left } = await browser.withPerson();
@@ -62,7 +62,7 @@ test('an answer that says orders wait is followed at once, and asks nothing twic
   expect(server.asked.filter((what) => what === 'news')).toHaveLength(1);
 });
 
-test('a wipe that fails is finished by the fresh page, and nothing of the tablet is written in between', async () => {
+test('a wipe that fails is finished after a reload, and nothing of the tablet is written in between', async () => {
   const browser = new TabletBrowser();
   const { server } = browser;
   const { left } = await browser.withPerson();

@@ -21,7 +21,7 @@ test('a registered tablet shows who may open it, and never a farmer or a number'
   expect(tablet.state.people).toEqual([{ handle: ASHA, emblem: 'peacock', label: 'Asha', waiting: 2, waitMs: 0, hasPin: true }]);
 });
 
-test('a browser without a registration says so, and one that keeps nothing too', async () => {
+test('a browser without a registration says so, and so does one that can store nothing', async () => {
   const browser = new TabletBrowser();
   expect((await browser.open()).tablet.state.stage).toBe('none');
   vi.spyOn(browser.factory, 'open').mockImplementation(() => {
@@ -30,7 +30,7 @@ test('a browser without a registration says so, and one that keeps nothing too',
   expect((await browser.open()).tablet.state.stage).toBe('unfit');
 });
 
-test('what a person sealed comes back to them after the lock, and to nobody without the PIN', async () => {
+test('a person’s encrypted data opens again after the lock, and for nobody without the PIN', async () => {
   const browser = new TabletBrowser();
   const first = await browser.withPerson();
   await putBox(first.tablet.box(), 'drafts', '1', 'Shanti Devi', 0);
@@ -43,7 +43,7 @@ test('what a person sealed comes back to them after the lock, and to nobody with
   expect(await readBox(tablet.box(), 'drafts', '1')).toMatchObject({ value: 'Shanti Devi' });
 });
 
-test('the session ends before the page is loaded afresh', async () => {
+test('the session ends before the page reloads', async () => {
   const browser = new TabletBrowser();
   const { tablet, left } = await browser.withPerson();
   const leftAtEnd: number[] = [];
@@ -89,7 +89,7 @@ test.each([
   tally('tabs locked by another tab');
 });
 
-test('control: where tabs do not talk to each other, the first stays open', async () => {
+test('control: if tabs cannot talk to each other, the first stays open', async () => {
   const browser = new TabletBrowser(() => ({ post: () => undefined, listen: () => () => undefined }));
   const first = await browser.withPerson();
   await (await browser.open()).tablet.unlock(ASHA, PIN);
@@ -104,7 +104,7 @@ test('a wrong PIN in another tab does not lock the one that is open', async () =
   expect(first.tablet.state.stage).toBe('open');
 });
 
-test('nobody has touched an open tablet for five minutes: it locks', async () => {
+test('an open tablet locks after five minutes without a touch', async () => {
   const browser = new TabletBrowser();
   const { tablet, left } = await browser.withPerson();
   browser.pass(299_000);
@@ -115,7 +115,7 @@ test('nobody has touched an open tablet for five minutes: it locks', async () =>
   await vi.waitFor(() => expect(left).toEqual(['/tablet']));
 });
 
-test('after wrong PINs one waits, and a restart does not shorten it', async () => {
+test('after wrong PINs there is a wait, and a restart does not shorten it', async () => {
   const browser = new TabletBrowser();
   await (await browser.withPerson()).tablet.lock();
   const { tablet } = await browser.open();
@@ -174,7 +174,7 @@ test('an easy PIN and a label that is empty or too long are refused', async () =
   expect(await set('अ'.repeat(20), PIN)).toEqual({ kind: 'open' });
 });
 
-test('of two tabs that register at once one does, and the other shows what it made', async () => {
+test('of two tabs that register at once only one does, and the other shows the result', async () => {
   const browser = new TabletBrowser();
   const [first, second] = [await browser.open(), await browser.open()];
   await Promise.all([first, second].map(({ tablet }) => tablet.register('ABCD2345', 'Counter 1')));
@@ -197,7 +197,7 @@ test('after 30 days without the server a tablet opens only online', async () => 
   expect(await tablet.unlock(ASHA, PIN)).toEqual({ kind: 'open' });
 });
 
-test('of people, PINs and what they keep nothing can be read on the disk', async () => {
+test('nothing of people, PINs and their data can be read on the disk', async () => {
   const browser = new TabletBrowser();
   const { tablet } = await browser.withPerson();
   await putBox(tablet.box(), 'drafts', '1', { name: 'Shanti Devi', street: 'Kisan Marg' }, 0);

@@ -21,7 +21,7 @@ beforeEach(() => {
   watch = watchLock({ now: () => now, wall: () => wall, every, onLock: () => void locked++ }, 5);
 });
 
-test('five minutes without a touch lock, and a touch begins them again', () => {
+test('it locks after five minutes without a touch, and a touch starts them again', () => {
   pass(299_999);
   tick();
   watch.touch();
@@ -33,7 +33,7 @@ test('five minutes without a touch lock, and a touch begins them again', () => {
   expect(locked).toBe(1);
 });
 
-test('30 seconds out of sight lock, also when no timer ran meanwhile', () => {
+test('it locks after 30 seconds out of sight, also when no timer ran meanwhile', () => {
   watch.hide();
   pass(29_999);
   watch.show();
@@ -43,7 +43,7 @@ test('30 seconds out of sight lock, also when no timer ran meanwhile', () => {
   expect(locked).toBe(1);
 });
 
-test('a camera, print, share or payment may take two minutes, once', () => {
+test('a camera, print, share or payment action may take two minutes, once', () => {
   watch.leaveFor();
   watch.hide();
   pass(119_999);

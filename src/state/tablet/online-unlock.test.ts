@@ -91,7 +91,7 @@ test.each([
   expect(await tablet.unlock(ASHA, PIN)).toEqual({ kind: 'open' });
 });
 
-test('a changed setting counts from the next unlocking with network, both ways, and every draft stays', async () => {
+test('a changed setting counts from the next unlocking with network, in both directions, and every draft stays', async () => {
   const browser = centre(true);
   const first = await browser.withPerson();
   await putBox(first.tablet.box(), 'drafts', '1', 'Shanti Devi', 0);
@@ -116,7 +116,7 @@ test('a changed setting counts from the next unlocking with network, both ways, 
   expect(await readBox(tablet.box(), 'drafts', '1')).toMatchObject({ value: 'Shanti Devi' });
 });
 
-test('a tablet that knows the new setting refuses a PIN of before without network, and a failed change leaves that PIN', async () => {
+test('a tablet with the new setting refuses an old PIN without network, and a failed change leaves that PIN', async () => {
   const browser = centre(true);
   await (await browser.withPerson()).tablet.lock();
   setTo(browser, false);

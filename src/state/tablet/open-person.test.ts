@@ -5,7 +5,7 @@ import { TabletBrowser, type TestTab } from '../../../tests/fixtures/tablet/tabl
 const PIN = '482915';
 const ASHA = 'handle-1';
 
-test('whoever walks away between the SMS code and the new PIN is locked out too', async () => {
+test('a person who walks away between the SMS code and the new PIN is locked out too', async () => {
   const browser = new TabletBrowser();
   const { tablet, left } = await browser.open();
   await tablet.register('ABCD2345', 'Counter 1');
@@ -40,7 +40,7 @@ test('a lock during a sign-in leaves no session, neither by code nor by signatur
   }
 });
 
-test('the databases of a person are open before the shop is, and where they cannot be the tablet stays locked', async () => {
+test('a person’s databases open before the shop does, and if they cannot open the tablet stays locked', async () => {
   const browser = new TabletBrowser();
   await (await browser.withPerson()).tablet.lock();
   const { tablet } = await browser.open();
@@ -51,7 +51,7 @@ test('the databases of a person are open before the shop is, and where they cann
   expect(browser.server.opened.at(-1)).toBe('person-9876543210');
 });
 
-test('whoever logs in by the shop’s own login on a tablet is sent to the lock screen', async () => {
+test('a person who uses the shop’s own login on a tablet is sent to the lock screen', async () => {
   const browser = new TabletBrowser();
   const { server } = browser;
   const first = await browser.withPerson();

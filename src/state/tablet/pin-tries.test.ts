@@ -110,7 +110,7 @@ test(`${RUNS} random runs of kills, clocks and tabs never give an 11th guess, no
   tally('days of guessed PINs, kills, clocks and tabs', RUNS);
 });
 
-test('the same runs catch a count that is written after the check', async () => {
+test('control: the same runs find a count that is written after the check', async () => {
   const late = (deps: PinTriesDeps): PinTries => {
     const pending: Parameters<TriesRecords['write']>[] = [];
     let isChecked = true;
@@ -143,7 +143,7 @@ test('the same runs catch a count that is written after the check', async () => 
   tally('control caught: a try that is counted after the check');
 });
 
-test('the same runs catch waits that every tab counts down', async () => {
+test('control: the same runs find waits that every tab counts down', async () => {
   const each = (deps: PinTriesDeps): PinTries => {
     const request = (name: string, ...given: unknown[]) =>
       name.endsWith('waits')

@@ -82,13 +82,13 @@ test('what an open person does can be read nowhere in the browser', async () => 
   expect(await found()).toEqual([]);
 });
 
-test('the same on a phone is found by the same search', async () => {
+test('control: the same search finds this data on a phone', async () => {
   await signIn(user.phone_number, '123456');
   await work();
   expect(await found()).toEqual(SECRETS);
 });
 
-test('a person works on without network, and the next person sees nothing of it', async () => {
+test('a person continues without network, and the next person sees nothing of it', async () => {
   server.isGone = true;
   await tablet.open(who, box);
   await work();
@@ -132,7 +132,7 @@ test('another tab that starts leaves the open person’s session alone', async (
   expect(await tabletDatabase()).toBe(sealedDbName(who.handle));
 });
 
-test('a wrong code leaves no session, and a lost answer is signed out', async () => {
+test('a wrong code leaves no session, and a session from a lost answer is signed out', async () => {
   server.answers['createToken'] = () =>
     Response.json({ error: 'invalid_grant' }, { status: 401, headers: { 'x-server-wire-version': '1' } });
   await expect(tablet.signInByCode(user.phone_number, '000000')).rejects.toThrow();
@@ -172,7 +172,7 @@ async function cameBefore(): Promise<string> {
   return db;
 }
 
-test('what a person kept in clear is sealed when they first open the tablet, whatever is killed', async () => {
+test('a person’s readable data is encrypted when they first open the tablet, whatever is killed', async () => {
   const clear = await cameBefore();
   // Without space nothing is moved, and nothing is lost.
   const put = vi.spyOn(IDBObjectStore.prototype, 'put').mockImplementation(() => {
@@ -193,7 +193,7 @@ test('what a person kept in clear is sealed when they first open the tablet, wha
   expect(await names()).not.toContain(clear);
 });
 
-test('what strangers to the tablet kept in clear goes when nothing of theirs waits', async () => {
+test('readable data of people who are not on the tablet is deleted when nothing of theirs waits', async () => {
   const clear = await cameBefore();
   await tablet.eraseOthers([who]);
   expect(await names()).toContain(clear);
@@ -203,7 +203,7 @@ test('what strangers to the tablet kept in clear goes when nothing of theirs wai
   expect(await found()).toEqual([]);
 });
 
-test('sealed databases of people who left the tablet go, with those beside them', async () => {
+test('encrypted databases of people who left the tablet are deleted, with those beside them', async () => {
   await tablet.open(who, box);
   await work();
   await tablet.end();
@@ -229,7 +229,7 @@ test('a wipe erases every database of everybody', async () => {
   expect(await found()).toEqual([]);
 });
 
-test('a locked tablet does not erase sealed databases that the small storage has forgotten', async () => {
+test('a locked tablet does not erase encrypted databases that the small storage has lost', async () => {
   await tablet.open(who, box);
   await work();
   await tablet.end();

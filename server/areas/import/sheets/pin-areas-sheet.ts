@@ -26,7 +26,7 @@ function rankOf({ office_type = '', delivery = '' }: Facts): number {
 }
 
 /** The most frequent value of the rows; the first of equally frequent ones. */
-function mostSaid(rows: readonly ReadRow[], say: (facts: Facts) => string): string {
+function mostFrequent(rows: readonly ReadRow[], say: (facts: Facts) => string): string {
   const counts = new Map<string, number>();
   for (const { facts } of rows) counts.set(say(facts), (counts.get(say(facts)) ?? 0) + 1);
   return [...counts].sort(([, a], [, b]) => b - a)[0]?.[0] ?? '';
@@ -37,7 +37,7 @@ const BETWEEN = '\n';
 /** Makes the row of a PIN code from its offices, the most important first. That office gives the name, the majority gives the district. */
 function rowOf(offices: readonly ReadRow[]): ReadRow {
   const [first] = offices as [ReadRow];
-  const [district = '', state = ''] = mostSaid(offices, (facts) => `${facts['district'] ?? ''}${BETWEEN}${facts['state'] ?? ''}`).split(
+  const [district = '', state = ''] = mostFrequent(offices, (facts) => `${facts['district'] ?? ''}${BETWEEN}${facts['state'] ?? ''}`).split(
     BETWEEN,
   );
   const { office_type: _type, delivery: _delivery, ...facts } = first.facts;

@@ -193,7 +193,7 @@ async function read(parts: LockerParts, id: number, job: Job): Promise<void> {
     const token = await tokenOf(parts, locker, row, secrets);
     const papers = await locker.read(token, row.scopes);
     // This step is optional, because the access ends automatically within the hour.
-    await locker.letGo(token).catch(() => undefined);
+    await locker.revoke(token).catch(() => undefined);
     await finish(parts, row, papers, job.attempts > 1);
   } catch (error) {
     if (error instanceof LockerRefused) return void (await endAs(parts, row, error.end));

@@ -32,7 +32,7 @@ describeOnBothEngines('repeated and wrong wallet requests', (engine) => {
     [status, code],
     [status, code],
   ];
-  const comeBackWith = (how: 'return' | 'cancel', type: string, payload: string) =>
+  const returnWith = (how: 'return' | 'cancel', type: string, payload: string) =>
     server.raw({ method: 'POST', url: `/csc/process-payment/${how}`, headers: { 'content-type': type }, payload });
 
   test('two concurrent requests open one payment, and two concurrent seals take the money once', async () => {
@@ -52,7 +52,7 @@ describeOnBothEngines('repeated and wrong wallet requests', (engine) => {
     const { sealed } = await csc.tap(await csc.seal(order), 'pay');
     const form = new URLSearchParams({ bridgeResponseMessage: sealed }).toString();
     const ways = ['return', 'cancel', 'return', 'cancel'] as const;
-    const backs = await Promise.all(ways.map((how) => comeBackWith(how, FORM, form)));
+    const backs = await Promise.all(ways.map((how) => returnWith(how, FORM, form)));
     expect(backs.map(({ status, headers }) => [status, headers['location']])).toEqual(
       ways.map((how) => [303, `/orders/${order.id}?payment=${how}`]),
     );
@@ -82,12 +82,12 @@ describeOnBothEngines('repeated and wrong wallet requests', (engine) => {
     ] as const;
     for (const how of ['return', 'cancel'] as const) {
       for (const [type, payload] of bodies) {
-        const { status, headers } = await comeBackWith(how, type, payload);
+        const { status, headers } = await returnWith(how, type, payload);
         expect([how, payload.slice(0, 40), status, headers['location']]).toEqual([how, payload.slice(0, 40), 303, '/orders']);
       }
-      const huge = await comeBackWith(how, FORM, `bridgeResponseMessage=${'x'.repeat(70_000)}`);
+      const huge = await returnWith(how, FORM, `bridgeResponseMessage=${'x'.repeat(70_000)}`);
       expect(huge.status).toBe(413);
-      expect((await comeBackWith(how, 'application/json', '{')).status).toBe(400);
+      expect((await returnWith(how, 'application/json', '{')).status).toBe(400);
       const read = await server.raw({ method: 'GET', url: `/csc/process-payment/${how}?bridgeResponseMessage=x` });
       expect([read.status, read.headers['location']]).toEqual([303, '/orders']);
     }

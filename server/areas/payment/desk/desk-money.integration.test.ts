@@ -79,7 +79,7 @@ describeOnBothEngines('money at the desk', (engine) => {
     return order;
   }
   /** The amount that the gateway itself counts as refunded for an order, in rupees. */
-  async function goneBack({ id }: UnpaidOrder): Promise<number> {
+  async function refundedAtGateway({ id }: UnpaidOrder): Promise<number> {
     const { url, gatewayAuth } = server.providers;
     const read = async (path: string) =>
       (await fetch(`${url}/dev/providers/razorpay/v1${path}`, { headers: { authorization: gatewayAuth } })).json();
@@ -156,7 +156,7 @@ describeOnBothEngines('money at the desk', (engine) => {
       expect((await ask(retryRefund, refund?.id ?? 0)).status).toBe(200);
       await server.jobsDone();
       expect(await refundOf(order.id)).toMatchObject({ state: 'sent', sent: order.amount });
-      expect(await goneBack(order)).toBe(order.amount);
+      expect(await refundedAtGateway(order)).toBe(order.amount);
     });
 
     test('a refund that the bank refused is paid once by transfer after a second approval, and booked', async () => {

@@ -115,7 +115,7 @@ async function startPayment(parts: TryOutParts, by: Actor): Promise<TestPayment>
 }
 
 /** The payments are refunded by their own references: a repeat is the same refund. */
-async function giveBack(gateway: PaymentGatewayPort, { reference }: TryOutRow, { payments }: PaymentEnquiry): Promise<void> {
+async function refundPayments(gateway: PaymentGatewayPort, { reference }: TryOutRow, { payments }: PaymentEnquiry): Promise<void> {
   for (const [i, payment] of payments.entries())
     if (payment.state === 'captured')
       await gateway.refund({ paymentId: payment.paymentId, amountPaise: payment.amountPaise, reference: `${reference}-${i}` });
@@ -130,7 +130,7 @@ async function checkPayment(parts: TryOutParts, by: Actor, id: number): Promise<
   const { provider_id } = row;
   const answer = await trying(parts, async () => {
     const known = await gateway.enquire(provider_id);
-    if (known.receivedPaise > 0) await giveBack(gateway, row, known);
+    if (known.receivedPaise > 0) await refundPayments(gateway, row, known);
     return known;
   });
   const state = answer.receivedPaise > 0 ? 'done' : answer.state === 'created' ? 'open' : 'over';

@@ -56,7 +56,7 @@ async function fill(db: UserDb): Promise<void> {
 
 const disk = (): Promise<Buffer> => readDisk([indexedDB]);
 
-test('nothing that a person’s stores hold can be read on the disk of a tablet', async () => {
+test('nothing in a person’s stores can be read on the disk of a tablet', async () => {
   await fill(userDb(name));
   expect(secretsOn(await disk(), SECRETS)).toEqual([]);
   // Control: on a phone, the same search finds the same rows.
@@ -64,7 +64,7 @@ test('nothing that a person’s stores hold can be read on the disk of a tablet'
   expect(secretsOn(await disk(), SECRETS)).toEqual(SECRETS);
 });
 
-test('each store reads what it wrote, sealed as in clear', async () => {
+test('each store reads what it wrote, encrypted or not', async () => {
   const clear = userDb('khurpi-0a1b2c3d-phone');
   const sealed = userDb(name);
   const read = async (db: UserDb) => ({
@@ -102,7 +102,7 @@ test('screens see a change of a sealed row at once', async () => {
   subscription.unsubscribe();
 });
 
-test('while the tablet is locked a sealed database opens for nobody, and nothing is written there in clear', async () => {
+test('while the tablet is locked an encrypted database opens for nobody, and nothing readable is written there', async () => {
   await fill(userDb(name));
   closeSealed();
   await expect(readNote(userDb(name), 'draft:address')).rejects.toThrow();
@@ -116,7 +116,7 @@ test('while the tablet is locked a sealed database opens for nobody, and nothing
   expect(secretsOn(await disk(), SECRETS)).toEqual([]);
 });
 
-test('whoever locked and opened again with the PIN reads on', async () => {
+test('a person who locked and opened again with the PIN can read on', async () => {
   await fill(userDb(name));
   closeSealed();
   openSealed(crypto as never, name, key.slice());
@@ -140,7 +140,7 @@ const answer = <T>(request: IDBRequest<T>): Promise<T> =>
     request.onerror = () => reject(request.error);
   });
 
-test('a row that was changed, moved or put there in clear does not open', async () => {
+test('a row that was changed, moved or put there without encryption does not open', async () => {
   const tampered: readonly ((row: { name: string; sealed: Uint8Array }) => object)[] = [
     (row) => ({ ...row, sealed: row.sealed.map((byte, at) => (at === 40 ? byte ^ 1 : byte)) }),
     (row) => ({ ...row, sealed: row.sealed.map((byte, at) => (at === 0 ? 2 : byte)) }),
@@ -159,7 +159,7 @@ test('a row that was changed, moved or put there in clear does not open', async 
   }
 });
 
-test('the length of a sealed row tells only how many times 256 bytes it has', async () => {
+test('the length of an encrypted row shows only how many times 256 bytes it has', async () => {
   const lengths = new Set<number>();
   for (const text of ['', 'a', 'a'.repeat(150)]) {
     await putNote(userDb(name), 'me', text);
@@ -187,14 +187,14 @@ test('keys and indexes of a person’s stores hold only ids, states and times', 
   ]);
 });
 
-test('a store whose keys would show words, or whose rows do not name their key, cannot be sealed', async () => {
+test('a store whose keys would show words, or whose rows do not name their key, cannot be encrypted', async () => {
   for (const schema of ['id, *words', '', '++id']) {
     const db = openOneWriter<Dexie>(`${name}-${schema.length}`, (fresh) => void fresh.version(1).stores({ things: schema }));
     await expect(db.open()).rejects.toThrow('cannot be sealed');
   }
 });
 
-test('a sealed row refuses what would come back as something else', async () => {
+test('an encrypted row refuses values that would change when they are read', async () => {
   for (const value of [new Date(5), new Map([[1, 2]]), new Blob(['x'])])
     await expect(putNote(userDb(name), 'me', value)).rejects.toMatchObject({ name: 'DataCloneError' });
   await putNote(userDb(name), 'me', { bytes: new Uint8Array([1, 2]), buffer: new Uint8Array([3]).buffer, nothing: null });

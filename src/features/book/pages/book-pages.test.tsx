@@ -81,7 +81,7 @@ beforeEach(async () => {
   await keepNoted(DATE, [noted]);
 });
 
-test('without network the day shows what this tablet noted, and calls nothing a difference', async () => {
+test('without network the day shows the tablet’s notes, and reports no difference', async () => {
   const book = open({ lines: down, day: down });
   await book.start();
   render(<BookDay book={book} date={DATE} />);
@@ -117,7 +117,7 @@ test('the page shows that a count waits to be sent, and the day is not counted t
   expect(screen.getByText('Close the day')).toBeTruthy();
 });
 
-test('who is not of a service centre reads the shop’s refusal', async () => {
+test('a person without a service centre reads the shop’s refusal', async () => {
   const refuse = async () => {
     throw Object.assign(new Error('no'), { name: 'ApiError', failure: 'refused', code: 'FORBIDDEN', words: 'You may not do this.' });
   };
@@ -127,7 +127,7 @@ test('who is not of a service centre reads the shop’s refusal', async () => {
   await screen.findByText(/You may not do this/);
 });
 
-test('once the shop has booked it, both books agree, and a day is closed with a reason where the count differs', async () => {
+test('once the shop has booked it, both books agree, and a day is closed with a reason if the count differs', async () => {
   const book = open();
   render(<BookDay book={book} date={DATE} />);
   await screen.findByText('Both books agree.');
@@ -145,7 +145,7 @@ test('once the shop has booked it, both books agree, and a day is closed with a 
   expect(screen.queryByRole('button', { name: 'Close the day' })).toBeNull();
 });
 
-test('without network the day is saved as this tablet knows it, and printed as a register with room for signatures', async () => {
+test('without network the tablet’s own data of the day is saved as a file, and printed as a register with room for signatures', async () => {
   const files: Blob[] = [];
   URL.createObjectURL = (file) => {
     files.push(file as Blob);
@@ -174,7 +174,7 @@ test('the list shows each day with its total, and each month', async () => {
   expect(screen.getByRole('link', { name: 'November 2026' }).getAttribute('href')).toBe('/tablet/book/2026-11');
 });
 
-test('a statement that was never loaded says so; one that was stays without network', async () => {
+test('a statement that was never loaded says so; a loaded one stays without network', async () => {
   const view = render(<BookMonth book={open()} month="2026-11" />);
   await screen.findByText(/The statement is not loaded yet/);
   view.unmount();

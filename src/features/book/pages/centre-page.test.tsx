@@ -61,7 +61,7 @@ test('an agent sees neither people nor orders of the centre, and the shop is not
   expect(server.of('listAgentBook')).toEqual([]);
 });
 
-test('who works at no centre sees no centre', async () => {
+test('a person who works at no centre sees no centre', async () => {
   server.answers['getOwnCentre'] = () => refuse(403, 'NOT_OF_CENTRE');
   render(<CentrePage />);
   await eventually(() => expect(server.of('getOwnCentre')).toHaveLength(1));

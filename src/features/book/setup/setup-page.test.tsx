@@ -64,7 +64,7 @@ test('the page asks about the test print, and a printer that fails leads to anot
   await says('Printer', 'The printer works.');
 });
 
-test('without camera, push or storage buckets another way is named', async () => {
+test('without camera, push or storage buckets the page names another way', async () => {
   render(<SetupPage setup={createSetup(device({ camera: async () => 'none', push: () => 'none', hasBuckets: () => false }).deps)} />);
   await says('Camera', /fill the cart by hand/);
   await says('Messages from the shop', /every 15 minutes/);
@@ -72,7 +72,7 @@ test('without camera, push or storage buckets another way is named', async () =>
   expect(within(card('Camera')).queryByRole('button')).toBeNull();
 });
 
-test('each thing to do has a button, and the check is right after it was pressed', async () => {
+test('each thing to do has a button, and the check is right after a press', async () => {
   const now = { push: 'not-asked' as 'not-asked' | 'allowed', isPersistent: false };
   const { deps } = device({
     push: () => now.push,
@@ -96,7 +96,7 @@ test('each thing to do has a button, and the check is right after it was pressed
   await screen.findByText('1 thing is left to do.');
 });
 
-test('network and clock are looked at again when something changes', async () => {
+test('network and clock are checked again when something changes', async () => {
   const server: { aheadMs: number | undefined } = { aheadMs: undefined };
   const { deps, change } = device({ askServer: async () => server.aheadMs });
   render(<SetupPage setup={createSetup(deps)} />);

@@ -35,7 +35,7 @@ test('words of a language from the desk replace those of the next language of it
   expect([row?.ownName, store.text]).toEqual(['ਪੰਜਾਬੀ', 'pa v1']);
 });
 
-test('published words lie over those of the app, and a text that is published loses its mark of another language', async () => {
+test('published words replace those of the app, and a published text loses its mark of another language', async () => {
   const shipped = { messages: { 'cart.title': 'कार्ट', '@cart.title': 'hi', 'cart.keep': 'ਰੱਖੋ' }, row: languageTable.pa };
   const { words } = phone({ version: 'v1', kept: 'pa v1', files: { [fileOf('rest', 'v1')]: punjabi } });
   const { messages } = await words.wordsOf('pa', 'rest', Promise.resolve(shipped), sources);
@@ -57,7 +57,7 @@ test('a version that the server has deleted is replaced by the one in use', asyn
   expect(store.text).toBe('pa v2');
 });
 
-test('without network a language that the phone has no words of cannot be shown', async () => {
+test('without network a language without words on the phone cannot be shown', async () => {
   const { words } = phone({ version: null, files: {} });
   await expect(words.wordsOf('pa', 'shell', undefined, sources)).rejects.toThrow();
 });

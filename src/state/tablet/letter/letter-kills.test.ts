@@ -193,7 +193,7 @@ async function many(seeds: number, fault: Fault = {}) {
   return all;
 }
 
-test('letters of five people go out with no page, no PIN and no session', async () => {
+test('letters of five people are sent with no page, no PIN and no session', async () => {
   withLocks();
   const run = new Run({});
   for (let n = 0; n < PEOPLE.length; n++) await run.commit(() => n / PEOPLE.length);
@@ -202,7 +202,7 @@ test('letters of five people go out with no page, no PIN and no session', async 
   tally('letters of locked people, sent with no page', run.shop.keysOf.size);
 });
 
-test('a worker that takes letters for rows of a phone sends none of them', async () => {
+test('control: a worker that takes letters for rows of a phone sends none of them', async () => {
   withLocks();
   const run = new Run({ ignoresLetters: true });
   for (let n = 0; n < PEOPLE.length; n++) await run.commit(() => n / PEOPLE.length);
@@ -223,14 +223,16 @@ test('a kill at any single step of a commit or of a sending loses none and doubl
   }
 });
 
-test('random days with kills, lost answers and lost databases lose none and double none', { timeout: DAYS * 1_000 }, async () => {
+test('after random days with kills, lost answers and lost databases no letter is lost and none is doubled', {
+  timeout: DAYS * 1_000,
+}, async () => {
   const { lost, twice, kept } = await many(DAYS);
   expect({ lost, twice }).toEqual({ lost: 0, twice: 0 });
   expect(kept).toBeGreaterThan(DAYS * 3);
   tally('days of letters with kills and lost databases', DAYS);
 });
 
-test('the same days catch a tablet without a second record, and a page that commits again without looking', async () => {
+test('control: the same days find a tablet without a second record, and a page that commits again without a check', async () => {
   expect((await many(20, { hasNoCopies: true })).lost).toBeGreaterThan(0);
   tally('control caught: no second record of letters');
   expect((await many(20, { commitsAgain: true })).twice).toBeGreaterThan(0);

@@ -56,7 +56,7 @@ const photosOnDisk = async (): Promise<Map<string, Buffer>> => {
 const postWith = (photo: string): Promise<string> =>
   keep('post', [createPost, { body: { text: 'White spots on my paddy', kind: 'question', photos: [photo] } }], { photos: [photo] });
 
-test('photos lie sealed on the tablet, and go sealed before their letter while it is locked', async () => {
+test('photos are encrypted on the tablet, and are sent encrypted before their letter while it is locked', async () => {
   await opens();
   const upload = await keepPhoto(new Blob([PHOTO], { type: 'image/webp' }));
   expect(await (await readPhoto(upload ?? ''))?.text()).toBe(PHOTO);

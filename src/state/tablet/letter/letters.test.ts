@@ -65,7 +65,7 @@ afterEach(() => {
   Object.assign(letters, { isTablet: false, owner: undefined, maker: noLetterMaker });
 });
 
-test('what a person on a tablet commits is a letter at once, in both records, and nothing of it lies in clear', async () => {
+test('an action on a tablet becomes a letter at once, in both records, and no part of it is readable', async () => {
   await opens(await server.author(asha.auth_id));
   await order('9876500009');
   const [row] = await readRows();
@@ -77,7 +77,7 @@ test('what a person on a tablet commits is a letter at once, in both records, an
   expect(outbox.rows).toMatchObject([{ id: row?.id, about: { itemCount: 1 }, follower: { about: { phone: '9876500009' } } }]);
 });
 
-test('with network it is answered as fast as an order of a phone, and the answer lies sealed', async () => {
+test('with network a letter is answered as fast as an order of a phone, and the answer is stored encrypted', async () => {
   await opens(await server.author(asha.auth_id));
   const id = await order();
   const rows = await drainOutbox(true);
@@ -104,7 +104,7 @@ test('letters of locked people are sent with nobody there, and each owner reads 
   }
 });
 
-test('a colleague who is open sends them too, and sees nothing of them', async () => {
+test('an open colleague sends them too, and cannot read them', async () => {
   const [one, other] = [await server.author(asha.auth_id), await server.author(bhola.auth_id)];
   await opens(one);
   await order();
@@ -127,7 +127,7 @@ test('a letter whose answer got lost is sent again with the same bytes, and make
   expect(book.placed.size).toBe(1);
 });
 
-test('an order at other prices waits for its owner, with what the shop said', async () => {
+test('an order with changed prices waits for its owner, with the shop’s answer', async () => {
   const author = await server.author(asha.auth_id);
   await opens(author);
   const id = await order();
@@ -143,7 +143,7 @@ test('an order at other prices waits for its owner, with what the shop said', as
   });
 });
 
-test('the link travels with its order, and is shown with it', async () => {
+test('the link is sent with its order, and is shown with it', async () => {
   shop.answers['sharePaymentLink'] = () => ({ payment_link: 'https://pay.test/1', amount: 10_000, is_sent_before: false });
   await opens(await server.author(asha.auth_id));
   const id = await order('9876500009');
@@ -206,7 +206,7 @@ test('a blocked colleague does not end the sessions of others', async () => {
   expect((await readRows()).find((row) => row.id === id)).toMatchObject({ state: 'saved', lastCode: 'ACCOUNT_BLOCKED' });
 });
 
-test('a later choice takes the place of one that waits, though neither can be read on the disk', async () => {
+test('a later choice replaces one that waits, although neither can be read on the disk', async () => {
   await opens(await server.author(asha.auth_id));
   await consent(true);
   const second = await consent(false);
@@ -233,7 +233,7 @@ test('after 500 letters the app asks a person to send first', async () => {
   expect(await readRows()).toHaveLength(MOST_LETTERS);
 });
 
-test('an order that the shop proved by its key is sealed like an answer', async () => {
+test('an order that the shop proved by its key is encrypted like an answer', async () => {
   await opens(await server.author(asha.auth_id));
   const id = await order();
   const receive = shop.answers['sendLetter'];
@@ -258,7 +258,7 @@ test('a person with new keys cannot read letters of the old ones: waiting ones a
   expect((await readRows()).map(({ id }) => id)).toEqual([waiting]);
 });
 
-test('letters of a person who has left are reported once, and then they go', async () => {
+test('letters of a person who has left are reported once, and then deleted', async () => {
   const [one, other] = [await server.author(asha.auth_id), await server.author(bhola.auth_id)];
   await opens(one);
   await order();
