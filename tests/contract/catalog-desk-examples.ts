@@ -1,4 +1,4 @@
-// Requests of the desk about products, prices and stock that the server grants.
+// Desk requests about products, prices and stock that succeed.
 
 import {
   createDeskBrand,
@@ -84,10 +84,10 @@ export async function createCatalogDeskExamples(server: TestServer): Promise<Exa
     is_on: true,
   };
   const { id: bannerId } = await server.get(createDeskBanner, { token, body: banner });
-  /** There may be so many only: those of earlier requests go. */
-  const fewBanners = () => server.database.sql.deleteFrom('banners').where('id', '<>', bannerId).execute();
+  /** Deletes the banners of earlier requests, because the number of banners is limited. */
+  const deleteOtherBanners = () => server.database.sql.deleteFrom('banners').where('id', '<>', bannerId).execute();
   const addBanner = async () => {
-    await fewBanners();
+    await deleteOtherBanners();
     return server.get(createDeskBanner, { token, body: banner });
   };
   const photo = await noisyPhoto(3, { side: 64, format: 'png' });
@@ -128,7 +128,7 @@ export async function createCatalogDeskExamples(server: TestServer): Promise<Exa
       {
         call: createDeskBanner,
         make: async () => {
-          await fewBanners();
+          await deleteOtherBanners();
           return { token, body: banner };
         },
       },

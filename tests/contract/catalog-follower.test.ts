@@ -1,4 +1,4 @@
-// The phone's own copy of the catalogue, kept by the code that runs on phones, beside the desk that changes it.
+// Checks the phone's copy of the catalogue while the desk changes it. The code that runs on phones keeps this copy.
 import 'fake-indexeddb/auto';
 import { locks } from 'node:worker_threads';
 import { afterAll, beforeAll, expect, test, vi } from 'vitest';

@@ -1,4 +1,4 @@
-// Requests about claims that the server grants, to farmers and at the desk.
+// Requests about claims that succeed, from farmers and from the desk.
 import { randomUUID } from 'node:crypto';
 import {
   answerClaim,

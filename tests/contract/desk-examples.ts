@@ -1,4 +1,4 @@
-// Requests of the desk that the server grants.
+// Desk requests that succeed.
 import { listAudit } from '#core/contract/desk/audit.ts';
 import {
   addPasskey,
@@ -27,14 +27,14 @@ export async function createDeskExamples(server: TestServer): Promise<Examples> 
   const { token } = await server.signInDesk('9876500010');
   const newPhone = phonesFrom(6_970_000_000);
   const draft = () => ({ phone_number: newPhone(), full_name: 'Kavita Rani', roles });
-  // How many one owner adds in a day is limited, and the walk uses that up.
+  // Each owner can add a limited number of people a day. The walk adds many, so it has its own owner.
   const helper = await server.get(createStaff, { token, body: { ...draft(), roles: [{ role: 'owner', vendor_id: null }] } });
   const { token: helperToken } = await server.signInDesk(helper.phone_number);
   const newStaff = () => server.get(createStaff, { token: helperToken, body: draft() });
   const colleague = await newStaff();
   const manager = await server.signInDesk('9876500011');
 
-  /** Somebody new, signed in. */
+  /** Creates a staff member and signs them in. */
   async function newcomer() {
     const { phone_number } = await newStaff();
     return { phone: phone_number, token: (await server.signInDesk(phone_number)).token };

@@ -1,4 +1,4 @@
-// What a refusal may look like, for each call: the contract's shape, and the few that have one of their own.
+// Checks the body of a refusal for each call: the contract's common shape, or the call's own shape.
 import { enums, object, optional, size, string, unknown } from 'superstruct';
 import type { CallShape } from '#core/contract/wire/call.ts';
 import { errorCodes } from '#core/contract/wire/errors.ts';
@@ -10,11 +10,14 @@ const WireError = object({ code: enums(errorCodes), message: size(string(), 1, 3
 const Usual = object({ error: WireError });
 const LEAKS = /node_modules|\.ts:|at \w+ \(|\bselect .* from\b|insert into|relation "|syntax error|invalid input|out of range/i;
 
-/** What is wrong with an answer of a call, or undefined: never 5xx, always a shape and a code the contract knows, nothing of the inside. */
+/**
+ * Returns what is wrong with the answer of a call, or undefined. An answer is never 5xx. A refusal has a shape and a code of the contract,
+ * and reveals nothing about the server's code or database.
+ */
 export function faultOf(call: CallShape, { status, text }: RawAnswer): string | undefined {
   if (status >= 500) return 'a server error';
   if (status < 400) return undefined;
-  if (LEAKS.test(text)) return 'it tells of the inside';
+  if (LEAKS.test(text)) return 'it reveals internals';
   let body: unknown;
   try {
     body = JSON.parse(text);

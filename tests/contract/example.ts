@@ -1,14 +1,14 @@
-// What the walk of all calls needs to know of one request.
+// What the walk of all calls needs to know about a request.
 import type { CallShape } from '#core/contract/wire/call.ts';
 import type { CallOptions } from '../fixtures/server/talk.ts';
 
 export interface Example {
   readonly call: CallShape;
-  /** A request that succeeds each time it is made. */
+  /** Returns a request that succeeds each time. */
   readonly make: () => Promise<CallOptions>;
 }
 
-/** A request for what belongs to another person, and what it is answered. */
+/** A request for a record of another person, and the expected answer. */
 export interface ForeignExample {
   readonly call: CallShape;
   readonly options: CallOptions;

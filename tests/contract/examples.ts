@@ -1,4 +1,4 @@
-// One request for every call of the contract that the server grants, and those that reach for what is someone else's.
+// A request that succeeds for every call of the contract, and requests for records of another person.
 
 import { randomUUID } from 'node:crypto';
 import { createAddress, deleteAddress, getAddress, listAddresses, updateAddress } from '#core/contract/address.ts';
@@ -53,7 +53,7 @@ import { createVendorDeskExamples } from './vendor-desk-examples.ts';
 
 const web = { client_id: 'farmer-web' };
 const realm = { realm: 'farmers' };
-/** Of a browser: a point of P-256, and 16 bytes. */
+/** Valid push keys, as a browser makes them: a point of P-256, and 16 bytes. */
 const PUSH_KEYS = { p256dh: `B${'A'.repeat(86)}`, auth: 'A'.repeat(22) };
 const at = '2026-11-21T04:00:00Z';
 

@@ -1,4 +1,4 @@
-// Requests of the desk about goods by lot that the server grants.
+// Desk requests about goods by lot that succeed.
 import {
   countStock,
   exportMovements,

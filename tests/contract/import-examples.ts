@@ -1,4 +1,4 @@
-// Requests about lists as files that the server grants.
+// Requests about imports and exports of lists that succeed.
 import {
   applyImport,
   cancelImport,
@@ -22,7 +22,7 @@ export async function createImportExamples(server: TestServer): Promise<Examples
   const { token: editor } = await server.signInDesk('9876500017');
   const importing = createImporting(server, token);
   let last = 0;
-  /** Never the same file twice. */
+  /** Returns a different file each time, because the server refuses a file whose first import is open. */
   const list = (): string => `phone_number,full_name\n${6_840_000_000 + ++last},Kisan ${last}\n123,Nobody\n`;
   const read = async (): Promise<number> => (await importing.read('farmers', list())).id;
   const id = await read();

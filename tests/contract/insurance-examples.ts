@@ -1,4 +1,4 @@
-// Requests of insurance that the server grants.
+// Requests about insurance that succeed.
 import { getKycDetails, getKycToDoStatus, listInsuranceProducts, sendInsuranceOtp, verifyInsuranceOtp } from '#core/contract/insurance.ts';
 import { getCertificate, getPolicy, listPolicies } from '#core/contract/policy/policy.ts';
 import { createInsured, DAP, PADDY } from '../fixtures/server/insured.ts';
@@ -15,7 +15,7 @@ export async function createInsuranceExamples(server: TestServer, shopping: Shop
   const farmer = await insured.newFarmerOf(agent);
   const stranger = await shopping.newBuyer({ role: 'buyer', isContact: true });
 
-  /** A farmer with an insured cart: each has codes of their own. */
+  /** Creates a farmer with an insured cart. Each farmer has their own codes. */
   async function asked() {
     const of = await insured.newFarmerOf(agent);
     await insured.keepCart(agentId, of.id);

@@ -1,8 +1,8 @@
-// Ways to get a request wrong: every place in a value, and what to put there.
+// Changes that make a request invalid: every path in a value, and the values to put there.
 
 export type Path = readonly (string | number)[];
 
-/** Values that are wrong somewhere, odd everywhere. */
+/** Unusual values. Each of them is invalid for some field. */
 export const oddValues: readonly unknown[] = [
   1,
   0,
@@ -38,14 +38,14 @@ export const oddValues: readonly unknown[] = [
   { length: -1 },
 ];
 
-/** Every place in a value: fields, items, and what they hold. */
+/** Returns the paths of all fields and items in a value, at any depth. */
 export function placesIn(value: unknown, at: Path = []): Path[] {
   if (value === null || typeof value !== 'object') return at.length > 0 ? [at] : [];
   const below = Object.entries(value).flatMap(([key, held]) => placesIn(held, [...at, Array.isArray(value) ? Number(key) : key]));
   return at.length > 0 ? [at, ...below] : below;
 }
 
-/** Every object in a value, the value itself first. */
+/** Returns the paths of all objects in a value, the value itself first. */
 export function objectsIn(value: unknown, at: Path = []): Path[] {
   if (value === null || typeof value !== 'object') return [];
   const below = Object.entries(value).flatMap(([key, held]) => objectsIn(held, [...at, Array.isArray(value) ? Number(key) : key]));

@@ -1,4 +1,4 @@
-// Requests of uploads, and of the photos of a report, that the server grants.
+// Requests about uploads, and about the photos of a report, that succeed.
 import { randomUUID } from 'node:crypto';
 import { acceptDeskOrder, deliverDeskOrder, dispatchDeskOrder, packDeskOrder } from '#core/contract/desk/order.ts';
 import { getDeskProblemPhoto } from '#core/contract/desk/problem.ts';
@@ -17,7 +17,7 @@ export interface UploadExampleParts {
   readonly other: Buyer;
   readonly theirOrder: number;
   readonly variant: number;
-  /** Places an order of `me` of one pack of `variant`. */
+  /** Places an order of `me` for one pack of `variant`. */
   readonly place: (type: 'DOORSTEP') => Promise<number>;
 }
 

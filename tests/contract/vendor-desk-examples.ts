@@ -1,4 +1,4 @@
-// Requests of the desk about shops that the server grants.
+// Desk requests about shops that succeed.
 import { getVendorBank, setVendorBank } from '#core/contract/desk/vendor/bank.ts';
 import { createDeskCoupon, getDeskCoupon, listDeskCoupons, updateDeskCoupon } from '#core/contract/desk/vendor/coupon.ts';
 import { checkLicence, listLicenceChecks } from '#core/contract/desk/vendor/licence.ts';

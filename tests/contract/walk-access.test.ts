@@ -1,4 +1,4 @@
-// Every call × every kind of person on the running server: who is let through is what the table of permissions says.
+// Sends every call as every kind of person to the running server. The table of permissions decides who is let through.
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import type { CallShape } from '#core/contract/wire/call.ts';
 import { allCalls } from '#core/contract/wire/calls.ts';
@@ -8,7 +8,7 @@ import { tally } from '../faults/tally.ts';
 import { describeOnBothEngines } from '../fixtures/server/engines.ts';
 import { startTestServer, type TestServer } from '../fixtures/server/test-server.ts';
 
-/** People of the demo, and the roles their record gives. */
+/** People of the demo, and the roles of their records. */
 const people: readonly { readonly who: string; readonly phone: string; readonly roles: readonly Role[] }[] = [
   { who: 'a farmer', phone: '9876500001', roles: ['farmer'] },
   { who: 'an agent of a service centre', phone: '9876500003', roles: ['agent', 'csc-agent'] },
@@ -16,7 +16,7 @@ const people: readonly { readonly who: string; readonly phone: string; readonly 
   { who: 'a buyer for others', phone: '9876500006', roles: ['buyer-for-others'] },
 ];
 
-/** An empty request. */
+/** Returns an empty request. */
 function emptyOf({ method, path, form, bytes }: CallShape, credentials: Readonly<Record<string, string>>) {
   const type = form ? 'application/x-www-form-urlencoded' : bytes ? 'application/octet-stream' : 'application/json';
   const body = method === 'GET' ? {} : { payload: form || bytes ? '' : '{}' };
@@ -30,12 +30,12 @@ describeOnBothEngines('permissions of every call', (engine) => {
   });
   afterAll(() => server.close());
 
-  /** Call → 401 or 403, or `through`: once let through, an empty request is answered in some other way. */
+  /** Returns 401, 403 or `through` for each call. An empty request that is let through fails with another status. */
   async function walk(credentials: Readonly<Record<string, string>>) {
     const answers: Record<string, number | string> = {};
     for (const call of allCalls) {
       const { status, text } = await server.raw(emptyOf(call, credentials));
-      // These calls let the person through. Then the tablet's cookie is missing, or the person works at no centre.
+      // A call that lets the person through still fails when the tablet's cookie is missing, or when the person works at no centre.
       const isThrough = ![401, 403].includes(status) || /"(?:TABLET_ENDED|NOT_OF_CENTRE)"/.test(text);
       answers[call.name] = isThrough ? 'through' : status;
     }
@@ -56,7 +56,7 @@ describeOnBothEngines('permissions of every call', (engine) => {
     const holder = { roles: roles.map((role) => ({ role, vendorId: null })) };
     const answers = await walk({ authorization: `Bearer ${token}` });
     expect(answers).toEqual(expected(403, holder));
-    // The control: nobody here has the rights of staff.
+    // Control: nobody here has the rights of staff.
     const owner = { roles: [{ role: 'owner', vendorId: null }] } as const;
     expect(answers).not.toEqual(expected(403, owner));
     tally(`control caught: the rights of another role, ${engine}`);

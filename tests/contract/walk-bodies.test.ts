@@ -1,4 +1,4 @@
-// Bodies and cursors that no app of ours would send, to every call that takes one; then random ones.
+// Sends invalid bodies and cursors to every call that takes one, and then random ones.
 import fc from 'fast-check';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import type { CallShape } from '#core/contract/wire/call.ts';
@@ -51,7 +51,7 @@ const cursors: readonly string[] = [
   ...['abc', '_', 'A'.repeat(400), 'A'.repeat(401), 'a b', '%00', 'ü', ''],
 ];
 
-/** A place may be gone after an edit above it. */
+/** Sets the value at a path. Returns the value unchanged if an earlier change removed the path. */
 function tryWithAt(value: unknown, at: Path, held: unknown): unknown {
   try {
     return withAt(value, at, held);
@@ -60,7 +60,7 @@ function tryWithAt(value: unknown, at: Path, held: unknown): unknown {
   }
 }
 
-/** A request whose body is anything at all, or a good one with a few places changed. */
+/** Generates a request with a random body, or a valid body with a few random changes. */
 function anyBody(made: readonly { call: CallShape; options: CallOptions }[]) {
   const anyJson = fc.jsonValue({ maxDepth: 4, stringUnit: 'binary' });
   return fc.constantFrom(...made).chain(({ call, options }) => {
@@ -95,7 +95,7 @@ describeOnBothEngines('bodies and cursors', (engine) => {
     return { sendBody, good: (request.payload ?? '').toString() };
   }
   const senders = new Map<CallShape, ReturnType<typeof createSender>>();
-  /** What is refused changes nothing: one example does for all of it. */
+  /** Uses one example for all refusals of a call, because a refused request changes nothing. */
   function senderFor(call: CallShape): ReturnType<typeof createSender> {
     const sender = senders.get(call) ?? createSender(call);
     senders.set(call, sender);

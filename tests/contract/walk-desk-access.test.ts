@@ -1,5 +1,5 @@
-// Every call of the desk × every role × their own vendor or another one, and who has no session at the desk: who is let through is what
-// the table of permissions says. It is walked from the contract, so that a new call is walked with it.
+// Sends every desk call as every role, for the role's own vendor and for another one, and without a desk session. The table of permissions
+// decides who is let through. The walk reads the contract, so that it includes new calls.
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { deskCallsByArea } from '#core/contract/desk/calls.ts';
 import type { CallShape } from '#core/contract/wire/call.ts';
@@ -8,11 +8,11 @@ import { hasPermission, hasPermissionAnywhere } from '#core/rules/permission.ts'
 import { describeOnBothEngines } from '../fixtures/server/engines.ts';
 import { startTestServer, type TestServer } from '../fixtures/server/test-server.ts';
 
-/** All but those that sign in by a passkey. */
+/** All calls except those that sign in by passkey. */
 const calls = Object.values(deskCallsByArea)
   .flat()
   .filter(({ access }) => access !== 'public');
-/** The demo's people of each role; those who work at one vendor work at 1. */
+/** People of the demo, by role. People of one vendor work at vendor 1. */
 const OWN_VENDOR = 1;
 const OTHER_VENDOR = 2;
 const phones: Readonly<Record<StaffRole, string>> = {
@@ -27,7 +27,7 @@ const phones: Readonly<Record<StaffRole, string>> = {
   editor: '9876500017',
 };
 const roles = Object.keys(staffRoles) as StaffRole[];
-/** What stands in a path beside a vendor. */
+/** Values for the other parts of a path. */
 const places: Readonly<Record<string, string>> = {
   id: '1',
   variant: '1',
@@ -51,7 +51,7 @@ const places: Readonly<Record<string, string>> = {
 const holding = (role: StaffRole) => ({ roles: [{ role, vendorId: staffRoles[role] === 'vendor' ? OWN_VENDOR : null }] });
 const namesVendor = ({ params, query }: CallShape): boolean => [params, query].some((part) => 'vendor' in (part?.schema ?? {}));
 
-/** A request that fails for its content alone, once who asks is let through. */
+/** Returns a request that fails only for its content once it is let through. */
 function requestOf({ method, path, params, query, bytes }: CallShape, vendor: number, headers: Readonly<Record<string, string>>) {
   const url = path.replaceAll(/\{(\w+)\}/g, (_, name: string) => (name === 'vendor' ? String(vendor) : (places[name] ?? '')));
   const search = !params?.schema?.vendor && query?.schema?.vendor ? `?vendor=${vendor}` : '';
@@ -71,7 +71,7 @@ describeOnBothEngines('permissions of every desk call', (engine) => {
   });
   afterAll(() => server.close());
 
-  /** Call → 401 or 403, or `through`. */
+  /** Returns 401, 403 or `through` for each call. */
   async function walk(vendor: number, headers: Readonly<Record<string, string>>): Promise<Record<string, number | 'through'>> {
     const answers: Record<string, number | 'through'> = {};
     for (const call of calls) {

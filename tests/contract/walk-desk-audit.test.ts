@@ -1,5 +1,5 @@
-// Every write of the desk that succeeds leaves a line in the audit. It is walked from the contract: a new call has to leave one, or to be
-// named here with the reason why it has none.
+// Every desk write that succeeds leaves an entry in the audit. The walk reads the contract. A new call must leave an entry, or this file
+// must list it with the reason why it leaves none.
 import { afterAll, expect, test } from 'vitest';
 import type { AuditEntry } from '#core/contract/desk/audit.ts';
 import { deskCallsByArea } from '#core/contract/desk/calls.ts';
@@ -19,8 +19,8 @@ const writes: readonly CallShape[] = Object.values(deskCallsByArea)
   .flat()
   .filter(({ method }) => method !== 'GET');
 
-/** Calls whose example does nothing to anybody. */
-const silent: Readonly<Record<string, string>> = {
+/** Calls whose example changes nothing for anybody. */
+const unauditedCalls: Readonly<Record<string, string>> = {
   startPasskey: 'asks what the browser needs',
   startProof: 'asks what the browser needs',
   startPasskeySignIn: 'asks what the browser needs',
@@ -30,37 +30,38 @@ const silent: Readonly<Record<string, string>> = {
   claimKyc: 'takes papers to review; what is decided then has its line',
   releaseKyc: 'gives them back',
   checkPins: 'reads: the question is too long for an address',
-  previewArticle: 'shows what is typed, and keeps nothing',
+  previewArticle: 'shows what is typedFacts, and keeps nothing',
   putDeskUpload: 'keeps a part of a file; the call that takes the file has its line',
   checkTestPayment: 'the example’s rupee never comes',
 };
 
-/** Facts that people typed, or that are names of other people's making: they are shown as they are. */
-const typed = [
+/** Facts that people typedFacts, and names that others chose. The desk shows them unchanged. */
+const typedFacts = [
   ...['reason', 'words', 'note', 'name', 'reference', 'who', 'error', 'slug', 'file', 'code', 'text', 'asked_by'],
   ...['manufacturer', 'importer', 'country_of_origin', 'dlt_id'],
 ];
-/** What looks like a word of ours: `take-back`, `DOCUMENT_SUBMITTED`. */
+/** Matches the codes of the product: `take-back`, `DOCUMENT_SUBMITTED`. */
 const CODE = /^([a-z]+(-[a-z]+)*|[A-Z]{2,}(_[A-Z]+)*)$/;
-/** Actions on no row of their own. */
+/** Actions without a row of their own. */
 const nameless = ['banner.order', 'grievance.export', 'lead.export', 'person.export'];
-/** What the walk itself takes away again. */
-const goes = ['banner', 'post', 'webhook'];
+/** Kinds of rows that the walk itself deletes again. */
+const deletedByWalk = ['banner', 'post', 'webhook'];
 
 const inWords: Reader = { t: (key) => key, language: 'en', roleWords: ({ role }) => role, names: {}, nouns: nounLabels };
 
-/** What of a line the desk would show as the server spells it: actions, fields, codes, ids. */
-function notSaid(entry: AuditEntry): readonly string[] {
+/** Returns the parts of an entry that the desk cannot put into words: actions, fields, codes, ids. */
+function untranslatedParts(entry: AuditEntry): readonly string[] {
   const { action, entity, entity_id, before, after, names } = entry;
   const facts = [...Object.entries(before ?? {}), ...Object.entries(after ?? {})].filter(([field]) => !hiddenFacts.includes(field));
   const raw = facts.filter(([field, value]) => {
     if (!fieldWords(inWords, entity, field)) return true;
-    if (typeof value === 'string' && typed.includes(field)) return false;
+    if (typeof value === 'string' && typedFacts.includes(field)) return false;
     const words = factWords(entity, field, value, { ...inWords, names });
     const isCode = typeof value === 'string' && CODE.test(value);
     return (isCode && words === value) || /\d{12}|[{}[\]]/.test(words);
   });
-  const isNameless = isNamedKind(entity) && !names[nameKey(entity, entity_id)] && !nameless.includes(action) && !goes.includes(entity);
+  const isNameless =
+    isNamedKind(entity) && !names[nameKey(entity, entity_id)] && !nameless.includes(action) && !deletedByWalk.includes(entity);
   return [
     ...(actionNames[action] ? [] : [action]),
     ...(entityNames[entity] ? [] : [entity]),
@@ -77,7 +78,7 @@ describeOnBothEngines('every write of the desk', (engine) => {
     const walker = await startWalker(engine);
     servers.push(walker.server);
     const count = async (): Promise<number> => (await walker.server.database.sql.selectFrom('audit_entries').select('id').execute()).length;
-    const without: string[] = [];
+    const unaudited: string[] = [];
     for (const call of writes) {
       const lines: number[] = [];
       for (const { make } of walker.examplesOf(call)) {
@@ -87,11 +88,11 @@ describeOnBothEngines('every write of the desk', (engine) => {
         expect([call.name, status < 300]).toEqual([call.name, true]);
         lines.push((await count()) - before);
       }
-      if (!lines.some((added) => added > 0)) without.push(call.name);
+      if (!lines.some((added) => added > 0)) unaudited.push(call.name);
     }
-    expect(without.sort()).toEqual(Object.keys(silent).sort());
+    expect(unaudited.sort()).toEqual(Object.keys(unauditedCalls).sort());
     const { token } = await walker.server.signInDesk('9876500010');
     const lines = await wholeAudit(walker.server, token);
-    expect(lines.flatMap(notSaid)).toEqual([]);
+    expect(lines.flatMap(untranslatedParts)).toEqual([]);
   }, 240_000);
 });

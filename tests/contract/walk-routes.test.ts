@@ -1,5 +1,5 @@
-// Walks every call of the contract on the running server and gets it wrong in every field: nothing may end in a server error,
-// nothing unknown may pass, and what succeeds is exactly what the definition says.
+// Sends every call of the contract with a mistake in every field to the running server. No request may cause a server error. No unknown
+// field may pass. A successful answer is exactly as the definition says.
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { successStatus } from '#core/contract/wire/call.ts';
 import { allCalls } from '#core/contract/wire/calls.ts';
@@ -8,11 +8,11 @@ import { faultOfRequest } from '../fixtures/contract/openapi.ts';
 import { describeOnBothEngines } from '../fixtures/server/engines.ts';
 import { type CallOptions, requestOf } from '../fixtures/server/talk.ts';
 import { objectsIn, oddValues, placesIn, withAt, withoutAt } from './mutations.ts';
-import { type Part, placeNamedBy, seesRefusals, startWalker, type Walker } from './walker.ts';
+import { type Part, refusedPath, seesRefusals, startWalker, type Walker } from './walker.ts';
 
 /**
- * Everybody's posts, and what the office works on as a whole: whose it is decides nothing, the role does (walk-access, walk-desk-access).
- * Which of them a person may not touch themselves (their own post, their own claim), their areas' tests say.
+ * Calls about everybody's posts, and about records that the whole office works on. The role decides here, not the owner of the record
+ * (walk-access, walk-desk-access). The tests of each area check which records a person may not change: their own post, their own claim.
  */
 const SHARED = [
   'addArticlePicture',
@@ -82,7 +82,7 @@ describeOnBothEngines('every call of the contract', (engine) => {
   test.each(refusing)('$name refuses an unknown field in its query', async (call) => {
     for (const options of await walker.refusable(call)) {
       const answer = await walker.send(call, requestOf(call, { ...options, query: { ...options.query, surprise: '1' } }), call.name);
-      expect([answer.status, placeNamedBy(answer)]).toEqual([400, 'query.surprise']);
+      expect([answer.status, refusedPath(answer)]).toEqual([400, 'query.surprise']);
     }
   });
 
@@ -90,12 +90,12 @@ describeOnBothEngines('every call of the contract', (engine) => {
     '$name refuses an unknown field in its body, wherever it is',
     async (call) => {
       for (const options of await walker.refusable(call)) {
-        // The facts of an event are free by name, and what an authenticator says is as its browser puts it.
+        // An event may have any facts, and the answer of an authenticator has the fields that its browser sends.
         const holders = objectsIn(options.body ?? {}).filter((holder) => holder.at(-1) !== 'props' && holder[0] !== 'credential');
         for (const holder of holders) {
           const at = [...holder, 'surprise'];
           const answer = await walker.send(call, requestOf(call, { ...options, body: withAt(options.body ?? {}, at, 'x') }), at.join('.'));
-          expect([at, answer.status, placeNamedBy(answer)]).toEqual([at, 400, call.form ? 'body' : `body.${at.join('.')}`]);
+          expect([at, answer.status, refusedPath(answer)]).toEqual([at, 400, call.form ? 'body' : `body.${at.join('.')}`]);
         }
       }
     },
@@ -113,9 +113,9 @@ describeOnBothEngines('every call of the contract', (engine) => {
     for (const { make } of walker.examplesOf(call)) {
       const options = await make();
       for (const [place, { part, at, value }] of places(options, ['params', 'query', 'body']).entries()) {
-        // An empty part of a path is another path; record 1 exists, and the other examples need it as it is.
+        // An empty part makes another path. Record 1 exists, and other examples need it unchanged.
         const odd = part === 'params' ? oddValues.filter((held) => !['""', '1', '[1]'].includes(JSON.stringify(held))) : oddValues;
-        // The definition refuses every value in the same way: each place gets a quarter of what it refuses, and all that it takes.
+        // The definition refuses a value in the same way everywhere. So each place tries all accepted values but only a quarter of the others.
         for (const [nth, held] of odd.entries())
           await walker.sendChanged(call, options, part, withAt(value, at, held), at, (place + nth) % 4 === 0);
       }
@@ -123,9 +123,9 @@ describeOnBothEngines('every call of the contract', (engine) => {
   });
 
   test('other people’s records are never reached', async () => {
-    // Safe to repeat: what is not there, or somebody else's, is left alone without a word (sessions, desk-sign-in, passkey, push tests).
+    // These calls can be repeated safely. They ignore a missing or foreign record (sessions, desk-sign-in, passkey, push tests).
     const repeatable = ['endSession', 'endDeskSession', 'removePasskey', 'deletePushSubscription', 'deleteNoticeBrowser'];
-    // A list of the shops one works for: of what is nobody's there it is empty (catalog-desk test).
+    // This call lists the person's own shops. For an unknown product the list is empty (catalog-desk test).
     const lists = ['listProductOffers'];
     const owned = allCalls.filter(
       ({ access, params, name }) =>

@@ -1,4 +1,4 @@
-// Sends requests of the contract, right and wrong, to a running server and holds every answer to the definition.
+// Sends valid and invalid requests of the contract to a running server, and compares every answer with the definition.
 import { type Struct, validate } from 'superstruct';
 import { expect } from 'vitest';
 import type { CallShape } from '#core/contract/wire/call.ts';
@@ -12,7 +12,7 @@ import type { Example, Examples } from './example.ts';
 import { createExamples } from './examples.ts';
 import type { Path } from './mutations.ts';
 
-/** The walk asks for many codes, calls and links. */
+/** Raises the limits, because the walk asks for many codes, calls and links. */
 const LIMITS = Object.fromEntries(
   [
     'ORDERS_PER_PERSON_PER_DAY',
@@ -32,25 +32,25 @@ export type Part = 'params' | 'query' | 'body';
 export interface Walker extends Examples {
   readonly server: TestServer;
   examplesOf(call: CallShape): readonly Example[];
-  /** Requests that succeed, made once: for tests that only change them so that they are refused. */
+  /** Requests that succeed, made only once. Tests change them so that the server refuses them. */
   refusable(call: CallShape): Promise<readonly CallOptions[]>;
-  /** Any answer that has no fault. */
+  /** Sends a request, and checks that the answer has no fault. */
   send(call: CallShape, request: RawRequest, what: string): Promise<RawAnswer>;
   /**
-   * One part of a request changed: what the definition does not take is refused, with the part the mistake is in. A refusal by the definition
-   * never comes to a database: one engine sees them, the other what is let in.
-   * @param isSample false: a refusal by the definition is not sent at all
+   * Sends a request with one changed part. The server refuses a value that the definition does not accept, and names the part.
+   * Such a refusal never reaches the database, so only one engine checks them. The other engine checks only accepted values.
+   * @param isSample false: does not send values that the definition refuses
    */
   sendChanged(call: CallShape, options: CallOptions, part: Part, value: unknown, at: Path, isSample?: boolean): Promise<void>;
 }
 
-/** The place of the mistake that a refusal names. */
-export function placeNamedBy({ text }: RawAnswer): string {
+/** Returns the path of the mistake that a refusal names. */
+export function refusedPath({ text }: RawAnswer): string {
   return (JSON.parse(text) as { error?: { details?: { path?: string } } }).error?.details?.path ?? '';
 }
 
-/** Whether the definition itself takes a value. */
-function isTaken(struct: Struct<unknown, unknown> | undefined, value: unknown): boolean {
+/** Whether the definition accepts a value. */
+function isAccepted(struct: Struct<unknown, unknown> | undefined, value: unknown): boolean {
   try {
     return struct !== undefined && validate(value, struct, { coerce: true })[0] === undefined;
   } catch {
@@ -58,10 +58,10 @@ function isTaken(struct: Struct<unknown, unknown> | undefined, value: unknown): 
   }
 }
 
-/** A refusal before the database is reached is the same on every engine: one engine sees it. */
+/** Whether this engine checks refusals. They never reach the database, so one engine is enough. */
 export const seesRefusals = (engine: Engine): boolean => engine === engines().at(-1);
 
-/** @param database another one than a new database of the engine */
+/** @param database replaces the engine's new database */
 export async function startWalker(engine: Engine, database?: Database): Promise<Walker> {
   const server = await startTestServer({ engine, settings: LIMITS, ...(database ? { database } : {}) });
   const examples = await createExamples(server);
@@ -97,13 +97,13 @@ export async function startWalker(engine: Engine, database?: Database): Promise<
     async sendChanged(call, options, part, value, at, isSample = true) {
       const what = `${call.name} ${part}.${at.join('.')} = ${JSON.stringify(value)?.slice(0, 80)}`;
       const arrived = part === 'body' && !call.form && !call.upload ? value : asTexts(value as object);
-      const isLetIn = isTaken(call[part], arrived);
+      const isLetIn = isAccepted(call[part], arrived);
       if (!isLetIn && !(isSample && seesRefusals(engine))) return;
       const answer = await send(call, requestOf(call, { ...options, [part]: value }), what);
       if (isLetIn) return;
-      // What is too long for a path of ours is not even one, and is refused before anyone reads it.
+      // A path that is too long matches no route, so the router refuses it first.
       if (part === 'params') expect([what, [400, 404].includes(answer.status)]).toEqual([what, true]);
-      else expect([what, answer.status, placeNamedBy(answer).split('.')[0]]).toEqual([what, 400, part]);
+      else expect([what, answer.status, refusedPath(answer).split('.')[0]]).toEqual([what, 400, part]);
     },
   };
 }

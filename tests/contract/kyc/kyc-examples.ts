@@ -1,4 +1,4 @@
-// Requests of KYC that the server grants.
+// KYC requests that succeed.
 
 import { decideErasure, listErasures } from '#core/contract/desk/kyc/erasure.ts';
 import { approveKyc, claimKyc, getKycPhoto, getKycReview, listKyc, rejectKyc, releaseKyc, unmaskKyc } from '#core/contract/desk/kyc/kyc.ts';
@@ -39,13 +39,13 @@ export async function createKycExamples(server: TestServer): Promise<Examples> {
     return { token, body: { otp: await server.codeFor(phone) } };
   }
   const { token: desk } = await server.signInDesk('9876500013');
-  /** Somebody whose papers wait for a reviewer. */
+  /** Creates a farmer whose documents wait for a reviewer. */
   async function newWaiting() {
     const { token, body } = await identity();
     await server.get(postKycIdentity, { token: token ?? '', body });
     return { farmer_id: (body as { farmer_id: number }).farmer_id };
   }
-  /** A request for erasure that nobody has answered. */
+  /** Creates a request for erasure that nobody has answered. */
   async function erasure(): Promise<number> {
     const { token = '', body } = await identity();
     await server.get(postKycIdentity, { token, body });

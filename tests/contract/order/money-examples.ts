@@ -1,4 +1,4 @@
-// Requests of the desk about money and days that the server grants.
+// Desk requests about money and business days that succeed.
 
 import { closeDay, exportDays, getDay, listDays, moveCash } from '#core/contract/desk/money/days.ts';
 import { listGatewayFacts, seeGatewayFact } from '#core/contract/desk/money/gateway-facts.ts';
@@ -28,7 +28,7 @@ import type { CallOptions } from '../../fixtures/server/talk';
 import type { TestServer } from '../../fixtures/server/test-server';
 import type { Examples } from '../example';
 
-/** Nobody buys there. */
+/** A shop without orders. */
 const QUIET_VENDOR = 5;
 const SOMEBODY = 77;
 
@@ -50,8 +50,8 @@ export async function createMoneyExamples(server: TestServer, shopping: Shopping
   await server.get(cancelOrder, { token: paid.buyer.token, params: { id: paid.id } });
   await server.jobsDone();
   const [refund] = (await server.get(listDeskRefunds, { token })).results.filter(({ order_id }) => order_id === paid.id);
-  /** A refund that the gateway said no to. */
   let transfers = 770_000;
+  /** Makes the refund one that the gateway refused. */
   const failed = (bodyOf: () => object) => async (): Promise<CallOptions> => {
     await server.jobsDone();
     const set = { state: 'failed' as const, is_refused: true, hand_paise: 0, sent_paise: 0 };
@@ -60,14 +60,14 @@ export async function createMoneyExamples(server: TestServer, shopping: Shopping
       .set(set)
       .where('id', '=', refund?.id ?? 0)
       .execute();
-    // What was asked of a second person before is answered.
+    // Declines earlier requests for a second person, so that the next request succeeds.
     await database.sql.updateTable('sign_offs').set({ state: 'declined' }).where('kind', '=', 'by-hand').execute();
     return { token, params: { id: refund?.id ?? 0 }, body: bodyOf() };
   };
 
   const delivered = await book.place([1]);
   await book.delivered(delivered, 5_000_000);
-  /** What somebody else asked for. */
+  /** Creates a request by somebody else for the approval of a second person. */
   const asked = (body: object) => async (): Promise<CallOptions> => {
     const id = deps.newId();
     const nobody = { decided_by: null, decided_name: null, words: null };
@@ -81,7 +81,7 @@ export async function createMoneyExamples(server: TestServer, shopping: Shopping
     return { token, params: { id }, body };
   };
 
-  /** A refund that somebody made in the gateway's dashboard. */
+  /** Creates a refund that somebody made in the gateway's dashboard. */
   const fromDashboard = async (): Promise<CallOptions> => {
     const id = deps.newId();
     const at = new Date(deps.now());
@@ -93,7 +93,7 @@ export async function createMoneyExamples(server: TestServer, shopping: Shopping
     return { token, params: { id }, body: { state: 'done' } };
   };
 
-  /** A payment that is not on the bank's statement, noted by somebody else. */
+  /** Creates a payment by transfer that somebody else reported as missing from the bank statement. */
   const missingPayment = async (): Promise<CallOptions> => {
     transfers += 1;
     const id = deps.newId();
@@ -119,7 +119,7 @@ export async function createMoneyExamples(server: TestServer, shopping: Shopping
     return { token, params: { id }, body: { state: 'missing', reason: 'paid in cash' } };
   };
 
-  /** Work that was given up. */
+  /** Creates a background job that the server gave up. */
   const failedJob = async (): Promise<CallOptions> => {
     const id = deps.newId();
     const job = {

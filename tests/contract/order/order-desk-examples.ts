@@ -1,4 +1,4 @@
-// Requests of the desk about orders that the server grants.
+// Desk requests about orders that succeed.
 import { exportDebtors, getDebtor, listDebtors, remindDebtor, sumDebtors } from '#core/contract/desk/money/debtors.ts';
 import { changeDueLimit, getDueLimits, removeDueLimit } from '#core/contract/desk/money/due-limits.ts';
 import {
@@ -34,7 +34,7 @@ export interface OrderDeskExampleParts {
   readonly me: Buyer;
   readonly theirOrder: number;
   readonly variant: number;
-  /** Places an order of one pack of `variant`. */
+  /** Places an order for one pack of `variant`. */
   readonly place: (type: Type) => Promise<number>;
 }
 
@@ -68,7 +68,7 @@ export async function createOrderDeskExamples(
     await server.get(deliverDeskOrder, of(id, { cash_received: 5_000 }));
     return id;
   }
-  /** Handed over, and hardly anything taken. */
+  /** Creates a delivered order that is almost unpaid. */
   async function owing(): Promise<number> {
     const id = await sent();
     await server.get(deliverDeskOrder, of(id, { cash_received: 1 }));
@@ -118,7 +118,7 @@ export async function createOrderDeskExamples(
         call: removeDueLimit,
         make: async () => {
           const changed = { changed_by: 1, changed_name: '', changed_at: new Date(server.clock.now) };
-          // Not at the shop of the other examples: a refused removal leaves this limit, and they hand over goods for nearly nothing.
+          // Another shop than in the other examples: they deliver goods almost unpaid, and a refused removal leaves this limit in place.
           const row = { vendor_id: 5, farmer_id: farmer, limit_paise: 100, follows_shop: false, version: 1, ...changed };
           await server.database.sql
             .insertInto('due_limits')

@@ -1,4 +1,4 @@
-// Requests of ordering for others, on credit and ahead, that the server grants.
+// Requests that succeed about orders for others, on credit, and ahead.
 import { createAddress } from '#core/contract/address.ts';
 import { getCreditLines } from '#core/contract/credit.ts';
 import { createFarmer } from '#core/contract/farmer.ts';
@@ -28,7 +28,7 @@ export async function createOrderExamples(server: TestServer, parts: OrderExampl
   await shopping.setInventory(product_variant, { available: 1_000_000, is_prebook: true });
   const line = await shopping.lineOf(1, product_variant, 4);
 
-  /** A farmer of the agent with a prebook order that needs their approval. */
+  /** Creates a farmer of the agent with a prebook order that needs the farmer's approval. */
   async function asked() {
     const phone_number = newPhone();
     const known = { name: 'Kamla', phone_number, source: 'Farmer Web App', sub_source: 'Pickup from store' };

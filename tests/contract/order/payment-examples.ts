@@ -1,4 +1,4 @@
-// Examples of paying: sessions, shared links, the wallet, a code by call.
+// Requests about payment that succeed: sessions, shared links, the wallet, a code by call.
 import { randomUUID } from 'node:crypto';
 import { validateCart } from '#core/contract/cart.ts';
 import { placeOrder } from '#core/contract/order/order.ts';
@@ -73,7 +73,7 @@ export async function createPaymentExamples(server: TestServer, shopping: Shoppi
     ],
   };
 
-  /** Sealing makes the session one that is under way; a new one is opened for what comes after it. */
+  /** Opens a new session, because sealing takes the current session into use. */
   async function fresh() {
     const opened = await server.get(createPaymentSession, { token: agent.token, body: walletBody });
     return { ...settled, merchantTxn: opened.session_id };

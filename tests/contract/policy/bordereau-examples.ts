@@ -1,17 +1,17 @@
-// Requests of the desk about lists for the insurer that the server grants.
+// Desk requests about the insurer's lists that succeed.
 import { downloadBordereau, giveBordereauAnswers, listBordereaux } from '#core/contract/desk/policy/bordereau.ts';
 import type { CallOptions } from '../../fixtures/server/talk.ts';
 import type { TestServer } from '../../fixtures/server/test-server.ts';
 import type { Examples } from '../example.ts';
 
-/** Of the demo. */
+/** A policy of the demo data. */
 const POLICY = { id: 1, reference: 'DEM0P01CY001' };
 
 export async function createBordereauExamples(server: TestServer): Promise<Examples> {
   const { token } = await server.signInDesk('9876500017');
   const { database, deps } = server;
 
-  /** A list of one line that waits for its answer. */
+  /** Creates a list of one line that waits for its answer. */
   async function open(): Promise<number> {
     const id = deps.newId();
     const at = new Date(deps.now());

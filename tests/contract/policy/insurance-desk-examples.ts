@@ -1,4 +1,4 @@
-// Requests of the desk about insurance products that the server grants.
+// Desk requests about insurance products that succeed.
 import { randomUUID } from 'node:crypto';
 import {
   addInsurancePaper,
@@ -18,7 +18,7 @@ import type { CallOptions } from '../../fixtures/server/talk.ts';
 import type { TestServer } from '../../fixtures/server/test-server.ts';
 import type { Examples } from '../example.ts';
 
-/** A pack of the demo. */
+/** A pack of the demo data. */
 const PACK = 10_011;
 const PREMIUM = { cost: 120, sum_insured: 6_000, premium: 120 };
 
@@ -31,7 +31,7 @@ export async function createInsuranceDeskExamples(server: TestServer): Promise<E
   const paper = (kind: string) => ({ name: `${kind}.pdf`, content: paperFile(`${kind} ${++last}`) });
   const insure = (id: number) => server.get(putDeskPremium, { token, params: { id, variant: PACK }, body: PREMIUM });
 
-  /** A product in which nothing is missing. */
+  /** Creates a product with everything that a sale needs. */
   async function complete(): Promise<number> {
     const id = await created();
     for (const kind of ['document', 'terms'])
@@ -39,7 +39,7 @@ export async function createInsuranceDeskExamples(server: TestServer): Promise<E
     await insure(id);
     return id;
   }
-  // Each example has its own: they are made at the same time.
+  // Each example has its own product, because the examples run at the same time.
   const [toPropose, toSell, toWithdraw] = [await complete(), await complete(), await complete()];
   /** Makes a complete product a draft again. */
   async function ready(id: number): Promise<number> {
@@ -105,7 +105,7 @@ export async function createInsuranceDeskExamples(server: TestServer): Promise<E
     ],
   };
 
-  /** Every field that can be changed. */
+  /** Returns every field that can be changed. */
   function change() {
     const { code: _code, ...fields } = body();
     return fields;

@@ -1,4 +1,4 @@
-// Requests of agents who order for farmers, and of farmers who approve, that the server grants.
+// Requests that succeed from agents who order for farmers, and from farmers who approve.
 import { randomUUID } from 'node:crypto';
 import { answerApproval, getApproval, putPhoneKey } from '#core/contract/agent/approval.ts';
 import { closeAgentDay, exportAgentBook, getAgentDay, getAgentStatement, listAgentBook } from '#core/contract/agent/book.ts';
@@ -28,12 +28,12 @@ export async function createAgentExamples(server: TestServer): Promise<Examples>
     const farmer = { name: 'Kamla Devi', phone_number };
     return { ...cart, farmer, address: { ...home, contact_number: phone_number }, approval: { kind: 'later' } };
   };
-  // How many farmers one agent asks in a day is limited, and the walk uses that up.
+  // Each agent can ask a limited number of farmers a day, so each request has a new agent.
   async function ordering(): Promise<CallOptions> {
     const { token, addressId } = await shopping.newBuyer({ role: 'agent' });
     return { token, body: await body(token, addressId) };
   }
-  /** The secret of the link that a farmer gets. */
+  /** Returns the secret of the approval link that a farmer gets. */
   async function linkOf(): Promise<string> {
     const { token, body: order } = (await ordering()) as { token: string; body: Awaited<ReturnType<typeof body>> };
     await server.get(placeAgentOrder, { token, key: randomUUID(), body: order });
@@ -44,14 +44,14 @@ export async function createAgentExamples(server: TestServer): Promise<Examples>
   const { token: agent } = await shopping.newBuyer({ role: 'agent' });
   const date = dayInIndia(server.clock.now);
   const between = { whose: 'own', from: '2026-11-01', to: date };
-  /** Of somebody new: a day is closed once. */
+  /** Has a new agent each time, because an agent can close a day only once. */
   const closing = async (): Promise<CallOptions> => {
     const { token } = await shopping.newBuyer({ role: 'agent' });
     return { token, params: { date }, body: { counted: 0, reason: 'Nothing taken' } };
   };
   const { token: owner } = await server.signInDesk('9876500010');
   const place = { names: { en: 'Own centre', hi: 'अपना केंद्र' }, place: 'Rampur', vendors: [1] };
-  /** The lead of a centre of their own: how many people one adds in a day is limited. */
+  /** Signs in the lead of a new centre, because each lead can add a limited number of people a day. */
   async function leading() {
     const { id } = await server.get(createCentre, { token: owner, body: place });
     return working(id, 'lead');
@@ -63,7 +63,7 @@ export async function createAgentExamples(server: TestServer): Promise<Examples>
     return (await server.signIn(phone)).token;
   }
   const cash = { counted: 50, reason: 'Change for tomorrow' };
-  /** An agent and the lead of a centre of their own: one offer waits at a time. */
+  /** Signs in an agent and the lead of a new centre, because only one offer can wait at a time. */
   async function offering() {
     const { id } = await server.get(createCentre, { token: owner, body: place });
     return { agent: await working(id, 'agent'), lead: await working(id, 'lead') };

@@ -1,4 +1,4 @@
-// Requests of the blog, and of who writes it, that the server grants.
+// Requests about the blog that succeed, from readers and from editors.
 import { getArticle, listArticles } from '#core/contract/blog/article.ts';
 import {
   addArticlePicture,
@@ -37,7 +37,7 @@ export async function createBlogExamples(server: TestServer): Promise<Examples> 
     image_url: '/pictures/v1/sack_wheat_marigold_40-kg.svg',
     product_ids: [2001],
   });
-  /** As if nobody had begun any today: a day has a budget. */
+  /** Resets the daily limit of new articles. */
   const forget = () => server.database.sql.deleteFrom('rate_limits').where('bucket', 'like', 'article%').execute();
   async function draft(): Promise<{ id: number }> {
     await forget();

@@ -1,4 +1,4 @@
-// Requests about service centres that the server grants.
+// Requests about service centres that succeed.
 import { exportCentreBook, listCentreBook, listCentreHandOvers } from '#core/contract/desk/centre/book.ts';
 import {
   addCentrePerson,
@@ -21,7 +21,7 @@ const notFound = [404, 'NOT_FOUND'] as const;
 export async function createCentreExamples(server: TestServer): Promise<Examples> {
   const { token: owner } = await server.signInDesk('9876500010');
   const newPhone = phonesFrom(6_986_000_000);
-  // How many one owner adds in a day is limited, and the walk uses that up.
+  // Each owner can add a limited number of people a day. The walk adds many, so it has its own owner.
   const roles = [{ role: 'owner', vendor_id: null }];
   const helper = await server.get(createStaff, { token: owner, body: { phone_number: newPhone(), full_name: 'Sunita Rani', roles } });
   const { token } = await server.signInDesk(helper.phone_number);
@@ -45,7 +45,7 @@ export async function createCentreExamples(server: TestServer): Promise<Examples
   const params = { id: centre.id };
   const person = () => ({ phone_number: newPhone(), full_name: 'Geeta Kumari', role: 'agent' });
   const always = (options: CallOptions) => async (): Promise<CallOptions> => options;
-  /** Joins, and leaves again when the next one joins: a centre has so many people. */
+  /** Adds a person. First removes people beyond 50, because the size of a centre is limited. */
   async function joining(): Promise<CallOptions> {
     const { people } = await server.get(getCentre, { token, params });
     for (const { id } of people.slice(50)) await server.get(removeCentrePerson, { token, params, query: { person: id } });
@@ -55,7 +55,7 @@ export async function createCentreExamples(server: TestServer): Promise<Examples
     const { people } = await server.get(addCentrePerson, { token, params, body: person() });
     return { token, params, query: { person: people.at(-1)?.id ?? 0 } };
   }
-  /** Of a centre of its own: how many codes work at once is limited. */
+  /** Uses a new centre, because the number of active codes is limited. */
   async function withoutCodes(): Promise<CallOptions> {
     const { id } = await server.get(createCentre, { token, body: draft() });
     return { token, params: { id } };

@@ -1,4 +1,4 @@
-// Requests of the community, and of who moderates it, that the server grants.
+// Requests about the community that succeed, from members and from moderators.
 import { randomUUID } from 'node:crypto';
 import {
   answerModeration,
@@ -36,7 +36,7 @@ export async function createCommunityExamples(server: TestServer): Promise<Examp
   const { token: desk } = await server.signInDesk('9876500010');
   const { token: author } = await server.signIn(newPhone());
   const { id: authorId } = await server.get(getMe, { token: author });
-  /** As if they had written nothing yet: between two posts lie minutes. */
+  /** Deletes the author's posts, because an author must wait some minutes between posts. */
   const forget = () => server.database.sql.deleteFrom('community_posts').where('user_id', '=', authorId).execute();
   const words = (): string => `Paddy leaves turn yellow ${randomUUID()}`;
   const body = () => ({
@@ -50,7 +50,7 @@ export async function createCommunityExamples(server: TestServer): Promise<Examp
     took_ms: 60_000,
   });
   let last: Promise<unknown> = Promise.resolve();
-  /** One at a time, also when many are wanted at once. */
+  /** Runs one task at a time, even when many start at once. */
   function inTurn<T>(work: () => Promise<T>): Promise<T> {
     const done = last.then(work);
     last = done.catch(() => undefined);
@@ -71,7 +71,7 @@ export async function createCommunityExamples(server: TestServer): Promise<Examp
       await server.get(hidePost, { token: desk, params: { id: post }, body: why });
       return post;
     });
-  /** Of somebody new: who is suspended writes no more. */
+  /** Writes as a new author, because a suspended author cannot write again. */
   async function postOfSomebody(): Promise<number> {
     const { token: somebody } = await server.signIn(newPhone());
     return (await server.get(createPost, { token: somebody, body: body() })).id;

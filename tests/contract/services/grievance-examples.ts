@@ -1,4 +1,4 @@
-// Requests about complaints that the server grants.
+// Requests about complaints that succeed.
 import { createBreachNotice, listBreachNotices, reportBreach } from '#core/contract/desk/grievance/breach.ts';
 import {
   acknowledgeGrievance,

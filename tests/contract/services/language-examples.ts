@@ -1,4 +1,4 @@
-// Requests about words of added languages that the server grants.
+// Requests about words of added languages that succeed.
 
 import { approveSmsText, exportSmsTexts, importSmsTexts, listSmsTexts, writeSmsText } from '#core/contract/desk/language/sms-texts.ts';
 import {
@@ -20,7 +20,7 @@ export async function createLanguageExamples(server: TestServer): Promise<Exampl
   const { token: owner } = await server.signInDesk('9876500010');
   const params = { code: 'pa' } as const;
   let turn = 0;
-  /** A new text for the next place of the list. */
+  /** Translates the next word of the list with a new text. */
   const nextText = async () => {
     const { results } = await server.get(listWords, { token, params, query: { file: 'home', page_size: 100 } });
     const plain = results.filter(({ original }) => !original.includes('{'));

@@ -1,4 +1,4 @@
-// Requests about messages to staff that the server grants.
+// Requests about messages to staff that succeed.
 import { deleteNoticeBrowser, getMyNotices, putMyNotices, putNoticeBrowser } from '#core/contract/desk/today/notices.ts';
 import { newBrowser } from '../../fixtures/push/push-browser.ts';
 import type { TestServer } from '../../fixtures/server/test-server.ts';

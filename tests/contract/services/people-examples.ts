@@ -1,4 +1,4 @@
-// Requests about people of the shop that the server grants.
+// Requests about people of the shop that succeed.
 import { getDeskFarmer, noteFarmer } from '#core/contract/desk/farmer/farmer.ts';
 import { changeCreditLine, closeCreditLine, listCreditLines, openCreditLine } from '#core/contract/desk/money/credit-lines.ts';
 import { blockPerson, createPerson, exportPeople, getPerson, listPeople, unblockPerson, updatePerson } from '#core/contract/desk/person.ts';
@@ -14,7 +14,7 @@ const notFound = [404, 'NOT_FOUND'] as const;
 export async function createPeopleExamples(server: TestServer): Promise<Examples> {
   const { token: owner } = await server.signInDesk('9876500010');
   const newPhone = phonesFrom(6_985_000_000);
-  // How many one owner adds in a day is limited, and the walk uses that up.
+  // Each owner can add a limited number of people a day. The walk adds many, so it has its own owner.
   const roles = [{ role: 'owner', vendor_id: null }];
   const helper = await server.get(createStaff, { token: owner, body: { phone_number: newPhone(), full_name: 'Meena Rani', roles } });
   const { token } = await server.signInDesk(helper.phone_number);
@@ -22,7 +22,7 @@ export async function createPeopleExamples(server: TestServer): Promise<Examples
   const person = await server.get(createPerson, { token, body: draft() });
   const always = (options: CallOptions) => async (): Promise<CallOptions> => options;
   let nth = 0;
-  /** Another one each time: a change of nothing leaves no line. */
+  /** Returns a different change each time, because a change of nothing leaves no audit entry. */
   const other = (): object => {
     nth++;
     return nth % 2 ? { role: 'agent', partner, commission_permille: 0 } : { role: 'buyer', vendor_id: 2, partner: null };

@@ -1,4 +1,4 @@
-// Requests about other programs that the server grants.
+// Requests about other programs that succeed.
 import { randomUUID } from 'node:crypto';
 import { createApiKey, listApiKeys, revokeApiKey } from '#core/contract/desk/programs/api-keys.ts';
 import {
@@ -19,7 +19,7 @@ export async function createProgramExamples(server: TestServer): Promise<Example
   const { token: first } = await server.signInDesk('9876500010');
   const newPhone = phonesFrom(6_997_300_000);
   const roles = [{ role: 'owner', vendor_id: null }];
-  // One owner has a limited number of keys, and the walk uses that up.
+  // Each owner has a limited number of keys. The walk needs more, so it adds owners.
   const newOwner = async () => {
     const { phone_number } = await server.get(createStaff, { token: first, body: { phone_number: newPhone(), full_name: 'Rekha', roles } });
     return (await server.signInDesk(phone_number)).token;

@@ -1,4 +1,4 @@
-// Requests about texts as sound that the server grants.
+// Requests about spoken texts that succeed.
 import { createHash } from 'node:crypto';
 import { listSpeechTexts, removeSpeechRecording, setSpeechRecording } from '#core/contract/desk/content/speech.ts';
 import { getProductSpeech, getSpeechSet } from '#core/contract/speech/speech.ts';

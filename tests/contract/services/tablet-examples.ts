@@ -1,4 +1,4 @@
-// Requests of tablets, and about tablets, that the server grants.
+// Requests that succeed from tablets and about tablets.
 import { randomUUID } from 'node:crypto';
 import { addCentrePerson, createCentre, createTabletCode } from '#core/contract/desk/centre/centre.ts';
 import { listDeskTablets, orderTablet } from '#core/contract/desk/centre/tablet.ts';
@@ -29,7 +29,7 @@ const SOMEBODY = '00000000-0000-4000-8000-000000000009';
 export async function createTabletExamples(server: TestServer): Promise<Examples> {
   const { token: owner } = await server.signInDesk('9876500010');
   const newPhone = phonesFrom(6_987_000_000);
-  // How many orders one owner gives in a day is limited, and the walk uses that up.
+  // Each owner can give a limited number of tablet orders a day. The walk gives many, so it has its own owner.
   const roles = [{ role: 'owner', vendor_id: null }];
   const helper = await server.get(createStaff, { token: owner, body: { phone_number: newPhone(), full_name: 'Rita Rani', roles } });
   const { token: desk } = await server.signInDesk(helper.phone_number);
@@ -46,7 +46,7 @@ export async function createTabletExamples(server: TestServer): Promise<Examples
     return { centre, id: answer.body.tablet_id, headers, body };
   }
   const { centre, id, headers } = await newTablet();
-  // Registering again gives a tablet another cookie: this one is nobody else's.
+  // A second registration replaces the tablet's cookie, so the example registers a tablet that nothing else uses.
   const { body } = await newTablet();
   const phone = newPhone();
   const person = { phone_number: phone, full_name: 'Geeta Kumari', role: 'agent' };
@@ -56,7 +56,7 @@ export async function createTabletExamples(server: TestServer): Promise<Examples
   const own = { sign_key: keys.publicKey, box_key: keys.publicKey };
   await server.get(putTabletPerson, { token, headers, params, body: own });
   const always = (options: CallOptions) => async (): Promise<CallOptions> => options;
-  /** Somebody else on the tablet, whom orders are about. The same order again is the same order. */
+  /** Adds another person to the tablet. The orders end this person's sessions, and can be repeated. */
   async function newColleague(): Promise<number> {
     const number = newPhone();
     await server.get(addCentrePerson, { token: desk, params: { id: centre }, body: { ...person, phone_number: number } });
@@ -71,7 +71,7 @@ export async function createTabletExamples(server: TestServer): Promise<Examples
     const signature = await keys.sign(challenge);
     return { headers, body: { grant_type: 'tablet', ...params, challenge, signature, client_id: 'farmer-web' } };
   }
-  /** Without earlier tries, which would make it wait. */
+  /** Resets earlier PIN tries, which would make the next try wait. */
   async function unlocking(): Promise<CallOptions> {
     await server.database.sql.updateTable('tablet_people').set({ pin_tries: 0 }).execute();
     return { headers, params, body: { proof: PROOF } };
