@@ -60,12 +60,12 @@ export class Customer {
     await this.browser.see('heading', say('order.title'));
   }
 
-  /** Waits until the shop opens without the server: a worker controls the page, and the whole catalogue is kept. */
+  /** Waits until the shop opens without the server: a worker controls the page, and the phone keeps the whole catalogue. */
   async settle(): Promise<void> {
     const state = (): Promise<unknown> => this.browser.ask('navigator.serviceWorker.controller?.state');
     await expect.poll(state, { timeout: WAIT_MS }).toBe('activated');
     const kept = (): Promise<string> => this.browser.ask(`(${readKeptProducts})()`);
-    // Each look holds up the writes of the catalogue it waits for: so it looks seldom.
+    // Each read blocks the writes of the catalogue that it waits for, so it reads rarely.
     await expect.poll(kept, { timeout: 2 * WAIT_MS, intervals: [3_000] }).toContain('SSP powder');
   }
 }

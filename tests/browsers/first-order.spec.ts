@@ -13,7 +13,7 @@ interface Shop {
   readonly server: AppServer;
   /** The same shop over https. */
   readonly front: TlsFront;
-  /** From now on nobody answers. */
+  /** Stops the shop. After that, no request gets an answer. */
   stop(): Promise<void>;
 }
 
@@ -32,7 +32,7 @@ const test = base.extend<{ shop: Shop }>({
   },
 });
 
-/** Closes the browser in the end. A test that fails gets a picture of its page. */
+/** Runs the story and closes the browser. Attaches a picture of the page if the story fails. */
 async function inBrowser(browser: DrivenBrowser, info: TestInfo, story: () => Promise<void>): Promise<void> {
   try {
     await story();
@@ -45,7 +45,7 @@ async function inBrowser(browser: DrivenBrowser, info: TestInfo, story: () => Pr
   }
 }
 
-// Elements are looked up one by one and take long where a machine has much else to do.
+// The browser looks up elements one by one, which takes long on a busy machine.
 test.describe.configure({ timeout: 400_000 });
 
 const UREA = 'Urea, neem coated 45 kg';

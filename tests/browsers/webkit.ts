@@ -5,10 +5,10 @@ import { Builder, By, Capabilities, error as failures, type WebDriver, type WebE
 import { freePort } from '../fixtures/browser/app-server.ts';
 import { type DrivenBrowser, PHONE, type Role, WAIT_MS } from './driven.ts';
 
-/** As long as an element may take: a script that is given up goes on in the page, and asking again would only add to its work. */
+/** As long as an element may take. A repeated script would only add work, because a script goes on in the page after its timeout. */
 const SCRIPT_MS = WAIT_MS;
 
-/** Elements that may have a role. The browser says which of them do. */
+/** Elements that may have a role. The browser decides which of them have it. */
 const SELECTORS: Readonly<Record<Role, string>> = {
   article: 'article',
   button: 'button, summary, [role=button]',
@@ -21,7 +21,7 @@ const SELECTORS: Readonly<Record<Role, string>> = {
 };
 
 async function startScreen(): Promise<{ readonly display: string; readonly child: ChildProcess }> {
-  // It chooses a free number and writes it.
+  // Xvfb chooses a free display number and prints it.
   const child = spawn('Xvfb', ['-displayfd', '1', '-screen', '0', '1280x1024x24', '-nolisten', 'tcp'], {
     stdio: ['ignore', 'pipe', 'ignore'],
   });
@@ -73,7 +73,7 @@ export async function startWebKit(binary: string): Promise<DrivenBrowser> {
     try {
       return (await element.isDisplayed()) && (await element.getAccessibleName()) === name && (await element.getAriaRole()) === role;
     } catch (error) {
-      // The page has replaced it, or it has no name because it is not drawn. The others are still looked at.
+      // The page replaced the element, or the element has no name because it is not drawn yet. The search goes on with the next one.
       if (error instanceof failures.WebDriverError) return false;
       throw error;
     }
@@ -82,7 +82,7 @@ export async function startWebKit(binary: string): Promise<DrivenBrowser> {
     for (const element of await page.findElements(By.css(SELECTORS[role]))) if (await isThat(element, role, name)) return element;
     return undefined;
   };
-  /** Waits until something can be done with the element: a page that is still being drawn moves, covers or replaces it. */
+  /** Waits until the action on the element succeeds. A page that is still being drawn moves, covers or replaces elements. */
   const act = (role: Role, name: string, what: (element: WebElement) => Promise<unknown>): Promise<unknown> =>
     page.wait(
       async () => {
@@ -99,7 +99,7 @@ export async function startWebKit(binary: string): Promise<DrivenBrowser> {
       WAIT_MS,
       `no ${role} "${name}"`,
     );
-  /** An answer that was lost with a page that was just left is asked for again. */
+  /** Runs a script. Runs it again when its answer was lost because the browser left the page. */
   const run = async <T>(script: string): Promise<T> => {
     let answer: { readonly value: T } | undefined;
     await page.wait(
@@ -120,13 +120,13 @@ export async function startWebKit(binary: string): Promise<DrivenBrowser> {
     errors: [],
     open: (url) => page.get(url),
     see: async (role, name) => void (await act(role, name, async () => undefined)),
-    // By the page's own click: the driver's aims at a point, and misses what moves while the page is drawn.
+    // Uses the page's own click. The driver clicks at a point, and misses elements that move while the page is drawn.
     press: async (role, name) => void (await act(role, name, (element) => page.executeScript('arguments[0].click()', element))),
     fill: async (role, name, text) => void (await act(role, name, (element) => element.sendKeys(text))),
     text: () => run<string>('return document.body.innerText'),
     ask: <T>(expression: string) => run<T>(`return (${expression})`),
     picture: () => page.takeScreenshot(),
-    // A driven MiniBrowser keeps its data in memory: closed, it would lose them.
+    // Opens a new tab instead. A driven MiniBrowser keeps its data in memory and loses them when it closes.
     async restart() {
       const old = await page.getWindowHandle();
       await page.switchTo().newWindow('tab');

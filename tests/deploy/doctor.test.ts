@@ -36,7 +36,7 @@ describeOnBothEngines('npm run doctor', (engine) => {
     expect([facts.pending.length > 50, facts.unknown, facts.mayCreate]).toEqual([true, [], true]);
   });
 
-  test('asks a running server how requests arrive, ends with 0, and as JSON says the same', async () => {
+  test('asks a running server how requests arrive, exits with 0, and prints the same findings as JSON', async () => {
     const settings: Record<string, string> = { ...(await settingsFor(engine)), BUSY_ABOVE_MS: '0' };
     const { child } = await startKillable(settings);
     onTestFinished(() => child.kill('SIGKILL'));
@@ -50,7 +50,7 @@ describeOnBothEngines('npm run doctor', (engine) => {
     expect((JSON.parse(doctor.output()) as { findings: unknown[] }).findings).toHaveLength(findings.length);
   });
 
-  test('shows how a request arrives only to who holds the secret', async () => {
+  test('shows how a request arrives only to a caller with the secret', async () => {
     const server = await startTestServer({ engine });
     onTestFinished(() => server.close());
     const ask = async (header: string) =>
@@ -71,7 +71,7 @@ describeOnPostgres('npm run doctor', () => {
       'database',
     );
 
-  test('notices a DATABASE_READ_URL that leads to a primary or to nothing', async () => {
+  test('notices a DATABASE_READ_URL that points to a primary or to nothing', async () => {
     const { place, remove } = await openTestDatabase('postgres');
     onTestFinished(remove);
     const lastOf = async (readUrl: string) => (await databaseFindings(place, { DATABASE_READ_URL: readUrl })).at(-1);
@@ -79,7 +79,7 @@ describeOnPostgres('npm run doctor', () => {
     expect(await lastOf('postgres://nobody@127.0.0.1:1/nothing')).toMatch(/^fault The standby cannot be read/);
   });
 
-  test('names a database that is not there, and one that cannot hold Hindi', async () => {
+  test('reports a missing database, and a database that cannot hold Hindi', async () => {
     const { server } = postgresOfRun();
     expect(await databaseFindings(server.urlOf('khurpi_not_there'))).toEqual(['fault The database of DATABASE_URL does not exist.']);
     const name = newName();
@@ -93,7 +93,7 @@ describeOnPostgres('npm run doctor', () => {
     expect(await databaseFindings(server.urlOf(name))).toEqual(['fault The database’s encoding cannot hold Hindi.']);
   });
 
-  test('names a user who may not make tables', async () => {
+  test('reports a user who may not create tables', async () => {
     const { database, place, remove } = await openTestDatabase('postgres');
     onTestFinished(remove);
     const role = newName();

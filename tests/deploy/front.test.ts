@@ -17,7 +17,7 @@ import { orderFor } from '../fixtures/processes/killable-server.ts';
 import { describeOnPostgres } from '../fixtures/server/engines.ts';
 import { createTalk, overHttp, type Talk, type Transport } from '../fixtures/server/talk.ts';
 
-/** Prepared statements in transaction mode: PgBouncer 1.21. */
+/** PgBouncer supports prepared statements in transaction mode since 1.21. */
 const canPrepare = programVersion('pgbouncer') >= 1.21;
 
 function testFront(): void {
@@ -34,7 +34,7 @@ function testFront(): void {
 
   const get = (url: string, headers: Record<string, string> = {}, raw: Transport = talk.raw) => raw({ method: 'GET', url, headers });
 
-  test('an order over TLS is seen on both instances, and its key repeated on the other one answers the same', async () => {
+  test('an order over TLS is seen on both instances, and its repeated key gets the same answer from both', async () => {
     const { token } = await talk.signIn('6480000001');
     const { order } = await orderFor(talk, token);
     const key = randomUUID();
@@ -48,14 +48,14 @@ function testFront(): void {
     }
   });
 
-  test('a photo of 4 MB goes through in parts, whichever instance takes each of them', async () => {
+  test('a photo of 4 MB arrives in parts, whichever instance receives each part', async () => {
     const { token } = await talk.signIn('6480000002');
     const content = await noisyPhoto(5, { side: 1_160, format: 'png' });
     expect([content.byteLength > 4_000_000, content.byteLength < UPLOAD_BYTES]).toEqual([true, true]);
     expect(await sendWhole(talk, { token, content })).toMatchObject({ status: 200, body: { is_done: true } });
   });
 
-  test('a public page is kept apart by language, cookie and low data; answers of calls are not kept', async () => {
+  test('nginx caches public pages by language, cookie and low data, and never caches answers of calls', async () => {
     const page = async (headers: Record<string, string>) => {
       const answer = await get('/terms', headers);
       return [answer.status, answer.headers['x-cache'], answer.headers['content-language']];
@@ -72,7 +72,7 @@ function testFront(): void {
     for (const url of ['/healthz', '/api/hyperlocal/v1/orders', '/cart']) expect((await get(url)).headers['x-cache']).toBeUndefined();
   });
 
-  test('too large a body is refused in words by nginx and by the server, in the reader’s language', async () => {
+  test('nginx and the server refuse a too large body with a message in the reader’s language', async () => {
     for (const language of ['en', 'hi'] as const)
       for (const bytes of [70_000, 12_000_000]) {
         const answer = await talk.raw({
@@ -86,7 +86,7 @@ function testFront(): void {
       }
   });
 
-  test('the server believes the address that nginx adds and no other, and plain requests are sent to TLS', async () => {
+  test('the server trusts only the address that nginx adds, and plain requests are redirected to TLS', async () => {
     const headers = {
       [ARRIVAL_HEADER]: arrivalToken(Buffer.from('0123456789abcdef'.repeat(4), 'hex'), Date.now()),
       'x-forwarded-for': FORGED,
@@ -106,7 +106,7 @@ function testFront(): void {
     session.destroy();
   });
 
-  test('PgBouncer shares connections by transaction, and keeps locks of a transaction and many statements at once apart', async () => {
+  test('PgBouncer shares connections by transaction, and separates transaction locks and concurrent statements', async () => {
     const clients = await Promise.all(
       [1, 2].map(async () => {
         const client = new pg.Client({ connectionString: front.databaseUrl });
@@ -135,7 +135,7 @@ function testFront(): void {
     expect(await Promise.all(numbers.map(ask))).toEqual(numbers);
   });
 
-  test('HAProxy in place of nginx takes an order, and refuses too large a body in words', async () => {
+  test('HAProxy in place of nginx accepts an order, and refuses a too large body with a message', async () => {
     const [plain, secure] = [await freePort(), await freePort()];
     const haproxy = await startHaproxy(
       front.folder,
@@ -157,7 +157,7 @@ function testFront(): void {
     expect([large.status, JSON.parse(large.text)]).toMatchObject([413, { error: { code: 'PAYLOAD_TOO_LARGE' } }]);
   });
 
-  test('while one instance is gone every request is answered; without any, phones get words and a time to ask again', async () => {
+  test('one instance alone answers every request; without any instance phones get a message and a time to retry', async () => {
     const [one, two] = front.instances;
     await two?.child.kill('SIGKILL');
     const seen = new Set<number>();

@@ -1,5 +1,5 @@
-// Alerts, panels and the settings of systemd and containers, checked against the server that they are for. promtool is used only where it
-// is installed; otherwise the names in every expression are compared with what a live server serves.
+// Compares alerts, panels, and the settings of systemd and containers with the server that they are for. The metric names in every
+// expression must exist on a live server. Where promtool is installed, it also checks the alerts.
 import { spawnSync } from 'node:child_process';
 import fs from 'node:fs';
 import path from 'node:path';
@@ -23,7 +23,7 @@ interface Dashboard {
 const panels = (): string[] =>
   (JSON.parse(read('grafana/khurpi.json')) as Dashboard).panels.flatMap(({ targets }) => targets.map(({ expr }) => expr));
 
-/** Words of the language of queries. */
+/** Keywords and functions of the query language. */
 const LANGUAGE = new Set(['sum', 'by', 'rate', 'histogram_quantile', 'max', 'min', 'topk']);
 
 interface Used {
@@ -31,7 +31,7 @@ interface Used {
   readonly labels: readonly string[];
 }
 
-/** The metrics of an expression with the labels that are asked of them, and the labels they are grouped by. */
+/** Returns the metrics of an expression, with the labels that it selects or groups by. */
 function metricsOf(expression: string): Used[] {
   const grouped = [...expression.matchAll(/\bby \(([^)]*)\)/g)].flatMap(([, names = '']) => names.split(',').map((name) => name.trim()));
   const bare = expression.replace(/\bby \([^)]*\)/g, '').replace(/\[\w+\]/g, '');
@@ -42,7 +42,7 @@ function metricsOf(expression: string): Used[] {
   });
 }
 
-/** What Prometheus adds by itself. */
+/** Metrics that Prometheus adds itself. */
 const OF_PROMETHEUS = ['up'];
 
 describeOnBothEngines('alerts and panels', (engine) => {
@@ -57,23 +57,23 @@ describeOnBothEngines('alerts and panels', (engine) => {
   });
   afterAll(() => server.close());
 
-  /** Names of the series: those of a histogram have endings. */
+  /** Returns the names of the series. A histogram has three series with their own endings. */
   const names = (): Set<string> =>
     new Set(
       [...served.matchAll(/^# TYPE (\S+) (\S+)$/gm)].flatMap(([, name = '', kind]) =>
         kind === 'histogram' ? [`${name}_bucket`, `${name}_sum`, `${name}_count`] : [name],
       ),
     );
-  /** Labels that a series has, where one was served. */
+  /** Returns the labels of a series, or undefined when the server did not serve it yet. */
   const labelsOf = (name: string): string[] | undefined => {
     const line = served.split('\n').find((text) => text.startsWith(`${name}{`));
     return line === undefined ? undefined : [...line.matchAll(/(\w+)="/g)].map(([, label = '']) => label);
   };
 
   test.each([
-    ['every alert asks', alerts],
-    ['every panel asks', panels],
-  ])('%s only for figures and labels that a live server serves', (_, expressions) => {
+    ['every alert queries', alerts],
+    ['every panel queries', panels],
+  ])('%s only metrics and labels that a live server serves', (_, expressions) => {
     const used = expressions().flatMap((expression) => metricsOf(expression));
     expect(used.length).toBeGreaterThan(10);
     const known = names();
@@ -82,13 +82,13 @@ describeOnBothEngines('alerts and panels', (engine) => {
     expect(wrong).toEqual([]);
   });
 
-  test('the route of placing an order is one that the server has', () => {
+  test('the alerts name an order route that the server has', () => {
     const routes = [...read('prometheus/alerts.yml').matchAll(/route="([^"]+)"/g)].map(([, route = '']) => route);
     expect(routes.map((url) => server.app.hasRoute({ method: 'POST', url }))).toEqual(routes.map(() => true));
   });
 });
 
-test('a query for a figure or label that nobody serves is noticed', () => {
+test('the test finds a query for a metric or label that no server has', () => {
   expect(metricsOf('sum by (route) (rate(nobody_serves_count{status=~"5.."}[5m])) > 0.05')).toEqual([
     { name: 'nobody_serves_count', labels: ['status', 'route'] },
   ]);
@@ -103,7 +103,7 @@ if (promtool)
 
 const analyze = findProgram('systemd-analyze');
 if (analyze)
-  test('systemd finds the service valid and well locked up', () => {
+  test('systemd finds the service valid and well isolated', () => {
     const folder = newFolder();
     onTestFinished(() => fs.rmSync(folder, { recursive: true, force: true }));
     const file = path.join(folder, 'khurpi@.service');
@@ -115,7 +115,7 @@ if (analyze)
     expect(Number(exposure)).toBeLessThanOrEqual(3);
   });
 
-test('the container holds every module that a server loads, and nothing of it runs as root', async () => {
+test('the container holds every module that the server loads, and does not run as root', async () => {
   const list = path.join(newFolder(), 'modules');
   const settings = await settingsFor('pglite');
   const child = startChild('server/main.ts', [], {

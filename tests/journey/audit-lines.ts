@@ -1,8 +1,8 @@
-// The log as one reads it aloud: who did what to what, from the first line on; what was done to many rows at once is one line.
+// The audit as sentences, from the first entry on: who did what. Equal entries in a row become one line with a count.
 import { type AuditEntry, listAudit } from '#core/contract/desk/audit.ts';
 import type { Talk } from '../fixtures/server/talk.ts';
 
-/** Every line there is, oldest first. */
+/** Returns all entries, oldest first. */
 export async function wholeAudit(talk: Talk, token: string): Promise<readonly AuditEntry[]> {
   const entries: AuditEntry[] = [];
   for (let cursor: string | undefined, isMore = true; isMore; isMore = cursor !== undefined) {
@@ -14,7 +14,7 @@ export async function wholeAudit(talk: Talk, token: string): Promise<readonly Au
   return entries.reverse();
 }
 
-/** @param names what the test calls an order, by its id */
+/** @param names the test's name of each order, by its id */
 export function readAloud(entries: readonly AuditEntry[], names: ReadonlyMap<string, string>): readonly string[] {
   const lines: { words: string; count: number }[] = [];
   for (const { role, actor, action, entity, entity_id } of entries) {
@@ -27,7 +27,7 @@ export function readAloud(entries: readonly AuditEntry[], names: ReadonlyMap<str
   return lines.map(({ words, count }) => (count === 1 ? words : `${words}, ${count} times`));
 }
 
-/** What the log has to say in the end. */
+/** The lines that the audit must have at the end. */
 export const story: readonly string[] = [
   'nobody: staff.make-owner',
   'owner Anand Kumar: vendor.create',

@@ -1,4 +1,4 @@
-// A shop nobody has set up yet: an empty database, an owner made by the command line, and the server of the profile `blank` over HTTP.
+// A shop that nobody has set up yet: an empty database, an owner from the command line, and the server of the profile `blank` over HTTP.
 
 import { execFile } from 'node:child_process';
 import fs from 'node:fs';
@@ -15,9 +15,9 @@ import { DAY, HOUR, startTestServer, type TestServer } from '../fixtures/server/
 export const OWNER = '9812345678';
 
 export interface EmptyShop {
-  /** Every call of it goes over HTTP. */
+  /** Sends every call over HTTP. */
   readonly server: TestServer;
-  /** What the command line answered. */
+  /** The output of the command line. */
   readonly said: string;
   close(): Promise<void>;
 }
@@ -47,21 +47,21 @@ async function newPlace(engine: Engine): Promise<Place> {
   };
 }
 
-/** `npm run desk:owner`, on what is there: nothing. */
+/** Runs `npm run desk:owner` on the empty database. */
 async function makeOwner({ settings }: Place): Promise<string> {
   const script = path.resolve(import.meta.dirname, '../../scripts/database/desk-owner.ts');
   const env = { ...process.env, NODE_NO_WARNINGS: '1', ...settings };
   return (await promisify(execFile)(process.execPath, [script, OWNER, 'Anand', 'Kumar'], { env })).stdout;
 }
 
-/** Ten in the morning of the next day in India: what the command line wrote is of before, and the day is long. */
+/** Returns 10:00 of the next day in India. So the entries of the command line are older, and enough of the day is left. */
 const tomorrowMorning = (): number => Date.parse(dayInIndia(Date.now())) - INDIA_AHEAD_MS + DAY + 10 * HOUR;
 
 export async function openEmptyShop(engine: Engine): Promise<EmptyShop> {
   const place = await newPlace(engine);
   const said = await makeOwner(place);
   const database = await place.open();
-  // As the start of the server does.
+  // The server does this at its start.
   await seedReferenceData(database);
   const settings = { PROFILE: 'blank', DESK_PASSKEY: 'optional' };
   const started = await startTestServer({ engine, database, settings });

@@ -1,4 +1,4 @@
-// One shop's story over HTTP, from an empty database to a night on which its books agree. Each test is a chapter, and needs those before.
+// The story of one shop over HTTP, from an empty database to the first nightly check of its books. Each test needs the tests before it.
 import { randomUUID } from 'node:crypto';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { createDeskBrand } from '#core/contract/desk/catalog/lists.ts';
@@ -42,7 +42,7 @@ import { type EmptyShop, OWNER, openEmptyShop } from './empty-shop.ts';
 import { brands, mended, offerList, productList, skuOf, wrongCells, wrongInWords } from './lists.ts';
 
 const COUNTER = '9812345679';
-/** Two seeds, which carry a batch; a feed; and one that is only sold ahead. */
+/** Two seeds, which need a batch, one feed, and one product that is only sold ahead. */
 const [SEED, SEED_TOO, FEED, AHEAD] = [skuOf(0), skuOf(6), skuOf(1), skuOf(9)];
 const names = ['online', 'in cash', 'ahead', 'to be fetched'] as const;
 type Name = (typeof names)[number];
@@ -110,7 +110,7 @@ describeOnBothEngines('a shop from an empty server to its books', (engine) => {
     expect(await steps()).toMatchObject({ shop: 'done', area: 'done', products: 'to-do', sms: 'done', payment: 'done', open: 'later' });
   });
 
-  test('300 products are imported: 19 wrong rows are named, corrected, and everything is applied', {
+  test('300 products are imported: 19 wrong rows are reported and corrected, and everything is applied', {
     timeout: 240_000,
   }, async () => {
     server.clock.advance(MINUTE);
@@ -154,7 +154,7 @@ describeOnBothEngines('a shop from an empty server to its books', (engine) => {
     readonly more?: Partial<BodyOf<typeof placeOrder>>;
   }
 
-  /** Places an order of these packs, two each, on the terms the shop quotes. */
+  /** Places an order for two of each pack, on the terms that the shop quotes. */
   async function order(name: Name, skus: readonly string[], { isOnline = false, cart, more }: Asked = {}) {
     const variants = await Promise.all(skus.map(variantOf));
     const lines = await Promise.all(variants.map((variant) => shopping.lineOf(vendor, variant, 2)));
@@ -187,7 +187,7 @@ describeOnBothEngines('a shop from an empty server to its books', (engine) => {
     expect(await seen('online')).toMatchObject({ paid: amount, due: 0, payments: [{ status: 'Paid' }] });
   });
 
-  /** Packs what is left of it, seed with batch and expiry. */
+  /** Packs the remaining lines of the order, seed with batch and expiry. */
   async function pack(name: Name): Promise<void> {
     const { items } = await server.get(getDeskOrder, at(name));
     const lines = items
@@ -281,7 +281,7 @@ describeOnBothEngines('a shop from an empty server to its books', (engine) => {
     const ahead = (await seenAgain('ahead')).grand_total;
     expect(due).toBe(1_000 + Math.round(ahead * 100));
   });
-  /** A day later one signs in again. */
+  /** Signs in again first, because the test moved the clock by a day. */
   async function seenAgain(name: Name) {
     const { token } = await server.signIn(farmer.phone);
     return server.get(getOrder, { token, params: { id: orders.get(name) ?? 0 } });

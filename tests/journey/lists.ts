@@ -1,4 +1,4 @@
-// What the shop's owner has in a spreadsheet: three hundred products, nineteen of them written wrongly, each in another way.
+// The spreadsheet of the shop's owner: three hundred products. Nineteen of them have a mistake, each a different one.
 import Papa from 'papaparse';
 
 const PRODUCTS = 300;
@@ -21,23 +21,23 @@ type Column = (typeof HEAD)[number];
 type Row = Readonly<Record<Column, string>>;
 
 export interface WrongCell {
-  /** Which product, from 0. */
+  /** The index of the product, from 0. */
   readonly at: number;
   readonly column: Column;
   readonly value: string;
-  /** What the shop calls it. */
+  /** The shop's code for this mistake. */
   readonly code: string;
 }
 
 export const skuOf = (at: number): string => `AK-${String(at + 1).padStart(3, '0')}`;
 
-/** The brands of the list. The owner adds them at the desk first. */
+/** The brands of the list. The owner first adds them at the desk. */
 export const brands = [
   { en: 'KhetDemo', hi: 'खेतडेमो' },
   { en: 'HariDhara', hi: 'हरिधारा' },
 ] as const;
 
-/** Every third is seed, which is packed with batch and expiry; brands and categories are written in either language. */
+/** Makes a row. Every third product is seed, which needs batch and expiry. Brands and categories are in either language. */
 function rowOf(at: number): Row {
   const isSeed = at % 3 === 0;
   return {
@@ -57,7 +57,7 @@ function rowOf(at: number): Row {
   };
 }
 
-/** In the order of the file. */
+/** In the order of the file's rows. */
 export const wrongCells: readonly WrongCell[] = [
   { at: 3, column: 'hsn', value: '12O9', code: 'letter-in-number' },
   { at: 17, column: 'hsn', value: '31', code: 'hsn-wrong' },
@@ -80,15 +80,15 @@ export const wrongCells: readonly WrongCell[] = [
   { at: 299, column: 'return_days', value: '400', code: 'too-large' },
 ];
 
-/** The columns by the names the shop uses. */
+/** The column names that the shop uses instead of the owner's. */
 const ownName: Partial<Record<Column, string>> = { pack: 'pack_en', gst: 'gst_rate' };
 
-/** How the shop has to name what is wrong: row as a spreadsheet counts, column, what stands there, why. */
+/** The problems that the shop must report: row as in the spreadsheet, column, value and reason. */
 export const wrongInWords = wrongCells.map(({ at, column, value, code }) => ({
   ...{ row: at + 2, column: ownName[column] ?? column, value, code },
 }));
 
-/** The spreadsheet as it comes: with the mark of its encoding, and semicolons. */
+/** Returns the spreadsheet as CSV, with a byte order mark and semicolons. */
 export function productList(): string {
   const rows = Array.from({ length: PRODUCTS }, (_, at): Row => {
     const wrong = wrongCells.find((cell) => cell.at === at);
@@ -97,14 +97,14 @@ export function productList(): string {
   return `\uFEFF${Papa.unparse(rows, { columns: [...HEAD], delimiter: ';' })}`;
 }
 
-/** The file of wrong rows as it was taken away, each cell set right by hand; the column of reasons stays. */
+/** Returns the downloaded file of wrong rows with each wrong cell corrected. The column of reasons stays. */
 export function mended(wrongRows: string): string {
   const { data } = Papa.parse<Record<string, string>>(wrongRows.replace('\uFEFF', ''), { header: true, skipEmptyLines: true });
   const rows = wrongCells.map(({ at, column }, n) => ({ ...data[n], [column]: rowOf(at)[column] }));
   return Papa.unparse(rows);
 }
 
-/** The second sheet: what each pack costs and how many there are; one of them can only be had ahead. */
+/** Returns the second sheet: price and stock of each pack. One of them is sold ahead only. */
 export function offerList(prebook: string): string {
   const rows = Array.from({ length: PRODUCTS }, (_, at) => {
     const sku = skuOf(at);

@@ -1,4 +1,4 @@
-// A month of several shops through the services; `npm run bench:month` runs the whole size.
+// A month of several shops through the services. `npm run bench:month` runs the full size.
 import { sql } from 'kysely';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { type Month, runMonth } from '../fixtures/month/month.ts';
@@ -13,7 +13,7 @@ const size = {
   seed: Number(MONTH_SEED ?? 7),
 };
 const TIME = 240_000 + size.orders * 4_000;
-/** A whole run has everything that can happen; a very short one may not. */
+/** Everything that happens in a full run. A very short run may miss some of it. */
 const FATES = ['cash', 'online', 'part', 'credit', 'agent', 'cancelled', 'rejected', 'brought back', 'take-back', 'refund', 'paid by hand'];
 
 describeOnBothEngines(`a month of ${size.shops} shops and ${size.orders} orders`, (engine) => {
@@ -36,7 +36,7 @@ describeOnBothEngines(`a month of ${size.shops} shops and ${size.orders} orders`
   );
 
   test(
-    'control: a paisa in the books, on a paper or in an order, and a pack of the stock or of a lot, are found',
+    'control: the comparison finds an error of one paisa or one pack in books, invoices, orders, stock and lots',
     async () => {
       const [shop] = month.shops;
       const id = shop?.id ?? 0;

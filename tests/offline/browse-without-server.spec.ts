@@ -1,4 +1,4 @@
-// After one visit the shop works with the server gone: browsing, searching in three ways of writing, wishlist, cart, every route.
+// After one visit the shop works without the server: browsing, search in three ways of writing, wishlist, cart, every route.
 import { ShopDriver } from '../drivers/shop-driver.ts';
 import { keptOnPhone } from '../fixtures/browser/kept-on-phone.ts';
 import { expect, NETWORK_NOISE, test } from '../fixtures/browser/test.ts';
@@ -12,10 +12,10 @@ test('browsing, search and the cart work again while the server is stopped', asy
   await shop.add(urea);
   await shop.settle();
   await expect(page.getByRole('status').filter({ hasText: /\d+/ }).first()).toBeVisible();
-  // The whole catalogue has come, not only the list that was asked for.
+  // Waits for the whole catalogue, not only the requested list.
   await expect.poll(() => keptOnPhone(page)).toContain('SSP powder');
   await shop.visit('/products/2001');
-  // A card of the list before has such a button too.
+  // Waits for the product page, because a card of the previous list has the same button.
   await expect(page.getByRole('heading', { level: 2, name: 'यूरिया नीम कोटेड' })).toBeVisible();
   await page.getByRole('button', { name: shop.like('wish.keep') }).click();
   await shop.link('wish.title').click();
@@ -27,7 +27,7 @@ test('browsing, search and the cart work again while the server is stopped', asy
   await page.goto('/');
   await expect(page.getByText(shop.say('net.off'))).toBeVisible();
   await expect(page.getByRole('article').first()).toBeVisible();
-  // The shops that were seen can be chosen from.
+  // The customer can choose among the shops that the phone has seen.
   await page.getByRole('button', { name: new RegExp(shop.say('vendor.change')) }).click();
   const shops = page.getByRole('dialog', { name: shop.say('vendor.choose') });
   await expect(shops.getByRole('button', { name: /गाँव कृषि भंडार/ })).toBeVisible();
@@ -56,7 +56,7 @@ test('every route opens offline after one visit, by reload and by link, even aft
 }) => {
   watch.allow(NETWORK_NOISE);
   const shop = new ShopDriver(page, 'en', server.url);
-  // What only the worker asks for: its first install gets sign-in pages.
+  // Only the worker requests these files, so the sign-in pages of the hotspot reach its first install.
   line.spoil(/^GET \/(?:shell\.html|assets\/(?:cart|waiting)-)/, 'hotspot');
   await shop.open('/products');
   await expect(page.getByRole('article').first()).toBeVisible();

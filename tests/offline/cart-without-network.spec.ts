@@ -1,4 +1,4 @@
-// The cart while the network comes and goes: edits are kept, what was chosen stays, and the cart is checked when the network is back.
+// The cart while the network comes and goes. It keeps edits and choices, and the server checks it when the network is back.
 import { farmerAt, items } from '../drivers/cart-driver.ts';
 import { expect, NETWORK_NOISE, test } from '../fixtures/browser/test.ts';
 
@@ -17,7 +17,7 @@ test('coupon, pickup and quantities change offline, survive a reload, and are ch
   line.spoil(/./, 'refuse');
   await shop.switchTo('delivery.pickup');
   await page.getByRole('button', { name: /^One more/ }).click();
-  // The same rule counts here: the coupon as it was, pickup free.
+  // The phone applies the same rules as the server: the coupon still counts, and pickup is free.
   await expect(shop.billLine('bill.total')).toHaveText('₹1,710.00');
   await shop.page.reload();
   await expect(shop.mode('delivery.pickup')).toBeChecked();

@@ -1,4 +1,4 @@
-// An order that waited while the shop changed a price: never placed on terms the person has not seen.
+// The shop changes a price while an order waits. The order is never placed on terms that the person has not seen.
 import { ordersOverWire } from '../drivers/account-driver.ts';
 import { keepOrder, PLACE_ORDER, readyToOrder } from '../drivers/buyer-driver.ts';
 import { AppServer } from '../fixtures/browser/app-server.ts';
@@ -7,7 +7,7 @@ import { test as base, expect, NETWORK_NOISE } from '../fixtures/browser/test.ts
 
 const UREA_ID = 2001;
 
-// A server of its own: the prices others count on stay.
+// Its own server, because other tests rely on the prices.
 const test = base.extend({
   server: [
     // biome-ignore lint/correctness/noEmptyPattern: the tool wants a pattern

@@ -1,4 +1,4 @@
-// The browser is killed with an order saved on the phone: it is still there, and the worker alone delivers it, once.
+// The browser is killed while an order is saved on the phone. The order survives, and the worker alone sends it once.
 import fs from 'node:fs';
 import { ordersOverWire } from '../drivers/account-driver.ts';
 import { keepOrder, PLACE_ORDER, readyToOrder } from '../drivers/buyer-driver.ts';
@@ -6,10 +6,10 @@ import { ShopDriver } from '../drivers/shop-driver.ts';
 import { newProfile, type Phone, startPhone } from '../fixtures/browser/killable-phone.ts';
 import { expect, NETWORK_NOISE, test } from '../fixtures/browser/test.ts';
 
-/** What sw/background-sync.ts listens for. */
+/** The tag that sw/background-sync.ts handles. */
 const SYNC_TAG = 'khurpi-outbox';
 
-/** The network is back, says the phone to the worker; no page of the shop is open. */
+/** Triggers the event that tells the worker that the network is back, while no page of the shop is open. */
 async function wakeWorker({ context, page }: Phone, origin: string): Promise<void> {
   await page.goto('/healthz');
   const session = await context.newCDPSession(page);

@@ -1,4 +1,4 @@
-// An order and a network that comes and goes: never two orders, never a lost one.
+// An order while the network comes and goes: it is never lost and never placed twice.
 import { SERVER_WIRE_VERSION_HEADER } from '#core/contract/wire/version.ts';
 import { ordersOverWire } from '../drivers/account-driver.ts';
 import { PLACE_ORDER, readyToOrder } from '../drivers/buyer-driver.ts';
@@ -8,7 +8,7 @@ test('exactly one order exists when its answer is lost again and again', async (
   watch.allow(NETWORK_NOISE);
   const { shop, account } = await readyToOrder(page, server.url);
   line.spoil(PLACE_ORDER, 'lose-answer', 3);
-  // What nobody holds any more is cleared away, as in a page that has been open for a while: the outbox is not among it.
+  // Frees unused objects, as in a page that has been open for a while. The outbox must survive this.
   await (await context.newCDPSession(page)).send('HeapProfiler.collectGarbage');
   await shop.placeOrder();
   await shop.seeOrderPlaced();
@@ -56,7 +56,7 @@ test('a reload while an order is being sent places one order, and its cart is go
 test('an order whose session ended asks for a login, not for internet, and is then sent', async ({ page, server, watch }) => {
   watch.allow(/status of 401/);
   const { shop, account } = await readyToOrder(page, server.url);
-  // Neither the page nor the worker, which may send it too, has one.
+  // Ends the session for the page and for the worker, because the worker may also send the order.
   await page.context().clearCookies();
   const lost = { status: 401, headers: { [SERVER_WIRE_VERSION_HEADER]: '1' }, json: { error: { code: 'UNAUTHENTICATED', message: '-' } } };
   await page.route(/\/api\/(hyperlocal\/v1\/orders|token)$/, (route) => route.fulfill(lost));
