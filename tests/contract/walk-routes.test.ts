@@ -115,7 +115,7 @@ describeOnBothEngines('every call of the contract', (engine) => {
       for (const [place, { part, at, value }] of places(options, ['params', 'query', 'body']).entries()) {
         // An empty part makes another path. Record 1 exists, and other examples need it unchanged.
         const odd = part === 'params' ? oddValues.filter((held) => !['""', '1', '[1]'].includes(JSON.stringify(held))) : oddValues;
-        // The definition refuses a value in the same way everywhere. So each place tries all accepted values but only a quarter of the others.
+        // The definition refuses a value in the same way everywhere. So each place tries all accepted values, and a quarter of the rest.
         for (const [nth, held] of odd.entries())
           await walker.sendChanged(call, options, part, withAt(value, at, held), at, (place + nth) % 4 === 0);
       }

@@ -1,4 +1,4 @@
-// Prepares accounts over the wire, for tests about other things.
+// Prepares accounts through the API, for tests about other features.
 import { randomUUID } from 'node:crypto';
 import { latestCode } from './inbox-driver.ts';
 
@@ -19,7 +19,7 @@ const json = (body: unknown, headers: Record<string, string> = {}): RequestInit 
   body: JSON.stringify(body),
 });
 
-/** Signs a number in as another client than the browser. @param client `desk-web` for the desk */
+/** Signs a number in outside the browser. @param client `desk-web` for the desk */
 export async function signInOverWire(serverUrl: string, phone: string, client: 'farmer-web' | 'desk-web' = 'farmer-web'): Promise<Account> {
   await ask(`${serverUrl}/auth/realms/farmers/custom/sendOTP`, json({ mobile_number: phone, client_id: client }));
   const otp = await latestCode(serverUrl, phone);
@@ -28,7 +28,7 @@ export async function signInOverWire(serverUrl: string, phone: string, client: '
   return { phone, token: access_token };
 }
 
-/** Gives an account an address; answers its id. */
+/** Adds an address to an account. @returns its id */
 export async function addAddressOverWire(
   serverUrl: string,
   { phone, token }: Account,
@@ -50,13 +50,13 @@ export async function addAddressOverWire(
   return (saved as { id: number }).id;
 }
 
-/** Asks one call as an account; without a token as nobody. @param body sends it; without one it is read */
+/** Sends one request as an account, or without a session if the token is empty. @param body makes it a POST; without it a GET */
 export function askOverWire<T>(serverUrl: string, { token }: Account, path: string, body?: object): Promise<T> {
   const headers = { ...(token && { authorization: `Bearer ${token}` }), 'idempotency-key': randomUUID() };
   return ask(`${serverUrl}${path}`, body ? json(body, headers) : { headers }) as Promise<T>;
 }
 
-/** Orders of an account, as the server has them. */
+/** Returns the account's orders on the server. */
 export async function ordersOverWire(
   serverUrl: string,
   { token }: Account,

@@ -9,7 +9,7 @@ export interface AddressFacts {
   readonly street: string;
 }
 
-/** What the address form needs of the page around it; `ShopDriver` has it. */
+/** The parts of `ShopDriver` that the address form needs. */
 interface Page {
   readonly page: BrowserPage;
   say(key: string, values?: Readonly<Record<string, string>>): string;
@@ -23,7 +23,7 @@ export class AddressDriver {
     this.shop = shop;
   }
 
-  /** A field by its label, whether or not the label says that it may stay empty. */
+  /** Finds a field by its label, optional or not. */
   field(key: string): Locator {
     const label = this.shop.say(`address.${key}`);
     const { page } = this.shop;
@@ -42,13 +42,13 @@ export class AddressDriver {
     return this.shop.button('continue', this.sheet);
   }
 
-  /** Opens the menu of a row and chooses. */
+  /** Opens the menu of a row and chooses an action. */
   async fromMenu(name: string, choice: 'edit' | 'delete'): Promise<void> {
     await this.sheet.getByLabel(this.shop.say('address.more-for', { name }), { exact: true }).first().click();
     await this.shop.button(choice, this.sheet).filter({ visible: true }).click();
   }
 
-  /** Brings the end of the list into view until nothing more comes. */
+  /** Scrolls to the end of the list until it has loaded everything. */
   async scrollToEnd(count: number): Promise<void> {
     await expect(async () => {
       await this.choices.last().scrollIntoViewIfNeeded();

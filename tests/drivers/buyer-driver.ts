@@ -7,7 +7,7 @@ import { ShopDriver } from './shop-driver.ts';
 
 export const PLACE_ORDER = /^POST \/api\/hyperlocal\/v1\/orders$/;
 
-/** Two bags of it are enough for a delivery. */
+/** The total of two bags is large enough for a delivery. */
 export const ureas: Readonly<Record<Language, RegExp>> = { en: /Urea, neem coated, 45 kg/, hi: /यूरिया नीम कोटेड, 45 किलो/ };
 export const UREA = ureas.en;
 
@@ -16,7 +16,7 @@ export interface Buyer {
   readonly account: Account;
 }
 
-/** Fills the cart of whoever is at the page: two bags of urea. */
+/** Fills the cart on this page with two bags of urea. */
 export async function fillCart(shop: ShopDriver): Promise<void> {
   const urea = ureas[shop.language];
   await shop.open('/products?search=urea');
@@ -33,7 +33,7 @@ export async function chooseFirstAddress(shop: ShopDriver): Promise<void> {
   await expect(shop.button('footer.place-order')).not.toHaveAttribute('aria-disabled', 'true');
 }
 
-/** A signed-in farmer with a checked cart and an address. */
+/** Prepares a signed-in farmer with a checked cart and an address. */
 export async function readyToOrder(page: Page, serverUrl: string, language: Language = 'en', name = 'Asha Devi'): Promise<Buyer> {
   const shop = new ShopDriver(page, language, serverUrl);
   const account = await signInOverWire(serverUrl, freshPhone());
@@ -44,7 +44,7 @@ export async function readyToOrder(page: Page, serverUrl: string, language: Lang
   return { shop, account };
 }
 
-/** The order is given and kept, because nothing gets through. */
+/** Places an order that cannot reach the server, so the phone keeps it. */
 export async function keepOrder({ shop }: Buyer): Promise<void> {
   await shop.placeOrder();
   await expect(shop.page.getByRole('heading', { name: shop.say('waiting.saved') })).toBeVisible();

@@ -6,7 +6,7 @@ import { freshPhone } from './inbox-driver.ts';
 import { ShopDriver } from './shop-driver.ts';
 import { signIn } from './signed-in.ts';
 
-/** Items of the demo by what they are for in tests; the search finds nothing else first. */
+/** Items of the demo, named by their use in tests. The search shows each of them first. */
 export const items = {
   urea: { search: 'urea', name: { en: /Urea, neem coated, 45 kg/, hi: /यूरिया नीम कोटेड, 45 किलो/ } },
   ssp: { search: 'SSP powder', name: { en: /SSP powder, 50 kg/, hi: /एसएसपी पाउडर, 50 किलो/ } },
@@ -26,13 +26,13 @@ export class CartDriver extends ShopDriver {
     return item.name[this.language];
   }
 
-  /** Puts an item into the cart from the list, then shows the cart. */
+  /** Adds an item from the list, then opens the cart. */
   async fill(item: Item, quantity = 1): Promise<void> {
     await this.putIn(item, quantity);
     await this.goToCart();
   }
 
-  /** The same, and waits until the server has said what it thinks of the cart. */
+  /** Does the same, and waits until the server has checked the cart. */
   async fillAndCheck(item: Item, quantity = 1): Promise<void> {
     const checked = this.page.waitForResponse((response) => response.url().endsWith('/cart/validate'));
     await this.fill(item, quantity);
@@ -48,19 +48,19 @@ export class CartDriver extends ShopDriver {
     }
   }
 
-  /** The choice between delivery and pickup. */
+  /** Finds the option for delivery or pickup. */
   mode(key: 'delivery.home' | 'delivery.pickup'): Locator {
     return this.page.getByRole('radio', { name: this.say(key) });
   }
 
-  /** Asks for the other way and says yes. */
+  /** Switches between delivery and pickup, and confirms. */
   async switchTo(key: 'delivery.home' | 'delivery.pickup'): Promise<void> {
     await this.mode(key).click();
     await this.button('yes', this.page.getByRole('alertdialog')).click();
     await expect(this.mode(key)).toBeChecked();
   }
 
-  /** One line of the bill. */
+  /** Finds one line of the bill. */
   billLine(key: string, values?: Readonly<Record<string, string>>): Locator {
     return this.page
       .getByRole('region', { name: this.say('bill.title') })
@@ -68,7 +68,7 @@ export class CartDriver extends ShopDriver {
       .locator('xpath=following-sibling::dd[1]');
   }
 
-  /** The box that says why the cart can't be ordered. */
+  /** Finds the dialog that says why the cart cannot be ordered. */
   get trouble(): Locator {
     return this.page.getByRole('alertdialog', { name: this.say('trouble.title') });
   }
@@ -76,7 +76,7 @@ export class CartDriver extends ShopDriver {
   async chooseOwnAddress(): Promise<void> {
     await this.button('footer.select-address').click();
     await this.page.getByRole('dialog').getByRole('radio').first().check();
-    // The check of the cart with this address; one of the cart without it may still be on its way.
+    // Waits for the check with this address. A check without it may still be running.
     const checked = this.page.waitForResponse(
       (response) => response.url().endsWith('/cart/validate') && Boolean(response.request().postData()?.includes('"address_id"')),
     );
@@ -86,7 +86,7 @@ export class CartDriver extends ShopDriver {
   }
 }
 
-/** A farmer nobody has seen, signed in on this phone, with an address of their own. */
+/** Prepares a new farmer with an address, signed in on this phone. */
 export async function farmerAt(page: Page, serverUrl: string, language: Language = 'en'): Promise<CartDriver> {
   const account = await signInOverWire(serverUrl, freshPhone());
   await addAddressOverWire(serverUrl, account);

@@ -1,4 +1,4 @@
-// What comes after Place order, by the names things have on screen: how, how much, by whose word, and what became of it.
+// Drives the steps after Place order by their names on screen: payment mode, amount, approval and result.
 import { expect, type Locator, type Page } from '@playwright/test';
 import type { Language } from '../fixtures/browser/words.ts';
 import { CartDriver, farmerAt, type Item, items } from './cart-driver.ts';
@@ -6,7 +6,7 @@ import { signIn } from './signed-in.ts';
 
 export const CREATE_SESSION = /^POST \/api\/payment\/v1\/sessions$/;
 
-/** Sold by the vendor that wants a part before it brings anything. */
+/** This shop wants a part of the price before delivery. */
 export const PREPAY_VENDOR = 4;
 export const prebookSeed: Item = {
   search: 'KD-725',
@@ -50,7 +50,7 @@ export class CheckoutDriver {
     return this.dialog('order-code.title');
   }
 
-  /** The popup that says what became of the order. */
+  /** Finds the popup with the result of the order. */
   get status(): Locator {
     return this.page.getByRole('alertdialog', { name: this.shop.say('order.status-title') });
   }
@@ -77,20 +77,20 @@ export class CheckoutDriver {
     await expect(this.amounts).toBeVisible();
   }
 
-  /** On the simulated gateway's page. */
+  /** Chooses an action on the simulated gateway's page. */
   async atGateway(action: 'pay' | 'pending'): Promise<void> {
     await this.page.waitForURL(/\/dev\/pay\//);
     await this.page.locator(`button[value="${action}"]`).click();
   }
 
-  /** On the simulated wallet's page, and back from it. */
+  /** Pays on the simulated wallet's page, and returns to the shop. */
   async payAtWallet(): Promise<void> {
     await this.page.waitForURL(/\/dev\/csc\/v1\/payment\//);
     await this.page.locator('button[value="pay"]').click();
     await this.page.getByRole('button').click();
   }
 
-  /** The popup says it is placed, the orders open by themselves. Answers the order's number. */
+  /** Waits until the popup says that the order is placed and the orders open. @returns the order's number */
   seePlaced(): Promise<string> {
     return this.shop.seeOrderPlaced();
   }
@@ -99,12 +99,12 @@ export class CheckoutDriver {
     await expect(this.status.getByRole('heading', { name: this.shop.say('payment.waiting') })).toBeVisible();
   }
 
-  /** One line of an order's bill. */
+  /** Finds one line of an order's bill. */
   moneyLine(key: string): Locator {
     return this.shop.billLine(key);
   }
 
-  /** From the list of orders. Answers what the order is called there: its number, not its id. */
+  /** Opens an order from the list. @returns the order's number there, not its id */
   async openOrder(id: string): Promise<string> {
     const link = this.page.locator(`a[href="/order/${id}"]`);
     await expect(link).toHaveText(this.shop.like('order.number'));
@@ -115,7 +115,7 @@ export class CheckoutDriver {
   }
 }
 
-/** A new farmer whose cart can be ordered. */
+/** Prepares a new farmer with a cart that can be ordered. */
 export async function readyAt(
   page: Page,
   serverUrl: string,
@@ -133,7 +133,7 @@ export async function readyAt(
   return new CheckoutDriver(shop);
 }
 
-/** One of the demo's people, signed in, with their cart. @param launch how they were led to the shop */
+/** Signs in one of the demo's people and fills their cart. @param launch path of the launch page that led them here */
 export async function demoPersonAt(
   page: Page,
   serverUrl: string,

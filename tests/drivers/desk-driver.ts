@@ -7,7 +7,7 @@ import { latestCode } from './inbox-driver.ts';
 const FOLDER = path.resolve(import.meta.dirname, '../../desk/words');
 const entries = { en: textsIn(path.join(FOLDER, 'en')), hi: textsIn(path.join(FOLDER, 'hi')) };
 
-/** Once around a page that has much to press. */
+/** More than the number of controls on the busiest page. */
 const MOST_TABS = 150;
 
 export class DeskDriver {
@@ -21,7 +21,7 @@ export class DeskDriver {
     this.shopUrl = shopUrl;
   }
 
-  /** The text of a key with its places filled. */
+  /** Returns the text of a key with its placeholders filled. */
   say(key: string, values: Readonly<Record<string, string | number>> = {}): string {
     const text = entries[this.language][key];
     if (text === undefined) throw new Error(`no such word of the desk: ${key}`);
@@ -36,7 +36,7 @@ export class DeskDriver {
     return this.page.getByLabel(this.say(key), { exact: true });
   }
 
-  /** Goes by Tab until it has the focus. @throws when no Tab leads there */
+  /** Presses Tab until the target has the focus. @throws when Tab does not reach it */
   async tabTo(target: Locator): Promise<void> {
     await expect(target).toBeVisible();
     const hasFocus = () => target.evaluate((element) => element === document.activeElement);
@@ -46,13 +46,13 @@ export class DeskDriver {
     }
   }
 
-  /** By keys alone. */
+  /** Reaches the target by Tab, and presses a key there. */
   async pressAt(target: Locator, key = 'Enter'): Promise<void> {
     await this.tabTo(target);
     await this.page.keyboard.press(key);
   }
 
-  /** Goes to a place of the bar, or of the menu where the bar has no room for it. */
+  /** Opens a page from the navigation bar, or from the menu if the bar has no room for it. */
   async goTo(key: string): Promise<void> {
     const bar = this.page.getByRole('navigation', { name: this.say('nav.label') });
     await bar.waitFor();
@@ -65,7 +65,7 @@ export class DeskDriver {
       .click();
   }
 
-  /** The code that was sent last, typed into the boxes that are open. */
+  /** Types the latest code into the open boxes. */
   async enterCode(phone: string): Promise<void> {
     const first = this.page.getByRole('textbox', { name: this.say('otp.box', { n: 1, count: 6 }) });
     await expect(first).toBeEnabled();

@@ -1,4 +1,4 @@
-// Reads the messages the demo "sent".
+// Reads the messages that the demo "sent".
 
 export interface SentMessage {
   readonly id: number;
@@ -13,7 +13,7 @@ export async function messagesTo(shopUrl: string, phone: string): Promise<readon
   return ((await response.json()) as { results: SentMessage[] }).results;
 }
 
-/** The newest code sent to a number. */
+/** Returns the newest code sent to a number. */
 export async function latestCode(shopUrl: string, phone: string): Promise<string> {
   const code = (await messagesTo(shopUrl, phone)).find((message) => message.code !== undefined)?.code;
   if (code === undefined) throw new Error(`no code was sent to ${phone}`);
@@ -21,10 +21,13 @@ export async function latestCode(shopUrl: string, phone: string): Promise<string
 }
 
 let lastPhone = 0;
-/** Far enough apart for no two numbers in a row to begin alike (a server sends only so many codes to such), and prime, so that none comes twice. */
+/**
+ * The step between numbers. Large, so that numbers in a row begin differently: a server limits codes to numbers that begin alike.
+ * Prime, so that no number repeats.
+ */
 const STEP = 1_009;
 
-/** A number nobody in this run has used. */
+/** Returns a number that nobody in this run has used. */
 export function freshPhone(): string {
   lastPhone++;
   return `7${String(process.pid % 10_000).padStart(4, '0')}${String((lastPhone * STEP) % 100_000).padStart(5, '0')}`;

@@ -1,4 +1,4 @@
-// Insurance of the cart's items, by the names things have on screen.
+// Drives the insurance of the cart's items by its names on screen.
 import { expect, type Locator, type Page } from '@playwright/test';
 import type { Language } from '../fixtures/browser/words.ts';
 import { CartDriver, items } from './cart-driver.ts';
@@ -6,7 +6,7 @@ import { CheckoutDriver } from './checkout-driver.ts';
 import { messagesTo } from './inbox-driver.ts';
 import { signIn } from './signed-in.ts';
 
-/** KYC approved. */
+/** A demo farmer with approved KYC. */
 export const KYC_DONE = '9876500005';
 
 export class InsuranceDriver extends CheckoutDriver {
@@ -14,22 +14,22 @@ export class InsuranceDriver extends CheckoutDriver {
     return this.shop.page;
   }
 
-  /** Under an item, as long as it is not insured. */
+  /** Finds the button below an item that is not insured. */
   get add(): Locator {
     return this.screen.getByRole('button', { name: this.shop.like('insurance.add-to') });
   }
 
-  /** Under an insured item. */
+  /** Finds the button below an insured item. */
   get remove(): Locator {
     return this.screen.getByRole('button', { name: this.shop.like('insurance.remove-from') });
   }
 
-  /** What the insurance is. It is called by its type of policy. */
+  /** Finds the sheet about the insurance. Its name is the type of policy. */
   get sheet(): Locator {
     return this.screen.getByRole('dialog').filter({ hasText: this.shop.say('insurance.sum') });
   }
 
-  /** Asks whether the address is right: with the first insurance, and before it is changed. */
+  /** Finds the question about the address. It appears with the first insurance, and before the address changes. */
   get addressPrompt(): Locator {
     return this.screen.getByRole('alertdialog', { name: this.shop.say('insurance.address-title') });
   }
@@ -38,7 +38,7 @@ export class InsuranceDriver extends CheckoutDriver {
     return this.screen.getByRole('dialog', { name: this.shop.say('insurance.code-title') });
   }
 
-  /** Adds the cart's first one after its details, and waits until the server has agreed to the cart. */
+  /** Insures the first item from its details, and waits until the server has checked the cart. */
   async addFirst(): Promise<void> {
     await this.add.click();
     const checked = this.screen.waitForResponse((response) => response.url().endsWith('/cart/validate'));
@@ -46,16 +46,16 @@ export class InsuranceDriver extends CheckoutDriver {
     await checked;
   }
 
-  /** The same in a cart that is brought: its address is kept. */
+  /** Does the same in a cart with delivery, and keeps the address. */
   async insure(): Promise<void> {
     await this.addFirst();
     await this.shop.button('no', this.addressPrompt).click();
     await expect(this.remove).toBeVisible();
   }
 
-  /** @param code another than the one that was sent */
+  /** @param code changes the sent code, to enter a wrong one */
   async enterCode(serverUrl: string, phone: string, code?: (sent: string) => string): Promise<void> {
-    // Once it is on its way.
+    // Waits until the code is sent.
     await expect(this.consent.getByText(this.shop.say('order-code.again'))).toBeVisible();
     await expect(this.consent.getByRole('textbox', { name: this.shop.say('otp.box', { n: 1, count: 4 }) })).toBeFocused();
     const sent = await insuranceCode(serverUrl, phone);
@@ -63,14 +63,14 @@ export class InsuranceDriver extends CheckoutDriver {
   }
 }
 
-/** The newest code for an insurance. */
+/** Returns the newest insurance code. */
 async function insuranceCode(serverUrl: string, phone: string): Promise<string> {
   const sent = (await messagesTo(serverUrl, phone)).find(({ template }) => template === 'insurance-code');
   if (sent?.code === undefined) throw new Error(`no insurance code was sent to ${phone}`);
   return sent.code;
 }
 
-/** A demo person whose cart holds what can be insured, with their address chosen. */
+/** Signs in a demo person with insurable items in the cart and a chosen address. */
 export async function insurableAt(page: Page, serverUrl: string, phone: string, language: Language = 'en'): Promise<InsuranceDriver> {
   await page.addInitScript(() => localStorage.setItem('khurpi.vendor', '1'));
   const shop = new CartDriver(page, language, serverUrl);

@@ -1,9 +1,9 @@
-// KYC as a farmer gives it, on its pages or on the way to an insured order: what is typed, and photos from the phone's own camera.
+// Fills in KYC like a farmer, on its pages or before an insured order: the fields, and photos from the phone's own camera.
 import { expect, type Locator, type Page } from '@playwright/test';
 import { noisyPhoto } from '../fixtures/photos.ts';
 import type { ShopDriver } from './shop-driver.ts';
 
-/** Nobody's: numbers that can be looked for afterwards. */
+/** Invented data that belong to nobody. Tests can search for these numbers afterwards. */
 export interface KycPapers {
   readonly aadhaar: string;
   readonly birth: string;
@@ -23,7 +23,7 @@ export class KycDriver {
     return this.shop.page;
   }
 
-  /** The form that is open, on a page or in a sheet. */
+  /** Finds the open form, on a page or in a sheet. */
   get form(): Locator {
     return this.page.locator('form').last();
   }
@@ -32,14 +32,14 @@ export class KycDriver {
     return this.form.getByLabel(this.shop.say(key), { exact: true });
   }
 
-  /** Inside the page, by the camera; answers once it has arrived at the server. */
+  /** Takes a photo with the camera inside the page, and waits until the server has it. */
   async takePhoto(within: Locator = this.form): Promise<void> {
     await this.shop.button('kyc.photo-take', within).click();
     await this.shoot();
     await expect(within.getByText(this.shop.say('kyc.photo-sent'))).toBeVisible();
   }
 
-  /** In the viewfinder that is open. */
+  /** Takes and uses a photo in the open viewfinder. */
   async shoot(): Promise<void> {
     const finder = this.page.getByRole('dialog').last();
     const shutter = this.shop.button('viewfinder.shoot', finder);
@@ -49,7 +49,7 @@ export class KycDriver {
     await this.shop.button('viewfinder.use', finder).click();
   }
 
-  /** In its place one of the phone's own; the camera of tests shows the same few pictures again and again. */
+  /** Chooses a photo of the phone instead. The test camera shows the same few pictures, so its photos are not different enough. */
   async choose(seed: number): Promise<void> {
     const finder = this.page.getByRole('dialog').last();
     const photo = await noisyPhoto(seed, { side: 240 });

@@ -28,8 +28,8 @@ export class LoginDriver {
     );
   }
 
-  /** The wrong-code line. */
-  get complaint(): Locator {
+  /** Finds the line about a wrong code. */
+  get wrongCode(): Locator {
     return this.page.getByRole('alert').filter({ hasText: this.shop.say('otp.wrong') });
   }
 
@@ -49,14 +49,14 @@ export class LoginDriver {
     await this.page.keyboard.type(code);
   }
 
-  /** What stands in the boxes, one character a box, `_` for an empty one. */
+  /** Returns the characters in the boxes, `_` for an empty one. */
   async codeInBoxes(): Promise<string> {
     const values = await Promise.all(this.boxes.map((box) => box.inputValue()));
     return values.map((value) => value || '_').join('');
   }
 }
 
-/** A code that is not the one that was sent. */
+/** Returns a wrong code. */
 export function otherCode(code: string): string {
   return code.replace(/^./, (digit) => String((Number(digit) + 1) % 10));
 }

@@ -1,4 +1,4 @@
-// An order that a farmer has placed, for tests that are about what the shop does with it.
+// Places an order of a farmer, for tests about what the shop does with it.
 import { randomUUID } from 'node:crypto';
 import { createAddress } from '#core/contract/address.ts';
 import { validateCart } from '#core/contract/cart.ts';
@@ -23,11 +23,11 @@ const home = {
 
 export interface PlacedOrder {
   readonly id: number;
-  /** Rupees. */
+  /** In rupees. */
   readonly total: number;
 }
 
-/** Seed and another item, brought to the farmer and paid at the door; accepted by the counter. */
+/** Places an order for seed and another item with delivery, paid at the door. The counter has accepted it. */
 export async function acceptedOrder(serverUrl: string): Promise<PlacedOrder> {
   const talk = createTalk(overHttp(serverUrl), `${serverUrl}/dev/inbox.json`);
   const { token } = await talk.signIn(freshPhone());

@@ -1,4 +1,4 @@
-// Drives the shop like a farmer, by its labels.
+// Drives the shop like a farmer, by its labels on screen.
 import { expect, type Locator, type Page } from '@playwright/test';
 import { waitForWorker } from '../fixtures/browser/test.ts';
 import { type Language, words, wordsLike } from '../fixtures/browser/words.ts';
@@ -8,7 +8,7 @@ import { latestCode } from './inbox-driver.ts';
 export class ShopDriver {
   readonly page: Page;
   readonly language: Language;
-  /** Where messages can be read: the server itself, not through a spoiled line. */
+  /** Address of the server's inbox. It bypasses the fault proxy. */
   readonly inboxUrl: string;
 
   constructor(page: Page, language: Language, inboxUrl: string) {
@@ -33,33 +33,33 @@ export class ShopDriver {
     return this.page.getByRole('link', { name: this.say(key), exact: true });
   }
 
-  /** A new phone opens the shop and chooses its language. */
+  /** Opens the shop on a new phone and chooses the language. */
   async openFirstTime(): Promise<void> {
     await this.page.goto('/');
     await this.page.getByRole('button', { name: this.language === 'hi' ? 'हिन्दी' : 'English', exact: true }).click();
     await expect(this.link('search.products')).toBeVisible();
   }
 
-  /** The same for a phone that has chosen before. */
+  /** Opens a page on a phone that has already chosen the language. */
   async open(path: string): Promise<void> {
     await this.page.context().addCookies([{ name: 'lang', value: this.language, url: this.inboxUrl }]);
     await this.page.addInitScript((language) => localStorage.setItem('khurpi.language', language), this.language);
     await this.page.goto(path);
   }
 
-  /** Goes somewhere inside the app, as a link does: the page is not loaded again. */
+  /** Opens a page inside the app like a link, without loading the document again. */
   async visit(path: string): Promise<void> {
     await this.page.evaluate((to) => history.pushState(null, '', to), path);
   }
 
-  /** Loads the page again, once what was typed into a form has reached the phone's store. */
+  /** Reloads the page after the phone's database has stored the typed form. */
   async reloadForm(): Promise<void> {
     await this.page.evaluate(async () => {
       const { db } = JSON.parse(localStorage.getItem('khurpi.session') ?? '{}') as { db?: string };
       if (db === undefined || !(await indexedDB.databases()).some(({ name }) => name === db)) return;
       const open = indexedDB.open(db);
       await new Promise((resolve) => open.addEventListener('success', resolve));
-      // One that writes waits for those before it.
+      // A write transaction waits for all earlier ones.
       const last = open.result.transaction('notes', 'readwrite');
       await new Promise((resolve) => last.addEventListener('complete', resolve));
       open.result.close();
@@ -67,7 +67,7 @@ export class ShopDriver {
     await this.page.reload();
   }
 
-  /** Waits until the shop would open without network. */
+  /** Waits until the shop can open without the network. */
   async settle(): Promise<void> {
     await waitForWorker(this.page);
   }
@@ -84,14 +84,14 @@ export class ShopDriver {
     return this.page.getByRole('article').filter({ has: this.page.getByRole('link', { name }) });
   }
 
-  /** Puts a product of the list into the cart. */
+  /** Adds a product of the list to the cart. */
   async add(name: RegExp | string): Promise<void> {
     const card = this.product(name).first();
     await card.getByRole('button', { name: this.like('cart.add-item') }).click();
     await expect(card.getByRole('status').filter({ hasText: '1' })).toBeVisible();
   }
 
-  /** Goes to another shop; its name stands in the bar afterwards. */
+  /** Changes to another shop. The bar then shows its name. */
   async chooseShop(name: string): Promise<void> {
     await this.page.getByRole('button', { name: new RegExp(this.say('vendor.change')) }).click();
     const sheet = this.page.getByRole('dialog', { name: this.say('vendor.choose') });
@@ -100,7 +100,7 @@ export class ShopDriver {
     await expect(this.page.getByRole('button', { name: new RegExp(`^${name}`) })).toBeVisible();
   }
 
-  /** How many of an item the cart's page holds. */
+  /** Finds the quantity of an item in the cart. */
   quantity(name: RegExp | string): Locator {
     return this.product(name).getByRole('status').filter({ hasText: /^\d+$/ });
   }
@@ -117,13 +117,13 @@ export class ShopDriver {
     await expect(this.page.getByRole('heading', { name: this.like('cart.title') })).toBeVisible();
   }
 
-  /** Number, code from the message, done. Starts where the number is asked for. */
+  /** Enters the number and the code of the message. Starts at the field for the number. */
   async enterNumberAndCode(phone: string): Promise<void> {
     await this.page.getByLabel(this.say('login.phone')).fill(phone);
     await this.enterCode(phone);
   }
 
-  /** The code from the message. */
+  /** Enters the code of the message. */
   async enterCode(phone: string): Promise<void> {
     await this.page.getByRole('textbox', { name: this.say('otp.box', { n: 1, count: 6 }) }).click();
     await this.page.keyboard.type(await latestCode(this.inboxUrl, phone));
@@ -135,34 +135,34 @@ export class ShopDriver {
     await expect(this.button('login')).toBeHidden();
   }
 
-  /** Fills and saves the address form; state and district come from the PIN code. */
+  /** Fills in and saves the address form. The PIN code sets state and district. */
   async fillAddress(facts: AddressFacts): Promise<void> {
     await new AddressDriver(this).fill(facts);
     await this.button('address.save').click();
   }
 
-  /** Signs out and takes everything off the phone. */
+  /** Signs out and erases all data on the phone. */
   async signOutAndErase(): Promise<void> {
     await this.button('sign-out').click();
-    // The app loads the page again after the address has changed; that would end whatever the test opens next.
+    // The app reloads the page after the address has changed. That reload would interrupt the test's next navigation.
     await Promise.all([this.page.waitForEvent('load', { timeout: 0 }), this.button('sign-out.erase').click()]);
     await expect(this.page).toHaveURL(/\/$/);
   }
 
-  /** With cash on delivery, the whole way to the last tap. */
+  /** Places the order with cash on delivery, up to the last tap. */
   async placeOrder(): Promise<void> {
     await this.button('footer.place-order').click();
     await this.payBy('pay.cod');
   }
 
-  /** Chooses how it is paid. */
+  /** Chooses the payment mode. */
   async payBy(way: 'pay.cod' | 'pay.online' | 'pay.credit'): Promise<void> {
     const sheet = this.page.getByRole('dialog', { name: this.say('pay.title') });
     await sheet.getByRole('radio', { name: new RegExp(`^${this.say(way)}`) }).check();
     await this.button('pay.confirm', sheet).click();
   }
 
-  /** The popup says it is placed, and leads to the orders. Answers the order's id. */
+  /** Waits for the popup about the placed order, and opens the orders. @returns the order's id */
   async seeOrderPlaced(): Promise<string> {
     const popup = this.page.getByRole('alertdialog', { name: this.say('order.status-title') });
     await expect(popup.getByRole('heading', { name: this.say('order.success') })).toBeVisible();

@@ -11,7 +11,7 @@ export async function signIn(shop: ShopDriver, phone: string, inboxUrl: string):
   await login.open();
   await login.askForCode(phone);
   const code = await latestCode(inboxUrl, phone);
-  // The app loads the page again after the address has changed; that would end whatever the test opens next.
+  // The app reloads the page after the address has changed. That reload would interrupt the test's next navigation.
   await Promise.all([shop.page.waitForEvent('load', { timeout: 0 }), login.typeCode(code)]);
   await expect(shop.page).toHaveURL(/\/$/);
 }

@@ -1,4 +1,4 @@
-// Serves farmers at a counter like an agent.
+// Serves farmers at the counter like an agent.
 import { expect, type Locator } from '@playwright/test';
 import type { CartDriver, Item } from '../cart-driver.ts';
 import { CheckoutDriver } from '../checkout-driver.ts';
@@ -12,12 +12,12 @@ export class CounterDriver {
     this.checkout = new CheckoutDriver(shop);
   }
 
-  /** The line that says whom the agent buys for. */
+  /** Finds the line that names the farmer being served. */
   serving(name: string): Locator {
     return this.shop.page.getByRole('status').filter({ hasText: name });
   }
 
-  /** The farmers of the day, on a wide screen. */
+  /** Finds the list of the day's farmers on a wide screen. */
   get list(): Locator {
     return this.shop.page.getByRole('complementary', { name: this.shop.say('counter.list') });
   }
@@ -39,7 +39,7 @@ export class CounterDriver {
     await expect(this.serving(name)).toBeVisible();
   }
 
-  /** Puts two of an item into the cart without loading the page again: on a tablet that would lock it. */
+  /** Adds two of an item to the cart. Does not reload the page, because a reload locks the tablet. */
   async putIn(item: Item): Promise<void> {
     const { shop } = this;
     await shop.visit(`/products?search=${encodeURIComponent(item.search)}`);
@@ -53,7 +53,7 @@ export class CounterDriver {
     await expect(this.cart).toContainText(shop.nameOf(item));
   }
 
-  /** Who comes for the goods, by the form of the cart. */
+  /** Fills in the cart's form about who picks up the goods. */
   async pickUp(name: string, phone: string): Promise<void> {
     const { shop } = this;
     await shop.switchTo('delivery.pickup');
@@ -64,20 +64,20 @@ export class CounterDriver {
     await shop.button('farmer.save', form).click();
   }
 
-  /** Takes up a farmer of the list. */
-  async take(name: string): Promise<void> {
+  /** Continues with a farmer from the list. */
+  async resume(name: string): Promise<void> {
     await this.row(name).getByRole('button').first().click();
     await expect(this.serving(name)).toBeVisible();
   }
 
-  /** The cart is paid when the farmer picks it up: the agent's last taps. */
+  /** Places an order that the farmer pays for at pickup. */
   async place(): Promise<void> {
     await expect(this.checkout.place).not.toHaveAttribute('aria-disabled', 'true');
     await this.checkout.place.click();
     await this.shop.payBy('pay.cod');
   }
 
-  /** Parks whoever is served, or goes on after an order. */
+  /** Parks the current farmer, or continues after an order. */
   async next(within?: Locator): Promise<void> {
     await this.shop.button('counter.next', within).click();
     await expect(this.shop.page.getByText(this.shop.say('counter.nobody'))).toBeVisible();

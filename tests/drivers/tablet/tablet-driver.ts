@@ -5,18 +5,18 @@ import { latestCode } from '../inbox-driver.ts';
 import { LoginDriver } from '../login-driver.ts';
 import { ShopDriver } from '../shop-driver.ts';
 
-/** Of the demo: who may do everything at the desk, and the people of its service centre. */
+/** People of the demo: the owner at the desk, and the people of its service centre. */
 export const DESK_OWNER = '9876500010';
 export const CENTRE_PEOPLE = ['9876500021', '9876500022', '9876500023'] as const;
 
-/** Somebody on the tablet. */
+/** A person on the tablet. */
 export interface TabletPerson {
   readonly phone: string;
   readonly label: string;
   readonly pin: string;
 }
 
-/** What the desk does with the tablets of the demo's centre. */
+/** Returns the desk's actions on the tablets of the demo's centre. */
 export async function deskOf(serverUrl: string) {
   const owner = await signInOverWire(serverUrl, DESK_OWNER, 'desk-web');
   const { results } = await askOverWire<{ results: { id: number }[] }>(serverUrl, owner, '/api/desk/v1/centres');
@@ -27,7 +27,7 @@ export async function deskOf(serverUrl: string) {
     async newCode(): Promise<string> {
       return (await askOverWire<{ code: string }>(serverUrl, owner, `/api/desk/v1/centres/${centre.id}/tablet-codes`, {})).code;
     },
-    /** Orders the tablet of a name to wipe, at once. */
+    /** Orders the tablet with this name to wipe itself immediately. */
     async wipe(name: string): Promise<void> {
       const tablets = await askOverWire<{ results: { id: number; name: string }[] }>(serverUrl, owner, '/api/desk/v1/tablets');
       const tablet = tablets.results.find((one) => one.name === name);
@@ -58,7 +58,7 @@ export class TabletDriver extends ShopDriver {
     await expect(this.heading('tablet.open-title', { label })).toBeVisible();
   }
 
-  /** The person's button on the lock screen. */
+  /** Finds the person's button on the lock screen. */
   person({ label }: TabletPerson) {
     return this.page.getByRole('button', { name: new RegExp(`^${label}`) });
   }
@@ -77,7 +77,7 @@ export class TabletDriver extends ShopDriver {
     await this.page.keyboard.type(pin);
   }
 
-  /** Ends with the person open. */
+  /** Adds a person. At the end the tablet is open for them. */
   async addPerson(person: TabletPerson): Promise<void> {
     await this.button('tablet.add').click();
     await this.proveByCode(person.phone);
@@ -87,8 +87,8 @@ export class TabletDriver extends ShopDriver {
     await this.seeOpen(person);
   }
 
-  /** A new PIN by SMS code, from where the old one is asked for. Ends with the person open. */
-  async forget(person: TabletPerson): Promise<void> {
+  /** Sets a new PIN with a code by SMS, from the PIN screen. At the end the tablet is open for the person. */
+  async resetPin(person: TabletPerson): Promise<void> {
     await this.button('tablet.forgot').click();
     await this.proveByCode(person.phone);
     await this.choosePin(person.pin);
@@ -106,13 +106,13 @@ export class TabletDriver extends ShopDriver {
     await this.seeOpen(person);
   }
 
-  /** From the open tablet to the shop, where the counter is. */
+  /** Opens the counter in the shop from the open tablet. */
   async toShop(): Promise<void> {
     await this.page.getByRole('link', { name: this.say('tablet.to-shop') }).click();
     await expect(this.page.getByText(this.say('counter.nobody'))).toBeVisible();
   }
 
-  /** By the button above every screen. */
+  /** Locks the tablet by the button above every screen. */
   async lock(): Promise<void> {
     await this.button('tablet.lock').first().click();
     await this.seeLocked();

@@ -1,4 +1,4 @@
-// An agent reports the loss of a farmer for whom they gave the order: from the order, in the four steps, with the farmer's code.
+// An agent reports a loss for a farmer whose order they placed: from the order, in four steps, with the farmer's code.
 import { CartDriver, items } from '../../drivers/cart-driver.ts';
 import { ClaimDriver } from '../../drivers/claim-driver.ts';
 import { DeskDriver } from '../../drivers/desk-driver.ts';
@@ -10,7 +10,7 @@ import { expectAccessible, expectZoomable } from '../../fixtures/browser/accessi
 import { changeData } from '../../fixtures/browser/change-data.ts';
 import { expect, NETWORK_NOISE, test } from '../../fixtures/browser/test.ts';
 
-/** Buys for others. */
+/** A demo agent who buys for others. */
 const AGENT = '9876500006';
 const OWNER = '9876500010';
 const NAME = 'Mohan Lal';
@@ -37,7 +37,7 @@ test('an agent insures a farmer’s seed and later reports a loss with the farme
   await cart.enterCode(server.url, KYC_DONE);
   const order = await cart.seePlaced();
 
-  // The desk accepts it, and with that the policy comes; days later, whatever the season, it runs.
+  // The desk accepts the order, which creates the policy. The test moves the policy's start back, so that it is active in any season.
   const deskPage = await browser.newPage({ baseURL: server.url, viewport: { width: 1280, height: 800 } });
   const desk = new DeskDriver(deskPage, 'en', server.url);
   await deskPage.goto(`/desk/orders/${order}`);
@@ -51,7 +51,7 @@ test('an agent insures a farmer’s seed and later reports a loss with the farme
   await page.goto(`/order/${order}`);
   await page.getByRole('link', { name: shop.say('order.report-loss', { name: NAME }) }).click();
   await expect(page.getByRole('heading', { name: shop.say('loss.report-for', { name: NAME }) })).toBeVisible();
-  await new ClaimDriver(shop).tell('तेज़ हवा', 1, { hasCamera: false });
+  await new ClaimDriver(shop).report('तेज़ हवा', 1, { hasCamera: false });
   const code = page.getByRole('dialog', { name: shop.say('kyc.code-title') });
   await expect(code.getByText(shop.say('order-code.again'))).toBeVisible();
   await expectAccessible(page, 'the farmer’s code');
