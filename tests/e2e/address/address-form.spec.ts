@@ -1,4 +1,4 @@
-// An address from the form to the cart and out of it: nothing that was typed is lost, and what is deleted is no longer chosen.
+// An address from the form to the cart, and its deletion. Typed text is never lost, and a deleted address is no longer chosen.
 import { AddressDriver } from '../../drivers/address-driver.ts';
 import { fillCart } from '../../drivers/buyer-driver.ts';
 import { freshPhone } from '../../drivers/inbox-driver.ts';
@@ -27,7 +27,7 @@ test('a typed address survives a reload until it is saved, and can be changed an
   await expect(form.field('phone')).toHaveValue(phone);
   await expect(form.field('street')).toHaveValue('');
 
-  // It is the chosen one; one's own number cannot be changed.
+  // The cart uses the new address, and the form locks the farmer's own number.
   await fillCart(shop);
   const card = page.getByRole('region', { name: shop.say('address.delivery') });
   await expect(card).toContainText('Ward 4, Rampur');

@@ -1,4 +1,4 @@
-// Choosing among 45 addresses: page by page, remembered, and by a menu that is always wholly in sight.
+// Chooses among 45 addresses. The list loads by pages, the choice is remembered, and each menu is fully visible.
 import { AddressDriver, LIST_ADDRESSES } from '../../drivers/address-driver.ts';
 import { fillCart } from '../../drivers/buyer-driver.ts';
 import { signedIn } from '../../drivers/signed-in.ts';
@@ -24,19 +24,19 @@ test('45 addresses load twenty at a time while scrolling', async ({ page, server
   await form.go.click();
   await expect(form.sheet).toBeHidden();
 
-  // The oldest is on no first page, and still it is the chosen one after a reload.
+  // The chosen address is the oldest, which is not on the first page. It is still chosen after a reload.
   const card = page.getByRole('region', { name: shop.say('address.delivery') });
   const words = await card.innerText();
   await page.reload();
   await expect(card).toHaveText(words.replaceAll('\n', ''), { useInnerText: false });
 
-  // Nor does the list reach it at once: it stands on top, and one may go on with it.
+  // The list shows the chosen address on top before its page is loaded, and the farmer can continue with it.
   await shop.button('address.change', card).click();
   await expect(form.choices).toHaveCount(21);
   await expect(form.choices.first()).toBeChecked();
   await expect(form.go).not.toHaveAttribute('aria-disabled', 'true');
 
-  // One menu at a time, and Escape closes it alone.
+  // Only one menu is open at a time, and Escape closes only the menu.
   const menus = form.sheet.getByRole('group');
   const opened = form.sheet.locator('details[open]');
   await menus.nth(1).locator('summary').click();
@@ -46,7 +46,7 @@ test('45 addresses load twenty at a time while scrolling', async ({ page, server
   await expect(opened).toHaveCount(0);
   await expect(menus.nth(0).locator('summary')).toBeFocused();
 
-  // The menu of the lowest row in sight is wholly in sight, in large letters too.
+  // The menu of the lowest visible row is fully visible, also with large text.
   for (const size of ['100%', '200%']) {
     await page.evaluate((percent) => document.documentElement.style.setProperty('font-size', percent), size);
     await form.sheet.getByRole('group').last().locator('summary').click();

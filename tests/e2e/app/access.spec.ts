@@ -1,5 +1,5 @@
-// Every screen for everyone: nothing serious found by axe, controls large enough for a finger, no sideways scroll at 200 % text.
-// In Hindi, whose words are the longer ones; the rest of it does not depend on the language.
+// Checks the accessibility of every screen: axe, the size of controls, and scrolling with 200 % text. In Hindi, because its words are
+// longer. The other checks do not depend on the language.
 import { addAddressOverWire, signInOverWire } from '../../drivers/account-driver.ts';
 import { freshPhone } from '../../drivers/inbox-driver.ts';
 import { ShopDriver } from '../../drivers/shop-driver.ts';
@@ -72,7 +72,7 @@ test('screens and sheets of a buying farmer are accessible', async ({ page, serv
   await expect(page.getByRole('group', { name: shop.say('otp.enter') })).toBeVisible();
   await check('code step');
   await shop.enterCode(account.phone);
-  // What stands in the place of the button that opened the login has the focus, not the first thing of the page.
+  // The focus moves to the control that replaces the login button, not to the start of the page.
   const focused = () => page.evaluate(() => document.activeElement?.textContent);
   await expect.poll(focused).toBe(shop.say('footer.add-address'));
   await shop.button('footer.select-address').click();
@@ -98,7 +98,7 @@ test('screens and sheets of a buying farmer are accessible', async ({ page, serv
   await shop.button('farmer.save').click();
   await expect(page.getByRole('region', { name: shop.say('farmer.who') })).toBeVisible();
   await check('pickup cart');
-  // Where the browser's own colours replace ours, the frame marks the chosen item.
+  // With forced colours, the frame marks the chosen item.
   await page.emulateMedia({ forcedColors: 'active' });
   const frameOf = (way: 'delivery.pickup' | 'delivery.home'): Promise<string> =>
     page
@@ -115,7 +115,7 @@ test('screens and sheets of a buying farmer are accessible', async ({ page, serv
   await shop.visit('/address/new');
   await expect(page.getByLabel(shop.say('address.name'))).toBeVisible();
   await check('address form');
-  // Insurance of somebody who has none yet (filled in it is looked at in its season), and talk of somebody who has said nothing.
+  // Insurance and community pages without content. Another test checks insurance pages with content (season.spec.ts).
   const rooms = {
     '/insurance': page.getByRole('link', { name: shop.say('area.loss') }),
     '/insurance/policies': page.getByText(shop.say('policy.none-title')),

@@ -1,4 +1,4 @@
-// What a farmer pays for: bytes over the wire for a whole purchase, on a new phone and on one that knows the shop.
+// Measures the bytes over the network for a whole purchase, on a new phone and on a phone that knows the shop.
 
 import { addAddressOverWire, signInOverWire } from '../../drivers/account-driver.ts';
 import { chooseFirstAddress, ureas } from '../../drivers/buyer-driver.ts';
@@ -7,8 +7,8 @@ import { ShopDriver } from '../../drivers/shop-driver.ts';
 import { expect, test } from '../../fixtures/browser/test.ts';
 
 /**
- * Budgets of docs/performance.md, bodies of answers. The goal of a first journey is 250 kB; the budget must only go down.
- * Parts below the first screen load or not, by how quickly a person goes on: a difference of 5 kB.
+ * The budgets of docs/performance.md for the bodies of answers. The goal for a first purchase is 250 kB, so the budget may only decrease.
+ * Parts below the first screen load only if the person stays long enough. This makes a difference of 5 kB.
  */
 const FIRST_JOURNEY_BYTES = 277_000;
 const NEXT_JOURNEY_BYTES = 20_000;
@@ -58,11 +58,11 @@ test('a first purchase needs at most 277 kB with pictures and app, the next one 
   const second = line.bytes - first;
   expect(first, JSON.stringify(weights, null, 1)).toBeLessThanOrEqual(FIRST_JOURNEY_BYTES);
   expect(second).toBeLessThanOrEqual(NEXT_JOURNEY_BYTES);
-  // They are in every page.
+  // Every page contains these styles, so the phone never requests them.
   expect(
     [...line.weights.keys()].filter((asked) => /\/first-[^/]*\.css/.test(asked)),
     'styles of the first page, asked for',
   ).toEqual([]);
-  // A phone that transfers nothing measures nothing.
+  // Control: the measurement must see the transferred bytes.
   expect(first).toBeGreaterThan(100_000);
 });

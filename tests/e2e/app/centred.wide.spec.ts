@@ -1,9 +1,9 @@
-// On a wide screen every page stands in the middle, for a farmer who has something of everything.
+// On a wide screen every page is centred, for a farmer with content on each page.
 import { signedIn } from '../../drivers/signed-in.ts';
 import { offCentre } from '../../fixtures/browser/centred.ts';
 import { expect, test } from '../../fixtures/browser/test.ts';
 
-/** Has policies and claims in every state. */
+/** A demo farmer with policies and claims in every state. */
 const INSURED_FARMER = '9876500005';
 const WIDTHS = [1024, 1280];
 const pages = [

@@ -1,5 +1,5 @@
-// Words that would run if a page let them, written through the calls into posts, replies, names, articles and goods: on every page that shows
-// them, of the shop and of the desk, they are words. That each stands alone where it is shown, to the letter, is held by the server's tests.
+// Writes texts that try to run as script into posts, replies, names, articles and products. Every page of the shop and the desk shows them
+// as plain text. The server's tests check that each text is shown exactly.
 import { randomUUID } from 'node:crypto';
 import type { Page } from '@playwright/test';
 import { createPost } from '#core/contract/community/community.ts';
@@ -16,15 +16,15 @@ import { createTalk, overHttp } from '../../fixtures/server/talk.ts';
 const [OWNER, EDITOR] = ['9876500010', '9876500017'];
 const PRODUCT = 2001;
 const TOPICS = 20;
-/** What one of them may hold. */
+/** The most characters that a post and an article may have. */
 const [POST, ARTICLE] = [2_000, 10_000];
-/** Together half of all. */
+/** These articles hold about half of all hostile texts. */
 const ARTICLES = 4;
-/** Stands in every text, so that one sees that it is shown. */
+/** Marks every text, so that the test can see that a page shows it. */
 const SIGN = '<img src=x onerror=run(1)>';
 const both = (text: string) => ({ en: text, hi: text });
 
-/** All of them in as few texts of a length as they fit into, each a line. */
+/** Returns all payloads, one a line, in as few texts of at most `most` characters as possible. */
 function textsOf(most: number): string[] {
   const texts: string[] = [];
   for (const payload of scriptPayloads) {
@@ -35,7 +35,7 @@ function textsOf(most: number): string[] {
   return texts;
 }
 
-/** Writes them as people do; answers the pages that show them. */
+/** Writes the texts through the API. @returns the pages that show them */
 async function writeAll(url: string): Promise<string[]> {
   const talk = createTalk(overHttp(url), `${url}/dev/inbox.json`);
   const [owner, editor] = [(await talk.signInDesk(OWNER)).token, (await talk.signInDesk(EDITOR)).token];
@@ -92,13 +92,13 @@ declare global {
   }
 }
 
-/** As words, or in a field. */
+/** Whether the page shows the sign as text or in a field. */
 function isShown(sign: string): boolean {
   const fields = [...document.querySelectorAll<HTMLInputElement | HTMLTextAreaElement>('main :is(input, textarea)')];
   return [document.querySelector('main')?.innerText ?? '', ...fields.map(({ value }) => value)].some((text) => text.includes(sign));
 }
 
-/** What ran, what was asked of strangers, and what the policy had to stop. */
+/** Records what ran, what other servers were asked, and what the security policy blocked. */
 async function watchFor(page: Page) {
   const ran: string[] = [];
   await page.exposeFunction('run', () => ran.push(page.url()));
@@ -113,14 +113,14 @@ async function watchFor(page: Page) {
 }
 
 test('a thousand hostile texts stay texts on every page; markup in a page would be blocked', async ({ page, watch }) => {
-  // No line stands between here and a server of its own; that the policy had to stop nothing is counted below.
+  // The test's own server has no fault proxy in front, so its requests look foreign. The test counts violations of the policy itself.
   watch.allow(/request to another origin|Content Security Policy/);
   const server = await AppServer.startCopy('hostile');
   try {
     expect(scriptPayloads.length).toBeGreaterThan(1_000);
     const places = await writeAll(server.url);
     const { ran, stopped } = await watchFor(page);
-    // The control: the eye sees what runs, and the policy stops what stands in a page as markup.
+    // Control: the test sees a script that runs, and the policy blocks a script in the markup of a page.
     await page.route('**/terms', async (route) => {
       const response = await route.fetch();
       await route.fulfill({ response, body: (await response.text()).replace('</body>', '<script>run(1)</script></body>') });

@@ -1,4 +1,4 @@
-// The app on the home screen: that the browser finds what it needs to offer it, and how a new version comes.
+// The app on the home screen: the browser finds everything that an installation needs, and the app offers a new version.
 import fs from 'node:fs';
 import path from 'node:path';
 import { ShopDriver } from '../../drivers/shop-driver.ts';

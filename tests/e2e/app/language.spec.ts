@@ -1,4 +1,4 @@
-// The language: changed in two taps from anywhere and kept, also before the script has come.
+// The language changes with two taps from any page and is kept, even when the farmer taps before the script loads.
 import { ShopDriver } from '../../drivers/shop-driver.ts';
 import { expect, NETWORK_NOISE, test } from '../../fixtures/browser/test.ts';
 
@@ -14,15 +14,15 @@ test('two taps change the language from anywhere, at once and for the next visit
   await expect(page.getByRole('heading', { name: hindi.say('me.language') })).toBeVisible();
   await page.goto('/products?search=urea');
   await expect(page.getByRole('link', { name: /यूरिया नीम कोटेड/ }).first()).toBeVisible();
-  // The prepared page is in that language before any script runs.
+  // The server's page has the new language before any script runs.
   expect(await (await page.request.get('/')).text()).toContain('lang="hi"');
 });
 
-// A browser may hold on to a part of the app that it could not fetch once.
+// Matters because a browser can cache a failed import of a part of the app.
 test('a language that is not on the phone needs the network; offline nothing changes', async ({ page, context, server, watch }) => {
   watch.allow(NETWORK_NOISE);
   const english = new ShopDriver(page, 'en', server.url);
-  // The language is chosen before the worker comes: it keeps the words of that one only.
+  // Chooses the language before the worker starts, because the worker keeps only the words of that language.
   await english.open('/me');
   await expect(page.getByRole('heading', { name: english.say('me.language') })).toBeVisible();
   await english.settle();

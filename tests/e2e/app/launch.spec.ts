@@ -1,4 +1,4 @@
-// Started at a service centre: for whom one buys, and that it ends with the session.
+// Starts the app at a service centre. The agent buys for a farmer until the session ends.
 import { CartDriver, items } from '../../drivers/cart-driver.ts';
 import { signIn } from '../../drivers/signed-in.ts';
 import { expect, test } from '../../fixtures/browser/test.ts';
@@ -14,7 +14,7 @@ test('an agent buys for a farmer, whose addresses are listed, until sign-out', a
   const banner = page.getByText(/^Buying for/);
   await expect(banner).toHaveText('Buying for 98xxxxxx01');
   const listed = page.waitForRequest(/\/addresses\?.*phone_number=9876500001/);
-  // Checked for the agent first: the next check is the one of the farmer.
+  // Waits for the check of the agent's cart, so that the next check is the farmer's.
   await shop.fillAndCheck(items.urea, 2);
   await listed;
   await expect(shop.button('footer.add-farmer-address')).toBeVisible();

@@ -1,4 +1,4 @@
-// A browser that keeps nothing for the shop: no page is blank, goods can be bought, and the person reads why.
+// A browser that stores nothing for the shop. No page is blank, the farmer can buy, and a notice explains the problem.
 import type { Page } from '@playwright/test';
 import { addAddressOverWire, signInOverWire } from '../../drivers/account-driver.ts';
 import { chooseFirstAddress } from '../../drivers/buyer-driver.ts';
@@ -22,7 +22,7 @@ const ROUTES = [
   '/desk/orders',
 ];
 
-/** Runs in the page before anything of the app. Site data is blocked: every access throws, in the words of Chromium. */
+/** Blocks site data before the app starts: every access throws the error of Chromium. Runs in the page. */
 function block(): void {
   const deny = (): never => {
     throw new DOMException('Access is denied for this document.', 'SecurityError');
@@ -35,7 +35,7 @@ function block(): void {
   Object.assign(LockManager.prototype, { request: refuse });
 }
 
-/** The phone is full. */
+/** Makes every write fail as on a full phone. */
 function fill(): void {
   Object.assign(Storage.prototype, {
     setItem() {
@@ -44,7 +44,7 @@ function fill(): void {
   });
 }
 
-/** Databases answer with an error. */
+/** Makes databases answer with an error. */
 function spoilDatabases(): void {
   IDBFactory.prototype.open = () => {
     const request = Object.assign(new EventTarget(), { error: new DOMException('Internal error opening backing store.', 'UnknownError') });
@@ -58,12 +58,12 @@ function spoilDatabases(): void {
   };
 }
 
-/** Databases never answer. */
+/** Makes databases never answer. */
 function hangDatabases(): void {
   IDBFactory.prototype.open = () => new EventTarget() as IDBOpenDBRequest;
 }
 
-/** Loads the page of every route: it says something of its own, and nothing is still on its way. */
+/** Opens every route. Each page shows its own text, and nothing is still loading. */
 async function seeEveryRoute(page: Page, shop: ShopDriver): Promise<void> {
   for (const path of ROUTES) {
     await page.goto(`${path}?lang=en`);
@@ -72,7 +72,7 @@ async function seeEveryRoute(page: Page, shop: ShopDriver): Promise<void> {
   }
 }
 
-/** Puts goods into the cart, without a new load. */
+/** Adds goods to the cart without reloading the page. */
 async function buy(page: Page, shop: ShopDriver): Promise<void> {
   await page.goto('/products?search=urea&lang=en');
   await shop.add(UREA);
@@ -113,7 +113,7 @@ test('the app does not wait for databases that never answer', async ({ page, ser
 
 test('over plain http every page shows, and the cart survives a reload', async ({ page, server, context, watch }) => {
   watch.allow(/request to another origin: http:\/\/shop\.test/);
-  // Headers that mean something over https only.
+  // The browser ignores these headers over http and reports that.
   watch.allow(/Cross-Origin-Opener-Policy|Origin-Agent-Cluster/);
   await context.route('http://shop.test/**', async (route) => {
     const { pathname, search } = new URL(route.request().url());

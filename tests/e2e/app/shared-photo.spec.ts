@@ -1,4 +1,4 @@
-// A photo that another app shares with this one, on a phone without network.
+// Another app shares a photo with this app on a phone without network.
 import path from 'node:path';
 import { freshPhone } from '../../drivers/inbox-driver.ts';
 import { signedIn } from '../../drivers/signed-in.ts';
@@ -6,11 +6,7 @@ import { expect, NETWORK_NOISE, test } from '../../fixtures/browser/test.ts';
 
 const PHOTO = path.resolve('public/icons/icon-512.png');
 
-test('a photo shared without network goes into a question that waits, and leaves the place where it arrived', async ({
-  page,
-  server,
-  watch,
-}) => {
+test('a photo shared without network moves into a question that waits to be sent', async ({ page, server, watch }) => {
   watch.allow(NETWORK_NOISE);
   const shop = await signedIn(page, server.url, freshPhone());
   for (const room of ['/community/new', '/shared']) {
@@ -20,7 +16,7 @@ test('a photo shared without network goes into a question that waits, and leaves
   await expect(page.getByRole('heading', { name: shop.say('shared.none') })).toBeVisible();
   await page.waitForLoadState('networkidle');
   await page.context().setOffline(true);
-  // As the phone does it by the manifest.
+  // Submits the form that the phone submits according to the manifest.
   await page.evaluate(() => {
     const form = Object.assign(document.createElement('form'), { method: 'post', enctype: 'multipart/form-data', action: '/shared' });
     form.append(Object.assign(document.createElement('input'), { type: 'file', name: 'photo' }));

@@ -1,4 +1,4 @@
-// Every screen has room for every script: twice as wide, higher lines, from right to left. At 360 px, and at 320 px with letters of 200 %.
+// Every screen has room for every script: twice as wide, taller lines, or right to left. At 360 px, and at 320 px with 200 % text.
 import fs from 'node:fs';
 import path from 'node:path';
 import { isLanguage } from '#core/rules/languages.ts';
@@ -66,7 +66,7 @@ for (const kinds of walks)
     expect(found).toEqual([]);
   });
 
-/** Texts of `words` whose note sets a limit, in each language: `at most 64 px`. */
+/** Returns the texts in each language whose note sets a limit, such as `at most 64 px`. */
 function limitedTexts(): { place: string; text: string; most: number }[] {
   const limits = Object.entries(textsIn(path.join(WORDS, 'notes'))).flatMap(([key, note]) => {
     const [, most] = /at most (\d+) px/.exec(note) ?? [];

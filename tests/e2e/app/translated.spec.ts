@@ -1,4 +1,4 @@
-// A browser that translates the page changes it behind the app's back: what the farmer does is still seen.
+// A browser that translates the page changes the DOM without the app's knowledge. The page must still show each change of the farmer.
 import type { Page } from '@playwright/test';
 import { ShopDriver } from '../../drivers/shop-driver.ts';
 import { expect, test } from '../../fixtures/browser/test.ts';
@@ -6,7 +6,7 @@ import { startTranslator, type TranslatorKind } from '../../fixtures/browser/tra
 
 const UREA = /Urea, neem coated, 45 kg/;
 
-/** Has the browser translate the page, and waits until it did. */
+/** Translates the page like the browser, and waits for the result. */
 async function translate(page: Page, kind: TranslatorKind): Promise<void> {
   await page.evaluate(`(${startTranslator.toString()})({ kind: '${kind}' })`);
   await expect(page.getByRole('heading', { level: 1 })).toContainText('«');

@@ -1,4 +1,4 @@
-// The shop open twice: both show the same cart and the same person, and no edit is lost.
+// The shop in two tabs: both show the same cart and the same person, and no edit is lost.
 import { addAddressOverWire, signInOverWire } from '../../drivers/account-driver.ts';
 import { fillCart, UREA } from '../../drivers/buyer-driver.ts';
 import { freshPhone, latestCode } from '../../drivers/inbox-driver.ts';

@@ -1,4 +1,4 @@
-// Offers & benefits: from a guest's cart to a coupon in force, and what it takes to lose it.
+// Offers & benefits: a guest's cart, a coupon that applies, and how the cart loses it.
 import { CartDriver, items } from '../../drivers/cart-driver.ts';
 import { freshPhone } from '../../drivers/inbox-driver.ts';
 import { expect, NETWORK_NOISE, test } from '../../fixtures/browser/test.ts';

@@ -1,4 +1,4 @@
-// Home delivery or self pickup: the choice, what a change takes away, who picks up.
+// Home delivery or self pickup: the choice, the data that a change clears, and who picks up.
 import { farmerAt, items } from '../../drivers/cart-driver.ts';
 import { expect, test } from '../../fixtures/browser/test.ts';
 
@@ -39,7 +39,7 @@ test('switching the delivery mode asks first; pickup clears the address, deliver
   await shop.mode('delivery.home').click();
   await shop.button('no', page.getByRole('alertdialog')).click();
   await expect(shop.mode('delivery.pickup')).toBeChecked();
-  // Neither came back by itself, and a reload shows the same.
+  // Neither the address nor the farmer came back, and a reload shows the same.
   await shop.page.reload();
   await expect(shop.mode('delivery.pickup')).toBeChecked();
   await expect(shop.button('footer.for-self')).toBeVisible();

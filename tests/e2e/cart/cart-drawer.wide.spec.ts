@@ -1,4 +1,4 @@
-// On a wide screen the cart is also a drawer, with everything the page has.
+// On a wide screen the cart also opens as a drawer, with everything that the cart page has.
 import { addAddressOverWire, signInOverWire } from '../../drivers/account-driver.ts';
 import { CartDriver, items } from '../../drivers/cart-driver.ts';
 import { freshPhone } from '../../drivers/inbox-driver.ts';

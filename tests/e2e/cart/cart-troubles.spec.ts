@@ -1,4 +1,4 @@
-// A cart that is too small for its shop, as a farmer meets it: said all along, and nothing stands over the cart for it.
+// A cart below the shop's minimum. The pages show the missing amount the whole time, and no dialog covers the cart.
 import { farmerAt, items } from '../../drivers/cart-driver.ts';
 import { expect, NETWORK_NOISE, test } from '../../fixtures/browser/test.ts';
 
@@ -15,7 +15,7 @@ test('CART_02: list and cart show the missing amount, and "Add products" leads t
   await expect(page.getByRole('alertdialog')).toHaveCount(0);
   await shop.button('trouble.add-products').click();
   await expect(page).toHaveURL(/\/products$/);
-  // Back at the cart, one more makes it enough.
+  // Back in the cart, one more bag reaches the minimum.
   await page.goBack();
   await expect(missing.first()).toBeVisible();
   await page.getByRole('button', { name: /^One more/ }).click();

@@ -1,11 +1,11 @@
-// What a tap shows is kept: the page may be loaded again in the same moment.
+// The phone keeps a change as soon as it shows it, because the page may reload at the same moment.
 import type { Locator } from '@playwright/test';
 import { ShopDriver } from '../../drivers/shop-driver.ts';
 import { expect, test } from '../../fixtures/browser/test.ts';
 
 const UREA = /Urea, neem coated, 45 kg/;
 
-/** Taps on a phone whose database answers too late, and loads the page again. */
+/** Taps the button and reloads the page at once. The phone's database answers too late to help. */
 async function tapAndLoad(button: Locator): Promise<void> {
   const page = button.page();
   await Promise.all([

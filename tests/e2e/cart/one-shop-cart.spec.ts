@@ -1,4 +1,4 @@
-// A cart is of one shop: the farmer is asked before anything is thrown away.
+// A cart holds goods of one shop. The app asks the farmer before it empties a cart.
 import type { Page } from '@playwright/test';
 import { ShopDriver } from '../../drivers/shop-driver.ts';
 import { expect, test } from '../../fixtures/browser/test.ts';
@@ -28,7 +28,7 @@ test('adding an item of another shop asks first: keep the cart or start a new on
   await expect(dialog).toContainText(shop.say('cart.other-shop-text'));
   await shop.button('cart.keep', dialog).click();
   await expect(dialog).toBeHidden();
-  // The cart is of the first shop still.
+  // The cart still belongs to the first shop.
   await shop.chooseShop(FIRST_SHOP);
   await shop.goToCart();
   await expect(shop.quantity(UREA)).toHaveText('2');

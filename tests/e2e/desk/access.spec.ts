@@ -1,5 +1,5 @@
-// Every place of the desk and what is made there, for everyone: nothing serious found by axe, controls large enough for a finger, no
-// sideways scroll at 200 % text. In Hindi on a phone, where the words are longest and the room is least.
+// Checks the accessibility of every page and form of the desk: axe, the size of controls, and scrolling with 200 % text. In Hindi on a
+// phone, where words are longest and space is smallest.
 import { DeskDriver } from '../../drivers/desk-driver.ts';
 import { expectAccessible, expectZoomable } from '../../fixtures/browser/accessible.ts';
 import { expect, test } from '../../fixtures/browser/test.ts';
@@ -46,7 +46,7 @@ const places = [
   '/insights/speed',
 ];
 
-/** So few a test that each stays within its time on a busy machine. */
+/** Pages in each test. A small number, so that each test finishes in time on a busy machine. */
 const AT_ONCE = 7;
 const parts = Array.from({ length: Math.ceil(places.length / AT_ONCE) }, (_, nth) => places.slice(nth * AT_ONCE, (nth + 1) * AT_ONCE));
 for (const part of parts)

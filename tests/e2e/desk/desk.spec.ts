@@ -1,4 +1,4 @@
-// The operator's desk on a phone: beside the farmer's app and not part of it, for everyone, and open without network.
+// The desk on a phone: separate from the farmer's app, accessible, and usable without network.
 import { DeskDriver } from '../../drivers/desk-driver.ts';
 import { freshPhone } from '../../drivers/inbox-driver.ts';
 import { ShopDriver } from '../../drivers/shop-driver.ts';
@@ -19,7 +19,7 @@ test('the owner signs in, adds a staff member, finds it in the audit, and opens 
     await expectAccessible(page, where);
     await expectZoomable(page, where);
   };
-  // A phone that has the shop's app too: its worker answers with its own pages, and not under the desk's address.
+  // The phone also has the shop's app. Its worker must not answer requests of the desk.
   const shop = new ShopDriver(page, 'hi', server.url);
   await shop.open('/');
   await waitForWorker(page);

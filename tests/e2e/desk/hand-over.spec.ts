@@ -1,4 +1,4 @@
-// From the shelf into the farmer's hands, on a phone with one thumb and without network.
+// From the shelf to the farmer, on a phone without network.
 import { DeskDriver } from '../../drivers/desk-driver.ts';
 import { acceptedOrder, COUNTER } from '../../drivers/order-driver.ts';
 import { expectAccessible, expectZoomable } from '../../fixtures/browser/accessible.ts';
@@ -16,7 +16,7 @@ test('the counter packs with batch and expiry, and hands over offline ₹10 shor
   await page.goto(`/desk/orders/${id}/pack`);
   await desk.signIn(COUNTER);
 
-  // By keys alone: ticks, batch, expiry.
+  // Uses only the keyboard: ticks, batch, expiry.
   const ticks = page.getByRole('checkbox');
   await expect(ticks).toHaveCount(2);
   for (const tick of await ticks.all()) {

@@ -1,5 +1,5 @@
-// The day of the desk by keys alone, without one click: signed in, an order packed, sent out and handed over, the drawer counted and closed.
-// Whatever has to be pressed is reached by Tab, as somebody without a mouse reaches it.
+// A day at the desk by keyboard alone: sign in, pack an order, send it out, hand it over, count the drawer and close the day. Tab reaches
+// every control, as for a person without a mouse.
 import { DeskDriver } from '../../drivers/desk-driver.ts';
 import { latestCode } from '../../drivers/inbox-driver.ts';
 import { acceptedOrder } from '../../drivers/order-driver.ts';
@@ -45,7 +45,7 @@ test('staff can work by keyboard alone, from signing in to closing the day', asy
 
   await desk.pressAt(places.getByRole('link', { name: desk.say('nav.days') }));
   await desk.pressAt(link('days.today'));
-  // Something goes into the drawer before it is counted.
+  // Adds an amount to the drawer before it is counted.
   await desk.pressAt(desk.button('days.move'));
   await desk.tabTo(desk.field('days.amount'));
   await keys.type('50');
@@ -60,7 +60,7 @@ test('staff can work by keyboard alone, from signing in to closing the day', asy
   await desk.tabTo(desk.field('days.difference-reason'));
   await keys.type('counted in a hurry');
   await desk.pressAt(desk.button('days.close'));
-  // No slip of a finger closes a day: Escape leads back to what was counted.
+  // A wrong key press must not close the day: Escape returns to the counted amounts.
   await expect(dialog).toBeVisible();
   await keys.press('Escape');
   await expect(dialog).toBeHidden();

@@ -1,4 +1,4 @@
-// The counter's day: an order comes, something of it is missing, and its farmer sees what was answered. Both on one phone.
+// The counter accepts an order without a missing item, and the farmer sees the answer. Both use the same phone.
 import { farmerAt, items } from '../../drivers/cart-driver.ts';
 import { DeskDriver } from '../../drivers/desk-driver.ts';
 import { expectAccessible, expectZoomable } from '../../fixtures/browser/accessible.ts';
@@ -28,7 +28,7 @@ test('the counter accepts an order with a missing item, and the farmer sees it',
   await expect(row).toContainText(desk.say('order.to-take'));
   await check('order board');
 
-  // By keys alone: to the row, and into it.
+  // Uses only the keyboard to reach and open the row.
   await counter.locator(`a[href="/desk/orders/${id}"]`).focus();
   await counter.keyboard.press('Enter');
   await expect(counter.getByRole('region', { name: desk.say('order.steps') })).toBeVisible();

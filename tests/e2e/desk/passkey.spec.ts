@@ -1,4 +1,4 @@
-// The passkey in a real browser: made at the first sign-in where one is required, and shown at the next.
+// The passkey in a real browser: created at the first sign-in of a server that requires it, and used at the next sign-in.
 import { DeskDriver } from '../../drivers/desk-driver.ts';
 import { AppServer } from '../../fixtures/browser/app-server.ts';
 import { expect, NETWORK_NOISE, test } from '../../fixtures/browser/test.ts';
@@ -6,9 +6,9 @@ import { expect, NETWORK_NOISE, test } from '../../fixtures/browser/test.ts';
 const OWNER = '9876500010';
 
 test('an owner makes the required passkey, keeps ten codes, and signs in with it next time', async ({ page, context, watch }) => {
-  // A passkey belongs to the server's own address: no line stands between here.
+  // A passkey belongs to the server's own address, so the test uses no fault proxy.
   watch.allow(/request to another origin/);
-  // Whose cookies are gone is answered 401.
+  // The server answers 401 after the test clears the cookies.
   watch.allow(NETWORK_NOISE);
   const server = await AppServer.startCopy('passkey', { DESK_PASSKEY: 'required' });
   try {
@@ -42,7 +42,7 @@ test('an owner makes the required passkey, keeps ten codes, and signs in with it
     await desk.button('codes.go-on').click();
     await expect(places).toBeVisible();
 
-    // A code alone is not enough any more: only the device that has the passkey comes in.
+    // A code alone is no longer enough. Only the device with the passkey can sign in.
     await context.clearCookies();
     await devtools.send('WebAuthn.setUserVerified', { authenticatorId, isUserVerified: false });
     await giveCode();
@@ -52,7 +52,7 @@ test('an owner makes the required passkey, keeps ten codes, and signs in with it
     await desk.button('passkey.show').click();
     await expect(places).toBeVisible();
 
-    // The passkey alone is enough, so nobody keeps its owner out by using up their codes.
+    // The passkey alone is enough. So nobody can lock the owner out by using up the owner's codes.
     await context.clearCookies();
     await page.goto(`${server.url}/desk`);
     await desk.button('sign-in.passkey').click();

@@ -1,4 +1,4 @@
-// A loss that was reported without network, on a phone that is killed twice and used by somebody else before it can be sent.
+// A loss reported without network. Before it can be sent, the phone is killed twice and somebody else uses it.
 import type { BrowserContext, Page } from '@playwright/test';
 import { type Account, signInOverWire } from '../../drivers/account-driver.ts';
 import { ClaimDriver } from '../../drivers/claim-driver.ts';
@@ -13,19 +13,19 @@ import { foundOnDisk } from '../../fixtures/browser/on-disk.ts';
 import { expect, test } from '../../fixtures/browser/test.ts';
 import type { Language } from '../../fixtures/browser/words.ts';
 
-/** Of the demo's insured farmer: it runs, and nothing was lost under it. */
+/** An active policy of the demo's insured farmer, without claims. */
 const POLICY = 7;
-/** A loss of its own in each language: for the same one nobody is paid twice, and a server may be that of both tests. */
+/** A different loss in each language: both tests may share a server, and the server refuses the same loss twice. */
 const LOST = { en: 'Hail', hi: 'तेज़ हवा' } as const;
 const ANY_CALL = /^\w+ \/(?:api|auth)\//;
 const SENDING = /^(?:PUT|POST) \/api\/(?:uploads|insurance)\//;
 
-/** Claims under the policy, as the server has them. */
+/** Returns the server's claims under the policy. */
 async function claimsOf(serverUrl: string, { token }: Account): Promise<readonly { readonly photos: number }[]> {
   const ask = async (path: string) =>
     (await fetch(`${serverUrl}/api/insurance/v1/claims${path}`, { headers: { authorization: `Bearer ${token}` } })).json();
   const { results } = (await ask('')) as { results: { id: number | null; policy_id: number }[] };
-  // A policy under which nothing was reported is a row without a claim.
+  // A policy without claims is a row without a claim.
   const ids = results.flatMap(({ id, policy_id }) => (id !== null && policy_id === POLICY ? [id] : []));
   const all = await Promise.all(ids.map((id) => ask(`/${id}`) as Promise<{ photos: unknown[] }>));
   return all.map(({ photos }) => ({ photos: photos.length }));
@@ -33,8 +33,8 @@ async function claimsOf(serverUrl: string, { token }: Account): Promise<readonly
 
 const waiting = (page: Page) => page.locator('a[href^="/insurance/claims/waiting/"]');
 
-/** The browser writes down who uses the phone a moment later: killed before, it is whose it was. */
-async function isWrittenDown(page: Page, disk: string): Promise<void> {
+/** Waits until the browser has written the person's id to disk. If it is killed earlier, the phone still belongs to the last person. */
+async function waitForPersonOnDisk(page: Page, disk: string): Promise<void> {
   const subject = await page.evaluate(() => (JSON.parse(localStorage.getItem('khurpi.session') ?? '{}') as { subject: string }).subject);
   const found = (): boolean => foundOnDisk(disk, { subject }).some((one) => one.startsWith('subject: Default/Local Storage/'));
   await expect.poll(found, { timeout: 60_000 }).toBe(true);
@@ -63,19 +63,19 @@ const killed = async ({ disk, shopUrl, server, line, language }: Killed): Promis
   await farmer.page.waitForLoadState('networkidle');
   await farmer.context.setOffline(true);
   await farmer.page.getByRole('link', { name: farmer.shop.say('policy.report-loss') }).click();
-  await new ClaimDriver(farmer.shop).tell(LOST[language], 3, { hasCamera: false });
+  await new ClaimDriver(farmer.shop).report(LOST[language], 3, { hasCamera: false });
   await expect(farmer.page.getByRole('heading', { name: farmer.shop.like('loss.noted') })).toBeVisible();
-  await isWrittenDown(farmer.page, disk);
+  await waitForPersonOnDisk(farmer.page, disk);
   await farmer.kill();
 
-  // Still without network: the draft is there, with its photos.
+  // Still without network, the draft is there with its photos.
   line.spoil(ANY_CALL, 'refuse');
   const again = await start();
   await again.page.goto('/insurance/claims');
   await waiting(again.page).click();
   await expect(again.page.getByRole('img', { name: again.shop.say('claim.photo', { n: 3 }) })).toBeVisible();
 
-  // The network is there again, but nothing of this is taken; the farmer's session is over, and somebody else signs in.
+  // The network is back, but the server refuses the report. The farmer's session has ended, and somebody else signs in.
   line.mend();
   line.spoil(SENDING, 'refuse');
   await again.context.clearCookies({ name: '__Host-session' });
@@ -87,7 +87,7 @@ const killed = async ({ disk, shopUrl, server, line, language }: Killed): Promis
   const second = await signInOverWire(server.url, freshPhone());
   await again.shop.enterNumberAndCode(second.phone);
   await expect(again.page.getByRole('dialog')).toBeHidden();
-  await isWrittenDown(again.page, disk);
+  await waitForPersonOnDisk(again.page, disk);
   await again.kill();
 
   line.mend();
@@ -95,7 +95,7 @@ const killed = async ({ disk, shopUrl, server, line, language }: Killed): Promis
   await last.page.goto('/insurance/claims');
   await expect(last.page.getByRole('main')).toBeVisible();
   await expect(waiting(last.page)).toHaveCount(0);
-  // The farmer has the phone again.
+  // The farmer uses the phone again.
   await last.context.clearCookies({ name: '__Host-session' });
   await last.page.goto('/me');
   await last.shop.button('login', last.page.getByRole('main')).click();

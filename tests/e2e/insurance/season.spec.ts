@@ -1,5 +1,5 @@
-// An insured season on the real server: a farmer buys seed with insurance, gives their KYC on the way, gets a policy, loses crop without
-// network, and is paid; the desk does its part beside them. What is secret of it never lies on the phone's disk.
+// A whole insured season on a real server. A farmer buys insured seed, gives their KYC, gets a policy, loses crop without network, and is
+// paid. The desk works in a second browser. The phone's disk never holds the secret parts.
 import type { BrowserContext, Locator, Page } from '@playwright/test';
 import { farmerAt, type Item } from '../../drivers/cart-driver.ts';
 import { ClaimDriver } from '../../drivers/claim-driver.ts';
@@ -24,7 +24,7 @@ const HAIL = { en: 'Hail', hi: 'ओला' } as const;
 const papers: KycPapers = { aadhaar: '999941057058', birth: '15081985', name: 'Phulo Devi', account: '30512347890', ifsc: 'SBIN0001234' };
 const DAY_MS = 24 * 3_600_000;
 
-/** On a phone with a camera, whose disk can be looked at; the desk in a browser of its own. */
+/** Uses a phone with a camera and a readable disk, and a second browser for the desk. */
 const test = base.extend<{ deskPage: Page }>({
   context: async ({ disk, shopUrl }, use) => {
     const { context } = await startPhone(disk, shopUrl, CAMERA);
@@ -45,7 +45,7 @@ interface Noting {
   sent: number[][];
 }
 
-/** Runs in the page: what is uploaded is noted in its memory, as no tool tells the bytes of a blob. */
+/** Records uploads in the page's memory, because no tool shows the bytes of a blob. Runs in the page. */
 function noteUploads(): void {
   const noting = globalThis as unknown as Noting;
   noting.sent = [];
@@ -59,7 +59,7 @@ function noteUploads(): void {
 
 const PIECE_BYTES = 48;
 
-/** Of a photo the bytes that are least alike: nothing else has them, as it may have a row of zeros. */
+/** Returns the part of a photo with the most different bytes. A part with a row of zeros could also occur elsewhere. */
 function piece(photo: Buffer): Buffer {
   const pieces = Array.from({ length: Math.floor(photo.byteLength / PIECE_BYTES) }, (_, i) =>
     photo.subarray(i * PIECE_BYTES, (i + 1) * PIECE_BYTES),
@@ -67,7 +67,7 @@ function piece(photo: Buffer): Buffer {
   return pieces.sort((one, other) => new Set(other).size - new Set(one).size)[0] ?? photo;
 }
 
-/** Photos that wait on the phone. */
+/** Returns the photos that wait on the phone. */
 async function keptPhotos(page: Page): Promise<Buffer[]> {
   const all = await page.evaluate(async () => {
     const cache = await caches.open('khurpi-photos');
@@ -77,7 +77,7 @@ async function keptPhotos(page: Page): Promise<Buffer[]> {
   return all.map((bytes) => Buffer.from(bytes));
 }
 
-/** The voice note is on: its browser could read it. */
+/** Waits until the voice note plays, so the browser can decode it. */
 async function plays(page: Page): Promise<void> {
   await expect
     .poll(() => page.locator('audio').evaluate((audio: HTMLAudioElement) => audio.currentTime > 0 && audio.error === null))
@@ -112,7 +112,7 @@ const season = async ({ page, context, deskPage, disk, server, watch, language }
   await cart.place.click();
   await shop.payBy('pay.cod');
 
-  // KYC is wanted before the order: given from here, and back to here.
+  // The insurance needs KYC before the order. The farmer gives it from the cart and returns.
   const kyc = new KycDriver(shop);
   await shop.button('insurance.kyc-fill').click();
   await kyc.fillIdentity(papers);
@@ -124,7 +124,7 @@ const season = async ({ page, context, deskPage, disk, server, watch, language }
   const kycPhotos = (await page.evaluate(() => (globalThis as unknown as Noting).sent)).map((bytes) => Buffer.from(bytes));
   expect(kycPhotos.length).toBeGreaterThan(1);
 
-  // The desk takes the identity, and cannot read the passbook.
+  // The desk approves the identity, but cannot read the passbook.
   const desk = new DeskDriver(deskPage, 'en', server.url);
   const part = (key: string): Locator => deskPage.getByRole('region', { name: desk.say(key), exact: true });
   const does = (key: string, within: Locator): Promise<void> => within.getByRole('button', { name: desk.say(key), exact: true }).click();
@@ -144,12 +144,12 @@ const season = async ({ page, context, deskPage, disk, server, watch, language }
     .getByRole('radio', { name: desk.say('kyc.reason-unreadable') })
     .check();
   await part('kyc.bank').getByLabel(desk.say('kyc.words')).fill('Light shines on the IFSC.');
-  // Decided, it gives way to the next one that waits, which may have a bank account too.
+  // After the decision the desk opens the next KYC, which may also have a bank account.
   const decided = deskPage.url();
   await does('kyc.reject', part('kyc.bank'));
   await expect(deskPage).not.toHaveURL(decided);
 
-  // The farmer reads why and gives the photo again, and nothing else; now it is right.
+  // The farmer reads the reason and gives only the photo again. Now the desk approves it.
   await page.goto('/insurance/kyc');
   await expect(page.getByText(/Light shines on the IFSC/)).toBeVisible();
   await check('KYC');
@@ -164,7 +164,7 @@ const season = async ({ page, context, deskPage, disk, server, watch, language }
   await does('kyc.approve', part('kyc.bank'));
   await expect(deskPage.getByText(desk.say('kyc.done'))).toBeVisible();
 
-  // The order, and with its acceptance the policy and its certificate.
+  // The farmer orders. When the desk accepts, the policy and its certificate appear.
   await page.goto('/cart');
   await expect(cart.place).not.toHaveAttribute('aria-disabled', 'true');
   await cart.place.click();
@@ -181,7 +181,7 @@ const season = async ({ page, context, deskPage, disk, server, watch, language }
   await page.locator('a[href^="/insurance/policies/"]').first().click();
   await expect(page.getByText(shop.say('policy.certificate-kept'))).toBeVisible();
 
-  // Days later, whatever the season: the policy runs. Hail, and no network.
+  // The test moves the policy's start back, so that it is active in any season. Then there is hail, and no network.
   const times = { starts_at: new Date(Date.now() - 10 * DAY_MS), ends_at: new Date(Date.now() + 60 * DAY_MS) };
   await changeData(server, (sql) => sql.updateTable('policies').set(times).where('order_id', '=', order).execute());
   await page.goto('/insurance');
@@ -194,11 +194,11 @@ const season = async ({ page, context, deskPage, disk, server, watch, language }
   await context.setOffline(true);
   await page.getByRole('link', { name: shop.say('policy.report-loss') }).click();
   const loser = new ClaimDriver(shop);
-  await loser.tell(HAIL[language], 3, { look: check, isSpoken: true });
+  await loser.report(HAIL[language], 3, { look: check, hasVoice: true });
   await expect(page.getByRole('heading', { name: shop.like('loss.noted') })).toBeVisible();
   await check('noted loss');
 
-  // What waits lies on the disk, and the look finds it; of the KYC nothing secret does.
+  // The disk holds the waiting report, which proves that the search works. It holds nothing secret of the KYC.
   const [loss] = await keptPhotos(page);
   const control = { name: papers.name, loss: piece(loss ?? Buffer.alloc(0)) };
   const secrets = {
@@ -220,12 +220,12 @@ const season = async ({ page, context, deskPage, disk, server, watch, language }
       .filter({ hasText: shop.say('claim.photo-received') }),
   ).toHaveCount(3);
   await check('claim');
-  // What the browser recorded is what the server takes, and both sides can play it.
-  await loser.hear.click();
+  // The server accepts the browser's recording, and both sides can play it.
+  await loser.playButton.click();
   await plays(page);
   const claim = page.url().split('/').at(-1) ?? '';
 
-  // One more photo is asked for, then it is decided and paid.
+  // The desk asks for one more photo, then decides and pays.
   await deskPage.goto(`/desk/claims/${claim}`);
   await deskPage.getByRole('button', { name: /^Play the voice note/ }).click();
   await plays(deskPage);
@@ -252,7 +252,7 @@ const season = async ({ page, context, deskPage, disk, server, watch, language }
   await expect(page.getByText(shop.say('claim.step-paid')).first()).toBeVisible();
   await check('claims');
 
-  // Closed, all of it is written down: still nothing secret.
+  // A closed browser has written everything to disk, and still nothing secret is there.
   await context.close();
   expect(foundOnDisk(disk, secrets)).toEqual([]);
 };
@@ -260,7 +260,7 @@ const season = async ({ page, context, deskPage, disk, server, watch, language }
 for (const language of ['en', 'hi'] as const)
   test.describe(language, () => {
     test.use({ language });
-    // A whole season of two browsers, in one test because each step needs the one before.
+    // One test for the whole season of two browsers, because each step needs the one before.
     test.setTimeout(420_000);
     test('a farmer gives KYC, orders, gets a policy, reports hail offline, and is paid', season);
   });

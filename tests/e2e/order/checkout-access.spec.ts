@@ -1,4 +1,4 @@
-// The sheets of checkout for everyone: axe, fingers, large text, and the keyboard alone. In Hindi, whose words are the longer ones.
+// Checks the accessibility of the checkout sheets: axe, size of controls, large text, and keyboard. In Hindi, because its words are longer.
 import type { Page } from '@playwright/test';
 import { PREPAY_VENDOR, prebookSeed, readyAt } from '../../drivers/checkout-driver.ts';
 import { expectAccessible, expectZoomable } from '../../fixtures/browser/accessible.ts';

@@ -1,4 +1,4 @@
-// Checkout at a desk: over the cart's drawer, and back to it.
+// Checkout on a wide screen: it opens over the cart drawer and returns to it.
 import { PLACE_ORDER } from '../../drivers/buyer-driver.ts';
 import { farmerAt, items } from '../../drivers/cart-driver.ts';
 import { CheckoutDriver } from '../../drivers/checkout-driver.ts';
@@ -18,10 +18,10 @@ test('a refusal leads back to the drawer, and an order closes it', async ({ page
   await shop.button('continue', addresses).click();
   await expect(buying.place).not.toHaveAttribute('aria-disabled', 'true');
   await buying.place.click();
-  // The worker may send it as well as the page.
+  // Spoils one request only, because the worker may also send the order.
   line.spoil(PLACE_ORDER, { status: 409, code: 'PRICE_CHANGED' }, 1);
   await shop.payBy('pay.cod');
-  // Asked again, the prices are what they were, and it says so.
+  // The app asks again. The prices have not changed, and it says so.
   const dialog = page.getByRole('dialog', { name: shop.say('changes.same-title') });
   await shop.button('changes.to-cart', dialog).click();
   await expect(drawer).toBeVisible();

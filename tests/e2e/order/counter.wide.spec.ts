@@ -1,4 +1,4 @@
-// An agent at a counter: two farmers one after the other. The first is parked, the other orders with a code, the next begins with nothing.
+// An agent at a counter serves farmers in turn: parks the first, orders for the second with a code, and begins the next with an empty cart.
 import type { Page } from '@playwright/test';
 import { CartDriver, items } from '../../drivers/cart-driver.ts';
 import { CheckoutDriver } from '../../drivers/checkout-driver.ts';
@@ -8,12 +8,12 @@ import { CounterDriver } from '../../drivers/tablet/counter-driver.ts';
 import { expectAccessible } from '../../fixtures/browser/accessible.ts';
 import { expect, NETWORK_NOISE, test } from '../../fixtures/browser/test.ts';
 
-/** Buys for others. */
+/** A demo agent who buys for others. */
 const AGENT = '9876500006';
-/** Of the demo's service centre. */
+/** An agent of the demo's service centre. */
 const CENTRE_AGENT = '9876500022';
 
-/** Everything that is written on the page. */
+/** Returns all text of the page. */
 const words = (page: Page): Promise<string> => page.locator('body').innerText();
 
 const begin = (shop: CartDriver, name: string, phone: string): Promise<void> => new CounterDriver(shop).begin(name, phone);
@@ -38,7 +38,7 @@ test('an agent parks one farmer, orders for another with a code, and nothing of 
   const cart = page.getByRole('complementary', { name: shop.say('cart.my-cart') });
   await expect(cart).toContainText(shop.nameOf(items.urea));
 
-  // Parked with one tap, from a list that was searched.
+  // Parks the farmer with one tap, from a searched list.
   await shop.button('counter.next').click();
   await expect(page.getByText(shop.say('counter.nobody'))).toBeVisible();
   await expect(page).toHaveURL(/\/$/);
@@ -54,7 +54,7 @@ test('an agent parks one farmer, orders for another with a code, and nothing of 
   await expect(checkout.place).not.toHaveAttribute('aria-disabled', 'true');
   await checkout.place.click();
   await shop.payBy('pay.cod');
-  // The code was sent by then.
+  // The code has been sent.
   const phone = `+91 ${bhola.slice(0, 5)} ${bhola.slice(5)}`;
   await expect(checkout.code).toContainText(shop.say('order-code.text', { name: 'Bhola Mahto', phone }));
   await page.keyboard.type(await latestCode(server.url, bhola));
@@ -74,7 +74,7 @@ test('an agent parks one farmer, orders for another with a code, and nothing of 
   const withoutList = (await words(page)).replace(await list.innerText(), '');
   expect(withoutList).not.toMatch(/Bhola|Shanti|urea, neem coated, 45 kg × 2/i);
 
-  // The first farmer's goods are there again, also after the app starts without network.
+  // The first farmer's goods are back, also after the app starts without network.
   await expect.poll(() => page.evaluate(() => navigator.serviceWorker.controller !== null)).toBe(true);
   await context.setOffline(true);
   await page.reload();
@@ -83,7 +83,7 @@ test('an agent parks one farmer, orders for another with a code, and nothing of 
   await expect(page.getByRole('complementary', { name: shop.say('cart.my-cart') })).toContainText(shop.nameOf(items.urea));
 });
 
-/** An agent orders urea for Bhola Mahto, who picks it up and pays then. @returns the checkout, which asks for the farmer's code */
+/** An agent orders urea for Bhola Mahto, who will pick it up and pay then. @returns the checkout, which asks for the farmer's code */
 async function orderForBhola(shop: CartDriver, agent: string, origin: string, farmer: string): Promise<CheckoutDriver> {
   await shop.page.addInitScript(() => localStorage.setItem('khurpi.vendor', '1'));
   await signIn(shop, agent, origin);
@@ -97,11 +97,7 @@ async function orderForBhola(shop: CartDriver, agent: string, origin: string, fa
   return checkout;
 }
 
-test('an order at a service centre is in the agent’s book: noted here, booked by the shop, with no difference', async ({
-  page,
-  server,
-  watch,
-}) => {
+test('an order at a service centre appears in the agent’s book, and agrees with the shop’s books', async ({ page, server, watch }) => {
   watch.allow(NETWORK_NOISE);
   const shop = new CartDriver(page, 'en', server.url);
   const bhola = freshPhone();
@@ -111,7 +107,7 @@ test('an order at a service centre is in the agent’s book: noted here, booked 
   await page.keyboard.type(await latestCode(server.url, bhola));
   await expect(checkout.status).toContainText(shop.say('counter.at-delivery'));
   await shop.button('counter.next', checkout.status).click();
-  // The next farmer begins at home: only then is it another page's turn.
+  // Waits until the app returns home for the next farmer. Another page opened earlier would be replaced.
   await expect(page.getByRole('status').filter({ hasText: shop.say('counter.switching') })).toBeHidden();
   await expect(page).toHaveURL(/\/$/);
   await shop.visit('/tablet/book');
@@ -123,7 +119,7 @@ test('an order at a service centre is in the agent’s book: noted here, booked 
   await expectAccessible(page, 'a day of the book');
 });
 
-test('a farmer who answers later is asked by SMS, and the list says that the yes is missing', async ({ page, server, watch }) => {
+test('a farmer who answers later gets an SMS, and the list shows that the approval is missing', async ({ page, server, watch }) => {
   watch.allow(NETWORK_NOISE);
   const shop = new CartDriver(page, 'hi', server.url);
   const bhola = freshPhone();

@@ -18,7 +18,7 @@ for (const { language, search, urea, shelf, place } of stories)
     await page.getByRole('link', { name: shelf }).click();
     await expect(page.getByRole('article').first()).toBeVisible();
     await page.goBack();
-    // Until the page before stands, the box to be seen is that of the list.
+    // Waits for the previous page. Until then, the visible search box is the one of the list.
     await expect(shop.link('search.products')).toBeVisible();
     await shop.search(search);
     await shop.add(urea);

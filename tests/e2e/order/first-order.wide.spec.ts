@@ -1,4 +1,4 @@
-// The same farmer at a desk: the cart is a drawer beside the page.
+// The same farmer on a wide screen: the cart is a drawer beside the page.
 import { freshPhone } from '../../drivers/inbox-driver.ts';
 import { ShopDriver } from '../../drivers/shop-driver.ts';
 import { expect, test } from '../../fixtures/browser/test.ts';

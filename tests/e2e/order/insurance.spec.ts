@@ -29,10 +29,10 @@ test('a farmer reads about an insurance, adds it, approves it by code, and sees 
 
   await cart.insure();
   await expect(shop.billLine('bill.insurance')).toHaveText(shop.say('bill.free'));
-  // It is the cart's: it is still there after a reload.
+  // The cart keeps the insurance after a reload.
   await shop.page.reload();
   await expect(cart.remove).toBeVisible();
-  // Who is insured changes with the address: that is asked first.
+  // Another address can change who is insured, so the app asks first.
   await shop.button('address.change').click();
   await expect(cart.addressPrompt).toContainText(shop.say('insurance.address-one'));
   await shop.button('no', cart.addressPrompt).click();
@@ -58,7 +58,7 @@ ownOrigin.describe('rooms that cannot be fetched', () => {
     const cart = await insurableAt(page, server.url, KYC_DONE);
     const { shop } = cart;
     await page.route(/later\.insurance\.sheets/, (route) => route.abort());
-    // A file that is gone: once, the page is loaded again. Then it is said.
+    // A file is missing. The app reloads the page once, and then shows an error.
     const fresh = page.waitForEvent('load');
     await cart.add.click();
     await fresh;

@@ -1,4 +1,4 @@
-// An order somebody gives for a farmer: the farmer's code, what a wrong one does, when another one is sent, and what comes of one that is over.
+// An order for a farmer needs the farmer's code: a right code, a wrong code, a new code, and an order whose code has expired.
 import type { Page } from '@playwright/test';
 import { PLACE_ORDER } from '../../drivers/buyer-driver.ts';
 import { CartDriver, items } from '../../drivers/cart-driver.ts';
@@ -11,7 +11,7 @@ import { expect, NETWORK_NOISE, test } from '../../fixtures/browser/test.ts';
 
 const BUYER = '9876500006';
 
-/** The buyer for others picks a farmer up to the point where the order can be placed. */
+/** Prepares an order of the buyer for others for a farmer, up to Place order. */
 async function buyingFor(page: Page, serverUrl: string, farmer: string, language: 'en' | 'hi' = 'en'): Promise<CheckoutDriver> {
   await page.addInitScript(() => localStorage.setItem('khurpi.vendor', '1'));
   const shop = new CartDriver(page, language, serverUrl);
@@ -31,7 +31,7 @@ async function buyingFor(page: Page, serverUrl: string, farmer: string, language
 const boxes = (checkout: CheckoutDriver) =>
   [1, 2, 3, 4].map((n) => checkout.code.getByRole('textbox', { name: checkout.shop.say('otp.box', { n, count: 4 }), exact: true }));
 
-/** Up to the farmer's code. */
+/** Places the order, and waits for the question about the farmer's code. */
 async function askForCode({ shop, place, code }: CheckoutDriver): Promise<void> {
   await place.click();
   await shop.payBy('pay.cod');
@@ -43,7 +43,7 @@ const whoIs = (farmer: string) => ({ name: 'Bhola Mahto', phone: `+91 ${farmer.s
 const codesTo = async (serverUrl: string, farmer: string) =>
   (await messagesTo(serverUrl, farmer)).filter(({ template }) => template === 'order-code');
 
-/** The boxes have the focus by themselves: nothing is tapped first. */
+/** Types the code. The boxes have the focus without a tap. */
 async function enter(checkout: CheckoutDriver, code: string): Promise<void> {
   await expect(boxes(checkout)[0]!).toBeFocused();
   await checkout.shop.page.keyboard.type(code);
@@ -65,7 +65,7 @@ test('the farmer’s code places the order; a wrong one empties the boxes and sa
   await checkout.seePlaced();
 });
 
-test('an order that is sent after its code expired returns to its cart and to a new code', async ({
+test('an order sent after its code expired returns to the cart, and asks for a new code', async ({
   page,
   context,
   server,
@@ -102,7 +102,7 @@ test('an order that is sent after its code expired returns to its cart and to a 
   await expect(page.getByRole('region', { name: shop.say('farmer.who') })).toContainText('Bhola Mahto');
   await askForCode(checkout);
   await expect(checkout.code).toContainText(shop.say('order-code.text', whoIs(farmer)));
-  // The inbox began again with the server.
+  // The server restarted, so its inbox has only this code.
   expect(await codesTo(server.url, farmer)).toHaveLength(1);
   await enter(checkout, await latestCode(server.url, farmer));
   await checkout.seePlaced();

@@ -35,7 +35,7 @@ test('cancelling a paid order shows the refund, and its receipt can be printed a
   await expect(buying.status).toContainText(shop.say('order.cancel-refund', { amount: '₹200.00' }));
   await shop.button('okay', buying.status).click();
   await expect(buying.status).toBeHidden();
-  // Promised, or given back already by the simulated bank.
+  // The refund is promised, or the simulated bank has already paid it.
   await expect(buying.moneyLine('order.refunded').or(buying.moneyLine('order.given-back'))).toHaveText('₹200.00');
   await expect(buying.moneyLine('order.due-at-delivery')).toHaveCount(0);
   await expect(page.getByRole('region', { name: shop.say('order.refunds') })).toContainText('₹200.00');

@@ -1,4 +1,4 @@
-// Paying online: how much now and how much at delivery, the gateway's page, and what the popup says when one comes back.
+// Paying online: the amounts now and at delivery, the gateway's page, and the popup after the return.
 import { demoPersonAt, readyAt } from '../../drivers/checkout-driver.ts';
 import { test } from '../../fixtures/browser/own-origin.ts';
 import { expect } from '../../fixtures/browser/test.ts';
@@ -47,7 +47,7 @@ test('a person who leaves the gateway without paying can still pay, also after a
   await expect(buying.status).toContainText(shop.say('payment.keep-open'));
   await page.reload();
   await buying.seeWaiting();
-  // The tab is closed; another one opened later waits on.
+  // The farmer closes the tab. A tab opened later continues to wait.
   await page.close();
   const later = await context.newPage();
   await later.goto('/');
@@ -55,7 +55,7 @@ test('a person who leaves the gateway without paying can still pay, also after a
   await expect(popup.getByRole('heading', { name: shop.say('payment.waiting') })).toBeVisible();
   await popup.getByRole('button', { name: shop.say('order.see-orders') }).click();
   const row = later.getByRole('article').filter({ hasText: shop.say('order.awaiting-payment') });
-  // Beside the button that pays again the order says that this try is not settled.
+  // The order offers to pay again, and says that this payment attempt is not settled.
   await row.getByRole('link').click();
   await expect(later.getByText(shop.say('pay.unsettled'))).toBeVisible();
   await later.goBack();

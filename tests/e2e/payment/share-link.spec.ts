@@ -1,4 +1,4 @@
-// A payment link for somebody else's phone: the number is checked, the link comes once, also when it had to wait.
+// A payment link for another phone: the app checks the number, and the link arrives once, even if the order had to wait.
 import { PLACE_ORDER } from '../../drivers/buyer-driver.ts';
 import { CREATE_SESSION, readyAt } from '../../drivers/checkout-driver.ts';
 import { freshPhone, messagesTo } from '../../drivers/inbox-driver.ts';

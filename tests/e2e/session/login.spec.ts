@@ -1,4 +1,4 @@
-// Signing in: the number, the code that comes by itself, a wrong one first; and as a popup, which leaves what is under it.
+// Signing in: the number, the code sent automatically, and a wrong code first. Also as a popup that keeps the page below unchanged.
 import { fillCart } from '../../drivers/buyer-driver.ts';
 import { freshPhone, latestCode } from '../../drivers/inbox-driver.ts';
 import { LoginDriver, otherCode, SEND_OTP } from '../../drivers/login-driver.ts';
@@ -32,12 +32,12 @@ test('the tenth digit sends the code, Back returns to the number, and the right 
 
   const code = await latestCode(server.url, phone);
   await page.keyboard.type(otherCode(code));
-  await expect(login.complaint).toBeVisible();
+  await expect(login.wrongCode).toBeVisible();
   await expect.poll(() => login.codeInBoxes()).toBe('______');
   await expect(login.boxes[0]!).toBeFocused();
   for (const box of login.boxes) await expect(box).toHaveCSS('border-top-color', DANGER);
   await page.keyboard.type(code.slice(0, 1));
-  await expect(login.complaint).toBeHidden();
+  await expect(login.wrongCode).toBeHidden();
   await page.keyboard.type(code.slice(1));
   await expect(page).toHaveURL(/\/$/);
 });

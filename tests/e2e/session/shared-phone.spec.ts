@@ -1,4 +1,4 @@
-// A phone that several people use: who leaves leaves nothing, and who comes sees nothing of the one before.
+// Several people use one phone. Signing out leaves no data, and the next person sees nothing of the one before.
 import type { Page } from '@playwright/test';
 import { ordersOverWire, signInOverWire } from '../../drivers/account-driver.ts';
 import { keepOrder, PLACE_ORDER, readyToOrder } from '../../drivers/buyer-driver.ts';
@@ -12,7 +12,7 @@ import { expect, NETWORK_NOISE, test } from '../../fixtures/browser/test.ts';
 const NAME = 'Chandrakala Devi';
 const STREET = 'Ward 4, Rampur';
 
-/** On a phone whose disk can be looked at. */
+/** Uses a phone with a readable disk. */
 const testOnDisk = test.extend({
   context: async ({ disk, shopUrl }, use) => {
     const { context } = await startPhone(disk, shopUrl);
@@ -21,7 +21,7 @@ const testOnDisk = test.extend({
   },
 });
 
-/** A number, with or without the gap it is shown with. */
+/** Matches a number with or without the space in its display form. */
 const numberPattern = (phone: string): RegExp => new RegExp(`${phone.slice(0, 5)} ?${phone.slice(5)}`);
 
 async function expectNoTrace(page: Page, phone: string, where: string): Promise<void> {
@@ -40,14 +40,14 @@ testOnDisk(
     await keepOrder(buyer);
     await page.goto('/orders');
     await expect(page.getByRole('article').filter({ hasText: shop.say('waiting.saved') })).toBeVisible();
-    // The search finds it while it is there.
+    // Control: the search finds the data while they are there.
     const before = await keptOnPhone(page);
     expect(before).toContain(NAME);
     expect(before).toMatch(numberPattern(account.phone));
     const subject = await page.evaluate(() => (JSON.parse(localStorage.getItem('khurpi.session') ?? '{}') as { subject: string }).subject);
     const words = { name: NAME, phone: account.phone, street: STREET, account: subject };
     const onDisk = (): string[] => foundOnDisk(disk, words);
-    // The look finds all of them while they are there.
+    // Control: the disk search also finds all of them.
     const wordsOf = (found: readonly string[]): string[] => [...new Set(found.map((one) => one.split(':')[0] ?? ''))];
     await expect.poll(() => wordsOf(onDisk())).toEqual(Object.keys(words).sort());
 
@@ -62,7 +62,7 @@ testOnDisk(
     const after = await keptOnPhone(page);
     expect(after).not.toContain(NAME);
     expect(after).not.toMatch(numberPattern(account.phone));
-    // The account's id, which names nobody, is in the browser's small storage until that is written again.
+    // Local Storage on disk still holds the account's id until the browser rewrites it. The id does not name anybody.
     const isIdInSmallStorage = (found: string): boolean => found.startsWith('account: Default/Local Storage/');
     await expect.poll(() => onDisk().filter((found) => !isIdInSmallStorage(found))).toEqual([]);
     for (const step of ['one back', 'two back', 'three back']) {
@@ -82,7 +82,7 @@ test('the second person sees nothing of the first, and does not send their data'
   const { shop } = first;
   line.spoil(PLACE_ORDER, 'refuse');
   await keepOrder(first);
-  // The first one's session is over, and somebody else signs in.
+  // The first person's session has ended, and somebody else signs in.
   await context.clearCookies({ name: '__Host-session' });
   await page.goto('/orders');
   await expect(page.getByRole('status').getByText(shop.say('session.over'))).toBeVisible();
@@ -112,7 +112,7 @@ test('the second person sees nothing of the first, and does not send their data'
   }
   expect(await ordersOverWire(server.url, first.account)).toHaveLength(0);
 
-  // The first one comes back: what waited is still theirs, and goes.
+  // The first person returns. Their waiting order is still there, and is sent.
   await page.goto('/me');
   await shop.signOutAndErase();
   await signIn(shop, first.account.phone, server.url);

@@ -1,9 +1,9 @@
-// Who follows a link: what is in sight before anything else has come, and that a tap on it is not lost.
+// A page opened by a link: its content is visible before the scripts load, and a tap on it is not lost.
 import type { Page } from '@playwright/test';
 import { ShopDriver } from '../../drivers/shop-driver.ts';
 import { expect, test } from '../../fixtures/browser/test.ts';
 
-/** Makes every later document of the page add up how far things moved. */
+/** Makes every later document of the page record the sum of its layout shifts. */
 const noteShifts = (page: Page): Promise<unknown> =>
   page.addInitScript(() => {
     Object.assign(window, { shifts: 0 });
@@ -17,7 +17,7 @@ for (const [place, isProduct] of [
   ['a product', true],
   ['the list', false],
 ] as const)
-  test(`${place} opens complete by link: one tap on Add counts once, and nothing moves`, async ({ page, server }) => {
+  test(`${place} opened by link is complete: one tap on Add counts once, and nothing moves`, async ({ page, server }) => {
     const { results } = await (await fetch(`${server.url}/api/hyperlocal/v1/products?vendor=1`)).json();
     const [product] = results as { id: number; names: { hi: string } }[];
     const asked: string[] = [];
@@ -48,13 +48,13 @@ for (const [place, isProduct] of [
     await shop.settle();
     await expect(one).toBeVisible();
     expect(await page.evaluate(() => (window as unknown as { shifts: number }).shifts)).toBeLessThan(0.01);
-    // The picture that came in the page stays, and is kept for when there is no network.
+    // The picture in the page stays, and the phone keeps it for offline use.
     const drawn = await page
       .locator('img[data-at][src^="data:image/svg"]')
       .evaluateAll((images) => images.map((image) => image.getAttribute('data-at') ?? ''));
     expect(drawn).toHaveLength(isProduct ? 1 : 0);
     for (const at of drawn) await expect.poll(() => page.evaluate(async (one) => Boolean(await caches.match(one)), at)).toBe(true);
-    // More of a list has a place in it.
+    // Only requests for more of the list have a cursor, and those are allowed.
     const again = isProduct ? `/api/hyperlocal/v1/products/${product?.id}` : '/api/hyperlocal/v1/products';
     expect(asked.map((url) => new URL(url)).filter(({ pathname, search }) => pathname === again && !search.includes('cursor='))).toEqual(
       [],

@@ -1,4 +1,4 @@
-// The shop on a small phone: what its first screens hold, where pages begin, where Back leads, and who has the focus.
+// The shop on a small phone: the content of the first screens, scroll positions, the Back button and the focus.
 import type { Locator } from '@playwright/test';
 import { CartDriver } from '../../drivers/cart-driver.ts';
 import { expect, test } from '../../fixtures/browser/test.ts';
@@ -14,7 +14,7 @@ test('inside another app the bar’s three entries use its whole width', async (
 test('the first screens work there and back, and keep the focus', async ({ page, server }) => {
   const shop = new CartDriver(page, 'hi', server.url);
   const cards = page.getByRole('article');
-  /** How many are in sight as a whole, above the bar at the foot. */
+  /** Counts the cards that are fully visible above the bar at the bottom. */
   const wholeAbove = async (bar: Locator): Promise<number> => {
     const foot = (await bar.boundingBox())?.y ?? 0;
     const bottoms = await cards.evaluateAll((all) => all.map((card) => card.getBoundingClientRect().bottom));
@@ -44,9 +44,9 @@ test('the first screens work there and back, and keep the focus', async ({ page,
   expect(await wholeAbove(places)).toBeGreaterThanOrEqual(4);
   await expect(page.locator('#main')).toBeFocused();
 
-  // Far down a list that grows: a product begins at its top, with its picture and the bar that buys it on the first screen.
+  // Scrolls far down the growing list. A product still opens at its top, with picture and buy bar on the first screen.
   for (const to of [1_600, 3_200, 4_800]) {
-    // As a thumb does: on a slow line the list grows by less at a time than one scroll is long.
+    // Scrolls in steps like a thumb. On a slow network the list grows by less than one long scroll.
     await expect(async () => {
       await scroll(to);
       expect(await page.evaluate(() => document.body.scrollHeight)).toBeGreaterThan(to + 1_000);
@@ -60,7 +60,7 @@ test('the first screens work there and back, and keep the focus', async ({ page,
   await expect(page.getByRole('main').getByRole('img').or(page.locator('main img')).first()).toBeInViewport({ ratio: 1 });
   expect(await top()).toBe(0);
 
-  // What takes the place of a button has the focus, in the same place: a second tap buys one more.
+  // The control that replaces the button has the focus in the same place, so a second press buys one more.
   const before = await buy.boundingBox();
   await buy.focus();
   await page.keyboard.press('Enter');

@@ -1,4 +1,4 @@
-// The shop on a wide screen: cards in rows, and fields no wider than one can read.
+// The shop on a wide screen: cards in rows, and fields of a readable width.
 import { CartDriver } from '../../drivers/cart-driver.ts';
 import { expect, test } from '../../fixtures/browser/test.ts';
 
@@ -13,7 +13,7 @@ test('a wide screen shows five cards a row, four beside the filters, and a narro
   expect(await perRow()).toBe(5);
   await shop.open('/products');
   expect(await perRow()).toBe(4);
-  // The price stays whole, and nothing moves, when the stepper comes in the place of Add.
+  // The price stays on one line and nothing moves when the stepper replaces Add.
   const card = page.getByRole('article').first();
   const sizes = async () => [(await card.boundingBox())?.height, (await card.getByText(/^₹[\d,]+\.\d\d$/).boundingBox())?.height];
   const before = await sizes();

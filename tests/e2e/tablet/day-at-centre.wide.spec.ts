@@ -1,9 +1,9 @@
-// The story of a day at a service centre, in a browser: see day-story.ts.
+// Plays a day at a service centre in a browser (day-story.ts).
 import { isLongRun, tally } from '../../faults/tally.ts';
 import { test } from '../../fixtures/browser/test.ts';
 import { playDay } from './day-story.ts';
 
-// A whole day takes a minute: every run plays it in Hindi, the long run of faults in English too.
+// A whole day takes a minute. So every run plays it in Hindi, and only the long run also in English.
 for (const language of isLongRun ? (['hi', 'en'] as const) : (['hi'] as const))
   test.describe(language, () => {
     test.use({ language });

@@ -1,5 +1,5 @@
-// A day at a service centre: three agents share one tablet, eight farmers come, there is no network from nine to three, the browser is killed
-// twice, somebody forgets the PIN, and in the evening the desk wipes the tablet.
+// A day at a service centre. Three agents share one tablet and serve eight farmers. There is no network from nine to three. The browser is
+// killed twice, somebody forgets their PIN, and in the evening the desk wipes the tablet.
 import type { Page } from '@playwright/test';
 import { askOverWire, signInOverWire } from '../../drivers/account-driver.ts';
 import { CartDriver, items } from '../../drivers/cart-driver.ts';
@@ -50,7 +50,7 @@ async function start({ disk, shopUrl, serverUrl, language }: Day): Promise<Opene
   return { phone, page, tablet, counter: new CounterDriver(new CartDriver(page, language, serverUrl)) };
 }
 
-/** Gone without a word, and started again: locked. */
+/** Kills the browser and starts it again. The tablet is then locked. */
 async function restart(day: Day, { phone }: Opened): Promise<Opened> {
   await phone.kill();
   const next = await start(day);
@@ -58,14 +58,14 @@ async function restart(day: Day, { phone }: Opened): Promise<Opened> {
   return next;
 }
 
-/** Goods in the cart, and who comes for them. */
+/** Fills the cart for a farmer who picks up the goods. */
 async function prepare({ counter }: Opened, { name, phone }: Farmer): Promise<void> {
   await counter.begin(name, phone);
   await counter.putIn(items.urea);
   await counter.pickUp(name, phone);
 }
 
-/** Without network: the farmer says yes later. The order stays on the tablet, and goes by itself. */
+/** Orders without network. The farmer approves later, and the tablet sends the order when the network returns. */
 async function orderOffline({ counter, tablet }: Opened): Promise<void> {
   await counter.place();
   const { code, status } = counter.checkout;
@@ -74,7 +74,7 @@ async function orderOffline({ counter, tablet }: Opened): Promise<void> {
   await counter.next(status);
 }
 
-/** With network: placed at once, with the farmer's code. */
+/** Orders with network. The farmer's code places the order at once. */
 async function orderOnline({ counter, page, tablet }: Opened, serverUrl: string, { name, phone }: Farmer): Promise<void> {
   await counter.place();
   const { code, status } = counter.checkout;
@@ -88,14 +88,14 @@ async function orderOnline({ counter, page, tablet }: Opened, serverUrl: string,
 const questionsTo = async (serverUrl: string, { phone }: Farmer) =>
   (await messagesTo(serverUrl, phone)).filter(({ template }) => template === 'approve-order');
 
-/** The farmer opens the link of the SMS and says yes. */
-async function sayYes(serverUrl: string, farmer: Farmer): Promise<void> {
+/** Approves as the farmer, through the link of the SMS. */
+async function approveByLink(serverUrl: string, farmer: Farmer): Promise<void> {
   const [message] = await questionsTo(serverUrl, farmer);
   const token = /\/approve\/([\w-]+)/.exec(message?.text ?? '')?.[1];
   await askOverWire(serverUrl, { phone: farmer.phone, token: '' }, `/api/hyperlocal/v1/approvals/${token}`, { agree: true });
 }
 
-/** Farmers of the story whose orders the shop has, by the agent's book. Other tests order by the same agent. */
+/** Returns the farmers of the story in the agent's book. Other tests also order as this agent, so it ignores other farmers. */
 async function orderedBy(serverUrl: string, agent: TabletPerson, farmers: readonly Farmer[]): Promise<string[]> {
   const account = await signInOverWire(serverUrl, agent.phone);
   const { results } = await askOverWire<{ results: { farmer: { name: string } }[] }>(serverUrl, account, '/api/agent/v1/book');
@@ -103,7 +103,7 @@ async function orderedBy(serverUrl: string, agent: TabletPerson, farmers: readon
   return names.filter((name) => farmers.some((one) => one.name === name));
 }
 
-/** The evening before, with network: each person sets their PIN, and leaves farmers who are not finished. */
+/** Plays the evening before, with network. Each person sets their PIN and leaves unfinished farmers. */
 async function setUp(day: Day, name: string, leaves: ReadonlyMap<TabletPerson, readonly Farmer[]>): Promise<void> {
   const now = await start(day);
   await now.tablet.register(await (await deskOf(day.serverUrl)).newCode(), name);
@@ -117,11 +117,11 @@ async function setUp(day: Day, name: string, leaves: ReadonlyMap<TabletPerson, r
     await now.tablet.lock();
   }
   await now.tablet.settle();
-  // Closed as at night: what the browser keeps is on the disk.
+  // Closes the browser as for the night, which writes its data to disk.
   await now.phone.context.close();
 }
 
-/** Plays the whole day. @param given an empty profile, the shop, and the line between them */
+/** Plays the whole day. @param given an empty profile, the shop, and the fault proxy between them */
 export async function playDay(given: Day): Promise<void> {
   const { serverUrl, line, language, disk } = given;
   const [savitri, rakesh, nasreen] = [
@@ -142,12 +142,12 @@ export async function playDay(given: Day): Promise<void> {
     ]),
   );
 
-  // 09:00: no network. One of yesterday's farmers orders. In the middle of a farmer nobody has seen the browser is killed.
+  // 09:00: no network. A farmer of yesterday orders. The browser is killed while a new farmer is being served.
   line.spoil(EVERYTHING, 'refuse');
   let now = await start(given);
   await now.tablet.unlock(savitri);
   await now.tablet.toShop();
-  await now.counter.take(at(0).name);
+  await now.counter.resume(at(0).name);
   await orderOffline(now);
   await now.counter.begin(at(2).name, at(2).phone);
   await now.counter.putIn(items.urea);
@@ -158,12 +158,12 @@ export async function playDay(given: Day): Promise<void> {
   await expect(now.counter.cart).toContainText(now.counter.shop.nameOf(items.urea));
   await now.counter.next();
 
-  // 12:00: a colleague takes over, and sees nothing of hers.
+  // 12:00: a colleague takes over, and sees no data of hers.
   await now.tablet.lock();
   await now.tablet.unlock(rakesh);
   await now.tablet.toShop();
   for (const { name } of farmers.slice(0, 3)) await expect(now.page.getByText(name)).toHaveCount(0);
-  await now.counter.take(at(3).name);
+  await now.counter.resume(at(3).name);
   await orderOffline(now);
   await now.counter.begin(at(4).name, at(4).phone);
   await now.counter.putIn(items.urea);
@@ -173,11 +173,11 @@ export async function playDay(given: Day): Promise<void> {
   await expect(now.counter.serving(at(4).name)).toBeVisible();
   await now.tablet.lock();
 
-  // 15:00: the network is back. A third person has forgotten the PIN, gets a new one, and orders for the next farmers.
+  // 15:00: the network is back. A third person has forgotten the PIN, sets a new one, and orders for the next farmers.
   await now.tablet.enterPin(nasreen, '904618');
   await expect(now.page.getByRole('alert')).toContainText(/ 9 /);
   line.mend();
-  await now.tablet.forget({ ...nasreen, pin: '271936' });
+  await now.tablet.resetPin({ ...nasreen, pin: '271936' });
   await now.tablet.toShop();
   for (const farmer of [at(5), at(6)]) {
     await prepare(now, farmer);
@@ -185,17 +185,17 @@ export async function playDay(given: Day): Promise<void> {
   }
   await now.counter.begin(at(7).name, at(7).phone);
   await now.counter.next();
-  // Meanwhile the letters of both locked colleagues went out, each once: their farmers got an SMS, and say yes by its link.
+  // Meanwhile the tablet sent the orders of both locked colleagues once each. Their farmers got an SMS and approve by its link.
   for (const farmer of [at(0), at(3)]) {
     await expect.poll(async () => (await questionsTo(serverUrl, farmer)).length).toBe(1);
-    await sayYes(serverUrl, farmer);
+    await approveByLink(serverUrl, farmer);
   }
   expect(await orderedBy(serverUrl, savitri, farmers)).toEqual([at(0).name]);
   expect(await orderedBy(serverUrl, rakesh, farmers)).toEqual([at(3).name]);
   expect(await orderedBy(serverUrl, nasreen, farmers)).toEqual([at(5).name, at(6).name].sort());
   await now.tablet.lock();
 
-  // 18:00: each finds what they left, and only that.
+  // 18:00: each person finds only the farmers that they left.
   await now.tablet.unlock(savitri);
   await now.tablet.toShop();
   await expect(now.counter.row(at(0).name)).not.toContainText(now.tablet.say('counter.state.parked'));
@@ -203,7 +203,7 @@ export async function playDay(given: Day): Promise<void> {
   for (const { name } of farmers.slice(3)) await expect(now.page.getByText(name)).toHaveCount(0);
   await now.tablet.lock();
 
-  // While it is locked its disk names nobody. The desk wipes it, and it is a browser again.
+  // The disk of the locked tablet names nobody. After the wipe it is an ordinary browser again.
   const words = [savitri, rakesh, nasreen].flatMap(({ phone, label, pin }) => [phone, label, pin]);
   const secrets = [...words, '904618', '271936', ...farmers.flatMap(({ name, phone }) => [name, phone])];
   const found = (): string[] => foundOnDisk(disk, Object.fromEntries(secrets.map((word) => [word, word])));
