@@ -30,7 +30,7 @@ const unauditedCalls: Readonly<Record<string, string>> = {
   claimKyc: 'takes papers to review; what is decided then has its line',
   releaseKyc: 'gives them back',
   checkPins: 'reads: the question is too long for an address',
-  previewArticle: 'shows what is typedFacts, and keeps nothing',
+  previewArticle: 'shows the typed text, and keeps nothing',
   putDeskUpload: 'keeps a part of a file; the call that takes the file has its line',
   checkTestPayment: 'the example’s rupee never comes',
 };

@@ -1,4 +1,4 @@
-// Random lives of agents: their books come to 0, and no part of their cash is below 0. Books with a mistake are caught.
+// Random lives of agents. Their books sum to 0, and no part of their cash is below 0. The test finds books with a mistake.
 import fc from 'fast-check';
 import { expect, test } from 'vitest';
 import { addBooks, booksOfCount, booksOfSale, entryBetween, sumOfBooks } from '#core/rules/agent-book/agent-books.ts';
@@ -9,7 +9,7 @@ import { isLongRun, tally } from './tally.ts';
 const DAY = 1_000 * DAY_MS;
 const LIVES = isLongRun ? 100_000 : 10_000;
 
-/** Any state an order may be in. */
+/** Generates any state of an order. */
 const anySale: fc.Arbitrary<SaleFacts> = fc.nat(500_000).chain((total) =>
   fc.record({
     total: fc.constant(total),
@@ -27,7 +27,7 @@ const anySale: fc.Arbitrary<SaleFacts> = fc.nat(500_000).chain((total) =>
   }),
 );
 
-/** An agent's life: orders that change, and counts of the cash. */
+/** Generates the life of an agent: orders that change, and counts of the cash. */
 const anyLife = fc.record({
   before: fc.array(anySale, { maxLength: 12 }),
   changes: fc.array(anySale, { maxLength: 12 }),
@@ -35,7 +35,7 @@ const anyLife = fc.record({
   now: fc.integer({ min: 0, max: 3 * DAY }),
 });
 
-/** The books of one agent before and after a day. @param ofSale how an order is booked @param ofCount how a count is booked */
+/** Checks the books of one agent before and after a day. @param ofSale books an order @param ofCount books a count */
 const sumsToZero = (ofSale: typeof booksOfSale, ofCount: typeof booksOfCount) =>
   fc.property(anyLife, ({ before, changes, counts, now }) => {
     const first = addBooks(before.map((one) => ofSale(one, now)));
@@ -44,7 +44,7 @@ const sumsToZero = (ofSale: typeof booksOfSale, ofCount: typeof booksOfCount) =>
     expect([sumOfBooks(first), sumOfBooks(last), entry.reduce((sum, { amount }) => sum + amount, 0)]).toEqual([0, 0, 0]);
   });
 
-test(`the books of ${LIVES} random agents come to 0, and so does each entry`, { timeout: LIVES * 3 }, () => {
+test(`the books of ${LIVES} random agents sum to 0, and so does each entry`, { timeout: LIVES * 3 }, () => {
   fc.assert(sumsToZero(booksOfSale, booksOfCount), { numRuns: LIVES });
   tally('random books of agents', LIVES);
 });

@@ -1,4 +1,4 @@
-// The night's look at the books, after what a fault test did to the server.
+// Runs the nightly check of the books after a fault test.
 import { checkBooks } from '../../server/areas/ledger/book-check.ts';
 import { createLedgerListRepository } from '../../server/areas/ledger/ledger-list-repository.ts';
 import { createLedgerRepository } from '../../server/areas/ledger/ledger-repository.ts';
@@ -6,7 +6,7 @@ import type { Database } from '../../server/db/database.ts';
 import type { Dependencies } from '../../server/dependencies.ts';
 import { createJobRepository } from '../../server/jobs/job-repository.ts';
 
-/** Where books, orders and payments disagree; the first of them, by name. */
+/** Returns the names of the first disagreements between books, orders and payments. */
 export async function disagreements({ database, deps }: { readonly database: Database; readonly deps: Dependencies }) {
   const lists = createLedgerListRepository(database);
   const queue = createJobRepository(database, deps);

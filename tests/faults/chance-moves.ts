@@ -1,4 +1,4 @@
-// What befalls an order that lives by chance on a whole server.
+// The random actions on an order on a whole server.
 import { randomUUID } from 'node:crypto';
 import { cancelOrder } from '#core/contract/order/order.ts';
 import { reportProblem } from '#core/contract/order/problem.ts';
@@ -25,13 +25,13 @@ export interface Life {
   readonly below: (n: number) => number;
 }
 
-/** What a rule may answer; everything else is a fault. */
+/** Error codes that a rule may answer. Every other error is a fault. */
 export const RULED =
   /^(ORDER_STATE|ORDER_LINE_REFUSED|FORBIDDEN|NOT_FOUND|BAD_REQUEST|TAKEN_TOO_MUCH|PICKUP_CODE_\w+|REFUND_TOO_MUCH|NOTHING_DUE|ABOVE_DUE|REFERENCE_USED|TOO_MANY_REQUESTS|PROBLEM_REFUSED|ORDER_NOT_CANCELLABLE)$/;
 
 const BUSY = /\b503\b|UNAVAILABLE/;
 
-/** A caller that gets “server busy” asks again. */
+/** Repeats a call while the server answers that it is busy. */
 export async function patiently<T>(ask: () => Promise<T>): Promise<T> {
   for (let tries = 1; ; tries++)
     try {
@@ -42,7 +42,7 @@ export async function patiently<T>(ask: () => Promise<T>): Promise<T> {
     }
 }
 
-/** What is done to an order; what is refused is thrown as a Refusal, or answered by a call. */
+/** An action on an order. A refusal throws a Refusal, or is the answer of a call. */
 type Move = (life: Life) => Promise<unknown>;
 
 export function movesOf({ server, paying, book }: Parts, spoil: (units: number) => void) {
@@ -80,7 +80,7 @@ export function movesOf({ server, paying, book }: Parts, spoil: (units: number) 
       const more = row.type === 'SELF_PICKUP' ? { pickup_code: code } : {};
       return service.deliver(someone(life), life.id, { cash_received, due_reason: 'pays later', ...more });
     },
-    /** What stayed due: a part, all, or more than that. */
+    /** Takes a payment: a part of the due amount, all of it, or more. */
     take: async (life) => {
       const { total_paise } = await rowOf(life.id);
       const amount = 1 + life.below(life.random() < 0.5 ? total_paise : Math.ceil(total_paise / 4));
@@ -122,7 +122,7 @@ export function movesOf({ server, paying, book }: Parts, spoil: (units: number) 
         .executeTakeFirst();
       await service.payByHand(book.counter(), life.id, { refundId: task?.id ?? 1, reference: 'slip 2' });
     },
-    /** Less than asked, all of it, or more; once. */
+    /** Receives an online payment once: less than asked, all of it, or more. */
     receive: async (life) => {
       const { online_paise: asked, paid_paise: paid } = await rowOf(life.id);
       if (asked > 0 && paid === 0) await received(life.id, life.random() < 0.7 ? asked : 1 + life.below(2 * asked));

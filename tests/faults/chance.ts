@@ -1,4 +1,4 @@
-/** Numbers from 0 up to 1 that look random and come again with the same seed. */
+/** Returns a generator of pseudo-random numbers from 0 to below 1. The same seed gives the same numbers. */
 export function seeded(seed: number): () => number {
   let state = seed;
   return () => {

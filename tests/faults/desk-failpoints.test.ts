@@ -1,5 +1,5 @@
-// The server dies just before what the staff did is kept. Who asks again with the same key: it happened once, whole, with one line in
-// the log and the money right; until then not at all.
+// The server dies just before it stores the work of the staff. After a repeat with the same key the work happened exactly once, with one
+// audit entry and correct money. Before the repeat it did not happen at all.
 import { randomUUID } from 'node:crypto';
 import { expect, test } from 'vitest';
 import { listAudit } from '#core/contract/desk/audit.ts';
@@ -32,7 +32,7 @@ interface Desk {
 const at = ({ token, id }: Desk, key: string = randomUUID()) => ({ token, key, params: { id } });
 const seen = (talk: Talk, { token, id }: Desk) => talk.get(getDeskOrder, { token, params: { id } });
 
-/** What is asked of the server at each place, and what has to be true of the order afterwards. */
+/** The request at each failpoint, and the expected state of the order afterwards. */
 const staffActions: Readonly<
   Record<string, { ask: (talk: Talk, desk: Desk, key: string) => Promise<{ status: number }>; after: (desk: Desk) => object }>
 > = {
@@ -43,7 +43,7 @@ const staffActions: Readonly<
   'desk:packed': {
     ask: async (talk, desk, key) => {
       const { items } = await seen(talk, desk);
-      // One fewer of each than was ordered, which a repeated request says again.
+      // One fewer of each item than ordered. A repeated request must send the same quantity.
       const lines = items.map(({ product_variant, ordered }) => ({
         product_variant,
         quantity: Math.max(ordered - 1, 1),
@@ -65,8 +65,8 @@ const staffActions: Readonly<
   },
 };
 
-/** Brings the order to the state before a place. */
-async function leadTo(point: Failpoint, talk: Talk, desk: Desk): Promise<void> {
+/** Brings the order to the state before a failpoint. */
+async function prepareFor(point: Failpoint, talk: Talk, desk: Desk): Promise<void> {
   if (point === 'desk:accepted') return;
   await talk.get(acceptDeskOrder, { ...at(desk), body: {} });
   if (point === 'desk:packed') return;
@@ -84,7 +84,7 @@ async function newOrder(talk: Talk, phone: string): Promise<Desk> {
   return { token: owner.token, id: orders[0]?.id ?? 0, total: order.totals_seen.grand_total };
 }
 
-/** Lines of the log about an order. */
+/** Counts the audit entries of an order. */
 const logged = async (talk: Talk, { token, id }: Desk): Promise<number> =>
   (await talk.get(listAudit, { token, query: { entity: 'order', id: String(id) } })).results.length;
 
@@ -93,7 +93,7 @@ describeOnBothEngines('a server that dies during staff work', (engine) => {
     const settings = await settingsFor(engine);
     const first = await startKillable(settings);
     const desk = await newOrder(first.talk, '6970000013');
-    await leadTo(point, first.talk, desk);
+    await prepareFor(point, first.talk, desk);
     const before = { order: await seen(first.talk, desk), log: await logged(first.talk, desk) };
     await first.child.kill('SIGKILL');
     const key = randomUUID();

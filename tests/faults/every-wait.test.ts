@@ -1,5 +1,5 @@
-// The server dies before every statement of an action of the staff, and after the last: each time on a copy of the same shop. What stands then
-// is what stood before, or all of it; and who asks again with the same key, or only starts the server, gets what an undisturbed run leaves.
+// The server dies before every statement of a staff action, and after the last, each time on a copy of the same shop. The database then
+// has all of the action or none of it. After a repeat with the same key, or just a restart, it equals the result of a normal run.
 import { randomUUID } from 'node:crypto';
 import fs from 'node:fs';
 import { expect, onTestFinished, test } from 'vitest';
@@ -14,9 +14,9 @@ import { isLongRun, tally } from './tally.ts';
 
 type Settings = Readonly<Record<string, string>>;
 const asked = process.env['FAULT_ACTIONS']?.split(',');
-/** In CI one action dies at three of its waits. */
+/** In CI, only these waits of one action are tested. */
 const SHORT_WAITS = [1, 9, 17];
-/** No action has so many. */
+/** More waits than any action has. */
 const LONG_WAITS = Array.from({ length: 200 }, (_, n) => n + 1);
 
 interface Copy {
@@ -24,7 +24,7 @@ interface Copy {
   remove(): Promise<void>;
 }
 
-/** The shop once more, with a folder and a database of its own. */
+/** Copies the shop, with its own folder and database. */
 async function copyOf(settings: Settings): Promise<Copy> {
   const folder = newFolder();
   fs.cpSync(settings['DATA_DIR'] ?? '', folder, { recursive: true });
@@ -50,7 +50,7 @@ interface Shop {
   readonly prepared: Prepared;
 }
 
-/** Asks for it on a copy of the shop. @returns what stands then; `isDead`: it died of it */
+/** Runs the action on a copy of the shop. @returns the state of the database; `isDead`: the server died */
 async function tryOnce(
   copy: Copy,
   shop: Prepared,
@@ -61,7 +61,7 @@ async function tryOnce(
   const armed = wait === undefined ? {} : { FAILPOINT: `${staffAction.name}#${wait}` };
   const { talk, child } = await startKillable({ ...copy.settings, ...armed });
   const [answer] = await Promise.allSettled([staffAction.ask({ talk, shop, key })]);
-  // Who asked for a job may not have noticed.
+  // The request for a background job may succeed although the server dies.
   const isDead = answer.status === 'rejected' || child.process.signalCode !== null;
   const said = answer.status === 'rejected' ? answer.reason : undefined;
   if (isDead) await expect.poll(() => [wait, child.process.signalCode, said], { timeout: 20_000 }).toEqual([wait, 'SIGKILL', said]);
@@ -72,11 +72,11 @@ async function tryOnce(
 interface Died {
   readonly wait: number;
   readonly standing: Standing;
-  /** After it was asked again; of a standing that was seen before, it is not asked again. */
+  /** The state after a repeat. Undefined for a state that was seen before, because its repeat has been tested. */
   readonly end: Standing | undefined;
 }
 
-/** Dies at one wait, and is asked again. @returns undefined when it has no such wait */
+/** Dies at one wait, and repeats the action. @returns undefined when the action has no such wait */
 async function dieBefore(
   { settings, prepared }: Shop,
   staffAction: StaffAction,
@@ -111,7 +111,7 @@ async function undisturbed({ settings, prepared }: Shop, staffAction: StaffActio
   }
 }
 
-/** Dies at one wait of an action after the other, and looks each time. */
+/** Dies at each wait of an action in turn, and checks the state. */
 async function dieAtAll(engine: string, shop: Shop, name: string, staffAction: StaffAction): Promise<void> {
   const { before, after } = await undisturbed(shop, staffAction);
   expect(after).not.toEqual(before);

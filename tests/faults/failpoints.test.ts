@@ -1,5 +1,5 @@
-// The server dies at every named place of placing an order and of believing in money. Who asked asks again: exactly one order or
-// none, money booked once, nothing half. The control has no failpoint's promise: it forgets to keep the key, and is caught.
+// The server dies at every failpoint of placing an order and of receiving money. After a repeat there is exactly one order or none, the
+// money is booked once, and nothing is incomplete. The control repeats with another key, and the test finds its second order.
 import { randomUUID } from 'node:crypto';
 import { expect, test } from 'vitest';
 import { listVariants } from '#core/contract/catalog.ts';
@@ -42,7 +42,7 @@ const place = (talk: Talk, { token, order }: Shop, key: string, change: object =
 
 async function dieOrdering(shop: Shop, point: Failpoint): Promise<Running> {
   const key = randomUUID();
-  // Another bill than the server's is refused.
+  // The server refuses an order with another bill than its own.
   const change = isOfRefusal(point) ? { totals_seen: { ...shop.order.totals_seen, grand_total: 1 } } : {};
   const before: number[] = [];
   const running = await dieAt(shop.settings, point, async ({ talk }) => {
@@ -52,7 +52,7 @@ async function dieOrdering(shop: Shop, point: Failpoint): Promise<Running> {
   const { talk } = running;
   const answers = [await place(talk, shop, key, change), await place(talk, shop, key, change)];
   expect([point, answers.map(({ status }) => status)]).toEqual([point, isOfRefusal(point) ? [409, 409] : [201, 201]]);
-  // A kept answer may name its fields in another order.
+  // A stored answer may have its fields in another order.
   expect(answers[1]?.body).toEqual(answers[0]?.body);
   const more = isOfRefusal(point) ? 0 : 1;
   expect([point, await countOrders(talk, shop), await stockOf(talk, shop)]).toEqual([
@@ -87,7 +87,7 @@ async function diePaying(shop: Shop, point: Failpoint): Promise<Running> {
   });
   const { talk } = running;
   const { id, url } = placed[0] ?? expect.fail(`died at ${point} before there was anything to pay`);
-  // The payer's browser comes back, and once more; what was left of jobs is done beside it.
+  // The payer's browser returns twice, while the server runs the remaining jobs.
   const page = await openPage(url);
   const html = await page.text();
   const back = /href="([^"]*\/api\/payment\/v1\/return\/[^"]+)"/.exec(html)?.[1] ?? expect.fail(`no way back: ${page.status} ${html}`);
@@ -110,8 +110,8 @@ async function diePaying(shop: Shop, point: Failpoint): Promise<Running> {
   return running;
 }
 
-describeOnBothEngines('a server that dies at a named place', (engine) => {
-  test(`${points.length} places: at most one order, one payment, and a final answer`, { timeout: 900_000 }, async () => {
+describeOnBothEngines('a server that dies at a failpoint', (engine) => {
+  test(`${points.length} failpoints: at most one order, one payment, and a final answer`, { timeout: 900_000 }, async () => {
     const settings = await settingsFor(engine);
     const first = await startKillable(settings);
     const { token } = await first.talk.signIn('6970000003');

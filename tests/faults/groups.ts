@@ -1,8 +1,8 @@
-// The fault tests by group: the names that `npm run faults -- NAME` takes. A run without a name takes all of them.
+// The fault tests by group. `npm run faults -- NAME` runs one group, and without a name all of them.
 import { filesOfTablet, kindsOfTablet, kindsOfTabletLong, kindsOfTabletServer } from './kinds-of-tablet.ts';
 
 export interface FaultGroup {
-  /** What happens in it. */
+  /** What the group tests. */
   readonly about: string;
   readonly unit: readonly string[];
   readonly server: readonly string[];
@@ -45,7 +45,7 @@ export type FaultGroupName = keyof typeof faultGroups;
 
 export const isFaultGroup = (name: string): name is FaultGroupName => Object.hasOwn(faultGroups, name);
 
-/** All groups as one. */
+/** Returns all groups as one. */
 export function everyFault(): FaultGroup {
   const groups: readonly FaultGroup[] = Object.values(faultGroups);
   return {
@@ -56,14 +56,14 @@ export function everyFault(): FaultGroup {
   };
 }
 
-/** The kinds of faults that a group must make; empty where only the whole run checks them. */
+/** Returns the kinds of faults that a group must make. The list is empty for groups that only the whole run checks. */
 export function kindsOfGroup(name: FaultGroupName, isLong: boolean, engines: readonly string[]): readonly string[] {
   if (name !== 'tablet') return [];
   const ofServer = kindsOfTabletServer.flatMap((kind) => engines.map((engine) => `${kind}, ${engine}`));
   return [...kindsOfTablet, ...ofServer, ...(isLong ? kindsOfTabletLong : [])];
 }
 
-/** The groups with their files, as text. */
+/** Returns the groups with their files, as text. */
 export const listOfGroups = (): string =>
   Object.entries<FaultGroup>(faultGroups)
     .map(([name, { about, unit, server, browser }]) =>

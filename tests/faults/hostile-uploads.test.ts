@@ -1,5 +1,5 @@
-// Uploads made to break it, against the running server: every answer is one of the contract, and none of them takes memory that is not given
-// back. The control is a server that keeps what it gets and stumbles over what breaks off, and is caught twice.
+// Sends hostile uploads to a running server. Every answer is one of the contract, and the server frees all memory. The control is a server
+// that keeps all uploads and fails on incomplete ones, and the test finds both faults.
 import { once } from 'node:events';
 import http from 'node:http';
 import type { AddressInfo } from 'node:net';
@@ -14,13 +14,13 @@ import { createHostileUploads, type HostilePart, type HostileUpload } from './ho
 import { enginesOfControls } from './kinds.ts';
 import { isLongRun, tally } from './tally.ts';
 
-/** On each engine of the run. */
+/** Uploads on each engine of the run. */
 const UPLOADS = Number(process.env['HOSTILE_UPLOADS'] ?? (isLongRun ? 5_000 : 152));
 const CONTROL_UPLOADS = 152;
 const LANES = 4;
-/** A person has few uploads open at a time: after so many somebody else goes on. */
+/** Uploads by one person before the next person continues, because each person may have few open uploads. */
 const UPLOADS_A_PERSON = 19;
-/** Memory is measured so often, the first time when the server is warm. */
+/** How often memory is measured. The first measure counts after the server has warmed up. */
 const MEASURES = 6;
 const MOST_GROWTH = { heapMb: 32, rssMb: 96 };
 const SEED = Number(process.env['FUZZ_SEED'] ?? 20_261_124);
@@ -32,17 +32,17 @@ interface Memory {
 
 interface Place {
   readonly url: string;
-  /** Somebody new, who is signed in. */
+  /** Signs in a new person. */
   newToken(): Promise<string>;
-  /** In MB, now. */
+  /** Returns the memory in use, in MB. */
   memory(): Promise<Memory>;
 }
 
 interface Outcome {
-  /** What the contract does not know: a status, or no answer. */
+  /** Answers that the contract does not allow: a status, or a missing answer. */
   readonly faults: readonly string[];
   readonly statuses: Readonly<Record<string, number>>;
-  /** From when the server was warm, in MB. */
+  /** Growth since the server warmed up, in MB. */
   readonly growth: Memory;
 }
 
@@ -51,7 +51,7 @@ interface Answer {
   readonly retryAfter: string | undefined;
 }
 
-/** One part, byte for byte; undefined when the line ended before an answer. */
+/** Sends one part exactly as it is. @returns undefined when the connection ended before an answer */
 function send(url: string, { id, type, isCutOff }: HostileUpload, part: HostilePart, token: string): Promise<Answer | undefined> {
   return new Promise((resolve) => {
     const request = http.request(`${url}/api/uploads/${id}`, {
@@ -74,7 +74,7 @@ function send(url: string, { id, type, isCutOff }: HostileUpload, part: HostileP
   });
 }
 
-/** What a part was answered: nothing only where the line was cut, and 503 only with when to come back. */
+/** Whether the contract allows the answer: none only if the connection was cut, and 503 only with a time to retry. */
 const isKnown = ({ isCutOff }: HostileUpload, answer: Answer | undefined): boolean =>
   answer === undefined ? isCutOff === true : answer.status < 500 || (answer.status === 503 && answer.retryAfter !== undefined);
 
@@ -104,9 +104,9 @@ async function tryOut(place: Place, uploads: number): Promise<Outcome> {
     await Promise.all(Array.from({ length: LANES }, () => lane((uploads * n) / MEASURES)));
     measures.push(await place.memory());
   }
-  // The first third warms everything up: what an engine takes for itself then it keeps.
+  // The first third warms up the server. An engine keeps the memory that it takes then.
   const [, , first, ...rest] = measures as [Memory, Memory, Memory, ...Memory[]];
-  // What the collector has not come to yet is no growth: the least of the last two counts.
+  // The garbage collector may not have run yet, so the smaller of the last two measures counts.
   const grown = (of: keyof Memory): number => Math.min(...rest.slice(-2).map((one) => one[of])) - first[of];
   const growth = { heapMb: grown('heapMb'), rssMb: grown('rssMb') };
   const memory = measures.map(({ heapMb, rssMb }) => `${heapMb.toFixed(0)}/${rssMb.toFixed(0)}`).join(', ');
@@ -141,7 +141,7 @@ for (const engine of enginesOfControls(isLongRun, engines()))
       UPLOADS,
     );
     expect(faults).toEqual([]);
-    // It was not only turned away at the door.
+    // Control: the uploads reached all checks of the server.
     for (const status of [200, 400, 409, 413, 415, 422]) expect([status, statuses[status]]).toEqual([status, expect.any(Number)]);
     expect(statuses[429] ?? 0).toBeLessThan(UPLOADS / 20);
     expect(growth.heapMb).toBeLessThan(MOST_GROWTH.heapMb);

@@ -1,12 +1,12 @@
-// Uploads as nobody's phone makes them: photos that break off or have something behind them, files that are none, few bytes that say or
-// become many, names that are not theirs, and parts that lie about where they belong.
+// Uploads that no real phone makes: incomplete photos, photos with extra bytes, other files, decompression bombs, wrong hashes, and parts
+// with a wrong position.
 import { createHash } from 'node:crypto';
 import { crc32, deflateSync } from 'node:zlib';
 import { UPLOAD_PART_BYTES } from '#core/constants.ts';
 import { noisyPhoto, sha256 } from '../fixtures/photos.ts';
 
 export interface HostilePart {
-  /** Headers as they travel. */
+  /** The headers exactly as they are sent. */
   readonly offset: string;
   readonly length: string;
   readonly content: Buffer;
@@ -14,11 +14,11 @@ export interface HostilePart {
 
 export interface HostileUpload {
   readonly kind: string;
-  /** What it says the hash of the whole is. */
+  /** The claimed hash of the whole file. */
   readonly id: string;
   readonly type: string;
   readonly parts: readonly HostilePart[];
-  /** The line ends in the middle of the last part: no answer comes. */
+  /** The connection ends in the middle of the last part, so no answer arrives. */
   readonly isCutOff?: true;
 }
 
@@ -30,9 +30,9 @@ const FORMATS = ['jpeg', 'png', 'webp', 'avif'] as const;
 const PNG_SIGNATURE = Buffer.from([0x89, 0x50, 0x4e, 0x47, 0x0d, 0x0a, 0x1a, 0x0a]);
 const PNG_HEAD = PNG_SIGNATURE.byteLength;
 const IHDR_BYTES = 25;
-/** What a chunk of a few kilobytes becomes. */
+/** The inflated size of a chunk of a few kilobytes. */
 const INFLATED = 32 * 1024 * 1024;
-/** A JPEG's frame: two bytes of marker, two of length, one of depth, then height and width. */
+/** Markers of a JPEG frame. After the marker there are two bytes of length, one of depth, then height and width. */
 const JPEG_FRAMES = [0xc0, 0xc1, 0xc2];
 
 const below = (random: Random, end: number): number => Math.floor(random() * end);
@@ -50,13 +50,13 @@ function chunk(name: string, data: Buffer): Buffer {
   return Buffer.concat([length, named, check]);
 }
 
-/** A PNG with more behind its first chunk. */
+/** Adds a chunk after the first chunk of a PNG. */
 const withChunk = (png: Buffer, name: string, data: Buffer): Buffer => {
   const at = PNG_HEAD + IHDR_BYTES;
   return Buffer.concat([png.subarray(0, at), chunk(name, data), png.subarray(at)]);
 };
 
-/** The same few pixels, said to be very many. */
+/** Returns the same few pixels with a header that claims very many. */
 function saidToBeLarge(png: Buffer, random: Random): Buffer {
   const head = Buffer.from(png.subarray(PNG_HEAD + 8, PNG_HEAD + IHDR_BYTES - 4));
   head.writeUInt32BE(10_000 + below(random, 2 ** 31 - 10_001), 0);
@@ -71,7 +71,7 @@ function jpegSaidToBeLarge(jpeg: Buffer): Buffer {
   return changed;
 }
 
-/** A sound PNG of a few kilobytes and many pixels, a bit each. */
+/** Returns a valid PNG of a few kilobytes with many pixels of one bit. */
 function whiteSquare(side: number): Buffer {
   const head = Buffer.from([0, 0, 0, 0, 0, 0, 0, 0, 1, 0, 0, 0, 0]);
   head.writeUInt32BE(side, 0);
@@ -80,7 +80,7 @@ function whiteSquare(side: number): Buffer {
   return Buffer.concat([PNG_SIGNATURE, chunk('IHDR', head), chunk('IDAT', rows), chunk('IEND', Buffer.alloc(0))]);
 }
 
-/** In order, as a phone sends it. @param size of a part */
+/** Splits content into parts in the order in which a phone sends them. @param size of a part */
 function wholeIn(content: Buffer, size = UPLOAD_PART_BYTES): HostilePart[] {
   const parts: HostilePart[] = [];
   for (let offset = 0; offset === 0 || offset < content.byteLength; offset += size)
@@ -132,7 +132,7 @@ function makersOf(photos: readonly Buffer[]): Readonly<Record<string, Maker>> {
     (random) => asItIs(withChunk(png, 'IDAT', Buffer.concat([deflated, noise(random, 2)]))),
     () => asItIs(bomb),
   ];
-  /** One nobody has, by the bytes behind its end, in parts of its own. */
+  /** Splits a photo into parts. Random bytes after its end make it new to the server. */
   const inParts = (random: Random): { id: string; parts: HostilePart[] } => {
     const content = Buffer.concat([pick(random, photos), noise(random, 8)]);
     return { id: sha256(content), parts: wholeIn(content, 200 + below(random, content.byteLength)) };
@@ -187,7 +187,7 @@ function makersOf(photos: readonly Buffer[]): Readonly<Record<string, Maker>> {
   };
 }
 
-/** Makes one upload after the other, each kind in its turn. */
+/** Returns a function that makes the next upload, each kind in turn. */
 export async function createHostileUploads(random: Random): Promise<() => HostileUpload> {
   const photos = await Promise.all(FORMATS.map((format, n) => noisyPhoto(n + 1, { side: 24, format })));
   const makers = Object.entries(makersOf(photos));

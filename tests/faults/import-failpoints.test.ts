@@ -1,5 +1,5 @@
-// The server dies at every wait of reading a list and of applying it. Started again it goes on by itself: every row is written once, with
-// one line in the log, and how far it is agrees with what is written. The control forgets how far it was, and is caught.
+// The server dies at every failpoint of reading and applying a list. After a restart it continues by itself. Every row is written once with
+// one audit entry, and the reported progress matches the written rows. The control forgets its position, and the test finds it.
 import { randomUUID } from 'node:crypto';
 import { sql } from 'kysely';
 import { expect, test } from 'vitest';
@@ -15,7 +15,7 @@ import { enginesOfControls, isOfImport, SHORT_FAILPOINTS } from './kinds.ts';
 import { isLongRun, tally } from './tally.ts';
 
 const OWNER = '9876500010';
-/** More than two parts of a reading, and than two of applying. */
+/** More rows than two parts of reading, and more than two parts of applying. */
 const ROWS = 1_100;
 const points = failpoints.filter((point) => isOfImport(point) && (isLongRun || SHORT_FAILPOINTS.includes(point)));
 const OF_READING: readonly Failpoint[] = ['import:kept', 'import:read-part', 'import:ready'];
@@ -32,7 +32,7 @@ interface Found {
   readonly applied: number;
 }
 
-/** What is there of the list, counted in the database itself. */
+/** Counts the rows of the list in the database itself. */
 async function count(settings: Readonly<Record<string, string>>): Promise<Found> {
   const url = settings['DATABASE_URL'];
   const database = url ? await openServerDatabase(url, 1, () => undefined) : await openEmbedded(`${settings['DATA_DIR']}/pglite`);
@@ -69,11 +69,11 @@ describeOnBothEngines('a server that dies during an import', (engine) => {
       const { token } = await doomed.talk.signInDesk(OWNER);
       if (id === 0) id = (await doomed.talk.get(createImport, { token, ...given })).id;
       else await doomed.talk.get(applyImport, { token, key: randomUUID(), params: { id }, body: {} });
-      // Until it dies of it.
+      // Repeats until the server dies.
       for (;;) await doomed.talk.get(getImport, { token, params: { id } });
     });
     const { token, importing } = await reader(talk);
-    // If the file was not kept, its sender got no answer: it is given again.
+    // If the file was not stored, its sender got no answer and sends it again.
     if (id === 0) id = (await talk.get(createImport, { token, ...given })).id;
     const state = await importing.settled(id);
     expect([point, state.counts, state.state]).toEqual([

@@ -1,4 +1,4 @@
-// The server is killed while orders rush in, again and again: each key becomes exactly one order, and what was answered stands.
+// The server is killed again and again while many orders arrive. Each key becomes exactly one order, and every answer stays true.
 import { randomUUID } from 'node:crypto';
 import { expect, onTestFinished, test } from 'vitest';
 import { listVariants } from '#core/contract/catalog.ts';

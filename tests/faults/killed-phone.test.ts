@@ -1,5 +1,5 @@
-// The browser is killed again and again, while orders are kept, taken back and sent over a bad line, in two tabs and the worker.
-// An order reported as saved arrives once; one that was taken back never does.
+// The browser is killed again and again while two tabs and the worker keep, take back and send orders over a bad network. An order reported
+// as saved arrives once. An order that was taken back never arrives.
 import fs from 'node:fs';
 import { expect, test } from 'vitest';
 import { newProfile, type Phone, startPhone } from '../fixtures/browser/killable-phone.ts';
@@ -13,7 +13,7 @@ const KILLS: Readonly<Record<Exclude<Protection, 'control'>, number>> = isLongRu
   : { app: 18, wiped: 8 };
 const CONTROL_KILLS = 4;
 const TABS = 2;
-/** From the pages' first word to the kill. */
+/** Shortest and longest time between a page's first report and the kill. */
 const ALIVE_MS = [200, 900] as const;
 const BEGIN_MS = 20_000;
 const SECONDS_A_KILL = 25;
@@ -25,13 +25,13 @@ interface Outcome {
   readonly lost: number;
   readonly doubled: number;
   readonly cameBack: number;
-  /** Times a page found a row that the database had lost. */
+  /** Times a page restored a row that the database had lost. */
   readonly broughtBack: number;
-  /** What could not be kept or read, and was not said to be: each kind with its number. */
+  /** Refusals by the storage, which the page did not report as saved: each kind with its count. */
   readonly refused: readonly string[];
 }
 
-/** One phone over all its deaths. */
+/** One phone through all its kills. */
 function ownPhone(desk: OrderDesk, protection: Protection, random: () => number) {
   const folder = newProfile();
   const saved = new Set<string>();
@@ -53,7 +53,7 @@ function ownPhone(desk: OrderDesk, protection: Protection, random: () => number)
     const pages = [...phone.context.pages()];
     while (pages.length < tabs) pages.push(await phone.context.newPage());
     await Promise.all(pages.slice(0, tabs).map((page) => page.goto(`/?protection=${protection}${hash}`)));
-    // A page that can't begin dies with the others.
+    // The wait ends even if a page does not start. The kill also ends that page.
     await Promise.race([isBusy.promise, pause(BEGIN_MS)]);
     if (begun < tabs) refused.push(`${tabs - begun} of ${tabs} pages did not begin`);
     return phone;
@@ -66,7 +66,7 @@ function ownPhone(desk: OrderDesk, protection: Protection, random: () => number)
       await pause(least + random() * (most - least));
       await phone.kill();
     },
-    /** The network is good again: everything that still waits goes out. */
+    /** Restores the network and sends everything that still waits. */
     async end(): Promise<Outcome> {
       desk.mend();
       const phone = await open('#quiet', 1);

@@ -1,6 +1,6 @@
-// The browser is killed again and again while reports, claims and posts with photos are kept and sent over a bad line, and each time another
-// person has the phone: each arrives once, with all of its photos, whole, under its writer's name. The control keeps a photo a little later
-// than what it belongs to and does not say whose it is, and is caught.
+// The browser is killed again and again while it keeps reports, claims and posts with photos and sends them over a bad network. Each time
+// another person has the phone. Each report arrives once, with all its photos, under its author's name. The control stores photos too late
+// and does not store the author, and the test finds both faults.
 import fs from 'node:fs';
 import { expect, test } from 'vitest';
 import { newProfile, type Phone, startPhone } from '../fixtures/browser/killable-phone.ts';
@@ -11,15 +11,15 @@ import { isLongRun, tally } from './tally.ts';
 
 const KILLS = Number(process.env['REPORT_KILLS'] ?? (isLongRun ? 300 : 4));
 const CONTROL_KILLS = 3;
-/** Whether a kill falls between two things is chance: the control is killed until it has. */
+/** Chance decides whether a kill hits the control between two writes. So the control runs until both faults have occurred. */
 const CONTROL_ROUNDS = 5;
 const SEED = 20_261_123;
 const PHOTOS = 2;
 const PEOPLE = ['asha', 'ravi'];
-/** From the page's first word to the kill. */
+/** Shortest and longest time between the page's first report and the kill. */
 const ALIVE_MS = [400, 1_500] as const;
 const BEGIN_MS = 20_000;
-/** What waits goes out within this, over a good line. */
+/** The longest time to send everything over a good network. */
 const SEND_ALL_MS = 120_000;
 const SECONDS_A_KILL = 30;
 const timeOf = (kills: number): number => kills * SECONDS_A_KILL * 1_000 + PEOPLE.length * SEND_ALL_MS;
@@ -42,7 +42,7 @@ async function killOften(protection: ReportProtection, kills: number, seed = SEE
   const random = seeded(seed);
   const desk = await openReportDesk(random);
   const folder = newProfile();
-  /** What was reported as saved, and to whom. */
+  /** Reports that the page called saved, with their author. */
   const saved = new Map<string, string>();
   const [least, most] = ALIVE_MS;
   const openAs = (who: string, hash = ''): Promise<Phone> =>
@@ -72,7 +72,7 @@ async function killOften(protection: ReportProtection, kills: number, seed = SEE
     doubled: arrived.filter((times) => times.length > 1).length,
     withoutPhotos: arrived.filter(([one]) => one?.photos !== PHOTOS).length,
     underAnotherName: [...saved].filter(([intent, who]) => desk.reports.get(intent)?.some(({ by }) => by !== who)).length,
-    /** Photos that nobody has any use for: at the shop, and on the phone. */
+    /** Unused photos, on the server and on the phone. */
     orphaned: desk.orphans() + left,
   };
   process.stdout.write(`browser killed ${kills} times with photos, ${protection}: ${JSON.stringify(outcome)}\n`);

@@ -1,6 +1,6 @@
-// Faults of a service centre's tablet, by the names under which the tests count them, and the tests that make them.
+// The kinds of faults on a service centre's tablet, by the names that the tests count, and the tests that make them.
 
-/** These tests lie beside the code they test. `npm run faults` runs them too. */
+/** Tests next to the code that they test. `npm run faults` also runs them. */
 export const filesOfTablet = {
   unit: [
     'src/data/box/wipe.test.ts',
@@ -16,7 +16,7 @@ export const filesOfTablet = {
   server: ['server/areas/tablet/letter/letter.integration.test.ts', 'tests/contract/walk-access.test.ts'],
 } as const;
 
-/** What happens on the tablet itself. */
+/** Faults on the tablet itself. */
 export const kindsOfTablet = [
   'days of letters with kills and lost databases',
   'control caught: no second record of letters',
@@ -50,10 +50,10 @@ export const kindsOfTablet = [
   'control caught: an order outside practice',
 ] as const;
 
-/** Only the long run plays it in both languages. */
+/** Only the long run plays this in both languages. */
 export const kindsOfTabletLong = ['day of three agents in a browser'] as const;
 
-/** What the server makes of letters and calls, on each engine. */
+/** Faults on the server with letters and calls, on each engine. */
 export const kindsOfTabletServer = [
   'bits of a letter changed',
   'control caught: a letter as it was written',

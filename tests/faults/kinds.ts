@@ -1,8 +1,8 @@
-// The kinds of faults a run has to make, by the names under which the tests count them.
+// The kinds of faults that a run must make, by the names that the tests count.
 import { type Failpoint, failpoints } from '../../server/failpoint.ts';
 import { kindsOfTablet, kindsOfTabletLong, kindsOfTabletServer } from './kinds-of-tablet.ts';
 
-/** Each start of a server takes seconds: in CI it dies at seven places, in the long run at all. */
+/** Each start of a server takes seconds. So CI tests these seven failpoints, and the long run tests all. */
 export const SHORT_FAILPOINTS: readonly Failpoint[] = [
   'order:placed',
   'order:refusal-keyed',
@@ -13,18 +13,18 @@ export const SHORT_FAILPOINTS: readonly Failpoint[] = [
   'money:sign-off-carried-out',
 ];
 export const isOfMoney = (point: Failpoint): boolean => point.startsWith('money:');
-/** What the staff does that dies before each of its statements; the second is what CI tries. */
+/** Staff actions that die before each of their statements. CI tests only the second list. */
 const WAITING = ['accept', 'hand-over', 'refund', 'refund by the gateway', 'applying a list', 'closing a day'];
 export const WAITING_SHORT: readonly string[] = ['hand-over'];
-/** Places of what the staff does, and of money that goes back; they have tests of their own. */
+/** Failpoints of staff work and of refunds. They have their own tests. */
 export const isOfDesk = (point: Failpoint): boolean => point.startsWith('desk:') || isOfMoney(point);
-/** Places of reading and applying lists; likewise. */
+/** Failpoints of reading and applying lists. They have their own tests. */
 export const isOfImport = (point: Failpoint): boolean => point.startsWith('import:');
 
-/** It takes a disk of its own, and only the embedded database fills it. */
+/** Faults of a full disk. They need their own disk, and only the embedded database fills it. */
 const kindsOfDisk = ['disk full, tables, pglite', 'disk full, log, pglite'];
 
-/** What befalls a phone, or a rule, knows no database engine. */
+/** Faults of phones and rules, which do not depend on the database engine. */
 const kindsOfPhone = [
   'browser killed, app',
   'browser killed, wiped',
@@ -54,14 +54,14 @@ const kindsOfRules = [
   'control caught: a broken rule of the books',
 ];
 
-/** Each takes starts of a server, and shows little of an engine; what a control proves is the checker, which knows none: in CI one has to do. */
+/** In CI these run on one engine only. Each needs several server starts, and their results depend little on the engine. */
 const ON_ONE_ENGINE = [
   'uploads made to break it',
   'control caught: a refund by another key',
   'control caught: another key',
   'control caught: a list without its place',
 ];
-/** Engines of a run that has these, on which these are made. */
+/** Returns the engines on which a run makes these faults. */
 export function enginesOfControls<E extends string>(isLong: boolean, engines: readonly E[]): readonly E[] {
   return isLong ? engines : engines.slice(-1);
 }

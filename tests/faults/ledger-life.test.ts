@@ -1,5 +1,5 @@
-// Random lives of orders with a bookkeeper beside them: every entry comes to 0, and what is due, received, taken and promised back is
-// what the order itself says. A bookkeeper who makes a mistake is caught.
+// Random lives of orders with their books. Every entry sums to 0, and the books agree with the order about what is due, received, taken and
+// to be refunded. The test finds books with a mistake.
 import { expect, test } from 'vitest';
 import { type BookRules, keepBooksOnce, trueBooks } from '../fixtures/books-life.ts';
 import { isLongRun, tally } from './tally.ts';
@@ -13,7 +13,7 @@ test(`${LIVES} random orders leave books that add up to 0 and agree with them`, 
     expect(kept.faults).toEqual([]);
     entries += kept.entries;
   }
-  // Chance has done something in most of them.
+  // Control: most lives have entries.
   expect(entries).toBeGreaterThan(LIVES);
   tally('random lives in the books', LIVES);
 });

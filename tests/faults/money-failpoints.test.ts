@@ -1,5 +1,5 @@
-// The server dies at every wait of closing a day, of a second person's yes, and of a refund on its way. Who asks again: it happened once,
-// whole; until it was answered not at all. The books agree afterwards.
+// The server dies at every failpoint of closing a day, of a second approval, and of a refund. After a repeat the work happened once and
+// completely. Before that it did not happen at all. The books agree afterwards.
 import { randomUUID } from 'node:crypto';
 import { expect, test } from 'vitest';
 import { closeDay, getDay } from '#core/contract/desk/money/days.ts';
@@ -38,7 +38,7 @@ interface Shop {
   readonly total: number;
 }
 
-/** An order in cash that was handed over. */
+/** Creates a cash order that has been delivered. */
 async function sold(talk: Talk, phone: string): Promise<Shop> {
   const { token: buyer } = await talk.signIn(phone);
   const { order } = await orderFor(talk, buyer);
@@ -56,7 +56,7 @@ async function sold(talk: Talk, phone: string): Promise<Shop> {
   return { token, id, total };
 }
 
-/** What is booked of an order, or of a drawer, in all: each entry comes to 0, and nothing stands twice. */
+/** Counts all entries of an order or a drawer by cause. Each entry must sum to 0. */
 async function entriesOf(talk: Talk, token: string, query: object): Promise<Record<string, number>> {
   const { results } = await talk.get(listLedger, { token, query: { page_size: 100, ...query } });
   const byCause: Record<string, number> = {};

@@ -1,5 +1,5 @@
-// Orders that live by chance on a whole server: a farmer, a desk, a provider and a clock do what occurs to them, some of it twice at once.
-// What the rules refuse is refused; anything else that goes wrong is a fault.
+// Random lives of orders on a whole server. Farmer, desk, payment provider and clock act at random, sometimes twice at once. The rules may
+// refuse an action, but any other error is a fault.
 import { randomUUID } from 'node:crypto';
 import { validateCart } from '#core/contract/cart.ts';
 import { createFarmer } from '#core/contract/farmer.ts';
@@ -22,7 +22,7 @@ interface Shelf {
   readonly ahead: number;
 }
 
-/** Some packs with more than can be sold, and one that is sold ahead; nobody is limited in them. */
+/** Prepares packs with more stock than the test can sell, and one pack that is sold ahead. No limits apply to them. */
 export async function fillShelf({ server, shopping }: Parts): Promise<Shelf> {
   const packs: number[] = [];
   while (packs.length <= USUAL) packs.push(await shopping.takePack(1));
@@ -34,7 +34,7 @@ export async function fillShelf({ server, shopping }: Parts): Promise<Shelf> {
   return { usual, ahead };
 }
 
-/** What mostly comes next, so that lives get far; anything else now and then. */
+/** The usual next actions, so that most lives get far. Other actions happen now and then. */
 const next: Readonly<Partial<Record<OrderStatus, readonly MoveName[]>>> = {
   AwaitingPayment: ['receive', 'receive', 'receive', 'expire'],
   Placed: ['accept'],
@@ -48,7 +48,7 @@ const next: Readonly<Partial<Record<OrderStatus, readonly MoveName[]>>> = {
   Returned: ['by hand'],
 };
 
-/** Refused by a rule, or a lock that took too long on a busy machine: nothing was done, and the caller may ask again. */
+/** Whether a rule refused the action, or a busy machine held a lock too long. Nothing was done, and the caller may repeat it. */
 const isRuled = (reason: unknown): boolean => (reason instanceof Refusal ? RULED.test(reason.code) : isDatabaseGone(reason));
 
 export interface LifeReport {
@@ -66,13 +66,13 @@ export function createOrderChance(parts: Parts, shelf: Shelf) {
   });
   const names = Object.keys(moves) as MoveName[];
 
-  /** Whose cart it is, for how long; each buyer has so many lives. */
+  /** Returns the buyer of the next cart. Each buyer has a limited number of lives. */
   function nextBuyer(): Promise<Buyer> {
     if (!buyer || lives++ % LIVES_A_BUYER === 0) buyer = patiently(() => shopping.newBuyer());
     return buyer;
   }
 
-  /** Fetched or brought, now or ahead, of what occurs to them. */
+  /** Makes a random cart: with pickup or delivery, for now or ahead. */
   async function cartBy(who: Buyer, random: () => number): Promise<Cart> {
     const isAhead = random() < 0.15;
     const first = shelf.usual[Math.floor(random() * USUAL)] ?? 0;
@@ -85,7 +85,7 @@ export function createOrderChance(parts: Parts, shelf: Shelf) {
     return shopping.cartOf(who, lines, { ...ahead, type: 'SELF_PICKUP', pickup_farmer_id: id, address_id: undefined });
   }
 
-  /** At the door, online, or a part of it online. @param total rupees */
+  /** Chooses payment at the door, online, or partly online. @param total rupees */
   function paymentBy(random: () => number, total: number) {
     const online = [0, 0, total, Math.min(total, Math.floor(total * random()) + 1)][Math.floor(random() * 4)] ?? 0;
     return online > 0 ? { payment_mode: 'PAY_NOW', amount: online } : { payment_mode: 'COD', amount: total };
@@ -111,7 +111,7 @@ export function createOrderChance(parts: Parts, shelf: Shelf) {
     return among[below(among.length)] as MoveName;
   }
 
-  /** Once, or twice at once: then one of the two wins. @returns what went wrong beside what is refused */
+  /** Runs the action once, or twice at once, where only one of the two may succeed. @returns errors other than refusals */
   async function move(life: Life, name: MoveName): Promise<string[]> {
     const times = life.random() < 0.15 && name !== 'settle' && name !== 'receive' ? 2 : 1;
     const results = await Promise.allSettled(Array.from({ length: times }, () => moves[name](life)));
@@ -119,7 +119,7 @@ export function createOrderChance(parts: Parts, shelf: Shelf) {
     return wrong.filter((reason) => !isRuled(reason)).map((reason) => `${name} came to ${String(reason)}`);
   }
 
-  /** One order from its placing to wherever chance brings it. */
+  /** Runs one order from its placing to its random end. */
   async function live(seed: number): Promise<LifeReport> {
     const life = await begin(chance(seed));
     const faults: string[] = [];

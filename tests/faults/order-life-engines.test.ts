@@ -1,6 +1,5 @@
-// Random lives of orders on a whole server, on both engines, several at the same time. Whatever happens: units are where they should be,
-// books, orders and payments agree, nobody gets a message twice, and every state is allowed by the table. The control
-// forgets the books, and is caught.
+// Random lives of orders on a whole server, on both engines, several at once. Stock is always correct. Books, orders and payments agree.
+// Nobody gets a message twice. The table allows every state. The control does not book, and the test finds it.
 import { sql } from 'kysely';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import type { OrderStatus } from '#core/contract/order/order.ts';
@@ -34,7 +33,7 @@ describeOnBothEngines('random orders', (engine) => {
   });
   afterAll(() => server.close());
 
-  /** Units of some packs: on the shelf, and with who ordered them. */
+  /** Counts the units of some packs: in stock, and in orders. */
   async function unitsOf(variants: readonly number[]): Promise<number> {
     const { rows } = await sql<{ units: number }>`select
       (select sum(available) from inventory where vendor_id = 1 and variant_id = any(${variants}::bigint[])) +

@@ -1,5 +1,5 @@
-// Random lives of orders by the rules that desk, server and app share: whatever farmer, desk, provider and clock do, nothing is lost,
-// made twice or charged beyond what was seen. The control has one rule broken, and is caught.
+// Random lives of orders by the rules that desk, server and app share. Nothing is lost, duplicated, or charged beyond the amount that was
+// shown. Each control breaks one rule, and the test finds it.
 import { expect, test } from 'vitest';
 import { OrderStatus } from '#core/contract/order/order.ts';
 import { liveOnce, trueRules } from '../fixtures/order-life.ts';
@@ -14,7 +14,7 @@ test(`${LIVES} random orders keep stock, money, coupon, messages and states corr
     expect(faults).toEqual([]);
     for (const status of path) reached.add(status);
   }
-  // Chance has been everywhere: no state is held true only because no order came to it.
+  // Control: the random lives reached every state, so every state was tested.
   expect([...reached].sort()).toEqual(Object.keys(OrderStatus.schema).sort());
   tally('random lives of orders', LIVES);
 });
@@ -47,7 +47,7 @@ const broken: Readonly<Record<string, Partial<Rules>>> = {
   'a wrong code is tried for ever': { pickupAnswer: (asked) => trueRules.pickupAnswer({ ...asked, tries: 0 }) },
 };
 
-/** Long enough that a code can be tried too often. */
+/** Long enough for too many tries of a code. */
 const STEPS = 60;
 
 test.each(Object.entries(broken))('control: %s, and the test finds it', (kind, rules) => {

@@ -1,5 +1,5 @@
-// Many buyers for a hundred units: exactly a hundred get one, through the real place-order call.
-// The control sells the same units by reading first and writing then; the same checker must catch it.
+// Many buyers order a hundred units through the real call. Exactly a hundred orders succeed. The control reads the stock first and writes
+// it later, and the same checker must find the oversold units.
 import { randomUUID } from 'node:crypto';
 import { sql } from 'kysely';
 import { afterAll, beforeAll, expect, test } from 'vitest';
@@ -15,13 +15,13 @@ import { disagreements } from './books-checker.ts';
 import { faultsOf } from './stock-checker.ts';
 import { isLongRun, tally } from './tally.ts';
 
-/** The embedded database takes one statement after the other: in CI fewer do. */
+/** In CI the embedded database has fewer buyers, because it runs one statement at a time. */
 const buyersOn = (engine: Engine): number => (engine === 'pglite' && !isLongRun ? 500 : 2_000);
 const UNITS = 100;
 const AT_ONCE = 48;
 const VENDOR = 3;
 
-/** Does `work` for every number below `count`, `AT_ONCE` at a time. */
+/** Calls `work` for every number below `count`, `AT_ONCE` at a time. */
 async function forAll<T>(count: number, work: (i: number) => Promise<T>): Promise<T[]> {
   const results: T[] = [];
   let next = 0;
@@ -32,7 +32,7 @@ async function forAll<T>(count: number, work: (i: number) => Promise<T>): Promis
   return results;
 }
 
-/** Sessions of people of their own, made in the database to save as many sign-ins. Answers who they are and their access tokens. */
+/** Creates sessions of different people directly in the database, which is faster than signing in. @returns ids and access tokens */
 async function createBuyers({ database, config, deps }: TestServer, count: number): Promise<{ id: number; token: string }[]> {
   const [users, sessions] = [createUserRepository(database), createSessionRepository(database)];
   const key = deriveKey(config.secret, 'session');
@@ -46,7 +46,7 @@ async function createBuyers({ database, config, deps }: TestServer, count: numbe
   });
 }
 
-/** Reads the stock and writes it back, with time for others in between: what must never be done. */
+/** Reads the stock and writes it later, which the server must never do: other buyers can read in between. */
 async function sellByReadThenWrite(database: Database, variantId: number, orderId: number): Promise<boolean> {
   const { rows } = await sql<{ available: number }>`
     select available from inventory where vendor_id = ${VENDOR} and variant_id = ${variantId}`.execute(database.sql);

@@ -1,9 +1,9 @@
-// Whether orders say what the gateway's own books say: booked what came, placed when it sufficed, given back what could not be kept.
+// Compares orders with the gateway's books: received money is booked, paid orders are placed, and other money is refunded.
 
 export interface GatewayTruth {
-  /** Paise received for the order in all. */
+  /** All paise received for the order. */
   readonly received: number;
-  /** Paise that went back. */
+  /** Paise refunded. */
   readonly refunded: number;
 }
 
@@ -15,7 +15,7 @@ export interface OrderState {
   readonly refunded: number;
 }
 
-/** What is wrong, in words; nothing when every state is right. */
+/** Returns the wrong states in words. The list is empty when all states are right. */
 export function wrongStates(orders: readonly OrderState[], truthOf: (id: number) => GatewayTruth): string[] {
   return orders.flatMap(({ id, asked, status, paid, refunded }) => {
     const truth = truthOf(id);

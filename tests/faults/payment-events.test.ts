@@ -1,5 +1,5 @@
-// Webhooks as networks bring them: each three times, all shuffled, some forged, some with less money than asked, some never. In the
-// end every order agrees with the gateway's books. The control believes every webhook, and the same checker catches it.
+// Webhooks on a bad network: each arrives three times, shuffled. Some are forged, some report less money than asked, some never arrive. In
+// the end every order agrees with the gateway's books. The control trusts every webhook, and the same checker finds it.
 import { createHmac, randomUUID } from 'node:crypto';
 import fc from 'fast-check';
 import { afterAll, beforeAll, expect, test } from 'vitest';
@@ -22,7 +22,7 @@ interface Link {
   readonly order: UnpaidOrder;
   readonly url: string;
   readonly entity: Record<string, unknown>;
-  /** How the payer behaves, and the network. */
+  /** What the payer pays, and whether the network loses the webhook. */
   readonly story: { readonly paid: 'all' | 'less' | 'nothing'; readonly isLost: boolean };
 }
 
@@ -31,11 +31,11 @@ interface Letter {
   readonly body: string;
   readonly headers: Record<string, string>;
   readonly orderId: number;
-  /** What who believes everything takes it for. */
+  /** The amount that a server would book if it trusted every event. */
   readonly says: number;
 }
 
-/** Every tenth pays less, every tenth nothing; every twentieth is never reported. */
+/** Every tenth payer pays less, and every tenth nothing. Every twentieth payment is never reported. */
 const storyOf = (i: number): Link['story'] => ({
   paid: i % 10 === 3 ? 'less' : i % 10 === 7 ? 'nothing' : 'all',
   isLost: i % 20 === 5,
@@ -72,7 +72,7 @@ describeOnBothEngines('repeated, shuffled, forged, short and lost webhooks', (en
       const order = await newOrder(buyer, { ...line, price: 600, discount: 0 });
       const { url } = await server.get(createPaymentSession, { token: buyer.token, key: randomUUID(), body: paying.bodyFor(order) });
       const story = storyOf(i);
-      // The gateway's own webhooks are lost: what comes is made here.
+      // The gateway's own webhooks are lost, because the test makes them itself.
       server.providers.isCutOff = true;
       if (story.paid !== 'nothing') await paying.tap(url, 'pay', story.paid === 'less' ? 'less' : 'lost');
       server.providers.isCutOff = false;
@@ -104,7 +104,7 @@ describeOnBothEngines('repeated, shuffled, forged, short and lost webhooks', (en
     };
   }
 
-  /** What a gateway tells of a link over its life, old news included, and what a thief adds. */
+  /** Returns the events of a link over its life, old ones included, and forged ones. */
   function lettersOf(link: Link): Letter[] {
     const secret = server.providers.webhookSecret;
     const received = Number(link.entity['amount_paid']);
@@ -165,7 +165,7 @@ describeOnBothEngines('repeated, shuffled, forged, short and lost webhooks', (en
     const letters = reported.flatMap(lettersOf);
     await deliver(shuffledThrice(letters));
     await server.jobsDone();
-    // Asking the gateway reveals lost events. Orders unpaid for half an hour are given up.
+    // The server asks the gateway and finds lost events. It cancels orders that stay unpaid for half an hour.
     for (const minutes of [1, 1, 3, 10, 16]) {
       server.clock.advance(minutes * MINUTE);
       await server.jobsDone();

@@ -1,4 +1,4 @@
-// What the staff does with money, stock and lists, each ready to be done in one prepared shop: by it the waits of an action are found.
+// Staff actions on money, stock and lists, each ready to run in a prepared shop. The tests find their waits through them.
 import { randomUUID } from 'node:crypto';
 import { applyImport, getImport } from '#core/contract/desk/import.ts';
 import { closeDay } from '#core/contract/desk/money/days.ts';
@@ -21,7 +21,7 @@ import type { Talk } from '../fixtures/server/talk.ts';
 
 const OWNER = '9876500010';
 const FARMER = '6970000063';
-/** Two parts of applying. */
+/** Enough rows for two parts of applying. */
 const ROWS = 600;
 
 interface Sold {
@@ -30,7 +30,7 @@ interface Sold {
   readonly variants: readonly number[];
 }
 
-/** One shop in which everything waits to be done. */
+/** A shop in which every action is ready to run. */
 export interface Prepared {
   readonly placed: Sold;
   readonly packed: Sold;
@@ -69,7 +69,7 @@ async function packAndSend(talk: Talk, token: string, sold: Sold): Promise<void>
   await talk.get(dispatchDeskOrder, { ...at(token, sold), body: {} });
 }
 
-/** Does everything up to the staffActions, and stops the server. */
+/** Prepares the shop for all actions, and stops the server. */
 export async function prepare(settings: Readonly<Record<string, string>>): Promise<Prepared> {
   const { talk, child } = await startKillable(settings);
   const { token: farmer } = await talk.signIn(FARMER);
@@ -91,17 +91,17 @@ interface Asking {
 }
 
 export interface StaffAction {
-  /** The call, or the job, whose statements are counted. */
+  /** The name of the call or job whose statements are counted. */
   readonly name: string;
-  /** Asks for it and waits until it is done. */
+  /** Requests the action and waits until it is done. */
   ask(asking: Asking): Promise<unknown>;
-  /** It is one transaction: it happened or it did not. */
+  /** The action is one transaction: it happens completely or not at all. */
   readonly isOne: boolean;
 }
 
 const owner = async (talk: Talk): Promise<string> => (await talk.signInDesk(OWNER)).token;
 
-/** By what one calls them. */
+/** The actions by name. */
 export const staffActions: Readonly<Record<string, StaffAction>> = {
   accept: {
     name: 'acceptDeskOrder',
@@ -134,7 +134,7 @@ export const staffActions: Readonly<Record<string, StaffAction>> = {
       const order = { token, params: { id: paid.id } };
       await talk.get(cancelOrder, order);
       while ((await talk.get(getOrder, order)).refunds[0]?.status !== 'Done') await pause();
-      // Its job is put away a moment later.
+      // The server finishes the job a moment later.
       await new Promise((resolve) => setTimeout(resolve, 500));
     },
   },

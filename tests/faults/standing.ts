@@ -1,8 +1,8 @@
-// What stands in a shop's database of orders, money, stock and lists, without what is another with each try: ids and times.
+// The state of a shop's database: orders, money, stock and lists. It excludes values that differ in each run, such as ids and times.
 import { sql } from 'kysely';
 import { openEmbedded, openServerDatabase } from '../../server/db/database.ts';
 
-/** Each is a table of words, read in one order. */
+/** One query for each part of the state. Its rows are compared as sorted text. */
 const LOOKS: Readonly<Record<string, string>> = {
   orders: `select status, total_paise, paid_paise, refunded_paise, cash_paise, cash_back_paise, off_paise, online_paise,
     jsonb_array_length(history) as steps from orders`,
@@ -25,7 +25,7 @@ const LOOKS: Readonly<Record<string, string>> = {
 
 export type Standing = Readonly<Record<string, string>>;
 
-/** Of a server that is not running. */
+/** Reads the state of a server that is not running. */
 export async function standingOf(settings: Readonly<Record<string, string>>): Promise<Standing> {
   const url = settings['DATABASE_URL'];
   const database = url ? await openServerDatabase(url, 1, () => undefined) : await openEmbedded(`${settings['DATA_DIR']}/pglite`);

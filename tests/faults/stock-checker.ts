@@ -1,16 +1,16 @@
-// Whether stock and orders tell the same story: what was there, what was sold, what is left.
+// Compares stock and orders: the units before, the units sold, and the units left.
 import type { Database } from '../../server/db/database.ts';
 
 export interface StockStory {
   readonly vendorId: number;
   readonly variantId: number;
-  /** Units there were before anyone bought. */
+  /** Units before the first purchase. */
   readonly units: number;
-  /** How many buyers got “your order is placed”, one unit each. */
+  /** Number of buyers whose order was placed, one unit each. */
   readonly accepted: number;
 }
 
-/** What does not add up, in words; nothing when nobody was sold what was not there. */
+/** Returns the disagreements in words. The list is empty when nothing was oversold. */
 export async function faultsOf(database: Database, { vendorId, variantId, units, accepted }: StockStory): Promise<string[]> {
   const { available } = await database.sql
     .selectFrom('inventory')

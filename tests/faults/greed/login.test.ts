@@ -1,5 +1,5 @@
-// What strangers can do to a number that is not theirs, with as many networks as they like: wrong tries on its code, codes it did not ask for,
-// all codes of a day. Its owner's browser logs in all the same. Each control takes away what protects it, and shuts the owner out.
+// Strangers with many networks attack another person's number: wrong codes, unwanted codes, and all codes of the day. The owner's browser
+// still signs in. Each control removes one protection, and the owner is locked out.
 import { sql } from 'kysely';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { addPasskey, signInByPasskey, startPasskey, startPasskeySignIn } from '#core/contract/desk/passkey.ts';
@@ -25,7 +25,7 @@ let last = 0;
 const newNetwork = (): string => `10.${Math.floor(++last / 250)}.${last % 250}.7`;
 const wrong = (code: string, n: number): string => String((Number(code) + n) % 1_000_000).padStart(6, '0');
 
-/** Somebody who logged in with this browser before, on a day of their own. */
+/** Creates a person who has signed in with this browser before, each on a separate day. */
 async function knownPerson(): Promise<{ phone: string; browser: TestBrowser }> {
   server.clock.now = (Math.floor(server.clock.now / DAY) + 1) * DAY;
   const [phone, browser] = [newPhone(), newBrowser()];
@@ -35,7 +35,7 @@ async function knownPerson(): Promise<{ phone: string; browser: TestBrowser }> {
   return { phone, browser };
 }
 
-/** Whether the owner of a number gets a code and logs in with it. */
+/** Whether the owner of a number gets a code and signs in with it. */
 async function canLogIn(phone: string, browser: TestBrowser, attackCode: (code: string) => Promise<unknown> = async () => undefined) {
   const place = { browser, address: newNetwork() };
   if ((await send(phone, place)).status !== 200) return false;
@@ -44,7 +44,7 @@ async function canLogIn(phone: string, browser: TestBrowser, attackCode: (code: 
   return (await enter(phone, code, place)).status === 200;
 }
 
-/** From every network wrong codes, and codes asked for. */
+/** Sends wrong codes and requests codes, from every network. */
 async function attack(phone: string, code: string): Promise<void> {
   for (let n = 1; n <= NETWORKS; n++) {
     const address = newNetwork();
@@ -99,7 +99,7 @@ test('unknown clients that use up a staff member’s codes do not stop the passk
 
 test('control: with tries for each number only, unknown clients lock its owner out', { timeout: TEST_MS }, async () => {
   const tries = await knownPerson();
-  // As if every try of anybody counted as the owner's.
+  // Simulates a server that counts everybody's tries as the owner's.
   const share = () => sql`update login_askers set tries = 5 where phone = ${tries.phone}`.execute(server.database.sql);
   expect(await canLogIn(tries.phone, tries.browser, share)).toBe(false);
   const sends = await knownPerson();

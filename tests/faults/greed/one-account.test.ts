@@ -1,5 +1,5 @@
-// What one account can take from the shop and from strangers: messages to a number that is not theirs, codes to farmers, all there is of
-// an item. Each control lifts the limit and must get more.
+// One greedy account tries to take too much: messages to a stranger's number, codes to farmers, and all units of an item. Each control
+// lifts the limit and must get more.
 import { randomUUID } from 'node:crypto';
 import { sql } from 'kysely';
 import { afterAll, beforeAll, expect, test } from 'vitest';
@@ -15,7 +15,7 @@ import { phonesFrom } from '../../fixtures/server/talk.ts';
 import { startTestServer, type TestServer } from '../../fixtures/server/test-server.ts';
 import { tally } from '../tally.ts';
 
-/** Messages to a number as a shop has them by default; the rest is out of the way of what is tried here. */
+/** The shop's default limit of messages to a number. The other limits are high, so that they do not interfere. */
 const MESSAGES = 20;
 const SETTINGS = {
   ORDER_SMS_PER_PHONE_PER_DAY: String(MESSAGES),
@@ -39,12 +39,12 @@ describeOnBothEngines('one account', (engine) => {
   });
   afterAll(() => server.close());
 
-  /** As if nobody had counted. */
+  /** Resets the counters of these limits. */
   const forget = (buckets: string): Promise<unknown> =>
     sql`delete from rate_limits where bucket like ${buckets}`.execute(server.database.sql);
   const place = ({ token }: Buyer, body: unknown) => server.call(placeOrder, { token, key: randomUUID(), body });
 
-  /** Places and cancels an order to a stranger's number again and again; answers how many messages the stranger got. */
+  /** Places and cancels orders for a stranger's number again and again. @returns how many messages the stranger got */
   async function pester(between: () => Promise<unknown>): Promise<number> {
     const stranger = newPhone();
     const buyer = await shopping.newBuyer({ isContact: true });
@@ -67,7 +67,7 @@ describeOnBothEngines('one account', (engine) => {
     tally(`control caught: messages not counted, ${engine}`);
   });
 
-  /** An agent asks for codes of one farmer after the other; answers how many were sent. */
+  /** An agent requests codes for one farmer after the other. @returns how many were sent */
   async function askForCodes(between: () => Promise<unknown>): Promise<number> {
     const agent = await shopping.newBuyer({ role: 'buyer', isContact: true });
     const { token } = agent;
@@ -97,7 +97,7 @@ describeOnBothEngines('one account', (engine) => {
     tally(`control caught: an agent’s codes not counted, ${engine}`);
   });
 
-  /** Orders of an item by the score, then few, then one by one, until nothing of it is given any more; answers how many it got. */
+  /** Orders twenty units at a time, then nine, then one, until the server refuses. @returns how many units it got */
   async function takeAll(): Promise<number> {
     const buyer = await shopping.newBuyer({ isContact: true });
     const variantId = await shopping.takePack(1);

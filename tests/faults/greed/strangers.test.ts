@@ -1,6 +1,6 @@
-// What strangers and one member of the staff can do to what all share: errors they make up, cards of many links at once, and texts that
-// keep the server busy. The real error stays in sight, others get their card, and others are answered meanwhile. Each control breaks one
-// protection, and the same check must notice it.
+// Strangers and one staff member try to harm resources that all share: made-up errors, cards of many links at once, and texts that keep the
+// server busy. The real error stays visible, others get their card, and others are answered in time. Each control removes one protection,
+// and the same check must notice it.
 import { Marked } from 'marked';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { postEvents } from '#core/contract/analytics.ts';
@@ -15,11 +15,11 @@ const ERRORS_EACH = 20;
 const CARDS = isLongRun ? 90 : 24;
 const PREVIEWS = isLongRun ? 12 : 4;
 const TEST_MS = 300_000;
-/** Without the limits one such text takes 46 s. */
+/** Without limits, one such text takes 46 s. */
 const PREVIEW_MS = 10_000;
-/** HTML is longer than its Markdown, but only so many times. */
+/** The limit for how many times longer the HTML may be than its Markdown. */
 const MOST_GROWTH = 20;
-/** Cards of one robot that may be drawn while another visitor waits for one. */
+/** Cards of one robot that the server may draw while another visitor waits for a card. */
 const MOST_BEFORE = 2;
 
 let server: TestServer;
@@ -43,7 +43,7 @@ async function makeUpErrors(to: TestServer): Promise<void> {
   }
 }
 
-/** Whether the desk sees the error first, once phones on two networks reported it and strangers went on. */
+/** Whether the desk lists the error first, after phones on two networks reported it and strangers sent more made-up errors. */
 async function isSeenFirst(name: string, on: TestServer): Promise<boolean> {
   await makeUpErrors(on);
   await tellErrors('192.0.2.1', [name], on);
@@ -60,7 +60,7 @@ test('made-up errors do not hide a real one', { timeout: TEST_MS }, async () => 
   tally('errors made up on many networks', 3 * NETWORKS * ERRORS_EACH);
   const rows = await server.database.sql.selectFrom('error_groups').select('id').execute();
   expect(rows.length).toBeLessThanOrEqual(201);
-  // This server believes no proxy, so all phones seem to be on one network.
+  // This server trusts no proxy, so all phones seem to be on one network.
   const blind = await startTestServer({ engine: 'pglite' });
   try {
     expect(await isSeenFirst('Real', blind)).toBe(false);
@@ -79,7 +79,7 @@ test('a crawler that asks for many cards at once leaves cards for others', { tim
   const places = await Promise.all(
     asked.slice(0, 2 * CARDS + 2).map(async (url) => String((await cardOf(url, '10.0.0.1')).headers.location)),
   );
-  /** How many cards the robot gets between its first one and the one of the visitor at this address. */
+  /** Counts the robot's cards between its first card and the card of the visitor at this address. */
   async function drawnBefore(urls: readonly string[], visitor: string): Promise<number> {
     let answered = 0;
     const robot = urls.slice(1).map(async (url) => {
@@ -96,7 +96,7 @@ test('a crawler that asks for many cards at once leaves cards for others', { tim
   }
   expect(await drawnBefore(places.slice(0, CARDS + 1), '10.0.0.3')).toBeLessThanOrEqual(MOST_BEFORE);
   tally('cards of many links at once', CARDS);
-  // From the robot's own address the visitor waits in the robot's queue.
+  // With the robot's own address the visitor waits in the robot's queue.
   expect(await drawnBefore(places.slice(CARDS + 1), '10.0.0.2')).toBeGreaterThan(MOST_BEFORE);
   tally('control caught: one queue for all cards');
 });
@@ -113,7 +113,7 @@ test('texts that are slow to render delay nobody else', { timeout: TEST_MS }, as
   }
   const { user, system } = process.cpuUsage(began);
   expect((user + system) / 1_000).toBeLessThan(PREVIEW_MS);
-  // The Markdown library alone makes 30 MB of it.
+  // Without the limit, the Markdown library makes 30 MB of this table.
   expect(String(new Marked({ gfm: true }).parse(table)).length).toBeGreaterThan(MOST_GROWTH * table.length);
   tally('control caught: a table as large as it likes');
 });

@@ -1,5 +1,5 @@
-// Photos of few bytes and many pixels: each takes the decoder more than a second. Whoever sends them waits; everybody else is served. The
-// control has one queue for all, as if all photos were one person's, and is caught.
+// Small photos with many pixels keep the decoder busy for more than a second each. Their sender waits, and everybody else is served. The
+// control has one queue for all people, and the test finds it.
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { createPhotoEncoder, type PhotoEncoder } from '../../../server/photos/photo-encoder.ts';
 import { decodingBomb, noisyPhoto, sendWhole } from '../../fixtures/photos.ts';
@@ -11,7 +11,7 @@ const BOMBS_EACH = isLongRun ? 14 : 10;
 const OUTPUTS = [{ format: 'webp', side: 1_600, quality: 80 }] as const;
 const TEST_MS = 600_000;
 
-/** No two are the same: what was seen before would be answered at once. */
+/** Makes different photos, because the server answers a known photo at once. */
 const bombs = (attacker: number): Buffer[] => Array.from({ length: BOMBS_EACH }, (_, n) => decodingBomb(6_000 + 20 * attacker + n));
 
 let server: TestServer;
@@ -36,12 +36,12 @@ test('two or more accounts cannot stop other people’s uploads', { timeout: TES
       return answer;
     }),
   );
-  // All of them have arrived when the first is answered.
+  // All attacks have arrived when the first one is answered.
   await Promise.race(attacks);
   const before = answered;
   const own = await sendWhole(server, { token: farmer, content: await noisyPhoto(40) });
   expect(own.status).toBe(200);
-  // One was being decoded when the farmer's photo came.
+  // One photo was being decoded when the farmer's photo arrived.
   expect(answered - before).toBeLessThanOrEqual(2);
   const answers = await Promise.all(attacks);
   const refused = answers.filter(({ status }) => status !== 200);

@@ -1,5 +1,5 @@
-// The disk of the embedded database is full, really: nobody waits without end, what was answered stands, and room brings everything back.
-// In the long run only: a small disk has to be mounted.
+// The disk of the embedded database is really full. Nobody waits without end, every answer stays true, and everything works again when
+// there is space. Only in the long run, because it needs a small mounted disk.
 import { randomUUID } from 'node:crypto';
 import fs from 'node:fs';
 import path from 'node:path';
@@ -14,18 +14,18 @@ import { createTalk, overHttp, type Talk } from '../../fixtures/server/talk.ts';
 import { tally } from '../tally.ts';
 
 const DISK_MB = 160;
-/** Enough for tables to grow, too little for the next file of the log. */
+/** Enough space for tables to grow, but too little for the next file of the write-ahead log. */
 const LEFT = 8 * 1024 * 1024;
-/** A statement has ten seconds, and its turn has ten before. */
+/** A statement may take ten seconds, and may wait ten seconds for its turn. */
 const ANSWER_MS = 21_000;
 const AT_ONCE = 16;
 const TEST_MS = 1_200_000;
 
 const SEGMENT = 16 * 1024 * 1024;
-/** Later than at three quarters of a file of its log the engine makes the next one ahead. */
+/** Beyond three quarters of a log file the engine creates the next one ahead. */
 const [AT_LEAST, AT_MOST] = [0.6 * SEGMENT, 0.73 * SEGMENT];
 
-/** Writes the log to a place not far from where it needs another file, and takes away the ones that were made ahead. */
+/** Fills the log until it nearly needs another file, and deletes the files that were created ahead. */
 async function wearLog(folder: string): Promise<void> {
   const database = await openEmbedded(folder);
   const place = async () => {
@@ -44,7 +44,7 @@ async function wearLog(folder: string): Promise<void> {
   for (const file of fs.readdirSync(log)) if (/^[0-9A-F]{24}$/.test(file) && file > now.file) fs.rmSync(path.join(log, file));
 }
 
-/** A real server on a disk of its own, and somebody who orders there, without patience for a 503. */
+/** Opens a real server on its own disk, and a customer who does not repeat an order after a 503. */
 async function openShop() {
   const disk = mountDisk(DISK_MB);
   onTestFinished(() => disk.remove());
@@ -72,7 +72,7 @@ async function openShop() {
     child,
     start,
     place: (key: string) => inTime(call(placeOrder, { token, key, body: order })),
-    /** As a phone does that asks again where it hears 503. */
+    /** Repeats the order after a 503, as a phone does. */
     askAgain: (phone: Talk, key: string) => phone.call(placeOrder, { token, key, body: order }),
     cancel: (id: number) => inTime(call(cancelOrder, { token, params: { id } })),
   };
@@ -81,7 +81,7 @@ async function openShop() {
 test('tables without space give 503 at once, and orders continue when there is space', { timeout: TEST_MS }, async () => {
   const { disk, place } = await openShop();
   disk.fill();
-  // What has room in its tables still gets in.
+  // Orders succeed while the tables have space.
   let key: string;
   let status: number;
   do {
@@ -102,7 +102,7 @@ test('a log without space gives 503, the process ends, and the next one loses no
   disk.fill(LEFT);
   const placed = new Map<string, unknown>();
   let key = '';
-  // Orders that are cancelled use up no goods, and write the log all the same.
+  // Cancelled orders use no stock, but they still write to the log.
   for (let status = 0; status !== 503; ) {
     key = randomUUID();
     const answer = await place(key);

@@ -1,5 +1,5 @@
-// What can only be measured, and is not asserted: whether the time of an answer tells who is registered, and what many phones that
-// follow a catalogue at once cost those beside them. Printed for docs/performance.md.
+// Measures times without asserting them: whether an answer's time reveals a registered number, and how much many phones that fetch the
+// catalogue slow down other requests. The output is for docs/performance.md.
 import { randomUUID } from 'node:crypto';
 import { afterAll, beforeAll, test } from 'vitest';
 import { createFarmer } from '#core/contract/farmer.ts';
@@ -17,7 +17,7 @@ const at = (sorted: readonly number[], part: number): number => sorted[Math.min(
 const inOrder = (times: readonly number[]): number[] => [...times].sort((a, b) => a - b);
 const figures = (times: readonly number[]): string => [0.1, 0.5, 0.9].map((part) => at(inOrder(times), part).toFixed(2)).join(' / ');
 
-/** How often one of the first is slower than one of the second: a half when nobody can tell them apart. */
+/** The share of pairs in which the first is slower than the second. One half means that nobody can tell them apart. */
 const slower = (first: readonly number[], second: readonly number[]): number => {
   const pairs = first.flatMap((a) => second.map((b) => (a > b ? 1 : a === b ? 0.5 : 0)));
   return pairs.reduce<number>((sum, won) => sum + won, 0) / pairs.length;
@@ -55,7 +55,7 @@ describeOnBothEngines('measured times', (engine) => {
     }
     for (let i = 0; i < 20; i++) await time(newPhone());
     const times: { registered: number[]; not: number[] } = { registered: [], not: [] };
-    // In turn, so that what else the machine does befalls all of them.
+    // Measures both in turn, so that other work of the machine affects both equally.
     for (const phone of known) {
       times.registered.push(await time(phone));
       times.not.push(await time(newPhone()));
@@ -70,7 +70,7 @@ describeOnBothEngines('measured times', (engine) => {
 
   test('a product list is timed alone and while phones fetch the catalogue', { timeout: TEST_MS }, async () => {
     let busy = 0;
-    // As bytes: reading them is the phone's work, and this process is the server's. Who hears 503 asks again.
+    // Reads bytes only, because this process runs the server and parsing is the phone's work. Repeats after a 503.
     const fetchBytes = async (url: string): Promise<void> => {
       const headers = { 'accept-encoding': 'br' };
       for (;;) {

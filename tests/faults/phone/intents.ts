@@ -1,28 +1,28 @@
-// What a page of the fault test says to the test, and what its address tells it to do.
+// The messages from a page of the fault test to the test, and the options in the page's address.
 
-/** app: as the app is · wiped: beside it are writes that overlap, and there is no bucket · control: the same without a second record. */
+/** app: unchanged · wiped: with overlapping writes beside it, and without a storage bucket · control: also without a second record. */
 export type Protection = 'app' | 'wiped' | 'control';
 
-/** app: as the app is · control: photos lie in the page's memory for a while before they are kept, and rows do not say whose they are. */
+/** app: unchanged · control: photos stay in the page's memory for a while before they are stored, and rows have no author. */
 export type ReportProtection = 'app' | 'control';
 
 export interface Said {
-  /** The page got “this is saved”. */
+  /** The app reported this order as saved. */
   readonly saved?: string;
-  /** The page got “this will not be sent”. */
+  /** The app reported that this order will not be sent. */
   readonly takenBack?: string;
-  /** The page has read what waits, and begins. */
+  /** The page has read the waiting orders, and starts its work. */
   readonly isBusy?: boolean;
-  /** Something was refused, and nothing was said to be saved. */
+  /** The storage refused something, and the app did not report it as saved. */
   readonly refused?: string;
-  /** Rows that the second record had put back by then. */
+  /** Number of rows that the second record has restored so far. */
   readonly broughtBack?: number;
 }
 
 declare global {
   interface Window {
     say(said: Said): Promise<void>;
-    /** Sends until nothing waits; answers how many rows still do. */
+    /** Sends until nothing waits. @returns how many rows still wait */
     sendAll(): Promise<number>;
   }
 }

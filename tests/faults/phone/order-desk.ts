@@ -1,4 +1,4 @@
-// Where the phones of the fault test send their orders: every key once, over a line that loses, delays and lies. Serves their page too.
+// Receives the orders of the fault test's phones, each key once, over a network that loses, delays and falsifies. Also serves their page.
 import { once } from 'node:events';
 import http from 'node:http';
 import type { AddressInfo } from 'node:net';
@@ -8,14 +8,14 @@ import { SERVER_WIRE_VERSION_HEADER } from '#core/contract/wire/version.ts';
 
 const ROOT = path.resolve(import.meta.dirname, '../../..');
 
-/** Pages of these tests show no words. */
+/** Replaces the messages, because the pages of these tests show no text. */
 const noWords: Plugin = {
   name: 'no-words',
   resolveId: (id) => (id === 'virtual:messages' ? `\0${id}` : undefined),
   load: (id) => (id === '\0virtual:messages' ? 'export const sources = {}, bundleOfSheet = {};' : undefined),
 };
 
-/** A script of this folder as a browser runs it. */
+/** Bundles a script of this folder for the browser. */
 export async function bundle(file: string): Promise<string> {
   const built = (await build({
     root: ROOT,
@@ -37,16 +37,16 @@ export async function bundle(file: string): Promise<string> {
 
 export interface OrderDesk {
   readonly url: string;
-  /** Orders by what was meant: more than one is a doubled one. */
+  /** Keys of placed orders by intent. More than one key means a doubled order. */
   readonly placed: ReadonlyMap<string, readonly string[]>;
   /** How often each fault was made. */
   readonly faults: ReadonlyMap<string, number>;
-  /** From here on everything gets through. */
+  /** Stops all faults. */
   mend(): void;
   close(): Promise<void>;
 }
 
-/** @param random decides what befalls a request */
+/** @param random decides what happens to a request */
 export async function openDesk(random: () => number): Promise<OrderDesk> {
   const scripts: Readonly<Record<string, string>> = {
     '/page.js': await bundle('page.ts'),

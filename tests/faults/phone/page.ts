@@ -1,4 +1,4 @@
-// The page of the fault test: the app's own outbox and stores, busy in every way at once until the browser is killed.
+// The page of the fault test. The app's own outbox and stores all work at once until the browser is killed.
 import { emptyCart } from '#core/rules/cart/cart-content.ts';
 import { editCart, putCart } from '#data/db/cart-store.ts';
 import { storePage } from '#data/db/catalog-store.ts';
@@ -14,7 +14,7 @@ import type { NewRow } from '#data/outbox/settle.ts';
 import type { Protection } from './intents.ts';
 
 const OWNER = 'asha';
-/** As src/data/outbox/drain.ts names it: nothing is sent while the test holds it. */
+/** The lock of src/data/outbox/drain.ts. Nothing is sent while the test holds it. */
 const DRAIN_LOCK = 'khurpi-outbox';
 const protection = new URLSearchParams(location.search).get('protection') as Protection;
 
@@ -34,7 +34,7 @@ async function keepOn(work: (n: number) => Promise<unknown>, waitMs: number): Pr
   }
 }
 
-/** Orders are kept, taken back, replaced by others of the same intent. */
+/** Keeps orders, takes some back, and replaces some with others of the same intent. */
 async function order(n: number): Promise<void> {
   const intent = crypto.randomUUID();
   const row = rowOf(intent);
@@ -56,7 +56,7 @@ async function order(n: number): Promise<void> {
   }
 }
 
-/** What is done goes, as after a day: thousands of rows are not what is tested. */
+/** Deletes finished rows, as the app does after a day, because thousands of rows are not part of the test. */
 async function sweep(): Promise<void> {
   for (const { id, state } of await readRows()) if (state === 'done') await deleteRow(id);
 }
@@ -66,7 +66,7 @@ async function send(): Promise<void> {
   navigator.serviceWorker?.controller?.postMessage('drain');
 }
 
-/** Everything else the app writes, at once. */
+/** Writes everything else that the app writes, at once. */
 async function storeThings(n: number): Promise<void> {
   const db = userDb('khurpi-faults');
   await Promise.all([
@@ -79,7 +79,7 @@ async function storeThings(n: number): Promise<void> {
   ]);
 }
 
-/** What the app must never do: two transactions that write to stores of one database, both open all the time. */
+/** Does what the app must never do: two transactions write to stores of one database, and both are open all the time. */
 function overlap(): void {
   const opening = indexedDB.open('overlapping', 1);
   const stores = ['a', 'b'];
@@ -103,7 +103,7 @@ window.sendAll = async () => {
   return (await readRows()).filter(isWaiting).length;
 };
 
-/** What a start does before anything is said: it reads what waits. */
+/** Starts like the app: reads the waiting rows before it reports anything. */
 async function begin(): Promise<void> {
   const rows = await readRows();
   const broughtBack = rows.filter(({ state, isUnsure, tries }) => state === 'unknown' && isUnsure && tries === 0).length;
@@ -112,7 +112,7 @@ async function begin(): Promise<void> {
 }
 
 async function start(): Promise<void> {
-  // The second record is of the worker's world as well.
+  // Removes the second record from the control. The control also has no worker, because a worker could write the record.
   if (protection === 'control') Object.defineProperty(globalThis, 'caches', { value: undefined });
   if (protection !== 'app') Object.defineProperty(Object.getPrototypeOf(navigator), 'storageBuckets', { value: undefined });
   if (protection !== 'control')

@@ -1,4 +1,4 @@
-// Where the phones of the fault test send what has photos: part by part, over a line that loses, delays and lies; each person's apart.
+// Receives the uploads and reports of the fault test's phones by person, over a network that loses, delays and falsifies.
 import { createHash } from 'node:crypto';
 import { once } from 'node:events';
 import http from 'node:http';
@@ -8,26 +8,26 @@ import { EXPECT_SUBJECT_HEADER, SERVER_WIRE_VERSION_HEADER } from '#core/contrac
 import { bundle } from './order-desk.ts';
 
 export interface Arrived {
-  /** Under whose name. */
+  /** Name of the person who sent it. */
   readonly by: string;
-  /** How many of its photos are there and whole. */
+  /** How many of its photos have arrived completely. */
   readonly photos: number;
 }
 
 export interface ReportDesk {
   readonly url: string;
-  /** What arrived, by what was meant: more than one is a doubled one. */
+  /** Reports by intent. More than one means a doubled report. */
   readonly reports: ReadonlyMap<string, readonly Arrived[]>;
-  /** Photos, whole or in part, that nothing names. */
+  /** Counts photos, also incomplete ones, that belong to no report. */
   orphans(): number;
-  /** From here on everything gets through. */
+  /** Stops all faults. */
   mend(): void;
   close(): Promise<void>;
 }
 
 type Answer = readonly [status: number, body: object, headers?: Record<string, string>];
 
-/** The words of a report, a claim or a post, and its photos: by hash, or with when they were taken. */
+/** The text of a report, a claim or a post, and its photos: hashes, or objects with the time they were taken. */
 interface Body {
   readonly note?: string;
   readonly description?: string;
@@ -41,7 +41,7 @@ const refused = (status: number, code: string, headers: Record<string, string> =
   headers,
 ];
 
-/** What the shop has: parts of photos, and reports by their keys. */
+/** The data of the shop: parts of photos, and reports by their keys. */
 function ownBooks() {
   const parts = new Map<string, Buffer>();
   const answers = new Map<string, object>();
@@ -75,7 +75,7 @@ function ownBooks() {
     return [201, answer];
   }
 
-  /** As the server does: who is signed in is in the cookie, and whom the app takes them for in a header. */
+  /** Compares persons like the server: the cookie holds the signed-in person, and a header the person that the app expects. */
   function take(request: http.IncomingMessage, pathname: string, content: Buffer): Answer {
     const who = /who=(\w+)/.exec(request.headers.cookie ?? '')?.[1];
     if (who === undefined) return refused(401, 'UNAUTHENTICATED');
@@ -87,7 +87,7 @@ function ownBooks() {
   return { reports, take, orphans: () => [...parts.keys()].filter((place) => !named.has(place)).length };
 }
 
-/** @param random decides what befalls a request */
+/** @param random decides what happens to a request */
 export async function openReportDesk(random: () => number): Promise<ReportDesk> {
   const scripts: Readonly<Record<string, string>> = {
     '/page.js': await bundle('report-page.ts'),
@@ -116,7 +116,7 @@ export async function openReportDesk(random: () => number): Promise<ReportDesk> 
     if (pathname.startsWith('/api/')) void take(request, response, pathname).catch(() => response.destroy());
     else if (script !== undefined) response.writeHead(200, { 'content-type': 'text/javascript' }).end(script);
     else {
-      // Whoever opens the page is signed in by that.
+      // Opening the page signs the person in.
       response.writeHead(200, { 'content-type': 'text/html', 'set-cookie': `who=${searchParams.get('who')}` });
       response.end('<!doctype html><script src="/page.js"></script>');
     }

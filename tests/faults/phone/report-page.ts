@@ -1,4 +1,4 @@
-// The page of the fault test of photos: they are kept, and reports, claims and posts with them are put into the outbox and sent, until
+// The page of the fault test of photos. It keeps photos, and puts reports, claims and posts with them into the outbox and sends them, until
 // the browser is killed.
 import { reportClaim } from '#core/contract/claim/claim.ts';
 import { createPost } from '#core/contract/community/community.ts';
@@ -13,20 +13,20 @@ import { deleteRow, type OutboxKind, type OutboxRow, readRows } from '#data/outb
 import { newRowId } from '#data/outbox/row-id.ts';
 import type { ReportProtection } from './intents.ts';
 
-/** How long the control leaves a photo in the page's memory. */
+/** How long the control keeps a photo only in the page's memory. */
 const TOO_LATE_MS = 600;
-/** The app keeps thirty photos that wait, of all that is to be sent. */
+/** Most photos that wait here. The app's limit for waiting photos is thirty. */
 const MOST_WAITING = 15;
 const [LEAST_BYTES, MORE_BYTES] = [5_000, 180_000];
 const address = new URLSearchParams(location.search);
 const protection = address.get('protection') as ReportProtection;
-/** Who has the phone now. */
+/** The person who has the phone now. */
 const owner = address.get('who') ?? '';
 if (protection === 'app') httpContext.subject = () => owner;
 
 const pause = (ms: number): Promise<void> => new Promise((resolve) => setTimeout(resolve, ms));
 
-/** Bytes nobody else has, and their hash. */
+/** Makes random bytes and their hash. */
 async function newPhoto(): Promise<{ readonly id: string; readonly photo: Blob }> {
   const bytes = new Uint8Array(LEAST_BYTES + Math.floor(Math.random() * MORE_BYTES));
   crypto.getRandomValues(bytes.subarray(0, 60_000));
@@ -34,7 +34,7 @@ async function newPhoto(): Promise<{ readonly id: string; readonly photo: Blob }
   return { id: Array.from(hash, (byte) => byte.toString(16).padStart(2, '0')).join(''), photo: new Blob([bytes]) };
 }
 
-/** What goes with photos, each as the app freezes it; the intent stands where a farmer's words do. */
+/** Requests with photos, as the app makes them. The intent takes the place of a farmer's text. */
 const kinds: readonly (readonly [OutboxKind, (intent: string, photos: string[], key: string) => FrozenRequest])[] = [
   [
     'problem',
@@ -89,7 +89,7 @@ async function send(): Promise<void> {
   navigator.serviceWorker?.controller?.postMessage('drain');
 }
 
-/** As the app tidies up when it starts: what is done, and photos of what never became a row. */
+/** Tidies up like the app at its start: deletes finished rows, and photos that belong to no row. */
 async function sweep(): Promise<void> {
   for (const { id, state } of await readRows()) if (state === 'done') await deleteRow(id);
   const wanted = (await readRows()).filter(isOwn).flatMap(({ photos = [] }) => photos);

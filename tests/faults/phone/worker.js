@@ -1,4 +1,4 @@
-// The worker of the fault test: the app's own sending, woken by a page.
+// The worker of the fault test: the app's own sending, started by a page.
 import { drainEverybody } from '../../../sw/background-sync.ts';
 
 if (new URLSearchParams(location.search).get('protection') !== 'app')

@@ -1,6 +1,6 @@
-// Five people of one tablet in the fault test, each with a farmer of their own, and what the page says to the test.
+// The five people on the tablet of the fault test, each with their own farmer, and the page's messages to the test.
 
-/** The server's id, and what must never lie in clear on the disk. */
+/** A person on the tablet: the server's id, and the texts that must never be readable on the disk. */
 export interface Worker {
   readonly person: string;
   readonly phone: string;
@@ -26,23 +26,23 @@ export const workers: readonly Worker[] = farmers.map(([name, street], at) => ({
   farmer: { name, street, phone_number: `974520310${at}` },
 }));
 
-/** app: as the app is · control: says “saved” too early, writes letters again after a kill, and keeps drafts in clear for everybody. */
+/** app: unchanged · control: reports “saved” too early, writes letters again after a kill, and keeps readable drafts for everybody. */
 export type TabletProtection = 'app' | 'control';
 
 export interface TabletSaid {
-  /** Place of who is open among the workers. */
+  /** Index of the current person among the workers. */
   readonly who: number;
   /** Orders that the page called saved, by their intents. */
   readonly saved?: readonly string[];
   /** A draft that the page called saved: its place, and how often it was written. */
   readonly draft?: readonly [place: string, n: number];
-  /** What the page found at its start: names of farmers it can read, answered orders, and drafts. */
+  /** What the page found at its start: names of farmers that it can read, answered orders, and drafts. */
   readonly found?: { readonly farmers: readonly string[]; readonly answered: readonly string[]; readonly drafts: Record<string, number> };
   /** Raw keys, hex: T, each P, each S. */
   readonly keys?: Readonly<Record<string, string>>;
-  /** The page works. */
+  /** The page has started its work. */
   readonly isBusy?: boolean;
-  /** Something failed, and nothing was called saved. */
+  /** Something failed, and the page did not call it saved. */
   readonly refused?: string;
 }
 
@@ -50,9 +50,9 @@ declare global {
   interface Window {
     sayTablet(said: TabletSaid): Promise<void>;
     askWorkers(): Promise<readonly Worker[]>;
-    /** Sends with nobody open until nothing waits. @returns how many letters still wait */
+    /** Sends letters while the tablet is locked, until nothing waits. @returns how many letters still wait */
     sendLetters(): Promise<number>;
-    /** How many people are on the tablet, once it has started; 0 after a wipe. */
+    /** Returns the number of people on the tablet once it has started, or 0 after a wipe. */
     countPeople(): Promise<number>;
   }
 }

@@ -1,6 +1,6 @@
-// The browser of a tablet is killed again and again while five people take turns at it, over a bad line and with the server gone at times.
-// Each order that was called saved arrives once, each draft is there again, nobody reads what is another's, and the disk shows neither
-// words nor keys. The control does all of it wrong, and is caught.
+// The browser of a tablet is killed again and again while five people use it in turn, over a bad network and sometimes without a server.
+// Each order called saved arrives once, each draft survives, nobody reads data of another person, and the disk shows neither texts nor
+// keys. The control breaks all of this, and the test finds it.
 import fs from 'node:fs';
 import { expect, test } from 'vitest';
 import { newProfile, type Phone, startPhone } from '../../fixtures/browser/killable-phone.ts';
@@ -14,7 +14,7 @@ const KILLS = Number(process.env['TABLET_KILLS'] ?? (isLongRun ? 500 : 5));
 const CONTROL_KILLS = 3;
 const CONTROL_RUNS = 5;
 const SEED = 20_261_127;
-/** From the page's first word to the kill. */
+/** Shortest and longest time between the page's first report and the kill. */
 const ALIVE_MS = [200, 1_000] as const;
 const BEGIN_MS = 20_000;
 const SEND_ALL_MS = 120_000;
@@ -23,7 +23,7 @@ const timeOf = (kills: number): number => kills * SECONDS_A_KILL * 1_000 + SEND_
 
 const pause = (ms: number): Promise<void> => new Promise((resolve) => setTimeout(resolve, ms));
 
-/** What the pages said, compared with what they may say. */
+/** Collects the messages of the pages, and counts what the pages should not have shown or lost. */
 function createWitness() {
   const saved = new Map<string, number>();
   const answered = new Set<string>();
@@ -36,14 +36,14 @@ function createWitness() {
     for (const intent of found.answered) answered.add(intent);
     seen.lostDrafts += [...drafts].filter(([place, n]) => place.startsWith(`${who} `) && (found.drafts[place.slice(2)] ?? 0) < n).length;
   };
-  const hear = ({ who, saved: intents = [], draft, refused: words, keys: made, found }: TabletSaid): void => {
+  const record = ({ who, saved: intents = [], draft, refused: words, keys: made, found }: TabletSaid): void => {
     for (const intent of intents) saved.set(intent, who);
     if (draft) drafts.set(`${who} ${draft[0]}`, draft[1]);
     if (words !== undefined) refused.push(words);
     Object.assign(keys, made);
     if (found) look(who, found);
   };
-  return { saved, answered, drafts, refused, keys, seen, hear };
+  return { saved, answered, drafts, refused, keys, seen, record };
 }
 type Witness = ReturnType<typeof createWitness>;
 
@@ -55,7 +55,7 @@ interface Tablet {
 }
 
 interface OpenTablet extends Phone {
-  /** Goes to an address in the first tab, and waits until the page works. */
+  /** Opens an address in the first tab, and waits until the page works. */
   show(address: string): Promise<void>;
 }
 
@@ -63,7 +63,7 @@ async function start({ folder, desk, witness }: Tablet): Promise<OpenTablet> {
   const phone = await startPhone(folder, desk.url);
   let work = Promise.withResolvers<void>();
   await phone.context.exposeBinding('sayTablet', ({ page }, said: TabletSaid) => {
-    witness.hear(said);
+    witness.record(said);
     if (said.isBusy && page === phone.page) work.resolve();
   });
   await phone.context.exposeBinding('askWorkers', () => workers);
@@ -77,7 +77,7 @@ async function start({ folder, desk, witness }: Tablet): Promise<OpenTablet> {
   };
 }
 
-/** What must not lie on the disk of a locked tablet. */
+/** Returns the texts and keys that must not be on the disk of a locked tablet. */
 const secretsOf = (keys: Readonly<Record<string, string>>): Record<string, string | Buffer> => ({
   ...Object.fromEntries(
     workers.flatMap(({ label, pin, phone, farmer }) =>
@@ -89,10 +89,10 @@ const secretsOf = (keys: Readonly<Record<string, string>>): Record<string, strin
 
 const addressOf = ({ protection }: Tablet, who: number, more = ''): string => `/?protection=${protection}&who=${who}${more}`;
 
-/** One life: somebody works, now and then hands over to a colleague, and the browser is killed. A second tab is locked and only sends. */
+/** A person works and may hand over to a colleague, and then the browser is killed. A second tab is locked and only sends. */
 async function liveAndDie(tablet: Tablet, random: () => number, aliveMs: () => number): Promise<void> {
   const isControl = tablet.protection === 'control';
-  // What the control writes again is the same person's.
+  // The control has only one person, because it writes the letters of that person again.
   const pick = (): number => (isControl ? 0 : Math.floor(random() * workers.length));
   tablet.desk.drop(random() < 0.3);
   const turn = random() < 0.4 ? `&turn=${Math.round(100 + random() * 300)}&next=${pick()}` : '';
@@ -104,7 +104,7 @@ async function liveAndDie(tablet: Tablet, random: () => number, aliveMs: () => n
   await phone.kill();
 }
 
-/** The line is good again: letters go with nobody open, then each person looks. */
+/** Restores the network. The locked tablet sends its letters, then each person reads their data. */
 async function settle(tablet: Tablet): Promise<void> {
   tablet.desk.mend();
   const phone = await start(tablet);
@@ -114,7 +114,7 @@ async function settle(tablet: Tablet): Promise<void> {
   await phone.context.close();
 }
 
-/** The desk wipes the tablet. @returns what can still be read on the disk */
+/** The desk wipes the tablet. @returns the secrets that the disk still shows */
 async function wipe(tablet: Tablet): Promise<string[]> {
   tablet.desk.orderWipe();
   const phone = await start(tablet);
@@ -134,7 +134,7 @@ async function setUp(tablet: Tablet): Promise<void> {
 async function killOften(protection: TabletProtection, kills: number, run = 0) {
   const random = seeded(SEED + run);
   const [least, most] = ALIVE_MS;
-  // A slow machine needs a longer life before it can do wrong: each run of the control gives it one second more.
+  // A slow machine needs more time before the control can fail, so each run of the control lasts one second longer.
   const aliveMs = (): number => (protection === 'control' ? most * (run + 1) : least + random() * (most - least));
   const desk = await openLetterDesk(random);
   const tablet: Tablet = { folder: newProfile(), desk, witness: createWitness(), protection };
@@ -168,16 +168,16 @@ async function killOften(protection: TabletProtection, kills: number, run = 0) {
   return outcome;
 }
 
-test(`a tablet of five people, killed ${KILLS} times, loses nothing, doubles nothing and shows nobody what is another’s`, {
+test(`a tablet of five people, killed ${KILLS} times, loses and doubles nothing, and shows nobody another person’s data`, {
   timeout: timeOf(KILLS),
 }, async () => {
   const outcome = await killOften('app', KILLS);
   expect(outcome).toMatchObject({ lost: 0, twice: 0, unanswered: 0, byOthers: 0, lostDrafts: 0, onDisk: [], afterWipe: [] });
   expect(outcome.saved).toBeGreaterThan(KILLS);
-  // Five people with six words and four wrapped keys each.
+  // Five people, each with six texts and four wrapped keys.
   expect(outcome.secrets).toBe(5 * 10);
   tally('words and keys looked for on the disk of a killed tablet', outcome.secrets);
-  // The limit that decision 27 names: the browser writes the tablet’s own key readably.
+  // Decision 27 names this limit: the browser writes the tablet’s own key readably.
   expect(outcome.tabletKeyOnDisk).toBeGreaterThan(0);
   tally('the tablet’s own key found on the disk, as is known');
 });

@@ -1,4 +1,4 @@
-// Where the tablet of the fault test sends its letters: each key once, over a line that loses, delays and lies, and at times not at all.
+// Receives the letters of the fault test's tablet, each key once. The network loses, delays and falsifies, and the server stops at times.
 import { once } from 'node:events';
 import http from 'node:http';
 import type { AddressInfo } from 'node:net';
@@ -20,20 +20,20 @@ interface Letter {
 
 export interface LetterDesk {
   readonly url: string;
-  /** Keys by which an order came, by its intent: more than one is a doubled order. */
+  /** Keys of the arrived orders by intent. More than one key means a doubled order. */
   readonly keysOf: ReadonlyMap<string, ReadonlySet<string>>;
   /** How often each fault was made. */
   readonly faults: ReadonlyMap<string, number>;
-  /** The server is gone, or back. */
+  /** Stops or restores the server. */
   drop(isGone: boolean): void;
-  /** From here on everything gets through. */
+  /** Stops all faults. */
   mend(): void;
   /** The desk orders the tablet to wipe. */
   orderWipe(): void;
   close(): Promise<void>;
 }
 
-/** What the shop knows: public keys of people, and the answer to each letter. */
+/** The data of the shop: public keys of people, and the answer to each letter. */
 async function ownBooks() {
   const pair = await newKeyPair();
   const boxKeys = new Map<string, string>();
@@ -98,7 +98,7 @@ export async function openLetterDesk(random: () => number): Promise<LetterDesk> 
     let body = '';
     for await (const part of request) body += part;
     const ours = { 'content-type': 'application/json', [SERVER_WIRE_VERSION_HEADER]: '1' };
-    // Setting up the tablet is no part of what is tested.
+    // Setting up the tablet is not part of the test, so it has no faults.
     if (!pathname.endsWith('/letters')) {
       const answer = books.takeCall(pathname.split('/').at(-1) ?? '', JSON.parse(body) as object);
       return void response.writeHead(200, ours).end(JSON.stringify(answer));

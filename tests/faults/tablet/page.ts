@@ -1,5 +1,5 @@
-// The page of the fault test of a tablet: the app's own tablet, boxes, letters and outbox. Whoever is open keeps orders and drafts until the
-// browser is killed, or locks so that a colleague takes over.
+// The page of the tablet's fault test, with the app's own tablet, boxes, letters and outbox. The current person keeps orders and drafts
+// until the browser is killed, or until the page locks and a colleague continues.
 import { SERVER_WIRE_VERSION_HEADER } from '#core/contract/wire/version.ts';
 import { toHex } from '#data/box/bytes.ts';
 import { putBox, readBox, readBoxes } from '#data/box/sealed-rows.ts';
@@ -19,17 +19,17 @@ import type { LetterAuthor, TabletCalls, TabletSession } from '#state/tablet/tab
 import type { TabletSaid, Worker } from './five-people.ts';
 import { tappedCrypto } from './tapped-crypto.ts';
 
-/** How long after “saved” the control really keeps an order. */
+/** How long after “saved” the control actually stores an order. */
 const TOO_LATE_MS = 300;
 /** Drafts that a person has at once. */
 const DRAFTS = 8;
 const asked = new URLSearchParams(location.search);
 const isControl = asked.get('protection') === 'control';
 const who = Number(asked.get('who') ?? -1);
-/** From the test: no file of the page, which the browser keeps, names anybody. */
+/** Comes from the test, so that no file of the page in the browser's cache names anybody. */
 let workers: readonly Worker[] = [];
 let me: Worker | undefined;
-/** Everybody's in one place, in clear: what the app must never do. */
+/** Readable drafts of everybody in one place, which the app must never have. */
 const clear = () => userDb('khurpi-for-everybody');
 
 const pause = (ms: number): Promise<void> => new Promise((resolve) => setTimeout(resolve, ms));
@@ -89,7 +89,7 @@ const session: TabletSession = {
   sendLetters: async () => undefined,
 };
 
-/** The page that follows is the next person's. */
+/** Opens the page for the next person. */
 const leave = (): void => location.replace(`/?protection=${asked.get('protection')}&who=${asked.get('next') ?? '-1'}`);
 
 const tablet = createTablet({
@@ -102,7 +102,7 @@ const tablet = createTablet({
   leave,
 });
 
-/** Once in the life of the tablet. */
+/** Sets up the tablet. Runs once. */
 async function setUp(): Promise<void> {
   await tablet.register('ABCD2345', 'Counter 1');
   for (const { phone, label, pin } of workers) {
@@ -119,7 +119,7 @@ interface Draft {
   readonly farmer: string;
 }
 
-/** Letters of everybody are tried with the person's keys. Those with an answer go, as in the app once their owner has read it. */
+/** Tries everybody's letters with the person's keys. Deletes answered ones, as the app does after their owner has read them. */
 async function readLetters(maker: LetterMaker, names: string[]): Promise<string[]> {
   const answered: string[] = [];
   for (const row of await readRows()) {
@@ -134,7 +134,7 @@ async function readLetters(maker: LetterMaker, names: string[]): Promise<string[
   return answered;
 }
 
-/** Boxes of everybody are tried too. */
+/** Tries everybody's drafts with the person's keys. */
 async function readDrafts(names: string[]): Promise<Record<string, number>> {
   const box = tablet.box();
   const drafts: Record<string, number> = {};
@@ -150,7 +150,7 @@ async function readDrafts(names: string[]): Promise<Record<string, number>> {
   return drafts;
 }
 
-/** Says what the person can read. */
+/** Reports what the person can read. */
 async function look(maker: LetterMaker): Promise<void> {
   const farmers: string[] = [];
   const answered = await readLetters(maker, farmers);
@@ -159,7 +159,7 @@ async function look(maker: LetterMaker): Promise<void> {
   await say({ found: { farmers, answered, drafts } });
 }
 
-/** An order for the person's farmer, as a letter. */
+/** Writes an order for the person's farmer as a letter. */
 async function order(maker: LetterMaker, intent: string = crypto.randomUUID(), isAgain = false): Promise<void> {
   if (!me) return;
   const about = { intent, farmer: me.farmer };
@@ -210,7 +210,7 @@ window.countPeople = async () => {
   return tablet.state.people.length;
 };
 
-/** Somebody enters their PIN, looks at what is there, and works. */
+/** Unlocks the tablet with the person's PIN, reads the stored data, and works. */
 async function work(): Promise<void> {
   const person = tablet.state.people.find(({ label }) => label === me?.label);
   const outcome = await tablet.unlock(person?.handle ?? '', me?.pin ?? '');

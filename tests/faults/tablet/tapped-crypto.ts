@@ -1,30 +1,30 @@
-// The browser's cryptography, which also tells the test the raw bytes of each key that is made: the test looks for them on the disk.
+// The browser's cryptography. It also reports the raw bytes of each new key, so that the test can search the disk for them.
 import { type BoxCrypto, type Bytes, toHex } from '#data/box/bytes.ts';
 
-type Tell = (name: string, hex: string) => void;
+type ReportKey = (name: string, hex: string) => void;
 
 const toBytes = (content: BufferSource): Bytes =>
   ArrayBuffer.isView(content)
     ? new Uint8Array(content.buffer as ArrayBuffer, content.byteOffset, content.byteLength).slice()
     : new Uint8Array(content);
 
-/** The secret number of a private key. */
+/** Returns the secret number of a private key. */
 async function scalarOf(key: CryptoKey): Promise<string> {
   const { d = '' } = await crypto.subtle.exportKey('jwk', key);
   return toHex(Uint8Array.from(atob(d.replaceAll('-', '+').replaceAll('_', '/')), (sign) => sign.charCodeAt(0)));
 }
 
-/** @param tell gets T when it is imported, and P, S and E of a person when they are wrapped for the first time */
-export function tappedCrypto(tell: Tell): BoxCrypto {
+/** @param report gets T when it is imported, and P, S and E of a person when they are wrapped for the first time */
+export function tappedCrypto(report: ReportKey): BoxCrypto {
   const { subtle } = crypto;
   const importKey = (format: KeyFormat, content: BufferSource, algorithm: string, ...rest: [boolean, KeyUsage[]]) => {
-    if (algorithm === 'HKDF') tell('T', toHex(toBytes(content)));
+    if (algorithm === 'HKDF') report('T', toHex(toBytes(content)));
     return subtle.importKey(format as 'raw', content, algorithm, ...rest);
   };
   const wrapKey = async (...given: Parameters<SubtleCrypto['wrapKey']>) => {
     const [, key] = given;
     const name = { 'AES-GCM': 'P', ECDSA: 'S', ECDH: 'E' }[key.algorithm.name] ?? '?';
-    tell(name, key.type === 'private' ? await scalarOf(key) : toHex(new Uint8Array(await subtle.exportKey('raw', key))));
+    report(name, key.type === 'private' ? await scalarOf(key) : toHex(new Uint8Array(await subtle.exportKey('raw', key))));
     return subtle.wrapKey(...given);
   };
   const tapped: Readonly<Record<string, unknown>> = { importKey, wrapKey };
