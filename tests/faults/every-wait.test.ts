@@ -149,6 +149,6 @@ describeOnBothEngines('a server that dies before any statement of staff work', (
     await tryOnce(copy, shop.prepared, staffAction, randomUUID());
     const { standing } = await tryOnce(copy, shop.prepared, staffAction, randomUUID());
     expect(standing).not.toEqual(after);
-    tally(`control caught: a refund by another key, ${engine}`);
+    tally(`control caught: a refund repeated with another key, ${engine}`);
   });
 });

@@ -136,6 +136,6 @@ describeOnBothEngines('a server that dies at a failpoint', (engine) => {
     const { talk } = await dieAt(shop.settings, 'order:placed', (doomed) => place(doomed.talk, shop, randomUUID()));
     expect((await place(talk, shop, randomUUID())).status).toBe(201);
     expect(await countOrders(talk, shop)).toBe(2);
-    tally(`control caught: another key, ${engine}`);
+    tally(`control caught: an order repeated with another key, ${engine}`);
   });
 });

@@ -110,7 +110,7 @@ async function tryOut(place: Place, uploads: number): Promise<Outcome> {
   const grown = (of: keyof Memory): number => Math.min(...rest.slice(-2).map((one) => one[of])) - first[of];
   const growth = { heapMb: grown('heapMb'), rssMb: grown('rssMb') };
   const memory = measures.map(({ heapMb, rssMb }) => `${heapMb.toFixed(0)}/${rssMb.toFixed(0)}`).join(', ');
-  process.stdout.write(`${uploads} uploads made to break it: ${JSON.stringify(statuses)}; JavaScript heap/RSS MB ${memory}\n`);
+  process.stdout.write(`${uploads} hostile uploads: ${JSON.stringify(statuses)}; JavaScript heap/RSS MB ${memory}\n`);
   return { faults, statuses, growth };
 }
 
@@ -148,7 +148,7 @@ for (const engine of enginesOfControls(isLongRun, engines()))
     expect(growth.rssMb).toBeLessThan(MOST_GROWTH.rssMb);
     const { token } = await talk.signIn(newPhone());
     expect((await sendWhole(talk, { token, content: await noisyPhoto(1) })).status).toBe(200);
-    tally(`uploads made to break it, ${engine}`, UPLOADS);
+    tally(`hostile uploads, ${engine}`, UPLOADS);
   });
 
 test('control: a server that leaks memory or fails on half a photo is found', async () => {

@@ -104,6 +104,6 @@ describeOnBothEngines('a server that dies during an import', (engine) => {
     await then.settled(id);
     await again.child.kill('SIGKILL');
     expect(await count(settings)).not.toEqual(whole);
-    tally(`control caught: a list without its place, ${engine}`);
+    tally(`control caught: an import that forgets its position, ${engine}`);
   });
 });

@@ -99,5 +99,5 @@ test('control: late photos get lost, and a report without its author goes under 
   expect(caught.withoutPhotos).toBeGreaterThan(0);
   tally('control caught: photos kept too late');
   expect(caught.underAnotherName).toBeGreaterThan(0);
-  tally('control caught: whose it is not said');
+  tally('control caught: reports without an author');
 });

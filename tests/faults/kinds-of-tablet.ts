@@ -33,7 +33,7 @@ export const kindsOfTablet = [
   'control caught: letters written again after a kill',
   'control caught: drafts in clear for everybody',
   'words and keys looked for on the disk of a killed tablet',
-  'the tablet’s own key found on the disk, as is known',
+  'the tablet’s own key found on the disk, a known limit',
   'wipes killed at a step',
   'control caught: a wipe without a mark',
   'tabs locked by another tab',

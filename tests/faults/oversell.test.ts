@@ -109,7 +109,7 @@ describeOnBothEngines('buyers for a hundred units', (engine) => {
       if (status === 400) expect(body).toMatchObject({ non_field_errors: [JSON.stringify([{ item_id: variantId, available_qty: 0 }])] });
     expect(await shopping.stockOf(variantId, VENDOR)).toBe(0);
     expect(await faultsOf(server.database, { vendorId: VENDOR, variantId, units: UNITS, accepted })).toEqual([]);
-    tally(`buyers for too few units, ${engine}`, count);
+    tally(`buyers for a hundred units, ${engine}`, count);
     await server.jobsDone();
     expect(await disagreements(server)).toEqual([]);
   });

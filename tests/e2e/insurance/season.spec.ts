@@ -193,8 +193,8 @@ const season = async ({ page, context, deskPage, disk, server, watch, language }
   await check('policy');
   await context.setOffline(true);
   await page.getByRole('link', { name: shop.say('policy.report-loss') }).click();
-  const loser = new ClaimDriver(shop);
-  await loser.report(HAIL[language], 3, { look: check, hasVoice: true });
+  const claimDriver = new ClaimDriver(shop);
+  await claimDriver.report(HAIL[language], 3, { look: check, hasVoice: true });
   await expect(page.getByRole('heading', { name: shop.like('loss.noted') })).toBeVisible();
   await check('noted loss');
 
@@ -221,7 +221,7 @@ const season = async ({ page, context, deskPage, disk, server, watch, language }
   ).toHaveCount(3);
   await check('claim');
   // The server accepts the browser's recording, and both sides can play it.
-  await loser.playButton.click();
+  await claimDriver.playButton.click();
   await plays(page);
   const claim = page.url().split('/').at(-1) ?? '';
 

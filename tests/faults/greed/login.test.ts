@@ -107,5 +107,5 @@ test('control: with tries for each number only, unknown clients lock its owner o
   for (let n = 0; n < NETWORKS; n++) await send(sends.phone, newNetwork());
   server.clock.advance(6 * MINUTE);
   expect(await canLogIn(sends.phone, sends.browser)).toBe(false);
-  tally('control caught: tries and codes of a number for anybody');
+  tally('control caught: tries and codes counted for everybody');
 });

@@ -109,7 +109,7 @@ describeOnBothEngines('one account', (engine) => {
         ...shopping.cartOf(buyer, [line], { type: 'SELF_PICKUP', pickup_farmer_id: await shopping.userIdOf(buyer.phone) }),
         payment: { transactions: [{ payment_mode: 'COD', amount }] },
       };
-      while ((await place(buyer, order)).status === 201) tally(`orders of all there is of an item, ${engine}`);
+      while ((await place(buyer, order)).status === 201) tally(`orders for all units of an item, ${engine}`);
     }
     return UNITS - (await shopping.stockOf(variantId));
   }
@@ -120,6 +120,6 @@ describeOnBothEngines('one account', (engine) => {
     expect(taken).toBeLessThanOrEqual(UNITS / 2);
     await shopping.setVendor(1, { person_cap: null });
     expect(await takeAll()).toBe(UNITS);
-    tally(`control caught: no limit a person, ${engine}`);
+    tally(`control caught: no limit for each person, ${engine}`);
   });
 });

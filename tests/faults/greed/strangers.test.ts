@@ -30,7 +30,7 @@ afterAll(() => server.close());
 
 const letters = (n: number): string => String.fromCharCode(97 + Math.floor(n / 26), 97 + (n % 26));
 
-function tellErrors(address: string, names: readonly string[], to: TestServer) {
+function reportErrors(address: string, names: readonly string[], to: TestServer) {
   const props = { message: 'x is undefined', place: 'at q (/assets/cart-12345678.js:1:2)', version: '1.0', path: '/cart' };
   const events = names.map((name) => ({ type: 'error', name, at: '2026-11-21T04:00:00Z', props }) as const);
   return to.get(postEvents, { body: { events }, headers: { 'x-forwarded-for': address } });
@@ -39,16 +39,16 @@ function tellErrors(address: string, names: readonly string[], to: TestServer) {
 async function makeUpErrors(to: TestServer): Promise<void> {
   for (let network = 0; network < NETWORKS; network++) {
     const names = Array.from({ length: ERRORS_EACH }, (_, n) => `Junk${letters(network)}${letters(n)}`);
-    await tellErrors(`10.${network}.0.1`, names, to);
+    await reportErrors(`10.${network}.0.1`, names, to);
   }
 }
 
 /** Whether the desk lists the error first, after phones on two networks reported it and strangers sent more made-up errors. */
 async function isSeenFirst(name: string, on: TestServer): Promise<boolean> {
   await makeUpErrors(on);
-  await tellErrors('192.0.2.1', [name], on);
+  await reportErrors('192.0.2.1', [name], on);
   await makeUpErrors(on);
-  await tellErrors('198.51.100.1', [name], on);
+  await reportErrors('198.51.100.1', [name], on);
   await makeUpErrors(on);
   const { token } = await on.signInDesk('9876500016');
   const { results } = await on.get(listErrors, { token, query: { page_size: 1 } });
@@ -115,5 +115,5 @@ test('texts that are slow to render delay nobody else', { timeout: TEST_MS }, as
   expect((user + system) / 1_000).toBeLessThan(PREVIEW_MS);
   // Without the limit, the Markdown library makes 30 MB of this table.
   expect(String(new Marked({ gfm: true }).parse(table)).length).toBeGreaterThan(MOST_GROWTH * table.length);
-  tally('control caught: a table as large as it likes');
+  tally('control caught: a table without a size limit');
 });

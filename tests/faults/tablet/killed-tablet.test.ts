@@ -179,7 +179,7 @@ test(`a tablet of five people, killed ${KILLS} times, loses and doubles nothing,
   tally('words and keys looked for on the disk of a killed tablet', outcome.secrets);
   // Decision 27 names this limit: the browser writes the tablet’s own key readably.
   expect(outcome.tabletKeyOnDisk).toBeGreaterThan(0);
-  tally('the tablet’s own key found on the disk, as is known');
+  tally('the tablet’s own key found on the disk, a known limit');
 });
 
 test('control: a tablet that says “saved” too early, writes letters again and keeps drafts in clear is caught', {
