@@ -22,10 +22,10 @@ export function faultOf(call: CallShape, { status, text }: RawAnswer): string | 
   try {
     body = JSON.parse(text);
   } catch {
-    return 'it is no JSON';
+    return 'it is not JSON';
   }
   if (ownRefusals[call.name]?.some((shape) => matches(body, shape))) return undefined;
-  if (!matches(body, Usual)) return 'it has no shape of the contract';
+  if (!matches(body, Usual)) return 'it has none of the contract’s shapes';
   const { code } = body.error;
   return [...commonErrorCodes, ...call.errors].includes(code) ? undefined : `${code} is not among the call's errors`;
 }

@@ -24,18 +24,18 @@ const unauditedCalls: Readonly<Record<string, string>> = {
   startPasskey: 'asks what the browser needs',
   startProof: 'asks what the browser needs',
   startPasskeySignIn: 'asks what the browser needs',
-  signInByPasskey: 'a sign-in, as by a code: the list of sessions shows it',
-  endDeskSession: 'the example ends a session nobody has',
-  removePasskey: 'the example removes a passkey nobody has',
-  claimKyc: 'takes papers to review; what is decided then has its line',
-  releaseKyc: 'gives them back',
-  checkPins: 'reads: the question is too long for an address',
+  signInByPasskey: 'a sign-in, which the list of sessions shows',
+  endDeskSession: 'the example ends a missing session',
+  removePasskey: 'the example removes a missing passkey',
+  claimKyc: 'starts a review; the decision leaves its own entry',
+  releaseKyc: 'ends a review without a decision',
+  checkPins: 'only reads; it is a POST because its request is too long for an address',
   previewArticle: 'shows the typed text, and keeps nothing',
-  putDeskUpload: 'keeps a part of a file; the call that takes the file has its line',
-  checkTestPayment: 'the example’s rupee never comes',
+  putDeskUpload: 'stores a part of a file; the call that uses the file leaves its own entry',
+  checkTestPayment: 'the example’s test payment never arrives',
 };
 
-/** Facts that people typedFacts, and names that others chose. The desk shows them unchanged. */
+/** Facts that people typed, and names that others chose. The desk shows them unchanged. */
 const typedFacts = [
   ...['reason', 'words', 'note', 'name', 'reference', 'who', 'error', 'slug', 'file', 'code', 'text', 'asked_by'],
   ...['manufacturer', 'importer', 'country_of_origin', 'dlt_id'],

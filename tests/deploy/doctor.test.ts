@@ -16,7 +16,7 @@ const found = (findings: readonly { level: string; area: string; says: string }[
   findings.filter((finding) => finding.area === area).map(({ level, says }) => `${level} ${says}`);
 
 describeOnBothEngines('npm run doctor', (engine) => {
-  test('finds nothing wrong with a database in use, and notices pending and edited migrations and a wrong clock', async () => {
+  test('finds no fault in a database in use, and reports pending and edited migrations and a wrong clock', async () => {
     const { database, remove } = await openTestDatabase(engine);
     onTestFinished(remove);
     const look = async (now = Date.now) => judgeDatabase(await readDatabaseFacts(database, now)).filter(({ level }) => level !== 'ok');
@@ -29,7 +29,7 @@ describeOnBothEngines('npm run doctor', (engine) => {
     expect((await look(() => Date.now() - 3_600_000)).map(({ says }) => says)).toContain('The database’s clock is 3600.0 seconds ahead.');
   });
 
-  test('says that an empty database waits for its first start', async () => {
+  test('reports that an empty database waits for its first start', async () => {
     const { database, remove } = await openTestDatabase(engine, { isEmpty: true });
     onTestFinished(remove);
     const facts = await readDatabaseFacts(database, Date.now);
@@ -71,7 +71,7 @@ describeOnPostgres('npm run doctor', () => {
       'database',
     );
 
-  test('notices a DATABASE_READ_URL that points to a primary or to nothing', async () => {
+  test('reports a DATABASE_READ_URL that points to a primary or to nothing', async () => {
     const { place, remove } = await openTestDatabase('postgres');
     onTestFinished(remove);
     const lastOf = async (readUrl: string) => (await databaseFindings(place, { DATABASE_READ_URL: readUrl })).at(-1);

@@ -24,7 +24,7 @@ export class DeskDriver {
   /** Returns the text of a key with its placeholders filled. */
   say(key: string, values: Readonly<Record<string, string | number>> = {}): string {
     const text = entries[this.language][key];
-    if (text === undefined) throw new Error(`no such word of the desk: ${key}`);
+    if (text === undefined) throw new Error(`the desk has no word ${key}`);
     return text.replace(/\{(\w+)\}/g, (_, name: string) => String(values[name] ?? ''));
   }
 
@@ -41,7 +41,7 @@ export class DeskDriver {
     await expect(target).toBeVisible();
     const hasFocus = () => target.evaluate((element) => element === document.activeElement);
     for (let left = MOST_TABS; !(await hasFocus()); left--) {
-      if (left === 0) throw new Error(`no Tab leads to ${target}`);
+      if (left === 0) throw new Error(`Tab does not reach ${target}`);
       await this.page.keyboard.press('Tab');
     }
   }

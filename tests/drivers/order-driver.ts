@@ -38,7 +38,7 @@ export async function acceptedOrder(serverUrl: string): Promise<PlacedOrder> {
       ({ is_prebook, inventory_set: [offer] }) => !is_prebook && (offer?.price ?? 0) > 300 && (offer?.available_qty ?? 0) > 20,
     );
     const offer = variant?.inventory_set[0];
-    if (!variant || !offer) throw new Error('the demo has nothing plentiful of this kind');
+    if (!variant || !offer) throw new Error('the demo has no such item with enough stock');
     return { product_variant: variant.id, quantity: 1, price: offer.price, discount: offer.discount, c_id: offer.c_id };
   };
   const { id: address_id } = await talk.get(createAddress, { token, body: home });

@@ -50,12 +50,12 @@ test(`the books of ${LIVES} random agents sum to 0, and so does each entry`, { t
 });
 
 const broken: Readonly<Record<string, readonly [typeof booksOfSale, typeof booksOfCount]>> = {
-  'commission is owed to nobody': [(...asked) => ({ ...booksOfSale(...asked), 'agents-owed': 0 }), booksOfCount],
-  'cash handed over stays with the agent too': [
+  'commission is not booked as owed': [(...asked) => ({ ...booksOfSale(...asked), 'agents-owed': 0 }), booksOfCount],
+  'cash that was handed over also stays with the agent': [
     (one, now) => ({ ...booksOfSale(one, now), agents: currentCash(one).owed + currentCash(one).handedOver }),
     booksOfCount,
   ],
-  'a difference is not booked': [booksOfSale, (difference) => ({ agents: difference })],
+  'a difference of the count is not booked': [booksOfSale, (difference) => ({ agents: difference })],
 };
 
 test.each(Object.entries(broken))('control: %s, and the random books find it', (_, [ofSale, ofCount]) => {
@@ -63,7 +63,7 @@ test.each(Object.entries(broken))('control: %s, and the random books find it', (
   tally('control caught: a broken rule of agents’ books');
 });
 
-test('no part of an agent’s cash is below 0, and the parts are the cash', () => {
+test('no part of an agent’s cash is below 0, and the parts sum to the cash', () => {
   fc.assert(
     fc.property(anySale, (one) => {
       const { owed, handedOver, givenBack } = currentCash(one);

@@ -11,6 +11,6 @@ export async function disagreements({ database, deps }: { readonly database: Dat
   const lists = createLedgerListRepository(database);
   const queue = createJobRepository(database, deps);
   const { orders, found } = await checkBooks({ repository: createLedgerRepository(database), lists, queue, deps });
-  if (orders === 0) throw new Error('there is no order to look at');
+  if (orders === 0) throw new Error('there is no order to check');
   return found;
 }

@@ -98,7 +98,7 @@ describeOnBothEngines('a server that dies during staff work', (engine) => {
     await first.child.kill('SIGKILL');
     const key = randomUUID();
     const { ask, after } = staffActions[point] ?? {};
-    if (!ask || !after) throw new Error(`nothing is asked at ${point}`);
+    if (!ask || !after) throw new Error(`no request is known for ${point}`);
     const { talk, child }: Running = await dieAt(settings, point, (doomed) => ask(doomed.talk, desk, key));
     expect([await seen(talk, desk), await logged(talk, desk)]).toEqual([before.order, before.log]);
     const answers = [await ask(talk, desk, key), await ask(talk, desk, key)];

@@ -93,7 +93,7 @@ async function dieBefore(
     if (!isNew) return { wait, standing, end: undefined };
     await endLeases(copy.settings);
     const again = await tryOnce(copy, prepared, staffAction, key);
-    return { wait, standing, end: again.isDead ? { refused: 'asked again it is refused' } : again.standing };
+    return { wait, standing, end: again.isDead ? { refused: 'the repeat is refused' } : again.standing };
   } finally {
     await copy.remove();
   }

@@ -86,11 +86,12 @@ async function diePaying(shop: Shop, point: Failpoint): Promise<Running> {
     await postForm(url, { action: 'pay', fault: 'twice' });
   });
   const { talk } = running;
-  const { id, url } = placed[0] ?? expect.fail(`died at ${point} before there was anything to pay`);
+  const { id, url } = placed[0] ?? expect.fail(`died at ${point} before the order needed a payment`);
   // The payer's browser returns twice, while the server runs the remaining jobs.
   const page = await openPage(url);
   const html = await page.text();
-  const back = /href="([^"]*\/api\/payment\/v1\/return\/[^"]+)"/.exec(html)?.[1] ?? expect.fail(`no way back: ${page.status} ${html}`);
+  const back =
+    /href="([^"]*\/api\/payment\/v1\/return\/[^"]+)"/.exec(html)?.[1] ?? expect.fail(`no link back to the shop: ${page.status} ${html}`);
   for (let i = 0; i < 2; i++) expect((await openPage(back)).status).toBe(303);
   const detail = () => talk.get(getOrder, { token: shop.token, params: { id } });
   await expect.poll(async () => (await detail()).status, { timeout: 20_000 }).toBe('Placed');
@@ -126,7 +127,7 @@ describeOnBothEngines('a server that dies at a failpoint', (engine) => {
   });
 
   if (!enginesOfControls(isLongRun, engines()).includes(engine)) return;
-  test('control: a repeat with another key makes two orders, and the count finds them', { timeout: 120_000 }, async () => {
+  test('control: a repeat with another key makes two orders, and the test finds them', { timeout: 120_000 }, async () => {
     const settings = await settingsFor(engine);
     const first = await startKillable(settings);
     const { token } = await first.talk.signIn('6970000004');

@@ -49,7 +49,7 @@ describeOnBothEngines('a server that is killed', (engine) => {
     expect(left[0]?.inventory_set[0]?.available_qty).toBe(units - keys.length);
   });
 
-  test('a server that is asked to stop finishes its work and ends by itself', { timeout: 60_000 }, async () => {
+  test('a server that is asked to stop finishes its work and exits', { timeout: 60_000 }, async () => {
     const { child, talk } = await startKillable(await settingsFor(engine));
     onTestFinished(() => child.kill('SIGKILL'));
     const { token } = await talk.signIn('6970000002');

@@ -20,9 +20,9 @@ test(`${LIVES} random orders leave books that add up to 0 and agree with them`, 
 
 const broken: Readonly<Record<string, Partial<BookRules>>> = {
   'an entry loses a line': { entryOf: (...asked) => trueBooks.entryOf(...asked).slice(0, -1) },
-  'what comes by phone is not noted': { taken: ({ cash }) => ({ cash, upi: 0 }) },
-  'a refund is noted twice': { sent: (amount) => amount * 2 },
-  'a refund is not noted': { sent: () => 0 },
+  'payments by UPI are not recorded': { taken: ({ cash }) => ({ cash, upi: 0 }) },
+  'a refund is recorded twice': { sent: (amount) => amount * 2 },
+  'a refund is not recorded': { sent: () => 0 },
 };
 
 test.each(Object.entries(broken))('control: %s, and the test finds it', (kind, rules) => {

@@ -21,22 +21,22 @@ test(`${LIVES} random orders keep stock, money, coupon, messages and states corr
 
 type Rules = typeof trueRules;
 const broken: Readonly<Record<string, Partial<Rules>>> = {
-  'an order that is called off keeps its money': {
+  'a cancelled order keeps its money': {
     endUndelivered: (order, move, by) => {
       const moved = trueRules.endUndelivered(order, move, by);
       return 'refused' in moved ? moved : { ...moved, order: { ...moved.order, money: { ...order.money, isCancelled: true } }, back: 0 };
     },
   },
-  'what falls away does not go back on the shelf': {
+  'removed goods do not return to stock': {
     acceptOrder: (...asked) => {
       const moved = trueRules.acceptOrder(...asked);
       return 'refused' in moved ? moved : { ...moved, stockBack: new Map() };
     },
   },
-  'anybody may take a return': {
+  'any role may accept a return': {
     bookReturn: (order, back, isRestocked) => trueRules.bookReturn({ ...order, status: 'ReturnRequested' }, back, isRestocked, 'manager'),
   },
-  'more money is kept than is due': {
+  'the shop keeps more money than is due': {
     handOver: (order, taken, by) => {
       const moved = trueRules.handOver(order, taken, by);
       if ('refused' in moved) return moved;
@@ -44,7 +44,7 @@ const broken: Readonly<Record<string, Partial<Rules>>> = {
       return { ...moved, order: { ...moved.order, money } };
     },
   },
-  'a wrong code is tried for ever': { pickupAnswer: (asked) => trueRules.pickupAnswer({ ...asked, tries: 0 }) },
+  'a wrong pickup code may be tried any number of times': { pickupAnswer: (asked) => trueRules.pickupAnswer({ ...asked, tries: 0 }) },
 };
 
 /** Long enough for too many tries of a code. */

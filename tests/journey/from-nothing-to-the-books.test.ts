@@ -75,7 +75,7 @@ describeOnBothEngines('a shop from an empty server to its books', (engine) => {
   const variantOf = async (sku: string): Promise<number> =>
     (await server.get(listDeskOffers, { token: owner, params: { vendor }, query: { search: sku } })).results[0]?.product_variant ?? 0;
 
-  test('the command line makes its owner, who finds a list of first tasks', async () => {
+  test('the command line creates the owner, who finds a list of first tasks', async () => {
     expect(shop.said).toContain(`Anand Kumar (${OWNER}) is an owner now: sign in at /desk`);
     owner = (await server.signInDesk(OWNER)).token;
     expect(await steps()).toEqual({
@@ -199,7 +199,7 @@ describeOnBothEngines('a shop from an empty server to its books', (engine) => {
     await server.get(packDeskOrder, { ...at(name), body: { lines } });
   }
 
-  test('a line is missing, the rest is handed over with batch and expiry, ten rupees short', async () => {
+  test('one line is missing, and the rest is handed over with batch and expiry, with ten rupees missing', async () => {
     server.clock.advance(MINUTE);
     const feed = await variantOf(FEED);
     await server.get(acceptDeskOrder, { ...at('online'), body: { lines: [{ product_variant: feed, quantity: 0 }] } });

@@ -44,7 +44,7 @@ describeOnBothEngines(`a month of ${size.shops} shops and ${size.orders} orders`
       const order = sql`(select id from orders where vendor_id = ${id} and status = 'Delivered' order by id limit 1)`;
       const plants = [
         {
-          // The database refuses an entry that does not add up to 0.
+          // The error has two lines, because the database refuses an entry that does not sum to 0.
           of: 'order .*: charged',
           statement: sql`insert into ledger_entries (vendor_id, entry_id, account, amount_paise, order_id, cause, day, at)
           select vendor_id, 1, unnest(array['sales', 'due']), unnest(array[1, -1]), order_id, cause, day, at

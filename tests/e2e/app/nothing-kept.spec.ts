@@ -87,7 +87,7 @@ for (const [how, spoil, words] of [
   ['the phone is full', fill, 'keep.full'],
   ['databases do not open', spoilDatabases, 'keep.not-open'],
 ] as const)
-  test(`where ${how}, every page shows, the cart works, and one notice appears`, async ({ page, server, watch }) => {
+  test(`when ${how}, every page shows, the cart works, and one notice appears`, async ({ page, server, watch }) => {
     watch.allow(/Dexie: Workaround for Chrome UnknownError/);
     const shop = new ShopDriver(page, 'en', server.url);
     await page.addInitScript(spoil);

@@ -39,7 +39,7 @@ const screens = [
 const walks: readonly (readonly Stretch[])[] = [['wide'], ['tall', 'rtl']];
 
 for (const kinds of walks)
-  test(`no text is cut, covered or out of the screen in words that are ${kinds.join(' and ')}`, async ({ page, server, watch }) => {
+  test(`no text is cut, covered or outside the screen in texts that are ${kinds.join(' and ')}`, async ({ page, server, watch }) => {
     watch.allow(/Service Worker registration blocked/);
     const shop = await signedIn(page, server.url, freshPhone());
     await speakStretched(page, kinds);
@@ -79,7 +79,7 @@ function limitedTexts(): { place: string; text: string; most: number }[] {
   });
 }
 
-test('a word whose note sets a limit in px keeps within it, in bold letters of 14 px', async ({ page }) => {
+test('a text whose note sets a limit in px stays within it, in bold letters of 14 px', async ({ page }) => {
   const texts = limitedTexts();
   expect(texts.length).toBeGreaterThan(5);
   await page.setContent('<p style="font: 700 14px system-ui, sans-serif"></p>');

@@ -4,7 +4,12 @@ import { acceptedOrder, COUNTER } from '../../drivers/order-driver.ts';
 import { expectAccessible, expectZoomable } from '../../fixtures/browser/accessible.ts';
 import { expect, NETWORK_NOISE, test } from '../../fixtures/browser/test.ts';
 
-test('the counter packs with batch and expiry, and hands over offline ₹10 short, sent once', async ({ page, context, server, watch }) => {
+test('the counter packs with batch and expiry, and hands over offline with ₹10 missing, sent once', async ({
+  page,
+  context,
+  server,
+  watch,
+}) => {
   watch.allow(NETWORK_NOISE);
   const { id, total } = await acceptedOrder(server.url);
   await page.addInitScript(() => localStorage.setItem('khurpi.desk.language', 'hi'));

@@ -4,7 +4,7 @@ import { farmerAt, items } from '../../drivers/cart-driver.ts';
 import { CheckoutDriver } from '../../drivers/checkout-driver.ts';
 import { expect, test } from '../../fixtures/browser/test.ts';
 
-test('a refusal leads back to the drawer, and an order closes it', async ({ page, server, line, watch }) => {
+test('after a refusal the drawer opens again, and an order closes it', async ({ page, server, line, watch }) => {
   watch.allow(/status of 409|Failed to load/);
   await page.addInitScript(() => localStorage.setItem('khurpi.vendor', '1'));
   const shop = await farmerAt(page, server.url);

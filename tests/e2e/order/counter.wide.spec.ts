@@ -19,7 +19,7 @@ const words = (page: Page): Promise<string> => page.locator('body').innerText();
 const begin = (shop: CartDriver, name: string, phone: string): Promise<void> => new CounterDriver(shop).begin(name, phone);
 const pickUp = (shop: CartDriver, name: string, phone: string): Promise<void> => new CounterDriver(shop).pickUp(name, phone);
 
-test('an agent parks one farmer, orders for another with a code, and nothing of the last one is left', async ({
+test('an agent parks one farmer, orders for another with a code, and no data of the last one remains', async ({
   page,
   context,
   server,

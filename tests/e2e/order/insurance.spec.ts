@@ -49,10 +49,10 @@ test('a farmer reads about an insurance, adds it, approves it by code, and sees 
   await expect(shop.billLine('bill.insurance')).toHaveText(shop.say('bill.free'));
 });
 
-ownOrigin.describe('rooms that cannot be fetched', () => {
+ownOrigin.describe('parts of the app that cannot be loaded', () => {
   ownOrigin.use({ serviceWorkers: 'block' });
 
-  ownOrigin('the cart stands without them, and says so where something is insured', async ({ page, server, watch }) => {
+  ownOrigin('the cart works without its insurance parts, and shows an error on an insured item', async ({ page, server, watch }) => {
     watch.allow(NETWORK_NOISE);
     watch.allow(/Service Worker registration blocked/);
     const cart = await insurableAt(page, server.url, KYC_DONE);

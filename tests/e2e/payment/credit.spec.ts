@@ -4,7 +4,7 @@ import { expect, test } from '../../fixtures/browser/test.ts';
 const _CREDIT = /\/api\/finance\/v1\/credit-lines\//;
 const _limitOf = (rupees: number) => ({ credit_lines: [{ available_credit_limit: rupees }] });
 
-test('a credit user sees the credit left, buys on credit, and owes nothing at delivery', async ({ page, server }) => {
+test('a credit user sees the remaining credit, buys on credit, and owes nothing at delivery', async ({ page, server }) => {
   const buying = await demoPersonAt(page, server.url, '9876500002');
   const { shop } = buying;
   await shop.chooseOwnAddress();

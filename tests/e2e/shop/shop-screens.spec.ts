@@ -11,7 +11,7 @@ test('inside another app the bar’s three entries use its whole width', async (
   for (const tab of await tabs.all()) expect((await tab.boundingBox())?.width).toBeCloseTo(120, 0);
 });
 
-test('the first screens work there and back, and keep the focus', async ({ page, server }) => {
+test('the first screens work forward and back, and keep the focus', async ({ page, server }) => {
   const shop = new CartDriver(page, 'hi', server.url);
   const cards = page.getByRole('article');
   /** Counts the cards that are fully visible above the bar at the bottom. */

@@ -81,7 +81,7 @@ test('unknown clients that use up a staff member’s codes do not stop the passk
   expect((await askAtDesk(newNetwork())).status).toBe(429);
   tally('control caught: staff with codes only');
 
-  // Strangers also answer challenges of theirs with the passkey's public id. They have no key to sign with.
+  // Strangers answer their own challenges with the passkey's public id, but they have no key to sign with.
   const signIn = async (show = passkey.show.bind(passkey)) => {
     const asked = await server.call(startPasskeySignIn, { headers: asBrowser });
     server.clock.advance(1);

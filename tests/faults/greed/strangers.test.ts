@@ -101,7 +101,7 @@ test('a crawler that asks for many cards at once leaves cards for others', { tim
   tally('control caught: one queue for all cards');
 });
 
-test('texts that are slow to render delay nobody else', { timeout: TEST_MS }, async () => {
+test('texts that are slow to render do not delay other requests', { timeout: TEST_MS }, async () => {
   const { token } = await server.signInDesk('9876500017');
   const table = `${'|a'.repeat(1_000)}\n${'|-'.repeat(1_000)}\n`.padEnd(9_999, '|\n');
   const began = process.cpuUsage();

@@ -36,7 +36,7 @@ describeOnBothEngines('measured times', (engine) => {
   });
   afterAll(() => server.close());
 
-  test('naming a registered farmer is timed beside naming an unknown one', { timeout: TEST_MS }, async () => {
+  test('the times of naming a registered and an unknown farmer are measured', { timeout: TEST_MS }, async () => {
     const agent = await createShopping(server, 6_791_000_000).newBuyer({ role: 'buyer', isContact: true });
     const newPhone = phonesFrom(6_792_000_000);
     const time = (phone_number: string): Promise<number> => {
@@ -68,7 +68,7 @@ describeOnBothEngines('measured times', (engine) => {
     );
   });
 
-  test('a product list is timed alone and while phones fetch the catalogue', { timeout: TEST_MS }, async () => {
+  test('the time of a product list is measured alone and while phones fetch the catalogue', { timeout: TEST_MS }, async () => {
     let busy = 0;
     // Reads bytes only, because this process runs the server and parsing is the phone's work. Repeats after a 503.
     const fetchBytes = async (url: string): Promise<void> => {

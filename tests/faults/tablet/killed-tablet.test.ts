@@ -182,7 +182,7 @@ test(`a tablet of five people, killed ${KILLS} times, loses and doubles nothing,
   tally('the tablet’s own key found on the disk, a known limit');
 });
 
-test('control: a tablet that says “saved” too early, writes letters again and keeps drafts in clear is caught', {
+test('control: a tablet that says “saved” too early, writes letters again and keeps readable drafts is found', {
   timeout: timeOf(CONTROL_KILLS) * CONTROL_RUNS,
 }, async () => {
   let [lost, twice, byOthers] = [0, 0, 0];
