@@ -92,7 +92,7 @@ export async function createCatalogDeskExamples(server: TestServer): Promise<Exa
   };
   const photo = await noisyPhoto(3, { side: 64, format: 'png' });
   const always = (options: CallOptions) => async (): Promise<CallOptions> => options;
-  const nobodys = { vendor: 1, variant: 1 };
+  const unknownOffer = { vendor: 1, variant: 1 };
   return {
     examples: [
       {
@@ -188,9 +188,9 @@ export async function createCatalogDeskExamples(server: TestServer): Promise<Exa
         options: { token, params: { id: 1 }, body: {}, file: { name: 'front.png', content: photo } },
         answer: [404, 'NOT_FOUND'],
       },
-      { call: getDeskOffer, options: { token, params: nobodys }, answer: [404, 'NOT_FOUND'] },
-      { call: putDeskOffer, options: { token, params: nobodys, body: terms }, answer: [404, 'NOT_FOUND'] },
-      { call: addDeskStock, options: { token, params: nobodys, body: { delta: 1 } }, answer: [404, 'NOT_FOUND'] },
+      { call: getDeskOffer, options: { token, params: unknownOffer }, answer: [404, 'NOT_FOUND'] },
+      { call: putDeskOffer, options: { token, params: unknownOffer, body: terms }, answer: [404, 'NOT_FOUND'] },
+      { call: addDeskStock, options: { token, params: unknownOffer, body: { delta: 1 } }, answer: [404, 'NOT_FOUND'] },
       { call: getDeskOffer, options: { token: manager.token, params: { vendor: 2, variant } }, answer: [403, 'FORBIDDEN'] },
       { call: putDeskOffer, options: { token: manager.token, params: { vendor: 2, variant }, body: terms }, answer: [403, 'FORBIDDEN'] },
     ],

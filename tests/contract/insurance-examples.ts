@@ -16,14 +16,14 @@ export async function createInsuranceExamples(server: TestServer, shopping: Shop
   const stranger = await shopping.newBuyer({ role: 'buyer', isContact: true });
 
   /** Creates a farmer with an insured cart. Each farmer has their own codes. */
-  async function asked() {
+  async function newFarmerWithCart() {
     const of = await insured.newFarmerOf(agent);
     await insured.keepCart(agentId, of.id);
     return of;
   }
   const codeTo = (farmer_id: number): CallOptions => ({ token, body: { vendor_id: 1, farmer_id } });
   async function codeOf(): Promise<CallOptions> {
-    const { id, phone } = await asked();
+    const { id, phone } = await newFarmerWithCart();
     await server.get(sendInsuranceOtp, codeTo(id));
     return { token, body: { farmer_id: id, otp: await server.codeFor(phone) } };
   }
@@ -39,7 +39,7 @@ export async function createInsuranceExamples(server: TestServer, shopping: Shop
       { call: listInsuranceProducts, make: async () => ({ token, query }) },
       { call: getKycToDoStatus, make: async () => ({ token }) },
       { call: getKycDetails, make: async () => ({ token, query: { farmer_id: farmer.id } }) },
-      { call: sendInsuranceOtp, make: async () => codeTo((await asked()).id) },
+      { call: sendInsuranceOtp, make: async () => codeTo((await newFarmerWithCart()).id) },
       { call: verifyInsuranceOtp, make: codeOf },
       { call: listPolicies, make: async () => ({ token: holder.token, query: { status: '2', page_size: 2 } }) },
       { call: getPolicy, make: async () => ({ token: holder.token, params: policy }) },

@@ -65,7 +65,7 @@ export async function createVendorDeskExamples(server: TestServer): Promise<Exam
   const paid = await server.get(startTestPayment, { token, body: {} });
   let made = 0;
   const { code } = await server.get(createDeskCoupon, { token, params: { vendor: id }, body: { ...coupon, code: 'UDAHARAN' } });
-  const of = (body?: object): CallOptions => ({ token, params: { id }, ...(body ? { body } : {}) });
+  const optionsOf = (body?: object): CallOptions => ({ token, params: { id }, ...(body ? { body } : {}) });
   const vendor = { token, params: { vendor: id } };
   const make = (options: CallOptions) => async (): Promise<CallOptions> => options;
   const nobodys = { token: manager.token, params: { id } };
@@ -73,9 +73,9 @@ export async function createVendorDeskExamples(server: TestServer): Promise<Exam
     examples: [
       { call: listDeskVendors, make: make({ token, query: { search: 'anand', status: 'not-open', fault: 'licence', page_size: 5 } }) },
       { call: listVendorNames, make: make({ token }) },
-      { call: getDeskVendor, make: make(of()) },
+      { call: getDeskVendor, make: make(optionsOf()) },
       { call: createDeskVendor, make: make({ token, body: shop }) },
-      { call: updateDeskVendor, make: make(of({ ...settings, status: 'not-open' })) },
+      { call: updateDeskVendor, make: make(optionsOf({ ...settings, status: 'not-open' })) },
       { call: listLicenceChecks, make: make(vendor) },
       {
         call: checkLicence,

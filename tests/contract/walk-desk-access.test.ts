@@ -1,5 +1,5 @@
-// Sends every desk call as every role, for the role's own vendor and for another one, and without a desk session. The table of permissions
-// decides who is let through. The walk reads the contract, so that it includes new calls.
+// Sends every desk call as every role, for the role's own vendor and for another one. Also sends it without a desk session. The table of
+// permissions decides who is let through. The walk reads the contract, so that it includes new calls.
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { deskCallsByArea } from '#core/contract/desk/calls.ts';
 import type { CallShape } from '#core/contract/wire/call.ts';

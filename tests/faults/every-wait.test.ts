@@ -1,5 +1,5 @@
-// The server dies before every statement of a staff action, and after the last, each time on a copy of the same shop. The database then
-// has all of the action or none of it. After a repeat with the same key, or just a restart, it equals the result of a normal run.
+// The server dies before every statement of a staff action, and after the last. Each time it uses a copy of the same shop. The database
+// then has all of the action or none of it. After a repeat with the same key, or just a restart, it equals the result of a normal run.
 import { randomUUID } from 'node:crypto';
 import fs from 'node:fs';
 import { expect, onTestFinished, test } from 'vitest';

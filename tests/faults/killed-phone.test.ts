@@ -1,5 +1,5 @@
-// The browser is killed again and again while two tabs and the worker keep, take back and send orders over a bad network. An order reported
-// as saved arrives once. An order that was taken back never arrives.
+// Two tabs and the worker keep, take back and send orders over a bad network. The browser is killed again and again. An order reported as
+// saved arrives once. An order that was taken back never arrives.
 import fs from 'node:fs';
 import { expect, test } from 'vitest';
 import { newProfile, type Phone, startPhone } from '../fixtures/browser/killable-phone.ts';

@@ -1,4 +1,4 @@
-// The browser is killed again and again while it keeps reports, claims and posts with photos and sends them over a bad network. Each time
+// The browser keeps reports, claims and posts with photos and sends them over a bad network. It is killed again and again, and each time
 // another person has the phone. Each report arrives once, with all its photos, under its author's name. The control stores photos too late
 // and does not store the author, and the test finds both faults.
 import fs from 'node:fs';

@@ -1,4 +1,4 @@
-// The kinds of faults on a service centre's tablet, by the names that the tests count, and the tests that make them.
+// The kinds of faults on a service centre's tablet, with the names that the tests count. Also lists the tests that make them.
 
 /** Tests next to the code that they test. `npm run faults` also runs them. */
 export const filesOfTablet = {

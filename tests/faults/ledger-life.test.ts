@@ -1,5 +1,5 @@
-// Random lives of orders with their books. Every entry sums to 0, and the books agree with the order about what is due, received, taken and
-// to be refunded. The test finds books with a mistake.
+// Random lives of orders with their books. Every entry sums to 0. The books agree with the order about the amounts due, received, taken
+// and to be refunded. The test finds books with a mistake.
 import { expect, test } from 'vitest';
 import { type BookRules, keepBooksOnce, trueBooks } from '../fixtures/books-life.ts';
 import { isLongRun, tally } from './tally.ts';

@@ -52,7 +52,7 @@ export async function createMoneyExamples(server: TestServer, shopping: Shopping
   const [refund] = (await server.get(listDeskRefunds, { token })).results.filter(({ order_id }) => order_id === paid.id);
   let transfers = 770_000;
   /** Makes the refund one that the gateway refused. */
-  const failed = (bodyOf: () => object) => async (): Promise<CallOptions> => {
+  const failedRefund = (bodyOf: () => object) => async (): Promise<CallOptions> => {
     await server.jobsDone();
     const set = { state: 'failed' as const, is_refused: true, hand_paise: 0, sent_paise: 0 };
     await database.sql
@@ -68,7 +68,7 @@ export async function createMoneyExamples(server: TestServer, shopping: Shopping
   const delivered = await book.place([1]);
   await book.delivered(delivered, 5_000_000);
   /** Creates a request by somebody else for the approval of a second person. */
-  const asked = (body: object) => async (): Promise<CallOptions> => {
+  const newSignOff = (body: object) => async (): Promise<CallOptions> => {
     const id = deps.newId();
     const nobody = { decided_by: null, decided_name: null, words: null };
     const by = { asked_by: SOMEBODY, asked_name: 'Anita', asked_at: new Date(deps.now()), ...nobody };
@@ -161,15 +161,15 @@ export async function createMoneyExamples(server: TestServer, shopping: Shopping
       { call: askAboutPayment, make: always({ params: payment, body: {} }) },
       { call: listDeskRefunds, make: always({ query: { ...range, state: 'open', way: 'hand', page_size: 5 } }) },
       { call: exportRefunds, make: always({ query: { ...range, state: 'sent', way: 'gateway' } }) },
-      { call: retryRefund, make: failed(() => ({})) },
-      { call: giveRefundByHand, make: failed(() => ({ reference: `UTR ${++transfers}` })) },
+      { call: retryRefund, make: failedRefund(() => ({})) },
+      { call: giveRefundByHand, make: failedRefund(() => ({ reference: `UTR ${++transfers}` })) },
       { call: listGatewayFacts, make: always({ query: { vendor: 1, waiting: true, page_size: 5 } }) },
       { call: seeGatewayFact, make: fromDashboard },
       { call: listReferences, make: always({ query: { vendor: 1, state: 'missing', waiting: true, page_size: 5 } }) },
       { call: solveReference, make: missingPayment },
       { call: listSignOffs, make: always({ query: { state: 'waiting', page_size: 5 } }) },
-      { call: approveSignOff, make: asked({}) },
-      { call: declineSignOff, make: asked({ words: 'the bill is right' }) },
+      { call: approveSignOff, make: newSignOff({}) },
+      { call: declineSignOff, make: newSignOff({ words: 'the bill is right' }) },
       { call: getMoneySettings, make: always({}) },
       {
         call: changeMoneySettings,

@@ -45,56 +45,56 @@ export async function createOrderDeskExamples(
   const { token } = await server.signInDesk('9876500010');
   const lines = [{ product_variant: variant, quantity: 1 }];
   const batch = { lines: [{ product_variant: variant, batch: 'HO-1026-22', expires_on: '2099-08-31' }] };
-  const of = (id: number, body?: object): CallOptions => ({ token, params: { id }, ...(body ? { body } : {}) });
-  const placed = () => place('DOORSTEP');
+  const optionsOf = (id: number, body?: object): CallOptions => ({ token, params: { id }, ...(body ? { body } : {}) });
+  const newPlacedOrder = () => place('DOORSTEP');
 
-  async function accepted(type: Type = 'DOORSTEP'): Promise<number> {
+  async function newAcceptedOrder(type: Type = 'DOORSTEP'): Promise<number> {
     const id = await place(type);
-    await server.get(acceptDeskOrder, of(id, {}));
+    await server.get(acceptDeskOrder, optionsOf(id, {}));
     return id;
   }
-  async function packed(type: Type = 'DOORSTEP'): Promise<number> {
-    const id = await accepted(type);
-    await server.get(packDeskOrder, of(id, batch));
+  async function newPackedOrder(type: Type = 'DOORSTEP'): Promise<number> {
+    const id = await newAcceptedOrder(type);
+    await server.get(packDeskOrder, optionsOf(id, batch));
     return id;
   }
-  async function sent(): Promise<number> {
-    const id = await packed();
-    await server.get(dispatchDeskOrder, of(id, {}));
+  async function newSentOrder(): Promise<number> {
+    const id = await newPackedOrder();
+    await server.get(dispatchDeskOrder, optionsOf(id, {}));
     return id;
   }
-  async function delivered(): Promise<number> {
-    const id = await sent();
-    await server.get(deliverDeskOrder, of(id, { cash_received: 5_000 }));
+  async function newDeliveredOrder(): Promise<number> {
+    const id = await newSentOrder();
+    await server.get(deliverDeskOrder, optionsOf(id, { cash_received: 5_000 }));
     return id;
   }
   /** Creates a delivered order that is almost unpaid. */
-  async function owing(): Promise<number> {
-    const id = await sent();
-    await server.get(deliverDeskOrder, of(id, { cash_received: 1 }));
+  async function newUnpaidOrder(): Promise<number> {
+    const id = await newSentOrder();
+    await server.get(deliverDeskOrder, optionsOf(id, { cash_received: 1 }));
     return id;
   }
   let references = 700_000;
   const report = (id: number): CallOptions => ({ token: me.token, params: { id }, body: { kind: 'damaged', lines, note: 'wet' } });
-  async function reported(): Promise<{ id: number; problem: number }> {
-    const id = await delivered();
+  async function newReportedOrder(): Promise<{ id: number; problem: number }> {
+    const id = await newDeliveredOrder();
     const { problem } = await server.get(reportProblem, report(id));
     return { id, problem: problem.id };
   }
-  async function owed(): Promise<CallOptions> {
-    const { id, problem } = await reported();
+  async function handRefundOptions(): Promise<CallOptions> {
+    const { id, problem } = await newReportedOrder();
     await server.get(settleDeskProblem, { token, params: { id, problem }, body: { decision: 'take-back' } });
-    const { refunds } = await server.get(getDeskOrder, of(id));
+    const { refunds } = await server.get(getDeskOrder, optionsOf(id));
     return { token, params: { id, refund: refunds[0]?.id ?? 0 }, body: { reference: 'slip 7' } };
   }
 
-  const read = await packed();
+  const read = await newPackedOrder();
   const { user_id: farmer } = await server.database.sql
     .selectFrom('orders')
     .select('user_id')
     .where('id', '=', read)
     .executeTakeFirstOrThrow();
-  await owing();
+  await newUnpaidOrder();
   const debtors = { vendor: 1, age: 'to-7', search: 'kamla' } as const;
   const nobodys = { token, params: { id: 1 } };
   const reason = { reason: 'none left' };
@@ -137,34 +137,45 @@ export async function createOrderDeskExamples(
       },
       { call: getDebtor, make: async () => ({ token, params: { farmer } }) },
       { call: countDeskOrders, make: async () => ({ token, query: { vendor: 1 } }) },
-      { call: getDeskOrder, make: async () => of(read) },
-      { call: getDeskInvoice, make: async () => of(read) },
+      { call: getDeskOrder, make: async () => optionsOf(read) },
+      { call: getDeskInvoice, make: async () => optionsOf(read) },
       { call: getOrderInvoice, make: async () => ({ token: me.token, params: { id: read } }) },
       { call: listOrderPapers, make: async () => ({ token, query: { ids: String(read) } }) },
       { call: listPrebook, make: async () => ({ token, query: { vendor: 1, month: '2026-12', page_size: 5 } }) },
       { call: exportPrebook, make: async () => ({ token, query: { vendor: 1 } }) },
-      { call: acceptDeskOrder, make: async () => of(await placed(), { lines: [{ ...lines[0], available_from: '2026-12-24' }] }) },
-      { call: rejectDeskOrder, make: async () => of(await placed(), reason) },
-      { call: packDeskOrder, make: async () => of(await accepted(), batch) },
-      { call: dispatchDeskOrder, make: async () => of(await packed(), {}) },
-      { call: readyDeskOrder, make: async () => of(await packed('SELF_PICKUP'), {}) },
+      {
+        call: acceptDeskOrder,
+        make: async () => optionsOf(await newPlacedOrder(), { lines: [{ ...lines[0], available_from: '2026-12-24' }] }),
+      },
+      { call: rejectDeskOrder, make: async () => optionsOf(await newPlacedOrder(), reason) },
+      { call: packDeskOrder, make: async () => optionsOf(await newAcceptedOrder(), batch) },
+      { call: dispatchDeskOrder, make: async () => optionsOf(await newPackedOrder(), {}) },
+      { call: readyDeskOrder, make: async () => optionsOf(await newPackedOrder('SELF_PICKUP'), {}) },
       {
         call: deliverDeskOrder,
         make: async () =>
-          of(await sent(), { cash_received: 100, upi_received: 1, upi_reference: `UTR ${++references}`, due_reason: 'later' }),
+          optionsOf(await newSentOrder(), {
+            cash_received: 100,
+            upi_received: 1,
+            upi_reference: `UTR ${++references}`,
+            due_reason: 'later',
+          }),
       },
       {
         call: takeDeskMoney,
-        make: async () => of(await owing(), { amount: 1, way: 'upi', reference: `UTR ${++references}` }),
+        make: async () => optionsOf(await newUnpaidOrder(), { amount: 1, way: 'upi', reference: `UTR ${++references}` }),
       },
-      { call: bringBackDeskOrder, make: async () => of(await sent(), reason) },
-      { call: reportProblem, make: async () => report(await delivered()) },
+      { call: bringBackDeskOrder, make: async () => optionsOf(await newSentOrder(), reason) },
+      { call: reportProblem, make: async () => report(await newDeliveredOrder()) },
       {
         call: settleDeskProblem,
-        make: async () => ({ token, params: await reported(), body: { decision: 'take-back', restock: true, words: 'Sorry' } }),
+        make: async () => ({ token, params: await newReportedOrder(), body: { decision: 'take-back', restock: true, words: 'Sorry' } }),
       },
-      { call: refundDeskOrder, make: async () => of(await delivered(), { amount: 10, reason: 'late', reference: 'slip 8' }) },
-      { call: payDeskRefund, make: owed },
+      {
+        call: refundDeskOrder,
+        make: async () => optionsOf(await newDeliveredOrder(), { amount: 10, reason: 'late', reference: 'slip 8' }),
+      },
+      { call: payDeskRefund, make: handRefundOptions },
     ],
     foreign: [
       { call: getDebtor, options: { token, params: { farmer: 1 } }, answer: [404, 'NOT_FOUND'] },

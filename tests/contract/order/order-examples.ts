@@ -29,7 +29,7 @@ export async function createOrderExamples(server: TestServer, parts: OrderExampl
   const line = await shopping.lineOf(1, product_variant, 4);
 
   /** Creates a farmer of the agent with a prebook order that needs the farmer's approval. */
-  async function asked() {
+  async function newFarmerWithOrder() {
     const phone_number = newPhone();
     const known = { name: 'Kamla', phone_number, source: 'Farmer Web App', sub_source: 'Pickup from store' };
     const farmer = await server.get(createFarmer, { token: agent.token, body: known });
@@ -47,7 +47,7 @@ export async function createOrderExamples(server: TestServer, parts: OrderExampl
     return { token: agent.token, body: { farmerId, otp: await server.codeFor(phone) } };
   }
   async function approved(): Promise<CallOptions> {
-    const ready = await asked();
+    const ready = await newFarmerWithOrder();
     const { hashcode } = await server.get(verifyOrderOtp, await codeOf(ready));
     return { token: agent.token, body: { ...ready.order, hashcode, delivery_window: { year: 2026, month: 11, week: 2 } } };
   }
@@ -59,8 +59,8 @@ export async function createOrderExamples(server: TestServer, parts: OrderExampl
       { call: getMyDues, make: async () => ({ token }) },
       { call: getOrderStatus, make: async () => ({ token, params: { id: myOrder }, query: { locale: 'hi' } }) },
       { call: getCreditLines, make: async () => ({ token, params: { auth_id } }) },
-      { call: sendOrderOtp, make: async () => codeTo((await asked()).farmerId) },
-      { call: verifyOrderOtp, make: async () => codeOf(await asked()) },
+      { call: sendOrderOtp, make: async () => codeTo((await newFarmerWithOrder()).farmerId) },
+      { call: verifyOrderOtp, make: async () => codeOf(await newFarmerWithOrder()) },
       { call: placeOrder, make: approved },
     ],
     foreign: [

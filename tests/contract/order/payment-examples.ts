@@ -59,8 +59,8 @@ export async function createPaymentExamples(server: TestServer, shopping: Shoppi
       { call: createPaymentSession, make: async () => ({ token: agent.token, body: walletBody }) },
       { call: sharePaymentLink, make: async () => ({ token, body: share(mine, newPhone()) }) },
       { call: sendCommunications, make: async () => ({ token, body: communicate(newPhone(), link) }) },
-      { call: submitCscPayment, make: async () => ({ token: agent.token, body: await fresh() }) },
-      { call: encryptCscPayment, make: async () => ({ token: agent.token, body: await fresh() }) },
+      { call: submitCscPayment, make: async () => ({ token: agent.token, body: await newSession() }) },
+      { call: encryptCscPayment, make: async () => ({ token: agent.token, body: await newSession() }) },
       { call: triggerOtpIvr, make: call },
     ],
     foreign: [
@@ -74,7 +74,7 @@ export async function createPaymentExamples(server: TestServer, shopping: Shoppi
   };
 
   /** Opens a new session, because sealing takes the current session into use. */
-  async function fresh() {
+  async function newSession() {
     const opened = await server.get(createPaymentSession, { token: agent.token, body: walletBody });
     return { ...settled, merchantTxn: opened.session_id };
   }

@@ -29,13 +29,13 @@ export async function createAgentExamples(server: TestServer): Promise<Examples>
     return { ...cart, farmer, address: { ...home, contact_number: phone_number }, approval: { kind: 'later' } };
   };
   // Each agent can ask a limited number of farmers a day, so each request has a new agent.
-  async function ordering(): Promise<CallOptions> {
+  async function orderOptions(): Promise<CallOptions> {
     const { token, addressId } = await shopping.newBuyer({ role: 'agent' });
     return { token, body: await body(token, addressId) };
   }
   /** Returns the secret of the approval link that a farmer gets. */
   async function linkOf(): Promise<string> {
-    const { token, body: order } = (await ordering()) as { token: string; body: Awaited<ReturnType<typeof body>> };
+    const { token, body: order } = (await orderOptions()) as { token: string; body: Awaited<ReturnType<typeof body>> };
     await server.get(placeAgentOrder, { token, key: randomUUID(), body: order });
     await server.jobsDone();
     const texts = (await server.messagesTo(order.farmer.phone_number)).map(({ text }) => text);
@@ -45,18 +45,18 @@ export async function createAgentExamples(server: TestServer): Promise<Examples>
   const date = dayInIndia(server.clock.now);
   const between = { whose: 'own', from: '2026-11-01', to: date };
   /** Has a new agent each time, because an agent can close a day only once. */
-  const closing = async (): Promise<CallOptions> => {
+  const closeOptions = async (): Promise<CallOptions> => {
     const { token } = await shopping.newBuyer({ role: 'agent' });
     return { token, params: { date }, body: { counted: 0, reason: 'Nothing taken' } };
   };
   const { token: owner } = await server.signInDesk('9876500010');
   const place = { names: { en: 'Own centre', hi: 'अपना केंद्र' }, place: 'Rampur', vendors: [1] };
   /** Signs in the lead of a new centre, because each lead can add a limited number of people a day. */
-  async function leading() {
+  async function newLead() {
     const { id } = await server.get(createCentre, { token: owner, body: place });
-    return working(id, 'lead');
+    return newPerson(id, 'lead');
   }
-  async function working(id: number, role: 'agent' | 'lead'): Promise<string> {
+  async function newPerson(id: number, role: 'agent' | 'lead'): Promise<string> {
     const phone = newPhone();
     const person = { phone_number: phone, full_name: 'Meena Devi', role };
     await server.get(addCentrePerson, { token: owner, params: { id }, body: person });
@@ -64,52 +64,52 @@ export async function createAgentExamples(server: TestServer): Promise<Examples>
   }
   const cash = { counted: 50, reason: 'Change for tomorrow' };
   /** Signs in an agent and the lead of a new centre, because only one offer can wait at a time. */
-  async function offering() {
+  async function newAgentAndLead() {
     const { id } = await server.get(createCentre, { token: owner, body: place });
-    return { agent: await working(id, 'agent'), lead: await working(id, 'lead') };
+    return { agent: await newPerson(id, 'agent'), lead: await newPerson(id, 'lead') };
   }
-  async function offered() {
-    const team = await offering();
+  async function newOffer() {
+    const team = await newAgentAndLead();
     const { id } = await server.get(offerCash, { token: team.agent, key: randomUUID(), body: cash });
     return { ...team, params: { id } };
   }
-  async function confirming(): Promise<CallOptions> {
-    const { lead, params } = await offered();
+  async function confirmOptions(): Promise<CallOptions> {
+    const { lead, params } = await newOffer();
     return { token: lead, params, body: { counted: 50 } };
   }
-  async function withdrawing(): Promise<CallOptions> {
-    const { agent: token, params } = await offered();
+  async function withdrawOptions(): Promise<CallOptions> {
+    const { agent: token, params } = await newOffer();
     return { token, params };
   }
-  const joining = async (): Promise<CallOptions> => ({
-    token: await leading(),
+  const addOptions = async (): Promise<CallOptions> => ({
+    token: await newLead(),
     body: { phone_number: newPhone(), full_name: 'Geeta Kumari' },
   });
-  async function leaving(): Promise<CallOptions> {
-    const { token, body: person } = await joining();
+  async function endOptions(): Promise<CallOptions> {
+    const { token, body: person } = await addOptions();
     const { people } = await server.get(addOwnPerson, { token, body: person });
     return { token, params: { person: people.find(({ role }) => role === 'agent')?.id ?? 0 } };
   }
   const farmer = await server.signIn(newPhone());
   const { publicKey: key } = await newKeys();
-  const { params: theirs } = await offered();
-  const stranger = await leading();
+  const { params: theirs } = await newOffer();
+  const stranger = await newLead();
   return {
     examples: [
-      { call: placeAgentOrder, make: ordering },
-      { call: listAgentQuestions, make: async () => ({ token: (await ordering()).token }) },
+      { call: placeAgentOrder, make: orderOptions },
+      { call: listAgentQuestions, make: async () => ({ token: (await orderOptions()).token }) },
       { call: listAgentBook, make: always({ token: agent, query: { ...between, page_size: 5 } }) },
       { call: exportAgentBook, make: always({ token: agent, query: between }) },
       { call: getAgentDay, make: always({ token: agent, params: { date } }) },
-      { call: closeAgentDay, make: closing },
+      { call: closeAgentDay, make: closeOptions },
       { call: getAgentStatement, make: always({ token: agent, params: { month: '2026-11' }, query: { whose: 'own' } }) },
       { call: listHandOvers, make: always({ token: agent, query: { whose: 'own', page_size: 5 } }) },
-      { call: offerCash, make: async () => ({ token: (await offering()).agent, body: cash }) },
-      { call: confirmCash, make: confirming },
-      { call: withdrawCash, make: withdrawing },
-      { call: getOwnCentre, make: async () => ({ token: await leading() }) },
-      { call: addOwnPerson, make: joining },
-      { call: endOwnPerson, make: leaving },
+      { call: offerCash, make: async () => ({ token: (await newAgentAndLead()).agent, body: cash }) },
+      { call: confirmCash, make: confirmOptions },
+      { call: withdrawCash, make: withdrawOptions },
+      { call: getOwnCentre, make: async () => ({ token: await newLead() }) },
+      { call: addOwnPerson, make: addOptions },
+      { call: endOwnPerson, make: endOptions },
       { call: checkCartCode, make: always({ token: farmer.token, body: { code: 'K1ABC' } }) },
       { call: putPhoneKey, make: always({ token: farmer.token, body: { key } }) },
       { call: getApproval, make: always({ params: { token: await linkOf() } }) },

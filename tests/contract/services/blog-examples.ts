@@ -38,9 +38,9 @@ export async function createBlogExamples(server: TestServer): Promise<Examples> 
     product_ids: [2001],
   });
   /** Resets the daily limit of new articles. */
-  const forget = () => server.database.sql.deleteFrom('rate_limits').where('bucket', 'like', 'article%').execute();
+  const resetDailyLimit = () => server.database.sql.deleteFrom('rate_limits').where('bucket', 'like', 'article%').execute();
   async function draft(): Promise<{ id: number }> {
-    await forget();
+    await resetDailyLimit();
     const { id } = await server.get(createArticle, { token, body: article() });
     return { id };
   }
@@ -66,7 +66,7 @@ export async function createBlogExamples(server: TestServer): Promise<Examples> 
       {
         call: createArticle,
         make: async () => {
-          await forget();
+          await resetDailyLimit();
           return { token, body: article() };
         },
       },
@@ -79,7 +79,7 @@ export async function createBlogExamples(server: TestServer): Promise<Examples> 
       {
         call: previewArticle,
         make: async () => {
-          await forget();
+          await resetDailyLimit();
           return { token, body: { text: '## Wheat\n\nWater it.' } };
         },
       },

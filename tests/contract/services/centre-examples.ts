@@ -46,12 +46,12 @@ export async function createCentreExamples(server: TestServer): Promise<Examples
   const person = () => ({ phone_number: newPhone(), full_name: 'Geeta Kumari', role: 'agent' });
   const always = (options: CallOptions) => async (): Promise<CallOptions> => options;
   /** Adds a person. First removes people beyond 50, because the size of a centre is limited. */
-  async function joining(): Promise<CallOptions> {
+  async function addOptions(): Promise<CallOptions> {
     const { people } = await server.get(getCentre, { token, params });
     for (const { id } of people.slice(50)) await server.get(removeCentrePerson, { token, params, query: { person: id } });
     return { token, params, body: person() };
   }
-  async function leaving(): Promise<CallOptions> {
+  async function removeOptions(): Promise<CallOptions> {
     const { people } = await server.get(addCentrePerson, { token, params, body: person() });
     return { token, params, query: { person: people.at(-1)?.id ?? 0 } };
   }
@@ -68,8 +68,8 @@ export async function createCentreExamples(server: TestServer): Promise<Examples
       { call: getCentre, make: always({ token, params }) },
       { call: createCentre, make: async () => ({ token, body: draft() }) },
       { call: updateCentre, make: async () => ({ token, params, body: draft() }) },
-      { call: addCentrePerson, make: joining },
-      { call: removeCentrePerson, make: leaving },
+      { call: addCentrePerson, make: addOptions },
+      { call: removeCentrePerson, make: removeOptions },
       { call: createTabletCode, make: withoutCodes },
       { call: listCentreBook, make: always({ token, params, query: { from: '2026-11-01', to: '2026-11-30', page_size: 5 } }) },
       { call: listCentreHandOvers, make: always({ token, params, query: { page_size: 5 } }) },

@@ -37,7 +37,7 @@ export async function createCommunityExamples(server: TestServer): Promise<Examp
   const { token: author } = await server.signIn(newPhone());
   const { id: authorId } = await server.get(getMe, { token: author });
   /** Deletes the author's posts, because an author must wait some minutes between posts. */
-  const forget = () => server.database.sql.deleteFrom('community_posts').where('user_id', '=', authorId).execute();
+  const deletePosts = () => server.database.sql.deleteFrom('community_posts').where('user_id', '=', authorId).execute();
   const words = (): string => `Paddy leaves turn yellow ${randomUUID()}`;
   const body = () => ({
     text: words(),
@@ -57,7 +57,7 @@ export async function createCommunityExamples(server: TestServer): Promise<Examp
     return done;
   }
   async function write(): Promise<number> {
-    await forget();
+    await deletePosts();
     return (await server.get(createPost, { token: author, body: body() })).id;
   }
   const newPost = (): Promise<number> => inTurn(write);
@@ -84,14 +84,14 @@ export async function createCommunityExamples(server: TestServer): Promise<Examp
       {
         call: createPost,
         make: async () => {
-          await forget();
+          await deletePosts();
           return { token: author, body: body() };
         },
       },
       {
         call: createReply,
         make: async () => {
-          await forget();
+          await deletePosts();
           return { token: author, params, body: { text: words(), name: 'Lalan', village: 'Kanti', photos: [], took_ms: 9_000 } };
         },
       },

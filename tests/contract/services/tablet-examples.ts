@@ -72,7 +72,7 @@ export async function createTabletExamples(server: TestServer): Promise<Examples
     return { headers, body: { grant_type: 'tablet', ...params, challenge, signature, client_id: 'farmer-web' } };
   }
   /** Resets earlier PIN tries, which would make the next try wait. */
-  async function unlocking(): Promise<CallOptions> {
+  async function unlockOptions(): Promise<CallOptions> {
     await server.database.sql.updateTable('tablet_people').set({ pin_tries: 0 }).execute();
     return { headers, params, body: { proof: PROOF } };
   }
@@ -91,7 +91,7 @@ export async function createTabletExamples(server: TestServer): Promise<Examples
       { call: reportTablet, make: always({ headers, body: { done: [1], unsent: [{ ...params, n: 3 }] } }) },
       { call: putTabletPerson, make: always({ token, headers, params, body: own }) },
       { call: recoverTabletPerson, make: always({ token, headers, params }) },
-      { call: getUnlockShare, make: unlocking },
+      { call: getUnlockShare, make: unlockOptions },
       { call: createTabletChallenge, make: always({ headers }) },
       { call: sendLetter, make: always({ headers, key: head.key, body: letter }) },
       {

@@ -1,4 +1,4 @@
-// Measures the bytes over the network for a whole purchase, on a new phone and on a phone that knows the shop.
+// Measures the bytes of a whole purchase, on a new phone and on a phone that knows the shop.
 
 import { addAddressOverWire, signInOverWire } from '../../drivers/account-driver.ts';
 import { chooseFirstAddress, ureas } from '../../drivers/buyer-driver.ts';

@@ -1,4 +1,4 @@
-// The language changes with two taps from any page and is kept, even when the farmer taps before the script loads.
+// Two taps change the language from any page. The app keeps it, even when the farmer taps before the script loads.
 import { ShopDriver } from '../../drivers/shop-driver.ts';
 import { expect, NETWORK_NOISE, test } from '../../fixtures/browser/test.ts';
 

@@ -1,4 +1,4 @@
-// A farmer with a new phone opens the shop, browses, fills a cart, signs in, adds an address, orders, and finds the order.
+// A farmer with a new phone browses, fills a cart, signs in, adds an address, orders, and finds the order.
 import { freshPhone, messagesTo } from '../../drivers/inbox-driver.ts';
 import { ShopDriver } from '../../drivers/shop-driver.ts';
 import { expect, test } from '../../fixtures/browser/test.ts';

@@ -1,5 +1,5 @@
-// Measures times without asserting them: whether an answer's time reveals a registered number, and how much many phones that fetch the
-// catalogue slow down other requests. The output is for docs/performance.md.
+// Measures times without asserting them. Does an answer's time reveal a registered number? How much do phones that fetch the catalogue slow
+// down other requests? The output is for docs/performance.md.
 import { randomUUID } from 'node:crypto';
 import { afterAll, beforeAll, test } from 'vitest';
 import { createFarmer } from '#core/contract/farmer.ts';

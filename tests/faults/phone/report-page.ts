@@ -1,5 +1,5 @@
-// The page of the fault test of photos. It keeps photos, and puts reports, claims and posts with them into the outbox and sends them, until
-// the browser is killed.
+// The page of the fault test of photos. It keeps photos, puts reports, claims and posts with them into the outbox, and sends them. It goes
+// on until the browser is killed.
 import { reportClaim } from '#core/contract/claim/claim.ts';
 import { createPost } from '#core/contract/community/community.ts';
 import { reportProblem } from '#core/contract/order/problem.ts';

@@ -1,4 +1,4 @@
-// The five people on the tablet of the fault test, each with their own farmer, and the page's messages to the test.
+// The five people on the tablet of the fault test. Each has their own farmer. Also the page's messages to the test.
 
 /** A person on the tablet: the server's id, and the texts that must never be readable on the disk. */
 export interface Worker {

@@ -1,6 +1,6 @@
-// The browser of a tablet is killed again and again while five people use it in turn, over a bad network and sometimes without a server.
-// Each order called saved arrives once, each draft survives, nobody reads data of another person, and the disk shows neither texts nor
-// keys. The control breaks all of this, and the test finds it.
+// Five people use a tablet in turn, over a bad network and sometimes without a server. The browser is killed again and again. Each order
+// called saved arrives once, and each draft survives. Nobody reads data of another person. The disk shows neither texts nor keys. The
+// control breaks all of this, and the test finds it.
 import fs from 'node:fs';
 import { expect, test } from 'vitest';
 import { newProfile, type Phone, startPhone } from '../../fixtures/browser/killable-phone.ts';
@@ -134,7 +134,7 @@ async function setUp(tablet: Tablet): Promise<void> {
 async function killOften(protection: TabletProtection, kills: number, run = 0) {
   const random = seeded(SEED + run);
   const [least, most] = ALIVE_MS;
-  // A slow machine needs more time before the control can fail, so each run of the control lasts one second longer.
+  // A slow machine needs more time before the control can fail. So each run of the control lasts one second longer.
   const aliveMs = (): number => (protection === 'control' ? most * (run + 1) : least + random() * (most - least));
   const desk = await openLetterDesk(random);
   const tablet: Tablet = { folder: newProfile(), desk, witness: createWitness(), protection };

@@ -1,5 +1,5 @@
 // The page of the tablet's fault test, with the app's own tablet, boxes, letters and outbox. The current person keeps orders and drafts
-// until the browser is killed, or until the page locks and a colleague continues.
+// until the browser is killed. The page may also lock, and then a colleague continues.
 import { SERVER_WIRE_VERSION_HEADER } from '#core/contract/wire/version.ts';
 import { toHex } from '#data/box/bytes.ts';
 import { putBox, readBox, readBoxes } from '#data/box/sealed-rows.ts';

@@ -14,7 +14,7 @@ async function scalarOf(key: CryptoKey): Promise<string> {
   return toHex(Uint8Array.from(atob(d.replaceAll('-', '+').replaceAll('_', '/')), (sign) => sign.charCodeAt(0)));
 }
 
-/** @param report gets T when it is imported, and P, S and E of a person when they are wrapped for the first time */
+/** @param report gets T at its import, and a person's P, S and E when they are first wrapped */
 export function tappedCrypto(report: ReportKey): BoxCrypto {
   const { subtle } = crypto;
   const importKey = (format: KeyFormat, content: BufferSource, algorithm: string, ...rest: [boolean, KeyUsage[]]) => {
