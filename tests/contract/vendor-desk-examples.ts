@@ -81,7 +81,7 @@ export async function createVendorDeskExamples(server: TestServer): Promise<Exam
         call: checkLicence,
         make: async () => {
           const [licence] = settings.licences;
-          await server.get(updateDeskVendor, { ...of({ licences: settings.licences }) });
+          await server.get(updateDeskVendor, optionsOf({ licences: settings.licences }));
           return { token, params: { vendor: id, category: 1 }, body: { number: licence?.number } };
         },
       },
