@@ -1,4 +1,4 @@
-// Desk requests about products, prices and stock that succeed.
+// Desk requests about products, prices and stock. Each of them succeeds.
 
 import {
   createDeskBrand,

@@ -1,4 +1,4 @@
-// Requests about claims that succeed, from farmers and from the desk.
+// Requests about claims, from farmers and from the desk. Each of them succeeds.
 import { randomUUID } from 'node:crypto';
 import {
   answerClaim,

@@ -1,4 +1,4 @@
-// Desk requests that succeed.
+// Desk requests. Each of them succeeds.
 import { listAudit } from '#core/contract/desk/audit.ts';
 import {
   addPasskey,

@@ -1,4 +1,4 @@
-// Desk requests about goods by lot that succeed.
+// Desk requests about goods by lot. Each of them succeeds.
 import {
   countStock,
   exportMovements,

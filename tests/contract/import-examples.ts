@@ -1,4 +1,4 @@
-// Requests about imports and exports of lists that succeed.
+// Requests about imports and exports of lists. Each of them succeeds.
 import {
   applyImport,
   cancelImport,

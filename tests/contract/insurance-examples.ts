@@ -1,4 +1,4 @@
-// Requests about insurance that succeed.
+// Requests about insurance. Each of them succeeds.
 import { getKycDetails, getKycToDoStatus, listInsuranceProducts, sendInsuranceOtp, verifyInsuranceOtp } from '#core/contract/insurance.ts';
 import { getCertificate, getPolicy, listPolicies } from '#core/contract/policy/policy.ts';
 import { createInsured, DAP, PADDY } from '../fixtures/server/insured.ts';

@@ -1,4 +1,4 @@
-// Requests about uploads, and about the photos of a report, that succeed.
+// Requests about uploads, and about the photos of a report. Each of them succeeds.
 import { randomUUID } from 'node:crypto';
 import { acceptDeskOrder, deliverDeskOrder, dispatchDeskOrder, packDeskOrder } from '#core/contract/desk/order.ts';
 import { getDeskProblemPhoto } from '#core/contract/desk/problem.ts';

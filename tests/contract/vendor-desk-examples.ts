@@ -1,4 +1,4 @@
-// Desk requests about shops that succeed.
+// Desk requests about shops. Each of them succeeds.
 import { getVendorBank, setVendorBank } from '#core/contract/desk/vendor/bank.ts';
 import { createDeskCoupon, getDeskCoupon, listDeskCoupons, updateDeskCoupon } from '#core/contract/desk/vendor/coupon.ts';
 import { checkLicence, listLicenceChecks } from '#core/contract/desk/vendor/licence.ts';

@@ -1,4 +1,4 @@
-// KYC requests that succeed.
+// KYC requests. Each of them succeeds.
 
 import { decideErasure, listErasures } from '#core/contract/desk/kyc/erasure.ts';
 import { approveKyc, claimKyc, getKycPhoto, getKycReview, listKyc, rejectKyc, releaseKyc, unmaskKyc } from '#core/contract/desk/kyc/kyc.ts';

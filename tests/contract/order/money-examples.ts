@@ -1,4 +1,4 @@
-// Desk requests about money and business days that succeed.
+// Desk requests about money and business days. Each of them succeeds.
 
 import { closeDay, exportDays, getDay, listDays, moveCash } from '#core/contract/desk/money/days.ts';
 import { listGatewayFacts, seeGatewayFact } from '#core/contract/desk/money/gateway-facts.ts';

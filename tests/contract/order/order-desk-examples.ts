@@ -1,4 +1,4 @@
-// Desk requests about orders that succeed.
+// Desk requests about orders. Each of them succeeds.
 import { exportDebtors, getDebtor, listDebtors, remindDebtor, sumDebtors } from '#core/contract/desk/money/debtors.ts';
 import { changeDueLimit, getDueLimits, removeDueLimit } from '#core/contract/desk/money/due-limits.ts';
 import {

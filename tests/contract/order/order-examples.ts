@@ -1,4 +1,4 @@
-// Requests that succeed about orders for others, on credit, and ahead.
+// Requests about orders for others, on credit, and ahead. Each of them succeeds.
 import { createAddress } from '#core/contract/address.ts';
 import { getCreditLines } from '#core/contract/credit.ts';
 import { createFarmer } from '#core/contract/farmer.ts';

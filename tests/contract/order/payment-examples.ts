@@ -1,4 +1,4 @@
-// Requests about payment that succeed: sessions, shared links, the wallet, a code by call.
+// Requests about payment: sessions, shared links, the wallet, a code by call. Each of them succeeds.
 import { randomUUID } from 'node:crypto';
 import { validateCart } from '#core/contract/cart.ts';
 import { placeOrder } from '#core/contract/order/order.ts';

@@ -1,4 +1,4 @@
-// Requests about ratings that succeed.
+// Requests about ratings. Each of them succeeds.
 import { approveRating, listDeskRatings, rejectRating } from '#core/contract/desk/community/rating.ts';
 import { listRatings, rateItem } from '#core/contract/order/rating.ts';
 import type { TestServer } from '../../fixtures/server/test-server';

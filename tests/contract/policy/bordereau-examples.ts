@@ -1,4 +1,4 @@
-// Desk requests about the insurer's lists that succeed.
+// Desk requests about the insurer's lists. Each of them succeeds.
 import { downloadBordereau, giveBordereauAnswers, listBordereaux } from '#core/contract/desk/policy/bordereau.ts';
 import type { CallOptions } from '../../fixtures/server/talk.ts';
 import type { TestServer } from '../../fixtures/server/test-server.ts';

@@ -1,4 +1,4 @@
-// Desk requests about insurance products that succeed.
+// Desk requests about insurance products. Each of them succeeds.
 import { randomUUID } from 'node:crypto';
 import {
   addInsurancePaper,

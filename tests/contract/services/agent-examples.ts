@@ -1,4 +1,4 @@
-// Requests that succeed from agents who order for farmers, and from farmers who approve.
+// Requests from agents who order for farmers, and from farmers who approve. Each of them succeeds.
 import { randomUUID } from 'node:crypto';
 import { answerApproval, getApproval, putPhoneKey } from '#core/contract/agent/approval.ts';
 import { closeAgentDay, exportAgentBook, getAgentDay, getAgentStatement, listAgentBook } from '#core/contract/agent/book.ts';

@@ -1,4 +1,4 @@
-// Requests about the blog that succeed, from readers and from editors.
+// Requests about the blog, from readers and from editors. Each of them succeeds.
 import { getArticle, listArticles } from '#core/contract/blog/article.ts';
 import {
   addArticlePicture,

@@ -1,4 +1,4 @@
-// Requests about service centres that succeed.
+// Requests about service centres. Each of them succeeds.
 import { exportCentreBook, listCentreBook, listCentreHandOvers } from '#core/contract/desk/centre/book.ts';
 import {
   addCentrePerson,

@@ -1,4 +1,4 @@
-// Requests about the community that succeed, from members and from moderators.
+// Requests about the community, from members and from moderators. Each of them succeeds.
 import { randomUUID } from 'node:crypto';
 import {
   answerModeration,

@@ -1,4 +1,4 @@
-// Requests about complaints that succeed.
+// Requests about complaints. Each of them succeeds.
 import { createBreachNotice, listBreachNotices, reportBreach } from '#core/contract/desk/grievance/breach.ts';
 import {
   acknowledgeGrievance,

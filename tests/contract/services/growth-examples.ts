@@ -1,4 +1,4 @@
-// Requests about growth products and leads that succeed.
+// Requests about growth products and leads. Each of them succeeds.
 import { exportLeads, getLead, listLeads, updateLead } from '#core/contract/desk/growth/leads.ts';
 import { addGrowthPicture, getGrowthProduct, listGrowthProducts, updateGrowthProduct } from '#core/contract/desk/growth/products.ts';
 import { createLead, listPackages } from '#core/contract/growth/growth.ts';

@@ -1,4 +1,4 @@
-// Requests about events and errors from phones that succeed.
+// Requests about events and errors from phones. Each of them succeeds.
 import { postEvents } from '#core/contract/analytics.ts';
 import { exportEventCounts, listEventCounts, listMarketing } from '#core/contract/desk/insight/counts.ts';
 import { getError, listErrors, updateError } from '#core/contract/desk/insight/errors.ts';

@@ -1,4 +1,4 @@
-// Requests about words of added languages that succeed.
+// Requests about words of added languages. Each of them succeeds.
 
 import { approveSmsText, exportSmsTexts, importSmsTexts, listSmsTexts, writeSmsText } from '#core/contract/desk/language/sms-texts.ts';
 import {

@@ -1,4 +1,4 @@
-// Requests about messages to staff that succeed.
+// Requests about messages to staff. Each of them succeeds.
 import { deleteNoticeBrowser, getMyNotices, putMyNotices, putNoticeBrowser } from '#core/contract/desk/today/notices.ts';
 import { newBrowser } from '../../fixtures/push/push-browser.ts';
 import type { TestServer } from '../../fixtures/server/test-server.ts';

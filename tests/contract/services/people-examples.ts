@@ -1,4 +1,4 @@
-// Requests about people of the shop that succeed.
+// Requests about people of the shop. Each of them succeeds.
 import { getDeskFarmer, noteFarmer } from '#core/contract/desk/farmer/farmer.ts';
 import { changeCreditLine, closeCreditLine, listCreditLines, openCreditLine } from '#core/contract/desk/money/credit-lines.ts';
 import { blockPerson, createPerson, exportPeople, getPerson, listPeople, unblockPerson, updatePerson } from '#core/contract/desk/person.ts';

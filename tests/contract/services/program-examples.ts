@@ -1,4 +1,4 @@
-// Requests about other programs that succeed.
+// Requests about other programs. Each of them succeeds.
 import { randomUUID } from 'node:crypto';
 import { createApiKey, listApiKeys, revokeApiKey } from '#core/contract/desk/programs/api-keys.ts';
 import {

@@ -1,4 +1,4 @@
-// Requests about spoken texts that succeed.
+// Requests about spoken texts. Each of them succeeds.
 import { createHash } from 'node:crypto';
 import { listSpeechTexts, removeSpeechRecording, setSpeechRecording } from '#core/contract/desk/content/speech.ts';
 import { getProductSpeech, getSpeechSet } from '#core/contract/speech/speech.ts';

@@ -1,4 +1,4 @@
-// Requests that succeed from tablets and about tablets.
+// Requests from tablets and about tablets. Each of them succeeds.
 import { randomUUID } from 'node:crypto';
 import { addCentrePerson, createCentre, createTabletCode } from '#core/contract/desk/centre/centre.ts';
 import { listDeskTablets, orderTablet } from '#core/contract/desk/centre/tablet.ts';
