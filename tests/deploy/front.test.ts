@@ -135,42 +135,68 @@ function testFront(): void {
     expect(await Promise.all(numbers.map(ask))).toEqual(numbers);
   });
 
-  test('HAProxy in place of nginx accepts an order, and refuses a too large body with a message', async () => {
+  async function startOwnHaproxy(): Promise<string> {
     const [plain, secure] = [await freePort(), await freePort()];
-    const haproxy = await startHaproxy(
-      front.folder,
-      front.instances.map(({ port }) => port),
-      plain,
-      secure,
-    );
+    const ports = front.instances.map(({ port }) => port);
+    const haproxy = await startHaproxy(front.folder, ports, plain, secure);
     onTestFinished(() => haproxy.stop());
-    const over = createTalk(overTls(`https://localhost:${secure}`), `http://127.0.0.1:${front.instances[0]?.port}/dev/inbox.json`);
+    return `https://localhost:${secure}`;
+  }
+
+  test('HAProxy in place of nginx takes an order, and refuses too large a body in the reader’s language', async () => {
+    const over = createTalk(overTls(await startOwnHaproxy()), `http://127.0.0.1:${front.instances[0]?.port}/dev/inbox.json`);
     const { token } = await over.signIn('6480000003');
     const { order } = await orderFor(over, token);
     expect((await over.call(placeOrder, { token, key: randomUUID(), body: order })).status).toBe(201);
-    const large = await over.raw({
-      method: 'POST',
-      url: '/api/hyperlocal/v1/orders',
-      headers: { 'content-length': '12000000' },
-      payload: '{',
-    });
-    expect([large.status, JSON.parse(large.text)]).toMatchObject([413, { error: { code: 'PAYLOAD_TOO_LARGE' } }]);
+    for (const language of ['en', 'hi'] as const) {
+      const large = await over.raw({
+        method: 'POST',
+        url: '/api/hyperlocal/v1/orders',
+        headers: { 'content-length': '12000000', 'accept-language': language },
+        payload: '{',
+      });
+      const error = { code: 'PAYLOAD_TOO_LARGE', message: messageOf('PAYLOAD_TOO_LARGE', language, undefined) };
+      expect([large.status, JSON.parse(large.text)]).toEqual([413, { error }]);
+    }
   });
 
-  test('one instance alone answers every request; without any instance phones get a message and a time to retry', async () => {
+  /** What a phone reads while no instance answers. */
+  async function expectErrorWithoutShop(raw: Transport): Promise<void> {
+    for (const language of ['en', 'hi'] as const) {
+      const answer = await get('/api/hyperlocal/v1/orders', { 'accept-language': language, accept: '*/*' }, raw);
+      const error = { code: 'UNAVAILABLE', message: messageOf('UNAVAILABLE', language, undefined) };
+      expect([answer.status, answer.headers['retry-after'], JSON.parse(answer.text)]).toEqual([503, '2', { error }]);
+    }
+  }
+
+  /** What somebody reads who opens a page meanwhile. */
+  async function expectPageWithoutShop(raw: Transport): Promise<void> {
+    const page = await get('/cart', { accept: 'text/html,application/xhtml+xml,*/*;q=0.8', 'accept-language': 'hi' }, raw);
+    expect([page.status, page.headers['content-type'], page.headers['retry-after'], page.headers['cache-control']]).toEqual([
+      ...[503, 'text/html; charset=utf-8', '2', 'no-store'],
+    ]);
+    for (const language of ['en', 'hi'] as const) expect(page.text).toContain(messageOf('UNAVAILABLE', language, undefined));
+  }
+
+  test('while one instance is gone every request is answered; without any, phones and people get words and a time to ask again', async () => {
     const [one, two] = front.instances;
     await two?.child.kill('SIGKILL');
     const seen = new Set<number>();
     for (let n = 0; n < 12; n++) seen.add((await get('/readyz')).status);
     expect([...seen]).toEqual([200]);
     await one?.child.kill('SIGKILL');
-    const answer = await get('/api/hyperlocal/v1/orders', { 'accept-language': 'hi' });
-    const error = { code: 'UNAVAILABLE', message: messageOf('UNAVAILABLE', 'hi', undefined) };
-    expect([answer.status, answer.headers['retry-after'], JSON.parse(answer.text)]).toEqual([503, '2', { error }]);
+    await expectErrorWithoutShop(talk.raw);
+    await expectPageWithoutShop(talk.raw);
     expect([(await get('/terms', { 'accept-language': 'en' })).status, front.nginx.output()]).toEqual([
       200,
       expect.not.stringContaining('[emerg]'),
     ]);
+    const raw = overTls(await startOwnHaproxy());
+    await expectErrorWithoutShop(raw);
+    // From its checks HAProxy knows that no instance answers.
+    await expect.poll(async () => (await get('/cart', { accept: 'text/html' }, raw)).headers['content-type']).toContain('text/html');
+    await expectErrorWithoutShop(raw);
+    await expectPageWithoutShop(raw);
   });
 }
 
