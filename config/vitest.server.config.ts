@@ -28,6 +28,7 @@ export default defineConfig({
       'tests/contract/*.test.ts',
       'tests/deploy/*.test.ts',
       'tests/faults/*.test.ts',
+      'tests/faults/failover/*.test.ts',
       'tests/faults/greed/*.test.ts',
       'tests/faults/tablet/*.test.ts',
       'tests/journey/*.test.ts',

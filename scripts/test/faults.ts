@@ -12,7 +12,7 @@ const TALLY = path.join(ROOT, 'test-results', 'faults.jsonl');
 const ENGINES = ['pglite', 'postgres'];
 const given = process.argv.slice(2);
 const isLong = !given.includes('--short');
-const [name] = given.filter((word) => !word.startsWith('--'));
+const [name, ...more] = given.filter((word) => !word.startsWith('--'));
 
 function runNode(file: string, args: readonly string[], env: Readonly<Record<string, string>> = {}): boolean {
   const options = { cwd: ROOT, stdio: 'inherit' as const, env: { ...process.env, NODE_NO_WARNINGS: '1', ...env } };
@@ -50,7 +50,7 @@ function runTests(config: string, files: readonly string[]): boolean {
   return runNode('node_modules/vitest/vitest.mjs', ['run', '--config', config, ...files], env);
 }
 
-function runAll({ unit, server, browser }: FaultGroup): void {
+function runAll({ unit, server, browser, program }: FaultGroup): void {
   fs.mkdirSync(path.dirname(TALLY), { recursive: true });
   fs.writeFileSync(TALLY, '');
   ensureBrowser();
@@ -64,6 +64,9 @@ function runAll({ unit, server, browser }: FaultGroup): void {
     !isLong ||
       browser.length === 0 ||
       runNode('node_modules/@playwright/test/cli.js', ['test', ...browser], { FAULTS: 'long', FAULTS_TALLY: TALLY }),
+    !isLong ||
+      program === undefined ||
+      runNode(program, [...more, ...given.filter((word) => word === '--control')], { FAULTS_TALLY: TALLY }),
   ];
   const isFine = parts.every(Boolean);
   const isAllMade = report();

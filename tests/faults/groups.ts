@@ -7,6 +7,8 @@ export interface FaultGroup {
   readonly unit: readonly string[];
   readonly server: readonly string[];
   readonly browser: readonly string[];
+  /** A program that makes these faults. It needs root and takes long, so it runs only when its group is named. */
+  readonly program?: string;
 }
 
 const ofServer = (about: string, ...names: readonly string[]): FaultGroup => ({
@@ -40,6 +42,13 @@ export const faultGroups = {
     server: ['server/db/durability.test.ts', 'tests/faults/long/full-disk.test.ts', 'tests/faults/long/measured.test.ts'],
     browser: [],
   },
+  failover: {
+    about: 'the primary of three PostgreSQL machines killed, frozen and cut off; `-- failover 100` does it a hundred times',
+    unit: [],
+    server: ['tests/faults/failover/judge.test.ts'],
+    browser: [],
+    program: 'tests/faults/failover/failover.ts',
+  },
 } as const satisfies Readonly<Record<string, FaultGroup>>;
 export type FaultGroupName = keyof typeof faultGroups;
 
@@ -66,7 +75,7 @@ export function kindsOfGroup(name: FaultGroupName, isLong: boolean, engines: rea
 /** Returns the groups with their files, as text. */
 export const listOfGroups = (): string =>
   Object.entries<FaultGroup>(faultGroups)
-    .map(([name, { about, unit, server, browser }]) =>
-      [`${name}: ${about}`, ...[...unit, ...server, ...browser].map((file) => `  ${file}`)].join('\n'),
+    .map(([name, { about, unit, server, browser, program }]) =>
+      [`${name}: ${about}`, ...[...unit, ...server, ...browser, ...(program ? [program] : [])].map((file) => `  ${file}`)].join('\n'),
     )
     .join('\n');
