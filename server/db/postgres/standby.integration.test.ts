@@ -4,6 +4,7 @@ import { afterAll, beforeAll, expect, inject, onTestFinished, test } from 'vites
 import { getProduct, listProducts, type ProductVariant } from '#core/contract/catalog.ts';
 import { putDeskOffer } from '#core/contract/desk/catalog/offer.ts';
 import { type CatalogDesk, createCatalogDesk, OWN_VENDOR } from '../../../tests/fixtures/desk/catalog-desk.ts';
+import { signalCluster } from '../../../tests/fixtures/postgres/cluster-processes.ts';
 import { findPostgres } from '../../../tests/fixtures/postgres/postgres-binaries.ts';
 import { type PostgresCluster, startStandby } from '../../../tests/fixtures/postgres/postgres-cluster.ts';
 import { describeOnPostgres, type OpenDatabase, openTestDatabase } from '../../../tests/fixtures/server/engines.ts';
@@ -13,6 +14,8 @@ import { WROTE_COOKIE } from '../../http/reads/reading.ts';
 import { type Database, openServerDatabase } from '../database.ts';
 
 const POLL = { timeout: 20_000 };
+/** More than the standby has connections, so some wait for one. */
+const READERS = 30;
 const priceOf = ({ variants }: { readonly variants: readonly ProductVariant[] }): number => variants[0]?.inventory_set[0]?.price ?? 0;
 
 /** The socket of the run's cluster; empty on a server that the tests did not start. */
@@ -144,5 +147,28 @@ if (binaries && socketOfRun().folder !== '')
       expect(await priceFor()).toBe(price);
       await standby.start();
       await expectRead(true);
+    });
+
+    test('a frozen standby delays reads for seconds only, also those without a connection, and is read again when it wakes', async () => {
+      await expectRead(true);
+      await priceFor();
+      signalCluster(standby, 'SIGSTOP');
+      onTestFinished(() => signalCluster(standby, 'SIGCONT'));
+      const start = performance.now();
+      const readers = Array.from({ length: READERS }, async () => ({ ...(await ask()), ms: performance.now() - start }));
+      await database.standby?.look();
+      const answers = await Promise.all(readers);
+      expect(answers.filter(({ status }) => status !== 200)).toEqual([]);
+      // The standby gets two seconds to answer. A new connection to it would take five more to fail.
+      expect(Math.max(...answers.map(({ ms }) => ms))).toBeLessThan(5_000);
+      expect(figures()?.isRead).toBe(false);
+      const { price } = await raise();
+      expect(await priceFor()).toBe(price);
+      signalCluster(standby, 'SIGCONT');
+      await expectRead(true);
+      const { answered = 0, returned = 0 } = figures() ?? {};
+      await expect.poll(() => priceFor(), POLL).toBe(price);
+      await Promise.all(Array.from({ length: READERS }, () => ask()));
+      expect([(figures()?.answered ?? 0) >= answered + READERS, figures()?.returned]).toEqual([true, returned]);
     });
   });

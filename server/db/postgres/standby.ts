@@ -92,16 +92,28 @@ function createLag(now: () => number) {
   };
 }
 
-/** Closes the connections of a server that does not answer, so that statements under way run on the primary at once. */
-function createCut(pool: OpenPostgres['pool']): () => void {
+/** Ends the waits for a server that does not answer, so that statements under way run on the primary at once. */
+function createCut(pool: OpenPostgres['pool']) {
   const open = new Set<Socket>();
+  /** Statements without an answer; some still wait for a connection. */
+  const waiting = new Set<(error: Error) => void>();
   pool.onConnection((client) => {
     const { stream } = (client as { readonly connection: { readonly stream: Socket } }).connection;
     open.add(stream);
     stream.once('close', () => open.delete(stream));
   });
-  return () => {
-    for (const stream of open) stream.destroy();
+  return {
+    /** The answer of `statement`. @throws when the server is cut off meanwhile */
+    answerOf<T>(statement: Promise<T>): Promise<T> {
+      return new Promise<T>((resolve, reject) => {
+        waiting.add(reject);
+        statement.then(resolve, reject).finally(() => waiting.delete(reject));
+      });
+    },
+    cut(): void {
+      for (const stop of waiting) stop(new Error('the standby does not answer'));
+      for (const stream of open) stream.destroy();
+    },
   };
 }
 
@@ -151,7 +163,7 @@ export function followStandby({ primary, reads, looks, now }: StandbyParts): Sta
   const standby = new Kysely<Tables>({ dialect: reads.dialect });
   const asking = new Kysely<Tables>({ dialect: looks.dialect });
   looks.serve(LOOK_PATIENCE_MS);
-  const cut = createCut(reads.pool);
+  const { answerOf, cut } = createCut(reads.pool);
   const reading = new AsyncLocalStorage<boolean>();
   const lag = createLag(now);
   const state = { isAnswering: false, answered: 0, returned: 0 };
@@ -160,7 +172,7 @@ export function followStandby({ primary, reads, looks, now }: StandbyParts): Sta
   const builder = builderOf(async (query) => {
     if (isNear())
       try {
-        const found = await standby.executeQuery(query);
+        const found = await answerOf(standby.executeQuery(query));
         state.answered++;
         return found;
       } catch (error) {
