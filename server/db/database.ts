@@ -62,7 +62,8 @@ export function isDatabaseGone(error: unknown): boolean {
   const message = error instanceof Error ? error.message : '';
   return (
     error instanceof DatabaseBusy ||
-    /^(08|57P0|53|58)/.test(code) ||
+    // 25006: the connection leads to a standby, because the primary is another server now.
+    /^(08|57P0|53|58|25006)/.test(code) ||
     ['ECONNREFUSED', 'ECONNRESET', 'ENOENT', 'EPIPE', 'ETIMEDOUT', '57014', '25P03', '55P03'].includes(code) ||
     /Connection terminated|timeout exceeded when trying to connect|is a standby and takes no writes|Client has encountered a connection error/.test(
       message,

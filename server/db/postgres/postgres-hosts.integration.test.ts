@@ -72,6 +72,11 @@ if (binaries)
         return rows[0]?.n ?? 0;
       };
       await expect.poll(() => replayed().catch(() => 0)).toBe(1);
+      // Behind a proxy that has not noticed a takeover, a write also meets a standby.
+      const behindProxy = await openServerDatabase(standby.adminUrl, 1, () => undefined);
+      onTestFinished(() => behindProxy.close());
+      const misled = await sql`insert into kept values (2)`.execute(behindProxy.sql).catch((error: unknown) => error);
+      expect([String(misled), isDatabaseGone(misled)]).toEqual([expect.stringContaining('read-only transaction'), true]);
       await primary.stop();
       // No host accepts writes, so the server answers 503 and phones retry.
       const refused = await sql`insert into kept values (2)`.execute(database.sql).catch((error: unknown) => error);
