@@ -143,7 +143,7 @@ function testFront(): void {
     return `https://localhost:${secure}`;
   }
 
-  test('HAProxy in place of nginx takes an order, and refuses too large a body in the reader’s language', async () => {
+  test('HAProxy in place of nginx accepts an order, and refuses a too large body in the reader’s language', async () => {
     const over = createTalk(overTls(await startOwnHaproxy()), `http://127.0.0.1:${front.instances[0]?.port}/dev/inbox.json`);
     const { token } = await over.signIn('6480000003');
     const { order } = await orderFor(over, token);
