@@ -5,7 +5,10 @@ import { DEMO_HEADER, SERVER_WIRE_VERSION_HEADER } from '#core/contract/wire/ver
 import { currentCart, editCart } from '#state/cart/cart-state.ts';
 import { startCart } from '#state/cart/follow-cart.ts';
 import { noteHeaders } from '#state/frame/server-headers.ts';
+import { startSheets } from '#state/frame/sheet-state.ts';
 import { launch } from '#state/session/launch-state.ts';
+import { choosePlace, vendorState } from '#state/vendor/vendor-state.ts';
+import { sheetsShown } from '../../tests/fixtures/app/sheets-shown.ts';
 import { signInPerson } from '../../tests/fixtures/app/signed-in.ts';
 import { activateLanguage, loadMessages, text } from '../i18n/i18n.ts';
 import { Header } from './header.tsx';
@@ -108,4 +111,27 @@ test('a demo shows beside its name that it is one, and a shop does not', async (
   expect(screen.queryByText(text('demo'))).toBeNull();
   await act(async () => noteHeaders(new Headers({ [SERVER_WIRE_VERSION_HEADER]: '1', [DEMO_HEADER]: '1' })));
   expect(screen.getByText(text('demo'))).toBeTruthy();
+});
+
+test('home shows the place of the shops, and a tap on it asks for another', async () => {
+  startSheets();
+  open('/');
+  expect(screen.queryByRole('button', { name: 'Kanti 843109' })).toBeNull();
+  await act(async () =>
+    choosePlace({
+      area: 'Kanti',
+      city: 'Muzaffarpur',
+      postalCode: '843109',
+      district: 'Muzaffarpur',
+      district_id: 1,
+      state: 'Bihar',
+      state_id: 2,
+    }),
+  );
+  await act(async () => screen.getByRole('button', { name: 'Kanti 843109' }).click());
+  expect(sheetsShown()).toEqual([{ sheet: 'choose-vendor' }]);
+  cleanup();
+  open('/orders');
+  expect(screen.queryByRole('button', { name: 'Kanti 843109' })).toBeNull();
+  vendorState.place = undefined;
 });

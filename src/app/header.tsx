@@ -1,4 +1,5 @@
 // The header: the title, back, and a few links.
+import { useEffect, useState } from 'react';
 import { Link, useLocation, useSearch } from 'wouter';
 import { cartCount } from '#core/rules/cart/cart-content.ts';
 import { isHeaderHidden } from '#core/rules/session/launch-context.ts';
@@ -9,6 +10,7 @@ import { useScreenTitle } from '#state/frame/screen-state.ts';
 import { useServerHeaders } from '#state/frame/server-headers.ts';
 import { openSheet } from '#state/frame/sheet-state.ts';
 import { ordersHref, useLaunch } from '#state/session/launch-state.ts';
+import { useVendorState } from '#state/vendor/vendor-state.ts';
 import { IconButton, IconLink } from '#ui/button.tsx';
 import { classNames } from '#ui/class-names.ts';
 import { Icon, Pictogram } from '#ui/icon.tsx';
@@ -36,6 +38,40 @@ function CartButton() {
         </span>
       )}
     </button>
+  );
+}
+
+/** The place that the shops are near to. A tap asks for another. A written page knows no place, so it comes after the first render. */
+function PlaceChip() {
+  const { place } = useVendorState();
+  const [isLive, setLive] = useState(false);
+  useEffect(() => setLive(true), []);
+  return isLive && place ? (
+    <button type="button" className={styles.place} onClick={() => openSheet({ sheet: 'choose-vendor' })}>
+      <span className={styles.area}>
+        <b>{place.area}</b> <span {...noTranslation}>{place.postalCode}</span>
+      </span>
+      <Icon name="chevron-down" size={20} />
+    </button>
+  ) : null;
+}
+
+function HomeTitle() {
+  const t = useText();
+  const { isDemo } = useServerHeaders();
+  return (
+    <>
+      <h1 className={styles.home}>
+        <Link href="/" className={styles.brand}>
+          <Pictogram name="logo" size={36} />
+          <span className={styles.names}>
+            {t('brand')}
+            {isDemo && <small className={styles.demo}>{t('demo')}</small>}
+          </span>
+        </Link>
+      </h1>
+      <PlaceChip />
+    </>
   );
 }
 
@@ -87,7 +123,6 @@ const isCrowded = (path: string): boolean => SHARED.test(path) || HELPED.test(pa
 export function Header() {
   const t = useText();
   const title = useScreenTitle();
-  const { isDemo } = useServerHeaders();
   const [path] = useLocation();
   const search = useSearch();
   const isBrowsing = useIsBrowsing();
@@ -103,15 +138,7 @@ export function Header() {
     <header className={styles.header}>
       <div className={styles.inner}>
         {isHome ? (
-          <h1 className={styles.home}>
-            <Link href="/" className={styles.brand}>
-              <Pictogram name="logo" size={36} />
-              <span className={styles.names}>
-                {t('brand')}
-                {isDemo && <small className={styles.demo}>{t('demo')}</small>}
-              </span>
-            </Link>
-          </h1>
+          <HomeTitle />
         ) : (
           <>
             <IconButton icon="back" label={t('back')} onPress={() => leave(path)} />
@@ -127,8 +154,9 @@ export function Header() {
         {(isHome || isShared) && <ShareButton title={isHome ? undefined : title} />}
         {!isLogin && <HelpOrWishes path={path} />}
         {hasPersonal && !isHome && !hasBottomBar(path) && <IconLink icon="home" label={t('nav.home')} href="/" />}
+        {/* On a phone the bottom bar of home leads to the profile. */}
         {hasPersonal && (
-          <span className={isCrowded(path) ? styles.roomy : undefined}>
+          <span className={isHome || isCrowded(path) ? styles.roomy : undefined}>
             <IconLink icon="me" label={t('me.profile')} href="/me" />
           </span>
         )}
