@@ -19,6 +19,8 @@ export interface ReportDraft {
   /** Variant → units. */
   readonly units: Readonly<Record<number, number>>;
   readonly note: string;
+  /** What the farmer wants from the shop, if they say so. */
+  readonly wish?: 'again' | 'refund' | undefined;
   /** Hashes of photos stored on the phone. */
   readonly photos: readonly string[];
 }
@@ -35,13 +37,10 @@ export const emptyReport = (orderId: number, kind: ProblemKind | undefined): Rep
   photos: [],
 });
 
-/** Kinds of reports with their own sheet. */
-const ownSheet = (kind: ProblemKind | undefined): ProblemKind | undefined => (kind === 'return' || kind === 'money' ? kind : undefined);
-
-/** Opens the draft of this order and deletes photos of older drafts. */
+/** Opens the draft of this order, of this kind if the sheet is about one, and deletes photos of older drafts. */
 export async function readReport(orderId: number, kind: ProblemKind | undefined): Promise<ReportDraft> {
   const kept = await readDraft<ReportDraft>(DRAFT).catch(() => undefined);
-  const draft = kept?.orderId === orderId && ownSheet(kept.kind) === ownSheet(kind) ? kept : emptyReport(orderId, kind);
+  const draft = kept?.orderId === orderId && (kind === undefined || kept.kind === kind) ? kept : emptyReport(orderId, kind);
   await tidyPhotos(draft.photos);
   return draft;
 }

@@ -13,13 +13,13 @@ import { ChipChoices } from '#ui/form/chips.tsx';
 import { TextField } from '#ui/form/field.tsx';
 import { TextArea } from '#ui/form/text-area.tsx';
 import { ImageOr } from '#ui/image/image-or.tsx';
+import { PictureTiles } from '#ui/image/picture-tiles.tsx';
 import { ServicePicture } from '#ui/service/picture.tsx';
 import styles from '../claim.module.css';
 import { lengthText } from '../voice/voice-length.ts';
 import { VoiceNote } from '../voice/voice-note.tsx';
 import { FieldDrawing } from './field-drawing.tsx';
 import { LossPhotos } from './loss-photos.tsx';
-import { PictureTiles } from './picture-tiles.tsx';
 
 export interface StepProps {
   readonly draft: LossDraft;

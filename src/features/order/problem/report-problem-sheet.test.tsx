@@ -105,6 +105,31 @@ test('kind, items, quantities and text are sent under one key', async () => {
   expect([asked && keyOf(asked), row?.state, row?.kind]).toEqual([row?.id, 'done', 'problem']);
 });
 
+test('every kind is a picture with its word; packs to give back and a missing refund are among them only when they can be said', async () => {
+  const kinds = (): string[] => screen.getAllByRole('radio').map((box) => box.closest('label')?.textContent ?? '');
+  const { rerender } = render(<ReportProblemSheet order={delivered({ items: [item(2, 'Urea')] })} said={[]} />);
+  await screen.findByRole('button', { name: 'Send to the shop' });
+  expect(kinds()).toEqual(['Missing', 'Damaged', 'Expired', 'Wrong item']);
+  const refunds: Order['refunds'] = [{ amount: 10_000, status: 'Done', at: '2026-11-22T10:00:00Z', reference: 'slip 7' }];
+  rerender(<ReportProblemSheet order={delivered({ refunds })} said={[]} />);
+  expect(kinds()).toEqual(['Missing', 'Damaged', 'Expired', 'Wrong item', 'Return', 'Money not received']);
+  const drawn = screen.getAllByRole('radio').map((box) => box.closest('label')?.querySelector('svg')?.innerHTML);
+  expect(new Set(drawn).size).toBe(6);
+  await choose('Return');
+  expect(screen.getAllByRole('checkbox')).toHaveLength(1);
+});
+
+test('the farmer says whether the goods should come again or the money back, and the shop reads it first', async () => {
+  await open();
+  expect(screen.queryByRole('radio', { name: 'Money back' })).toBeNull();
+  await choose('Damaged');
+  await check('Zinc, 5 kg');
+  await choose('Money back');
+  await type('In your words (optional)', 'torn bag');
+  await tap('Send to the shop');
+  await waitFor(() => expect(server.of('reportProblem')).toMatchObject([{ body: { note: 'Money back. torn bag' } }]));
+});
+
 test('an offline report is stored, shown as waiting, and can be taken back', async () => {
   server.isGone = true;
   const order = delivered();

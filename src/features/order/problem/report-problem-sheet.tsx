@@ -12,15 +12,17 @@ import { emptyReport, keepReport, type ReportDraft, readReport, sendReport } fro
 import type { OrderSheets } from '#state/order/sheets.ts';
 import { Blank } from '#ui/blank.tsx';
 import { Button } from '#ui/button.tsx';
-import { ChipChoices } from '#ui/form/chips.tsx';
 import { Stepper } from '#ui/form/stepper.tsx';
 import { TextArea } from '#ui/form/text-area.tsx';
+import { PictureTiles } from '#ui/image/picture-tiles.tsx';
 import { Sheet } from '#ui/sheet.tsx';
 import { kindWords } from './kind-words.ts';
 import { PhotoChoice } from './photo-choice.tsx';
+import { ProblemPicture } from './problem-picture.tsx';
 import styles from './report-problem-sheet.module.css';
 
-const MOST_WORDS = 300;
+/** The farmer's wish goes before these words, and both must fit in 300 characters. */
+const MOST_WORDS = 260;
 
 interface LineProps {
   readonly line: ReportableLine;
@@ -133,6 +135,43 @@ function sendable(draft: ReportDraft, lines: readonly ReportableLine[]): ReportD
   return draft.kind === 'money' || (draft.kind && Object.keys(units).length > 0) ? { ...draft, units } : undefined;
 }
 
+type Said = OrderSheets['report-problem']['said'];
+
+/** What can be said of this order now: what is wrong, packs to give back, a refund that did not come. */
+function kindsOf(order: OrderDetail, said: Said): readonly ProblemKind[] {
+  const canReturn = reportableLines(order, 'return', said, serverNow()).length > 0;
+  const canMissMoney = order.refunds.length > 0 && said.every(({ kind }) => kind !== 'money');
+  return [...problemKinds, ...(canReturn ? (['return'] as const) : []), ...(canMissMoney ? (['money'] as const) : [])];
+}
+
+interface KindsProps {
+  readonly order: OrderDetail;
+  readonly said: Said;
+  readonly kind: ProblemKind | undefined;
+  readonly onKind: (kind: ProblemKind) => void;
+}
+
+function Kinds({ order, said, kind, onKind }: KindsProps) {
+  const t = useText();
+  const tiles = kindsOf(order, said).map((value) => ({ value, label: t(kindWords[value]), picture: <ProblemPicture of={value} /> }));
+  return <PictureTiles label={t('report.kind')} tiles={tiles} value={kind} onValue={onKind} />;
+}
+
+const wishWords = { again: 'report.send-again', refund: 'report.money-back' } as const;
+
+/** The shop can send these goods again, or give the money back. */
+const canWish = (kind: ProblemKind | undefined): boolean => problemKinds.some((one) => one === kind);
+
+function Wishes({ wish, onWish }: { readonly wish: ReportDraft['wish']; readonly onWish: (wish: ReportDraft['wish']) => void }) {
+  const t = useText();
+  const tiles = (['again', 'refund'] as const).map((value) => ({
+    value,
+    label: t(wishWords[value]),
+    picture: <ProblemPicture of={value} />,
+  }));
+  return <PictureTiles label={t('report.wish')} tiles={tiles} value={wish} onValue={onWish} />;
+}
+
 const ownTitles = { return: 'report.return-title', money: 'problem.money' } as const;
 
 export function ReportProblemSheet({ order, kind, said }: OrderSheets['report-problem']) {
@@ -142,7 +181,7 @@ export function ReportProblemSheet({ order, kind, said }: OrderSheets['report-pr
   const [isTaking, setTaking] = useState(false);
   if (state === 'sent' || state === 'saved') return <Done outcome={state} />;
   if (!draft) return null;
-  const isReturn = kind === 'return';
+  const isReturn = draft.kind === 'return';
   const isAboutItems = draft.kind !== undefined && draft.kind !== 'money';
   const lines = draft.kind && isAboutItems ? reportableLines(order, draft.kind, said, serverNow()) : [];
   const day = isReturn ? returnDay(lines) : undefined;
@@ -151,7 +190,8 @@ export function ReportProblemSheet({ order, kind, said }: OrderSheets['report-pr
   const send = async (): Promise<void> => {
     if (!ready) return setState('incomplete');
     setState('busy');
-    setState((await sendReport(order, ready)) ?? '');
+    const wish = canWish(ready.kind) && ready.wish ? `${t(wishWords[ready.wish])}. ` : '';
+    setState((await sendReport(order, { ...ready, note: wish + ready.note.trim() })) ?? '');
   };
   return (
     <Sheet
@@ -164,19 +204,12 @@ export function ReportProblemSheet({ order, kind, said }: OrderSheets['report-pr
         </Button>
       }
     >
-      {!kind && (
-        <ChipChoices
-          isWrapped
-          label={t('report.title')}
-          choices={problemKinds.map((value) => ({ value, label: t(kindWords[value]) }))}
-          value={draft.kind as (typeof problemKinds)[number] | undefined}
-          onValue={(value) => change(() => ({ kind: value }))}
-        />
-      )}
+      {!kind && <Kinds order={order} said={said} kind={draft.kind} onKind={(value) => change(() => ({ kind: value }))} />}
       {day !== undefined && <p>{t('report.unopened', { day: formatDay(day) })}</p>}
       {isAboutItems && (
         <Items lines={lines} units={units} onUnits={(variant, n) => change((before) => ({ units: { ...before.units, [variant]: n } }))} />
       )}
+      {canWish(draft.kind) && <Wishes wish={draft.wish} onWish={(wish) => change(() => ({ wish }))} />}
       <TextArea
         label={t('report.note')}
         optional={t('form.optional')}

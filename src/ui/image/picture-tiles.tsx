@@ -1,7 +1,7 @@
 // Tiles to choose one of several values, each with a picture above or beside its word.
 import { type ReactNode, useId } from 'react';
-import { classNames } from '#ui/class-names.ts';
-import { Icon } from '#ui/icon.tsx';
+import { classNames } from '../class-names.ts';
+import { Icon } from '../icon.tsx';
 import styles from './picture-tiles.module.css';
 
 export interface PictureTile<T extends string | number> {
