@@ -116,6 +116,8 @@ export const lateRooms = {
     files: ['src/features/catalog/more/search-ideas', 'src/state/catalog/search-ideas'],
     words: ['search-ideas'],
   },
+  /** Pictures of crops and pests, in the filters and below an empty search. */
+  'shop-by': { files: ['src/features/catalog/more/shop-by', 'src/features/catalog/more/trouble-picture'], words: ['shop-by'] },
   /** Other products for the same need, below a product. */
   alternatives: {
     files: ['src/features/catalog/more/alternatives', 'src/state/catalog/alternatives', 'core/rules/catalog/alternatives'],

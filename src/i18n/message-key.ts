@@ -38,6 +38,7 @@ import type setup from '../../words/en/setup.json';
 import type shared from '../../words/en/shared.json';
 import type shell from '../../words/en/shell.json';
 import type shop from '../../words/en/shop.json';
+import type shopBy from '../../words/en/shop-by.json';
 import type speech from '../../words/en/speech.json';
 import type strip from '../../words/en/strip.json';
 import type tablet from '../../words/en/tablet.json';
@@ -83,6 +84,7 @@ export type MessageKey =
   | keyof typeof shared
   | keyof typeof shell
   | keyof typeof shop
+  | keyof typeof shopBy
   | keyof typeof speech
   | keyof typeof strip
   | keyof typeof tablet

@@ -1,14 +1,23 @@
 // Filters and order of a list. The choice is in the address, so that it can be stored and shared.
-import { type ReactNode, useEffect, useState } from 'react';
+import { type ComponentType, lazy, type ReactNode, Suspense, useEffect, useState } from 'react';
 import type { ProductSort, Season } from '#core/contract/catalog.ts';
 import { countries } from '#core/facts/law/countries.ts';
 import type { ProductQuery } from '#core/rules/catalog/product-filter.ts';
-import { type MessageKey, useLanguage, useText } from '#state/frame/language-state.ts';
+import { loadAllWords, type MessageKey, useLanguage, useText } from '#state/frame/language-state.ts';
 import { useMasterData } from '#state/master-data/master-data-state.ts';
 import { ChipButton, ChipChoices, ChipRow } from '#ui/form/chips.tsx';
 import { CheckField, SelectField } from '#ui/form/field.tsx';
 import { countryName } from '#ui/translated/country-name.ts';
 import { categoryTiles } from './category-pictures.ts';
+import type { CropTilesProps, TroubleTilesProps } from './more/shop-by.tsx';
+
+/** Pictures come after the filters. Without network they are not offered. */
+const ShopBy = lazy(() =>
+  Promise.all([import('./more/shop-by.tsx'), loadAllWords('shop-by')]).then(
+    ([part]) => ({ default: part.ShopBy }),
+    () => ({ default: () => null }),
+  ),
+) as unknown as ComponentType<CropTilesProps & TroubleTilesProps>;
 
 export type ChangeQuery = (change: Partial<ProductQuery>) => void;
 
@@ -91,6 +100,15 @@ export function FilterForm({ query, onChange }: { readonly query: ProductQuery; 
   const idOf = (value: string): number | undefined => (value === '' ? undefined : Number(value));
   return (
     <>
+      <Suspense fallback={null}>
+        <ShopBy
+          crops={crops}
+          crop={query.crop}
+          onCrop={(crop) => onChange({ crop })}
+          search={query.search}
+          onSearch={(search) => onChange({ search: search || undefined })}
+        />
+      </Suspense>
       <ChipChoices
         label={t('sort.title')}
         isLabelShown

@@ -13,7 +13,7 @@ import styles from './search-box.module.css';
 
 /** Parts that cannot be loaded are not offered. */
 const SearchIdeas = lazy(() =>
-  Promise.all([import('./more/search-ideas.tsx'), loadAllWords('search-ideas')]).then(
+  Promise.all([import('./more/search-ideas.tsx'), loadAllWords('search-ideas', 'shop-by')]).then(
     ([part]) => ({ default: part.SearchIdeas }),
     () => ({ default: () => null }),
   ),

@@ -33,12 +33,14 @@ async function openPage() {
   return { box, onSearch };
 }
 
-test('an empty box with the focus offers recent searches, what sells best, and the categories', async () => {
+test('an empty box with the focus offers recent searches, pests and diseases, what sells best, and the categories', async () => {
   const { box, onSearch } = await openPage();
   expect(screen.getByRole('link', { name: 'यूरिया' }).getAttribute('href')).toBe('/products/2001');
   expect(screen.getByRole('link', { name: 'category.fertiliser' })).toBeTruthy();
   fireEvent.click(screen.getByRole('button', { name: 'dap' }));
   expect(onSearch).toHaveBeenCalledWith('dap');
+  fireEvent.click(screen.getByRole('button', { name: 'shop-by.aphid' }));
+  expect(onSearch).toHaveBeenLastCalledWith('shop-by.aphid');
   fireEvent.input(box, { target: { value: 'x' } });
   expect(screen.queryByText('search-ideas.popular')).toBeNull();
 });

@@ -1,4 +1,4 @@
-// Below an empty search field that has the focus: recent searches, what sells best, and the categories.
+// Below an empty search field that has the focus: recent searches, pests and diseases, what sells best, and the categories.
 import { type RefObject, useEffect, useRef, useState } from 'react';
 import { Link } from 'wouter';
 import type { Product } from '#core/contract/catalog.ts';
@@ -10,6 +10,7 @@ import { Button } from '#ui/button.tsx';
 import { ChipButton, ChipRow } from '#ui/form/chips.tsx';
 import { CategoryGrid } from '../category-grid.tsx';
 import styles from './search-ideas.module.css';
+import { TroubleTiles } from './shop-by.tsx';
 
 export interface SearchIdeasProps {
   readonly box: RefObject<HTMLInputElement | null>;
@@ -113,6 +114,7 @@ function Panel({ box, onSearch }: Omit<SearchIdeasProps, 'typed'>) {
   return (
     <div className={styles.ideas} ref={panel}>
       <Recent onSearch={onSearch} />
+      <TroubleTiles search={undefined} onSearch={onSearch} />
       <Popular />
       <CategoryGrid />
     </div>
