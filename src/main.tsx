@@ -1,10 +1,12 @@
 // Composition root of the app: renders the first page at once and loads everything heavy after it.
 import { createRoot, hydrateRoot, type Root } from 'react-dom/client';
+import { Router } from 'wouter';
 import type { LanguageCode } from '#core/rules/languages.ts';
 import { tabStorage } from '#device/keep/storage.ts';
 import '#ui/tokens.css';
 import '#ui/base.css';
 import { App } from './app/app.tsx';
+import { around } from './app/motion/around-navigation.ts';
 import { fetchScreen } from './app/routes.tsx';
 import { fetchLines } from './app/status-strip.tsx';
 import { pageLive, setFrameLive, startTaps } from './device/early-taps.ts';
@@ -52,6 +54,12 @@ function fetchAhead(language: LanguageCode): void {
   fetchScreen(location.pathname, language);
 }
 
+const app = (key?: string) => (
+  <Router key={key} aroundNav={(...page) => around.navigation(...page)}>
+    <App />
+  </Router>
+);
+
 /** Applies the styles of other screens, which loaded without blocking the page. */
 function takeInStyles(): void {
   for (const link of document.querySelectorAll<HTMLLinkElement>('link[media]')) link.media = '';
@@ -80,17 +88,17 @@ async function start(): Promise<void> {
   if (isPrepared(root)) {
     // The heading of the first page is the name of the app.
     showTitle(isHome ? '' : (root.querySelector('h1')?.textContent ?? ''));
-    view = hydrateRoot(root, <App />);
+    view = hydrateRoot(root, app());
   } else {
     root.replaceChildren();
     view = createRoot(root);
-    view.render(<App />);
+    view.render(app());
   }
   setFrameLive();
   document.documentElement.dataset['version'] = __APP_VERSION__;
   // The rest starts after the page is rendered.
   // Destructured, not `m.startLater()`: otherwise the build would treat an error inside it as a missing file and reload the page.
-  whenIdle(() => void import('./app/start-later.ts').then(({ startLater }) => startLater(root, () => view.render(<App key="again" />))));
+  whenIdle(() => void import('./app/start-later.ts').then(({ startLater }) => startLater(root, () => view.render(app('again')))));
   await pageLive;
   takeInStyles();
   if (import.meta.env.PROD)

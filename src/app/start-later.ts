@@ -20,6 +20,7 @@ import { startWishlist } from '#state/wishlist/wishlist-state.ts';
 import { startFocusKeeper } from '#ui/focus/focus-keeper.ts';
 import { followTranslation } from '#ui/translated/follow-translation.ts';
 import { keepDrawings } from './keep-drawings.ts';
+import { startCrossFade } from './motion/cross-fade.ts';
 import { startCounting } from './start-counting.ts';
 
 const takeStart = takeOnce(true);
@@ -57,6 +58,7 @@ export async function startLater(root: Element, renderAgain: () => void): Promis
     () => followTranslation(root, renderAgain),
     startCounting,
     startFocusKeeper,
+    startCrossFade,
     startInstall,
     fetchShared,
     () => void keepDrawings(),
