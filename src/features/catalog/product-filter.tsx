@@ -12,12 +12,10 @@ import { categoryTiles } from './category-pictures.ts';
 import type { CropTilesProps, TroubleTilesProps } from './more/shop-by.tsx';
 
 /** Pictures come after the filters. Without network they are not offered. */
-const ShopBy = lazy(() =>
-  Promise.all([import('./more/shop-by.tsx'), loadAllWords('shop-by')]).then(
-    ([part]) => ({ default: part.ShopBy }),
-    () => ({ default: () => null }),
-  ),
-) as unknown as ComponentType<CropTilesProps & TroubleTilesProps>;
+const ShopBy = lazy(async () => {
+  const [part] = await Promise.all([import('./more/shop-by.tsx'), loadAllWords('shop-by')]).catch(() => []);
+  return { default: part?.ShopBy ?? (() => null) };
+}) as unknown as ComponentType<CropTilesProps & TroubleTilesProps>;
 
 export type ChangeQuery = (change: Partial<ProductQuery>) => void;
 
