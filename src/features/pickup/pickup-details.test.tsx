@@ -39,6 +39,14 @@ test('the store card shows place and distance, opens the map and calls the shop'
   expect(screen.getByText('You will pick up the order from this shop')).toBeTruthy();
 });
 
+test('the store card says when the goods are ready, and the shop’s hours on that day', async () => {
+  const hours = [0, 1, 2, 3, 4, 5, 6].map((weekday) => ({ weekday, opens: '09:00', closes: '18:30' }));
+  Object.assign(vendorState, { vendors: [vendorOf(1, { delivery_days: 2, opening_hours: hours })] });
+  render(<PickupDetails farmer={null} vendorId={1} />);
+  expect(await screen.findByText(/^Ready at the shop on \w+ \d\d\/\d\d$/)).toBeTruthy();
+  expect(screen.getByText('Open 09:00 to 18:30')).toBeTruthy();
+});
+
 test('inside another app no link leads out of it', async () => {
   Object.assign(launch, { isApp: true });
   render(<PickupDetails farmer={null} vendorId={1} />);

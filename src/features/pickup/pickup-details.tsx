@@ -4,9 +4,12 @@ import type { PickupFarmer } from '#core/rules/cart/cart-content.ts';
 import { displayPhone } from '#core/rules/phone.ts';
 import { useDealerCentre } from '#state/cart/pickup-state.ts';
 import { useText } from '#state/frame/language-state.ts';
+import { useServerNow } from '#state/frame/server-headers.ts';
 import { openSheet } from '#state/frame/sheet-state.ts';
 import { useLaunch } from '#state/session/launch-state.ts';
 import { useSession } from '#state/session/session-state.ts';
+import { pickupHours, useDeliveryDay } from '#state/vendor/delivery-day.ts';
+import { useVendorState } from '#state/vendor/vendor-state.ts';
 import { Button } from '#ui/button.tsx';
 import { Icon } from '#ui/icon.tsx';
 import { Notice } from '#ui/notice.tsx';
@@ -38,6 +41,25 @@ function FarmerCard({ farmer }: { readonly farmer: PickupFarmer }) {
 
 const mapLink = (latitude: number, longitude: number): string => `https://www.google.com/maps/search/?api=1&query=${latitude},${longitude}`;
 
+/** When the goods are ready, and the shop's hours on that day. */
+function Ready({ vendorId }: { readonly vendorId: number | null }) {
+  const t = useText();
+  const now = useServerNow();
+  const vendor = useVendorState().vendors?.find(({ id }) => id === vendorId);
+  const day = useDeliveryDay(vendor, now);
+  const hours = vendor && pickupHours(vendor, now);
+  return (
+    <>
+      {day && (
+        <p>
+          <b>{t('shop.fetch-from', { day })}</b>
+        </p>
+      )}
+      {hours && <p>{t('store.open', { from: hours.opens, to: hours.closes })}</p>}
+    </>
+  );
+}
+
 function StoreCard({ vendorId }: { readonly vendorId: number | null }) {
   const t = useText();
   const { isApp } = useLaunch();
@@ -47,6 +69,7 @@ function StoreCard({ vendorId }: { readonly vendorId: number | null }) {
     <section className={styles.store} aria-label={t('store.where')}>
       <b>{centre.name}</b>
       <p>{centre.address}</p>
+      <Ready vendorId={vendorId} />
       {centre.distance !== null && <p>{t('store.away', { km: centre.distance })}</p>}
       {!isApp && (
         <div className={styles.links}>
