@@ -64,3 +64,11 @@ test('a link that was sent can go to one more number', async () => {
   await tap('Send to another number');
   await eventually(() => expect(sheetsShown()).toEqual([{ sheet: 'share-link', orderId: 71, made: 'https://pay.test/1' }]));
 });
+
+test('a link that was sent says until when it can be paid', async () => {
+  const rowId = await keepLink(page, { orderId: 71, phone: LINK_PHONE });
+  await changeStoredRow(rowId, { state: 'done', answer: { is_sent_before: false } });
+  await putOrders(ownDb(), [summaryOf(71, { status: 'AwaitingPayment', pay_by: '2030-01-02T08:30:00Z' })], Date.now());
+  render(<LinkSharedSheet rowId={rowId} />);
+  await screen.findByText(/^Pay by 02\/01, .*2:00.*, or the order is cancelled\.$/);
+});

@@ -5,8 +5,10 @@ import { maskPhone } from '#core/rules/phone.ts';
 import type { CheckoutSheets } from '#state/checkout/sheets.ts';
 import { useText } from '#state/frame/language-state.ts';
 import { goTo } from '#state/frame/navigate.ts';
+import { serverNow } from '#state/frame/server-headers.ts';
 import { replaceSheet } from '#state/frame/sheet-state.ts';
-import { useOrderNumber } from '#state/order/order-state.ts';
+import { timeWords } from '#state/frame/time-words.ts';
+import { useOrderNumber, useStoredOrders } from '#state/order/order-state.ts';
 import { type KeptLink, keptLink } from '#state/outbox/kept-order.ts';
 import { useOutbox, type WaitingRow } from '#state/outbox/outbox-rows.ts';
 import { ordersHref } from '#state/session/launch-state.ts';
@@ -22,6 +24,13 @@ function useSentText({ orderId, phone: whole }: KeptLink): string {
   const number = useOrderNumber(orderId);
   const phone = maskPhone(whole);
   return number === undefined ? t('share-link.sent-plain', { phone }) : t('share-link.sent-text', { id: number, phone });
+}
+
+/** Until when the link can be paid; nothing for an order that this phone does not know. */
+function PayBy({ orderId }: { readonly orderId: number }) {
+  const t = useText();
+  const payBy = useStoredOrders()?.find(({ id }) => id === orderId)?.summary.pay_by ?? null;
+  return payBy === null ? null : <p>{t('order.pay-by', { at: timeWords(t, Date.parse(payBy), serverNow()) })}</p>;
 }
 
 export function LinkSharedSheet({ rowId }: CheckoutSheets['link-shared']) {
@@ -43,6 +52,7 @@ function LinkShared({ row }: { readonly row: WaitingRow }) {
         title={t(isSentBefore ? 'share-link.sent-before' : isSent ? 'share-link.sent' : 'share-link.kept')}
         text={isSent ? sentText : t('share-link.kept-text', { phone: maskPhone(phone) })}
       >
+        {isSent && <PayBy orderId={orderId} />}
         <Button isLarge isWide onPress={leave}>
           {t('order.see-orders')}
         </Button>
