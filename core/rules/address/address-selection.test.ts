@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { displayAddress, isAddressFixed, selectAddress } from './address-selection.ts';
+import { displayAddress, isAddressFixed, offeredAddress, selectAddress } from './address-selection.ts';
 
 const list = [{ id: 1 }, { id: 2 }];
 
@@ -33,4 +33,12 @@ test('the address reads street1[, street2], block, district, state, pin code', (
   expect(displayAddress({ ...address, street_address_2: 'Near temple', block: '' })).toBe(
     'Ward 4, Near temple, Muzaffarpur, Bihar, 843109',
   );
+});
+
+test('the last used address is offered, then the only one; of several or of a part of the list none', () => {
+  expect(offeredAddress({ lastId: 2, list, isWhole: true })).toEqual({ id: 2 });
+  expect(offeredAddress({ lastId: undefined, list, isWhole: true })).toBeUndefined();
+  expect(offeredAddress({ lastId: 9, list: [{ id: 1 }], isWhole: true })).toEqual({ id: 1 });
+  expect(offeredAddress({ lastId: 9, list: [{ id: 1 }], isWhole: false })).toBeUndefined();
+  expect(offeredAddress({ lastId: 9, list: undefined, isWhole: true })).toBeUndefined();
 });

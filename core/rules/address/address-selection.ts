@@ -34,6 +34,20 @@ export function selectAddress(choice: AddressChoice): AddressSelection {
   return wanted !== undefined && list.some((address) => address.id === wanted) ? { kind: 'restored', id: wanted } : { kind: 'cleared' };
 }
 
+export interface AddressOffer<T> {
+  /** Id of the last selected address, which a pickup order does not clear. */
+  readonly lastId: number | undefined;
+  readonly list: readonly T[] | undefined;
+  /** The list has every address of the person, not only a page or a search's results. */
+  readonly isWhole: boolean;
+}
+
+/** The address that is ticked while none is selected: the last used one, or the only one. */
+export function offeredAddress<T extends { readonly id: number }>({ lastId, list = [], isWhole }: AddressOffer<T>): T | undefined {
+  const last = list.find(({ id }) => id === lastId);
+  return last ?? (isWhole && list.length === 1 ? list[0] : undefined);
+}
+
 /** An address with its place in the reader's language, if it is known. */
 export const inReadersLanguage = <T extends { readonly shown_place?: AddressPlace | undefined }>(address: T): T => ({
   ...address,

@@ -1,5 +1,5 @@
 // Tests choosing a delivery address: searched after a pause in typing, changed and deleted from its menu, also without network.
-import { fireEvent, render, screen, within } from '@testing-library/react';
+import { cleanup, fireEvent, render, screen, within } from '@testing-library/react';
 import { afterEach, beforeAll, beforeEach, expect, test, vi } from 'vitest';
 import { ADDRESS_SEARCH_DEBOUNCE_MS } from '#core/constants.ts';
 import type { Address } from '#core/contract/address.ts';
@@ -158,4 +158,17 @@ test('Delete asks with the address, and a deleted address is no longer chosen', 
   expect(asked).toMatchObject({ sheet: 'delete-address', id: 5, address: expect.stringContaining('Lane 1') });
   await runAndRender(asked.onDeleted);
   expect(isOff('Continue')).toBe(true);
+});
+
+test('the last used address is ticked again after a pickup order cleared it, and so is the only one', async () => {
+  await chooseAddress(all[1]);
+  await chooseAddress(undefined);
+  await opens();
+  await eventually(() => expect((row('Birju') as HTMLInputElement).checked).toBe(true));
+  expect([isOff('Continue'), selectedAddressId()]).toEqual([false, undefined]);
+  cleanup();
+  server.answers['listAddresses'] = () => ({ results: [all[0]], next: null });
+  render(<SelectAddressSheet />);
+  await eventually(() => expect(names()).toEqual(['Asha Devi']));
+  expect((row('Asha') as HTMLInputElement).checked).toBe(true);
 });

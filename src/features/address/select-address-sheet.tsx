@@ -2,7 +2,7 @@
 import { useEffect, useId, useRef, useState } from 'react';
 import { ADDRESS_SEARCH_DEBOUNCE_MS } from '#core/constants.ts';
 import type { Address } from '#core/contract/address.ts';
-import { displayAddress, inReadersLanguage } from '#core/rules/address/address-selection.ts';
+import { displayAddress, inReadersLanguage, offeredAddress } from '#core/rules/address/address-selection.ts';
 import { isInArea } from '#core/rules/delivery/service-area.ts';
 import { maskPhone } from '#core/rules/phone.ts';
 import { loadAddresses, loadMoreAddresses, useAddresses } from '#state/address/address-list.ts';
@@ -116,20 +116,32 @@ function AddressRow({ address, name, isChosen, onChoose, onDeleted }: AddressRow
   );
 }
 
-/** The choice in the sheet: at first the selected address, even if it loads (or proves deleted) later. */
+/**
+ * The choice in the sheet: at first the selected address, even if it loads (or proves deleted) later. Without one the last used or the only
+ * address is ticked, until the person chooses or deletes.
+ */
 function useChoice() {
-  const { list } = useAddresses();
-  const { selected } = useSelectedAddress();
+  const { list, cursor, search } = useAddresses();
+  const { selected, lastId } = useSelectedAddress();
   const [chosen, setChosen] = useState(selected);
+  const [isTouched, setTouched] = useState(false);
   const before = useRef(selected);
   useEffect(() => {
     const { current } = before;
     before.current = selected;
     setChosen((now) => (now === undefined || now.id === current?.id ? selected : now));
   }, [selected]);
-  const choice = list?.find((address) => address.id === chosen?.id) ?? chosen;
-  const forget = (id: number): void => setChosen((now) => (now?.id === id ? undefined : now));
-  return { choice, choose: setChosen, forget };
+  const offered = isTouched ? undefined : offeredAddress({ lastId, list, isWhole: cursor === undefined && search === '' });
+  const choice = list?.find((address) => address.id === chosen?.id) ?? chosen ?? offered;
+  const choose = (address: Address): void => {
+    setTouched(true);
+    setChosen(address);
+  };
+  const forget = (id: number): void => {
+    setTouched(true);
+    setChosen((now) => (now?.id === id ? undefined : now));
+  };
+  return { choice, choose, forget };
 }
 
 export function SelectAddressSheet() {

@@ -22,7 +22,8 @@ vi.mock('../session/lazy-modules.ts', async () => ({
     const store = await import('../session/store.lazy.ts');
     return {
       ...store,
-      readNote: (...of: Parameters<typeof store.readNote>) => store.readNote(...of).finally(() => reads.push(of[0].name)),
+      readNote: (...of: Parameters<typeof store.readNote>) =>
+        store.readNote(...of).finally(() => of[1] === 'selected-address' && reads.push(of[0].name)),
       removeNote: async (...of: Parameters<typeof store.removeNote>) => {
         await busy;
         return store.removeNote(...of);

@@ -13,6 +13,8 @@ import { lookedUpPhone } from './address-look-up.ts';
 
 interface SelectionState {
   selectedId: number | undefined;
+  /** The last one that was selected. A pickup order clears the selection, not this. */
+  lastId: number | undefined;
   /** Undefined while only its id is known. */
   selected: Address | undefined;
   /** The phone's store was searched for it. */
@@ -20,10 +22,11 @@ interface SelectionState {
 }
 
 const SELECTED = 'selected-address';
+const LAST = 'last-address';
 /** The opening of the app in which it was chosen. */
 const SELECTED_IN = 'selected-address-in';
 
-const selection = proxy<SelectionState>({ selectedId: undefined, selected: undefined, isRead: false });
+const selection = proxy<SelectionState>({ selectedId: undefined, lastId: undefined, selected: undefined, isRead: false });
 
 export const selectedAddressId = (): number | undefined => selection.selectedId;
 
@@ -39,12 +42,15 @@ export function showSelection(selectedId: number | undefined, selected: Address 
 export const readSelection = perPerson(async (isStill) => {
   const { findAddress, ownDb, readNote } = await loadStore();
   const db = ownDb();
-  const note = await readNote<number>(db, SELECTED);
+  const [note, lastId] = await Promise.all([readNote<number>(db, SELECTED), readNote<number>(db, LAST)]);
   const { id: opening, addressId } = launch;
   const isEarlier = opening !== undefined && addressId !== undefined && (await readNote<string>(db, SELECTED_IN)) !== opening;
   const id = isEarlier ? addressId : (note ?? addressId);
   const address = id === undefined ? undefined : await findAddress(db, id);
-  if (isStill()) showSelection(id, address);
+  if (isStill()) {
+    showSelection(id, address);
+    selection.lastId = lastId;
+  }
   return note;
 });
 
@@ -54,14 +60,16 @@ let choice: Promise<void> = Promise.resolve();
 async function keepChoice(id: number | undefined): Promise<void> {
   const { ownDb, putNote, removeNote } = await loadStore();
   if (launch.id !== undefined) await putNote(ownDb(), SELECTED_IN, launch.id);
-  if (id === undefined) await removeNote(ownDb(), SELECTED);
-  else await putNote(ownDb(), SELECTED, id);
+  if (id === undefined) return removeNote(ownDb(), SELECTED);
+  await putNote(ownDb(), LAST, id);
+  await putNote(ownDb(), SELECTED, id);
 }
 
 /** Selects, or clears the selection; stored on the phone. */
 export async function chooseAddress(address: Address | undefined): Promise<void> {
   await readSelection();
   showSelection(address?.id, address);
+  selection.lastId = address?.id ?? selection.lastId;
   choice = keepChoice(address?.id);
   await choice;
 }
