@@ -1,6 +1,7 @@
 // Me: the person, the language, data saving, storage, and sign-out.
-import { type ComponentType, lazy, Suspense, useEffect } from 'react';
+import { type ComponentType, lazy, type ReactNode, Suspense, useEffect } from 'react';
 import { Link } from 'wouter';
+import type { IconName } from '#core/icon-names.ts';
 import { displayPhone } from '#core/rules/phone.ts';
 import { canPush } from '#device/push.ts';
 import { saveConsent } from '#state/account/account-state.ts';
@@ -22,18 +23,28 @@ import { LoginPlaces } from '../features/session/login-places.tsx';
 import { CartByCode } from './cart-by-code.tsx';
 import styles from './me.module.css';
 
-const links: readonly { readonly href: string; readonly word: MessageKey }[] = [
-  { href: '/orders', word: 'order.title' },
-  { href: '/insurance', word: 'me.insurance' },
-  { href: '/wishlist', word: 'wish.title' },
-  { href: '/waiting', word: 'waiting.title' },
-  { href: '/growth', word: 'me.growth' },
-  { href: '/blog', word: 'me.blog' },
-  { href: '/community', word: 'me.community' },
-  { href: '/complaints', word: 'me.complaints' },
-  { href: '/me/data', word: 'me.data' },
-  { href: '/privacy', word: 'me.privacy' },
-  { href: '/terms', word: 'terms.title' },
+interface Place {
+  readonly href: string;
+  readonly word: MessageKey;
+  readonly icon: IconName;
+}
+
+/** What people come for. Addresses and help stand between them and the other places. */
+const firstPlaces: readonly Place[] = [
+  { href: '/orders', word: 'order.title', icon: 'box' },
+  { href: '/insurance', word: 'me.insurance', icon: 'shield' },
+];
+
+const otherPlaces: readonly Place[] = [
+  { href: '/wishlist', word: 'wish.title', icon: 'heart' },
+  { href: '/waiting', word: 'waiting.title', icon: 'clock' },
+  { href: '/growth', word: 'me.growth', icon: 'gift' },
+  { href: '/blog', word: 'me.blog', icon: 'info' },
+  { href: '/community', word: 'me.community', icon: 'chat' },
+  { href: '/complaints', word: 'me.complaints', icon: 'alert' },
+  { href: '/me/data', word: 'me.data', icon: 'storage' },
+  { href: '/privacy', word: 'me.privacy', icon: 'lock' },
+  { href: '/terms', word: 'terms.title', icon: 'receipt' },
 ];
 
 const PushSwitch = lazy(() =>
@@ -114,16 +125,75 @@ function Storage() {
   );
 }
 
+function Line({ icon, children }: { readonly icon: IconName; readonly children: ReactNode }) {
+  return (
+    <>
+      <Icon name={icon} size={24} />
+      <span className={styles.word}>{children}</span>
+      <Icon name="chevron-right" size={24} />
+    </>
+  );
+}
+
+interface OpenerProps {
+  readonly icon: IconName;
+  readonly word: MessageKey;
+  readonly onPress: () => void;
+}
+
+/** A line that opens a sheet. */
+function Opener({ icon, word, onPress }: OpenerProps) {
+  const t = useText();
+  return (
+    <li>
+      <button type="button" className={styles.line} onClick={onPress}>
+        <Line icon={icon}>{t(word)}</Line>
+      </button>
+    </li>
+  );
+}
+
+interface PlacesProps {
+  readonly label: string;
+  readonly places: readonly Place[];
+  readonly children?: ReactNode;
+}
+
+function Places({ label, places, children }: PlacesProps) {
+  const t = useText();
+  const { waiting } = useOutbox();
+  return (
+    <nav className={styles.section} aria-label={label}>
+      <ul className={styles.links}>
+        {places.map(({ href, word, icon }) => (
+          <li key={href}>
+            <Link href={href} className={styles.line}>
+              <Line icon={icon}>
+                {t(word)}
+                {href === '/waiting' && waiting.length > 0 && ` (${waiting.length})`}
+              </Line>
+            </Link>
+          </li>
+        ))}
+        {children}
+      </ul>
+    </nav>
+  );
+}
+
 export function MeScreen() {
   const t = useText();
   const isLoggedIn = useIsLoggedIn();
-  const { waiting } = useOutbox();
   const { canAsk } = useInstall();
   const { language } = useLanguage();
   useTitle(t('me.title'));
   return (
     <>
       <Account />
+      <Places label={t('me.title')} places={firstPlaces}>
+        {isLoggedIn && <Opener icon="pin" word="me.addresses" onPress={() => openSheet({ sheet: 'select-address' })} />}
+        <Opener icon="call" word="help.title" onPress={() => openSheet({ sheet: 'help' })} />
+      </Places>
       <section className={styles.section} aria-label={t('me.language')}>
         <h2>{t('me.language')}</h2>
         <LanguageChoice onFailed={() => showFailure('net.needed')} />
@@ -135,25 +205,8 @@ export function MeScreen() {
       </section>
       <Storage />
       {isLoggedIn && <LoginPlaces />}
-      <nav className={styles.section} aria-label={t('me.more')}>
-        <ul className={styles.links}>
-          {links.map(({ href, word }) => (
-            <li key={href}>
-              <Link href={href}>
-                <span>
-                  {t(word)}
-                  {href === '/waiting' && waiting.length > 0 && ` (${waiting.length})`}
-                </span>
-                <Icon name="chevron-right" size={24} />
-              </Link>
-            </li>
-          ))}
-        </ul>
-      </nav>
+      <Places label={t('me.more')} places={otherPlaces} />
       {isLoggedIn && <CartByCode kind="read" total={0} label={t('me.approve')} />}
-      <Button kind="ghost" isWide icon="call" onPress={() => openSheet({ sheet: 'help' })}>
-        {t('help.title')}
-      </Button>
       {canAsk && (
         <Button kind="ghost" isWide icon="install" onPress={() => void askInstall()}>
           {t('install.title')}
