@@ -100,7 +100,7 @@ test.each([['/shri-program/activation?tab=2', 'not-open.activation']] as const)(
   },
 );
 
-test('a screen that does not load shows a message and a next step after a while', async () => {
+test('a screen that loads slowly says so, and one that does not load shows a message and a next step after a while', async () => {
   history.replaceState(null, '', '/me/data');
   vi.useFakeTimers({ toFake: ['setTimeout', 'clearTimeout'] });
   /** Errors that reach the error report. */
@@ -116,7 +116,10 @@ test('a screen that does not load shows a message and a next step after a while'
     render(<Routes />);
     await act(() => vi.advanceTimersByTimeAsync(5_000));
     expect(screen.queryByText(text('error.screen-title'))).toBeNull();
-    await act(() => vi.advanceTimersByTimeAsync(15_000));
+    expect(screen.queryByText(text('net.slow'))).toBeNull();
+    await act(() => vi.advanceTimersByTimeAsync(4_000));
+    expect(screen.getByText(text('net.slow'))).toBeTruthy();
+    await act(() => vi.advanceTimersByTimeAsync(11_000));
     expect(screen.getByText(text('error.screen-title'))).toBeTruthy();
     expect(reported).toEqual(['Error: nothing came in time']);
   } finally {

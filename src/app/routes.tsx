@@ -1,5 +1,5 @@
 // Maps each path to its screen. The home page is in the first file; the others load when they are first opened.
-import { type ComponentType, lazy, Suspense, useEffect } from 'react';
+import { type ComponentType, lazy, Suspense, useEffect, useState } from 'react';
 import { Route, Switch, useLocation } from 'wouter';
 import type { LanguageCode } from '#core/rules/languages.ts';
 import { chooseCartByPath } from '#state/cart/cart-type.ts';
@@ -92,9 +92,21 @@ function HomeOrProducts() {
   return useIsBrowsing() ? <Products /> : <HomeScreen />;
 }
 
+const SLOW_AFTER_MS = 8_000;
+
 function Loading() {
   const t = useText();
-  return <SkeletonRows count={4} label={t('loading')} />;
+  const [isSlow, setSlow] = useState(false);
+  useEffect(() => {
+    const timer = setTimeout(() => setSlow(true), SLOW_AFTER_MS);
+    return () => clearTimeout(timer);
+  }, []);
+  return (
+    <>
+      {isSlow && <p role="status">{t('net.slow')}</p>}
+      <SkeletonRows count={4} label={t('loading')} />
+    </>
+  );
 }
 
 export function Routes() {
