@@ -1,5 +1,5 @@
 // Filters and order of a list. The choice is in the address, so that it can be stored and shared.
-import { type ComponentType, lazy, type ReactNode, Suspense, useEffect, useState } from 'react';
+import { type ComponentType, lazy, type ReactNode, Suspense, useEffect, useRef, useState } from 'react';
 import type { ProductSort, Season } from '#core/contract/catalog.ts';
 import { countries } from '#core/facts/law/countries.ts';
 import type { ProductQuery } from '#core/rules/catalog/product-filter.ts';
@@ -39,7 +39,7 @@ function countFilters({ crop, season, brand, country, insured, in_stock, sort }:
   return [crop, season, brand, country, insured, in_stock, sort].filter((v) => v !== undefined).length;
 }
 
-/** Categories side by side, and a button for the other filters. */
+/** Categories side by side, and a button for the other filters. The chosen category scrolls into view. */
 export function FilterBar({
   query,
   onChange,
@@ -49,23 +49,34 @@ export function FilterBar({
   readonly query: ProductQuery;
   readonly onChange: ChangeQuery;
   readonly onMore: () => void;
-  /** Shown before the filters. */
+  /** Shown after the filters. */
   readonly children?: ReactNode;
 }) {
   const t = useText();
   const on = countFilters(query);
+  const bar = useRef<HTMLDivElement>(null);
+  const { category } = query;
+  useEffect(() => {
+    const row = bar.current?.firstElementChild;
+    const chip = row?.children[categoryTiles.findIndex(({ id }) => id === category)];
+    if (!row || !chip || category === undefined) return;
+    const [outer, inner] = [row.getBoundingClientRect(), chip.getBoundingClientRect()];
+    if (inner.left < outer.left || inner.right > outer.right) row.scrollLeft += inner.left - outer.left;
+  }, [category]);
   return (
-    <ChipRow>
-      {children}
-      <ChipButton icon="filter" isOn={on > 0} onPress={onMore}>
-        {on > 0 ? t('filter.open-n', { n: on }) : t('filter.open')}
-      </ChipButton>
-      {categoryTiles.map(({ id, word }) => (
-        <ChipButton key={word} isOn={query.category === id} onPress={() => onChange({ category: id })}>
-          {t(word)}
+    <div ref={bar}>
+      <ChipRow>
+        {categoryTiles.map(({ id, word }) => (
+          <ChipButton key={word} isOn={category === id} onPress={() => onChange({ category: id })}>
+            {t(word)}
+          </ChipButton>
+        ))}
+        <ChipButton icon="filter" isOn={on > 0} onPress={onMore}>
+          {on > 0 ? t('filter.open-n', { n: on }) : t('filter.open')}
         </ChipButton>
-      ))}
-    </ChipRow>
+        {children}
+      </ChipRow>
+    </div>
   );
 }
 
