@@ -49,8 +49,11 @@ export const BookLine = object({
   commission_state: CommissionState,
   /** Tax withheld from the commission; 0 until commission is paid out. */
   tax: Amount,
-  /** Cash of this order that the agent took. The agent owes it to the shop until it is handed over. */
-  owed: Amount,
+  /**
+   * Cash of this order that the agent took. The agent owes it to the shop until it is handed over. Null for the lead while nobody counted it:
+   * a colleague's order with cash in their hands, or not paid otherwise. `paid` then leaves the cash out.
+   */
+  owed: nullable(Amount),
 });
 export type BookLine = Infer<typeof BookLine>;
 
@@ -64,7 +67,8 @@ export const listAgentBook = defineCall({
   query: object({ ...Filters, page_size: optional(PageSize), cursor: optional(Cursor) }),
   response: object({ results: array(BookLine), next: nullable(string()) }),
   errors: ['FORBIDDEN'],
-  summary: 'Orders of the agent, or of the whole centre for its lead, newest first.',
+  summary:
+    'Orders of the agent, or of the whole centre for its lead, newest first. Cash in the hands of agents is hidden from the lead, who counts it blind.',
 });
 
 export const exportAgentBook = defineCall({
@@ -149,17 +153,19 @@ export const AgentStatement = object({
   price: Amount,
   /** Commission of this month's orders, by state. `taken_back` was earned or expected before. */
   commission: object({ expected: Amount, kept: Amount, earned: Amount, payable: Amount, taken_back: Amount, tax: Amount }),
-  /** Cash of the agent, or of the whole centre. */
-  cash: object({
-    opening: Money,
-    taken: Amount,
-    handed_over: Amount,
-    passed_on: Amount,
-    received: Amount,
-    given_back: Amount,
-    difference: Money,
-    closing: Money,
-  }),
+  /** Cash of the agent, or of the whole centre. Null for the lead while agents hold cash of this month that the lead has not counted. */
+  cash: nullable(
+    object({
+      opening: Money,
+      taken: Amount,
+      handed_over: Amount,
+      passed_on: Amount,
+      received: Amount,
+      given_back: Amount,
+      difference: Money,
+      closing: Money,
+    }),
+  ),
   /** Who receives the payable commission: the lead of the centre; null without a lead. */
   paid_to: nullable(object({ person: Uuid, name: string() })),
   /** Days on which something happened; empty for the whole centre. */

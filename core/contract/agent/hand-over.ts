@@ -14,11 +14,12 @@ const fields = {
   agent: Person,
   /** Who confirmed it, or sent it back; otherwise null. */
   lead: nullable(Person),
-  counted: Amount,
+  /** Null, as are the sums of the book and the reason, for the lead of the centre who has not counted it. */
+  counted: nullable(Amount),
   /** What the agent should have held by their book, when they offered it. */
-  expected: Money,
+  expected: nullable(Money),
   /** Counted less expected. It stays in the agent’s holding. */
-  difference: Money,
+  difference: nullable(Money),
   reason: nullable(string()),
   /** The lead's first count, when it differed; otherwise null. */
   first_count: nullable(Amount),
@@ -31,13 +32,6 @@ export type HandOver = Infer<typeof HandOver>;
 
 export const OwnHandOver = object({
   ...fields,
-  /**
-   * Null for a colleague's hand-over that the signed-in lead has not counted. The sums of the book and the reason are null then
-   * too.
-   */
-  counted: nullable(Amount),
-  expected: nullable(Money),
-  difference: nullable(Money),
   /** Whether the signed-in person offered it. */
   is_own: boolean(),
 });

@@ -91,7 +91,8 @@ const entryOfBooked = (line: BookLine, noted: NotedOrder | undefined): BookEntry
   paid: line.paid,
   commission: line.commission,
   tax: line.tax,
-  owed: line.owed,
+  // Hidden only in the book of the whole centre.
+  owed: line.owed ?? 0,
   noted: noted?.price,
   booked: line.price,
 });

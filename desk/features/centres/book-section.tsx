@@ -14,6 +14,7 @@ import { CsvLink } from '../../blocks/list/toolbar.tsx';
 import { useFilters } from '../../blocks/list/use-filters.ts';
 import { Section } from '../../blocks/page.tsx';
 import { useText } from '../../state/language-state.ts';
+import { shownMoney } from './shown-money.ts';
 
 function useColumns(): readonly Column<BookLine>[] {
   const t = useText();
@@ -28,7 +29,7 @@ function useColumns(): readonly Column<BookLine>[] {
     { key: 'agent', head: t('centres.book-agent'), cell: ({ agent }) => agent.name || t('centres.nameless') },
     { key: 'price', head: t('centres.book-price'), isFigure: true, cell: ({ price }) => formatMoney(price) },
     { key: 'commission', head: t('centres.book-commission'), isFigure: true, cell: ({ commission }) => formatMoney(commission) },
-    { key: 'owed', head: t('centres.book-owed'), isFigure: true, cell: ({ owed }) => formatMoney(owed) },
+    { key: 'owed', head: t('centres.book-owed'), isFigure: true, cell: ({ owed }) => shownMoney(t, owed) },
   ];
 }
 
@@ -38,11 +39,11 @@ function CashHeld({ id }: { readonly id: number }) {
   if (!cash) return null;
   return (
     <>
-      <p>{t('centres.book-held', { held: formatMoney(cash.held), limit: formatMoney(cash.limit) })}</p>
+      <p>{t('centres.book-held', { held: shownMoney(t, cash.held), limit: formatMoney(cash.limit) })}</p>
       {cash.people.length > 0 && (
         <ul>
           {cash.people.map(({ id: person, name, held }) => (
-            <li key={person}>{t('centres.book-held-by', { name: name || t('centres.nameless'), held: formatMoney(held) })}</li>
+            <li key={person}>{t('centres.book-held-by', { name: name || t('centres.nameless'), held: shownMoney(t, held) })}</li>
           ))}
         </ul>
       )}

@@ -10,6 +10,7 @@ import { ListView } from '../../blocks/list/list-view.tsx';
 import { useFilters } from '../../blocks/list/use-filters.ts';
 import { Section } from '../../blocks/page.tsx';
 import { useText } from '../../state/language-state.ts';
+import { shownMoney } from './shown-money.ts';
 
 function useColumns(): readonly Column<HandOver>[] {
   const t = useText();
@@ -23,14 +24,14 @@ function useColumns(): readonly Column<HandOver>[] {
     },
     { key: 'lead', head: t('centres.passed-lead'), cell: ({ lead }) => (lead ? lead.name || t('centres.nameless') : '') },
     { key: 'state', head: t('centres.passed-state'), cell: ({ state }) => t(states[state]) },
-    { key: 'counted', head: t('centres.passed-counted'), isFigure: true, cell: ({ counted }) => formatMoney(counted) },
+    { key: 'counted', head: t('centres.passed-counted'), isFigure: true, cell: ({ counted }) => shownMoney(t, counted) },
     {
       key: 'first-count',
       head: t('centres.passed-first-count'),
       isFigure: true,
       cell: ({ first_count }) => (first_count === null ? '' : formatMoney(first_count)),
     },
-    { key: 'difference', head: t('centres.passed-difference'), isFigure: true, cell: ({ difference }) => formatMoney(difference) },
+    { key: 'difference', head: t('centres.passed-difference'), isFigure: true, cell: ({ difference }) => shownMoney(t, difference) },
     { key: 'reason', head: t('centres.passed-reason'), cell: ({ reason }) => reason ?? '' },
   ];
 }

@@ -21,7 +21,7 @@ export interface CashToTake {
 /**
  * Checks whether the agent may take this cash. Run it in the transaction that records the cash.
  * @throws Refusal PAYMENT_MODE_REFUSED if the centre takes no cash or the order is paid in another way; BAD_REQUEST for a part of
- * the price; CASH_LIMIT with the limit and the held cash, in rupees
+ * the price; CASH_LIMIT with the limit in rupees. It leaves out the cash that the centre holds, because its lead counts that blind.
  */
 export async function checkCash({ sales }: CashParts, { agentId, paymentMode, grandTotal, cashTaken = 0 }: CashToTake): Promise<void> {
   if (cashTaken === 0) return;
@@ -29,8 +29,7 @@ export async function checkCash({ sales }: CashParts, { agentId, paymentMode, gr
   if (centre?.pays !== 'cash' || paymentMode !== 'COD') throw new Refusal('PAYMENT_MODE_REFUSED', { details: { reason: 'not-offered' } });
   if (cashTaken !== grandTotal) throw new Refusal('BAD_REQUEST', { details: { path: 'body.cash_taken' } });
   const held = await sales.cashOfCentre(centre.id);
-  if (held + cashTaken > centre.cash_limit_paise)
-    throw new Refusal('CASH_LIMIT', { details: { limit: centre.cash_limit_paise / 100, held: held / 100 } });
+  if (held + cashTaken > centre.cash_limit_paise) throw new Refusal('CASH_LIMIT', { details: { limit: centre.cash_limit_paise / 100 } });
 }
 
 /** Records an order in the agent's book. Run in the transaction that placed it, after {@link checkCash}. */

@@ -20,13 +20,13 @@ export const listCentreBook = defineDeskCall({
     next: nullable(string()),
     /**
      * Cash of the centre’s orders, of all shops: what its agents and lead hold now, their common limit, and what shops have received.
-     * `held`: below 0 for a person who passed on more than their orders brought.
+     * `held`: below 0 for a person who passed on more than their orders brought. Null for the lead of the centre, who counts it blind.
      */
     cash: object({
-      held: Amount,
+      held: nullable(Amount),
       limit: Amount,
       handed_over: Amount,
-      people: array(object({ id: Id, name: nullable(string()), held: Money })),
+      people: array(object({ id: Id, name: nullable(string()), held: nullable(Money) })),
     }),
   }),
   errors: [],

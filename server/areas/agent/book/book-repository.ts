@@ -10,6 +10,8 @@ export interface BookScope {
   readonly centreId: number | undefined;
   /** Only orders from these shops; undefined: from all. */
   readonly vendors?: readonly number[] | undefined;
+  /** Agents whose cash the reader, who leads the centre, counts before they see it. */
+  readonly blindTo?: readonly number[];
 }
 
 export interface BookFilters {
@@ -25,6 +27,8 @@ export interface BookRow extends Selectable<Tables['orders']> {
   readonly agent_name: string | null;
   readonly return_days: number;
   readonly vendor_names: LocalText;
+  /** Cash of the order in the hands of those to whom the reader is blind. */
+  readonly hidden_cash: number;
 }
 
 export interface CentreOfLead {
@@ -79,6 +83,11 @@ async function cashOf(
   };
 }
 
+/** Cash of an order in the hands of these people. */
+const cashIn = (people: readonly number[]) => sql<number>`coalesce((
+  select sum(case when c.kind = 'taken' then c.amount_paise else -c.amount_paise end) from agent_cash c
+  where c.order_id = o.id and c.agent_id in (${sql.join([-1, ...people])})), 0)::bigint`;
+
 export const createBookRepository = (db: Database) => ({
   /** Newest first. */
   list: (scope: BookScope, filters: BookFilters, beforeId: number | undefined, limit: number): Promise<BookRow[]> =>
@@ -88,7 +97,7 @@ export const createBookRepository = (db: Database) => ({
       .selectAll('o')
       .select(['s.cash_paise as sale_cash', 's.commission_paise as sale_commission', 'v.names as vendor_names'])
       .select(['u.auth_id as agent_auth_id', 'u.full_name as agent_name'])
-      .select(dayOfOrder.as('day'))
+      .select([dayOfOrder.as('day'), cashIn(scope.blindTo ?? []).as('hidden_cash')])
       .select(
         sql<number>`(select coalesce(max(coalesce(q.return_days, v.return_days)), 0)::int from order_items t join products q on q.id = t.product_id
           where t.vendor_id = o.vendor_id and t.order_id = o.id)`.as('return_days'),
@@ -136,6 +145,14 @@ export const createBookRepository = (db: Database) => ({
       select user_id as id from centre_people where centre_id = ${centreId}
       union select agent_id from agent_sales where centre_id = ${centreId}
       union select lead_id from agent_hand_overs where centre_id = ${centreId} and state = 'confirmed'`.execute(db.sql);
+    return rows.map(({ id }) => id);
+  },
+
+  /** Leads of a centre whose cash nobody there counts: they have offered none. */
+  async uncountedLeads(centreId: number): Promise<number[]> {
+    const { rows } = await sql<{ id: number }>`
+      select user_id as id from centre_people where centre_id = ${centreId} and role = 'lead'
+        and not exists (select 1 from agent_hand_overs h where h.agent_id = user_id and h.state = 'waits')`.execute(db.sql);
     return rows.map(({ id }) => id);
   },
 });

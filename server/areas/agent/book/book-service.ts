@@ -12,6 +12,7 @@ import { BookDay as BookDayShape } from '#core/contract/agent/book.ts';
 import type { BodyOf, QueryOf } from '#core/contract/wire/call.ts';
 import { encode } from '#core/contract/wire/encode.ts';
 import { expectedAgentCash, needsReason } from '#core/rules/agent-book/agent-books.ts';
+import { revealsCash } from '#core/rules/agent-book/blind-count.ts';
 import { currentCommission } from '#core/rules/agent-book/sale.ts';
 import { lastDayOf } from '#core/rules/book/month.ts';
 import { dayInIndia } from '#core/rules/dates.ts';
@@ -23,7 +24,7 @@ import { byId, decodeCursor, PAGE_SIZE, pageOf } from '../../../http/page-cursor
 import { Refusal } from '../../../refusal.ts';
 import type { BookFilters, BookRepository, BookRow, BookScope } from './book-repository.ts';
 import { bookColumns, factsOf, toBookLine } from './book-view.ts';
-import { type AgentCashParts, settleCash } from './cash-service.ts';
+import { type AgentCashParts, EVER, settleAll, settleCash } from './cash-service.ts';
 
 export interface BookParts extends AgentCashParts {
   readonly book: BookRepository;
@@ -33,12 +34,21 @@ type Whose = QueryOf<typeof exportAgentBook>['whose'];
 
 const nextDay = (day: string): string => new Date(Date.parse(day) + DAY_MS).toISOString().slice(0, 10);
 
+/** The people whose cash the lead of a centre counts before they see it. */
+export async function blindTo({ book }: Pick<BookParts, 'book'>, centreId: number, leadId: number): Promise<number[]> {
+  const open = new Set([leadId, ...(await book.uncountedLeads(centreId))]);
+  return (await book.agentsOf(centreId)).filter((id) => !open.has(id));
+}
+
 /** @throws Refusal FORBIDDEN for the whole centre's book when the caller is not its lead */
-async function scopeOf({ book }: BookParts, caller: Caller, whose: Whose): Promise<BookScope> {
+async function scopeOf(parts: BookParts, caller: Caller, whose: Whose): Promise<BookScope> {
   if (whose !== 'centre') return { agents: [caller.userId], centreId: undefined };
+  const { book } = parts;
   const centre = hasPermissionAnywhere(caller, 'book.read-centre') ? await book.centreOf(caller.userId) : undefined;
   if (!centre) throw new Refusal('FORBIDDEN');
-  return { agents: await book.agentsOf(centre.id), centreId: centre.id };
+  await settleAll(parts, centre.id);
+  const agents = await book.agentsOf(centre.id);
+  return { agents, centreId: centre.id, blindTo: await blindTo(parts, centre.id, caller.userId) };
 }
 
 /** A page of a book, newest first. */
@@ -50,13 +60,13 @@ export async function pageOfBook(
   const [beforeId] = decodeCursor(cursor, ['number']) ?? [];
   const rows = await book.list(scope, { from, to }, beforeId as number | undefined, limit + 1);
   const { page, cursor: next } = pageOf(rows, limit, byId);
-  return { results: page.map((row) => toBookLine(row, deps.now())), cursor: next };
+  return { results: page.map((row) => toBookLine(row, deps.now(), scope)), cursor: next };
 }
 
 export function fileOf({ book, deps }: BookParts, scope: BookScope, { from, to }: BookFilters): CsvFile {
   const rows = allRows<BookLine>(async (after, limit) => {
     const page = await book.list(scope, { from, to }, after?.order.id, limit);
-    return page.map((row) => toBookLine(row, deps.now()));
+    return page.map((row) => toBookLine(row, deps.now(), scope));
   });
   return csvRows('book', bookColumns, rows);
 }
@@ -142,6 +152,15 @@ async function commissionOf({ book, deps }: BookParts, scope: BookScope, from: s
   return sum;
 }
 
+/** Whether the sums up to a day would show the lead what an agent holds before the count. */
+async function isBlindUntil({ cash }: BookParts, { blindTo: people = [] }: BookScope, to: string): Promise<boolean> {
+  for (const person of people) {
+    const [current, atItsEnd] = [await cash.balanceBefore([person], EVER), await cash.balanceBefore([person], nextDay(to))];
+    if (revealsCash({ current, atItsEnd })) return true;
+  }
+  return false;
+}
+
 async function statement(
   parts: BookParts,
   caller: Caller,
@@ -168,16 +187,18 @@ async function statement(
     orders: total(totals, (one) => one.orders),
     price: total(totals, (one) => one.price),
     commission,
-    cash: {
-      opening,
-      taken: total(sums, (one) => one.taken),
-      handed_over: total(sums, (one) => one.handedOver),
-      passed_on: total(sums, (one) => one.passedOn),
-      received: total(sums, (one) => one.received),
-      given_back: total(sums, (one) => one.givenBack),
-      difference: total(closed, (one) => one.difference_paise),
-      closing,
-    },
+    cash: (await isBlindUntil(parts, scope, to))
+      ? null
+      : {
+          opening,
+          taken: total(sums, (one) => one.taken),
+          handed_over: total(sums, (one) => one.handedOver),
+          passed_on: total(sums, (one) => one.passedOn),
+          received: total(sums, (one) => one.received),
+          given_back: total(sums, (one) => one.givenBack),
+          difference: total(closed, (one) => one.difference_paise),
+          closing,
+        },
     paid_to: centre?.lead ?? null,
     days: whose === 'centre' ? [] : await daysOf(parts, caller.userId, from, to, await cash.openFrom(caller.userId)),
   };

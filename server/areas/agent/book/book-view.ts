@@ -3,11 +3,12 @@ import type { BookLine } from '#core/contract/agent/book.ts';
 import type { OrderStatus } from '#core/contract/order/order.ts';
 import { textIn } from '#core/language/said.ts';
 import { rupeesTextFromPaise } from '#core/money.ts';
+import { blindLine } from '#core/rules/agent-book/blind-count.ts';
 import { currentCash, currentCommission, currentPrice, paymentsByWay, type SaleFacts } from '#core/rules/agent-book/sale.ts';
 import { FIRST_LANGUAGE } from '#core/rules/languages.ts';
 import { isCalledOff, wasHandedOver } from '#core/rules/order/order-ended.ts';
 import { handedOverAt } from '../../order/order-view.ts';
-import type { BookRow } from './book-repository.ts';
+import type { BookRow, BookScope } from './book-repository.ts';
 
 export function factsOf(row: BookRow): SaleFacts {
   const isWallet = row.payment_mode === 'CSC';
@@ -28,10 +29,10 @@ export function factsOf(row: BookRow): SaleFacts {
 }
 
 /** @param now epoch milliseconds */
-export function toBookLine(row: BookRow, now: number): BookLine {
+export function toBookLine(row: BookRow, now: number, { blindTo = [] }: Pick<BookScope, 'blindTo'> = {}): BookLine {
   const facts = factsOf(row);
   const commission = currentCommission(facts, now);
-  return {
+  const line: BookLine = {
     order: { id: row.id, order_number: row.number ?? '', status: row.status as OrderStatus },
     request_id: row.request_id,
     at: row.created_at.toISOString(),
@@ -46,6 +47,8 @@ export function toBookLine(row: BookRow, now: number): BookLine {
     tax: 0,
     owed: currentCash(facts).owed,
   };
+  const isHeld = row.hidden_cash !== 0;
+  return isHeld || blindTo.includes(row.placed_by) ? blindLine(line, isHeld) : line;
 }
 
 const paidBy = (way: BookLine['paid'][number]['way']) => (line: BookLine) =>
@@ -68,5 +71,5 @@ export const bookColumns = {
   commission: ({ commission }: BookLine) => rupeesTextFromPaise(commission),
   commission_state: ({ commission_state }: BookLine) => commission_state,
   tax: ({ tax }: BookLine) => rupeesTextFromPaise(tax),
-  owed: ({ owed }: BookLine) => rupeesTextFromPaise(owed),
+  owed: ({ owed }: BookLine) => (owed === null ? '' : rupeesTextFromPaise(owed)),
 };

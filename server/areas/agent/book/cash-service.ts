@@ -12,6 +12,9 @@ export interface AgentCashParts {
   readonly deps: Pick<Dependencies, 'now' | 'newId'>;
 }
 
+/** Later than every day of a register. */
+export const EVER = '9999-12-31';
+
 const laterDay = (one: string, other: string): string => (one > other ? one : other);
 
 /** A movement of cash. `orderId` is null for cash above that of the orders. */

@@ -9,7 +9,8 @@ import { byId, DESK_PAGE_SIZE, decodeCursor, PAGE_SIZE, pageOf } from '../../../
 import { Refusal } from '../../../refusal.ts';
 import type { CentreService } from '../../centre/centre-service.ts';
 import type { AgentSaleRepository, CentreOfAgent } from '../agent-sale-repository.ts';
-import { type AgentCashParts, passCash, settleCash } from './cash-service.ts';
+import { type AgentCashParts, EVER, passCash, settleCash } from './cash-service.ts';
+import { leads } from './centre-book.ts';
 import type { HandOverRepository, HandOverRow, HandOverScope } from './hand-over-repository.ts';
 
 export interface HandOverParts extends AgentCashParts {
@@ -17,9 +18,6 @@ export interface HandOverParts extends AgentCashParts {
   readonly sales: Pick<AgentSaleRepository, 'centreOf'>;
   readonly centres: Pick<CentreService, 'get'>;
 }
-
-/** Later than every day of a register. */
-const EVER = '9999-12-31';
 
 const toHandOver = (row: HandOverRow): HandOver => ({
   id: row.id,
@@ -41,11 +39,10 @@ const HIDDEN = { counted: null, expected: null, difference: null, reason: null, 
 const maySee = ({ agent_id, counted_by, state }: HandOverRow, { userId }: Caller): boolean =>
   agent_id === userId || counted_by === userId || state === 'confirmed';
 
-const toOwn = (row: HandOverRow, caller: Caller): OwnHandOver => ({
-  ...toHandOver(row),
-  ...(maySee(row, caller) ? {} : HIDDEN),
-  is_own: row.agent_id === caller.userId,
-});
+/** Hides from a lead what they have not counted. */
+const toBlind = (row: HandOverRow, caller: Caller): HandOver => ({ ...toHandOver(row), ...(maySee(row, caller) ? {} : HIDDEN) });
+
+const toOwn = (row: HandOverRow, caller: Caller): OwnHandOver => ({ ...toBlind(row, caller), is_own: row.agent_id === caller.userId });
 
 /** @throws Refusal NOT_FOUND */
 async function rowOf({ handOvers }: HandOverParts, id: number): Promise<HandOverRow> {
@@ -83,9 +80,9 @@ export async function listOwn(parts: HandOverParts, caller: Caller, { whose, pag
 
 /** @throws Refusal NOT_FOUND for a centre that the caller may not see */
 export async function listOfCentre(parts: HandOverParts, caller: Caller, id: number, query: QueryOf<typeof listCentreHandOvers>) {
-  await parts.centres.get(caller, id);
+  const isBlind = leads(await parts.centres.get(caller, id), caller);
   const { page, cursor } = await pageOfHandOvers(parts, { centreId: id }, query.cursor, query.page_size ?? DESK_PAGE_SIZE);
-  return { results: page.map(toHandOver), cursor };
+  return { results: page.map((row) => (isBlind ? toBlind(row, caller) : toHandOver(row))), cursor };
 }
 
 /** @throws Refusal NOT_OF_CENTRE; FORBIDDEN for a lead; BAD_REQUEST without a needed reason; HAND_OVER_STATE while an earlier one waits */

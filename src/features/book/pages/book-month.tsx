@@ -40,19 +40,22 @@ function OrdersOfMonth({ statement }: { readonly statement: Month }) {
 
 function CashOfMonth({ statement }: { readonly statement: Month }) {
   const t = useText();
+  const { cash } = statement;
+  // Hidden only in the statement of the whole centre.
+  if (!cash) return null;
   return (
     <section className={styles.section}>
       <h2>{t('book.cash')}</h2>
       <Sums
         rows={[
-          { word: 'book.opening', amount: statement.cash.opening },
-          { word: 'book.taken', amount: statement.cash.taken },
-          { word: 'book.received', amount: statement.cash.received || undefined },
-          { word: 'book.passed-on', amount: statement.cash.passed_on || undefined },
-          { word: 'book.handed-over', amount: statement.cash.handed_over },
-          { word: 'book.given-back', amount: statement.cash.given_back || undefined },
-          { word: 'book.difference', amount: statement.cash.difference },
-          { word: 'book.closing', amount: statement.cash.closing, isStrong: true },
+          { word: 'book.opening', amount: cash.opening },
+          { word: 'book.taken', amount: cash.taken },
+          { word: 'book.received', amount: cash.received || undefined },
+          { word: 'book.passed-on', amount: cash.passed_on || undefined },
+          { word: 'book.handed-over', amount: cash.handed_over },
+          { word: 'book.given-back', amount: cash.given_back || undefined },
+          { word: 'book.difference', amount: cash.difference },
+          { word: 'book.closing', amount: cash.closing, isStrong: true },
         ]}
       />
       <ul className={styles.list}>

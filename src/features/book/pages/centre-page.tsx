@@ -21,7 +21,8 @@ function OrderRow({ line }: { readonly line: BookLine }) {
   const facts = [
     `${t('book.centre-agent')}: ${line.agent.name}`,
     `${t('book.commission')}: ${formatMoney(line.commission)}`,
-    ...(line.owed > 0 ? [`${t('book.owed')}: ${formatMoney(line.owed)}`] : []),
+    ...(line.owed === null ? [t('book.centre-blind')] : []),
+    ...(line.owed !== null && line.owed > 0 ? [`${t('book.owed')}: ${formatMoney(line.owed)}`] : []),
   ];
   return (
     <li className={styles.entry}>
