@@ -22,6 +22,7 @@ export type ReceiptWord =
   | 'no-number'
   | 'farmer'
   | 'shop'
+  | 'seller'
   | 'phone'
   | 'line'
   | 'goods'
@@ -66,6 +67,7 @@ function orderRows(facts: ReceiptFacts, say: SayReceipt): ReceiptRow[] {
     pair(say('number'), numberText(facts, say), true),
     pair(say('farmer'), farmer),
     pair(say('shop'), textIn(vendor.names, language)),
+    ...(vendor.legalName ? [pair(say('seller'), vendor.legalName)] : []),
     ...(vendor.phone ? [pair(say('phone'), vendor.phone)] : []),
     RULE,
   ];

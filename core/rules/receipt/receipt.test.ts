@@ -122,6 +122,14 @@ describe('the facts of a receipt', () => {
 describe('the rows of a receipt', () => {
   const facts = receiptOfOrder(order, place);
 
+  test('the seller’s legal name is on the receipt of payments and refunds when the shop entered it', () => {
+    expect(textOf(facts)).not.toContain('seller');
+    const named = { ...order, vendor: { ...order.vendor, legal_name: 'Kanti Kisan Kendra Private Limited' } };
+    expect(textOf(receiptOfOrder(named, place))).toContain('seller: Kanti Kisan Kendra Private Limited');
+    const refunded = { ...named, status: 'Cancelled' as const, payment_mode: 'CSC' as const, history: [...placed] };
+    expect(textOf(receiptOfOrder(refunded, place))).toMatch(/seller: Kanti[\s\S]*refunded/);
+  });
+
   test('its sums add up to the total, and every amount is on it', () => {
     const text = textOf(facts);
     for (const paise of [53_300, -1_000, 2_000, 54_300]) expect(text).toContain(formatMoney(paise));

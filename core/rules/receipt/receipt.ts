@@ -47,7 +47,12 @@ export interface ReceiptFacts {
   /** For reading out; undefined until the shop has given one. */
   readonly orderNumber?: string | undefined;
   readonly farmer: string;
-  readonly vendor: { readonly names: LocalText; readonly phone?: string | undefined };
+  readonly vendor: {
+    readonly names: LocalText;
+    readonly phone?: string | undefined;
+    /** Who sells, as in the papers with the state; undefined: not entered. */
+    readonly legalName?: string | undefined;
+  };
   readonly lines: readonly ReceiptLine[];
   readonly bill: Bill;
   /** Received so far. */
@@ -90,7 +95,7 @@ export function receiptOfOrder(order: OrderDetail, place: ReceiptPlace): Receipt
     at: Date.parse(order.created_at),
     orderNumber: displayOrderNumber(order),
     farmer: order.address?.contact_name ?? order.pickup_farmer?.full_name ?? order.buyer_details.name,
-    vendor: { names: order.vendor.names, phone: order.vendor.company_phone },
+    vendor: { names: order.vendor.names, phone: order.vendor.company_phone, legalName: order.vendor.legal_name },
     lines: order.items.map((item) => ({
       names: item.names,
       pack: item.pack,

@@ -12,6 +12,7 @@ const receiptWords = {
   'no-number': 'receipt.no-number',
   farmer: 'receipt.farmer',
   shop: 'receipt.shop',
+  seller: 'receipt.seller',
   phone: 'receipt.phone',
   line: 'receipt.line',
   goods: 'receipt.goods',
