@@ -52,13 +52,15 @@ function StepWhat({ draft, policies, policy, onChange }: StepProps) {
   return (
     <>
       {policies.length > 1 && (
-        <ChipChoices
-          isWrapped
-          isLabelShown
+        <PictureTiles
           label={t('loss.which-policy')}
-          value={draft.policyId === undefined ? undefined : String(draft.policyId)}
-          onValue={(id) => onChange({ policyId: Number(id), perilId: undefined })}
-          choices={policies.map(({ id, crop, number }) => ({ value: String(id), label: `${textIn(crop, language)} · ${number}` }))}
+          value={draft.policyId}
+          onValue={(policyId) => onChange({ policyId, perilId: undefined })}
+          tiles={policies.map(({ id, crop, number, image_url }) => ({
+            value: id,
+            label: `${textIn(crop, language)} · ${number}`,
+            picture: <ImageOr src={image_url} alt="" width="48" height="48" />,
+          }))}
         />
       )}
       {policy && (
