@@ -98,6 +98,9 @@ function CountryField({ query, onChange }: { readonly query: ProductQuery; reado
   );
 }
 
+/** An empty choice is no filter. */
+const idOf = (value: string): number | undefined => (value === '' ? undefined : Number(value));
+
 /** All filters: in a sheet on a phone, at the side on a wide screen. */
 export function FilterForm({ query, onChange }: { readonly query: ProductQuery; readonly onChange: ChangeQuery }) {
   const t = useText();
@@ -106,7 +109,6 @@ export function FilterForm({ query, onChange }: { readonly query: ProductQuery; 
   const categories = (useMasterData('category') ?? []).filter(({ id }) => categoryTiles.every((tile) => tile.id !== id));
   const brands = useMasterData('brand') ?? [];
   const choices = (items: readonly { id: number; name: string }[]) => items.map(({ id, name }) => ({ value: String(id), label: name }));
-  const idOf = (value: string): number | undefined => (value === '' ? undefined : Number(value));
   return (
     <>
       <Suspense fallback={null}>

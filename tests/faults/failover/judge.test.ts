@@ -18,7 +18,7 @@ test('a run in which every answered order is there once is fine', () => {
 test.each([
   ['an order that was answered and is gone', fine, new Map([...listed, [2, []]]), { lost: 1 }],
   ['an answered order in the list of somebody else', fine, new Map([...listed, [2, []], [1, [11, 12, 21]]]), { lost: 1 }],
-  ['an order that nobody was told about', fine, new Map([...listed, [2, [21, 22]]]), { doubled: 1 }],
+  ['an order that no phone knows about', fine, new Map([...listed, [2, [21, 22]]]), { doubled: 1 }],
   ['one order for two intents', [...fine, intent('d', 2, 21)], listed, { doubled: 1 }],
   ['answers that name two orders for one intent', [intent('a', 1, 11, 12), intent('c', 2, 21)], listed, { doubled: 1, changed: 1 }],
   ['an intent without an answer', [...fine, intent('d', 2)], listed, { unanswered: 1 }],
