@@ -33,6 +33,13 @@ export function createBannerRepository(db: Database) {
         .limit(most)
         .execute(),
 
+    /** A number that differs after every change of a banner, its picture or their order, on any instance. */
+    async version(): Promise<number> {
+      const { rows } = await sql<{ version: number }>`
+        select coalesce(sum(hashtext(concat_ws(':', id, version, sort, photo))), 0)::bigint as version from banners`.execute(db.sql);
+      return Number(rows[0]?.version ?? 0);
+    },
+
     /** Locks all banners: they are few, and have an order. */
     async lock(): Promise<void> {
       await sql`lock table banners in share row exclusive mode`.execute(db.sql);

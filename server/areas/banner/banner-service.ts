@@ -20,6 +20,7 @@ import { changedOf, refuseFaults } from '../catalog/desk/catalog-desk-parts.ts';
 import { createPageCache } from '../catalog/page-cache.ts';
 import type { PictureService } from '../catalog/picture/picture-service.ts';
 import { picturePath } from '../catalog/picture/picture-sizes.ts';
+import { createVersionCache } from '../page/version-cache.ts';
 import type { BannerRepository, BannerRow } from './banner-repository.ts';
 
 export interface BannerParts {
@@ -33,8 +34,10 @@ export interface BannerParts {
 export type NewBanner = BodyOf<typeof createDeskBanner>;
 export type BannerChange = BodyOf<typeof updateDeskBanner>;
 
-/** Banners begin and end by time, and another instance may have changed one. */
+/** Banners begin and end by time. */
 const CACHE_MS = 30_000;
+/** A change on another instance shows after this time at most. */
+const VERSION_MS = 1_000;
 const SHOPS_KEPT = 100;
 /** Pictures a person may upload in a day. */
 const PICTURES_A_DAY = 200;
@@ -162,11 +165,11 @@ export type BannerService = ReturnType<typeof createBannerService>;
 export function createBannerService(parts: BannerParts) {
   const { repository, deps } = parts;
   const kept = createPageCache<readonly Banner[]>(deps.now, CACHE_MS, SHOPS_KEPT);
-  let writes = 0;
+  const versions = createVersionCache(() => repository.version(), deps.now, VERSION_MS);
   /** Shows the changes of this instance at once. */
   async function written<T>(work: Promise<T>): Promise<T> {
     const done = await work;
-    writes++;
+    versions.forget();
     return done;
   }
   const list = async (): Promise<DeskBanner[]> => (await repository.list()).map((row) => toDesk(parts, row));
@@ -183,10 +186,11 @@ export function createBannerService(parts: BannerParts) {
     },
 
     /** The current banners of a shop; the same list as long as nothing in it changed. */
-    shown: (vendorId: number): Promise<readonly Banner[]> =>
-      kept.get(`${vendorId}`, writes, async () => {
+    async shown(vendorId: number): Promise<readonly Banner[]> {
+      return kept.get(`${vendorId}`, await versions.get(0), async () => {
         const rows = await repository.shown(vendorId, new Date(deps.now()), MOST_BANNERS_SHOWN);
         return { page: rows.map(toBanner), isSettled: true };
-      }),
+      });
+    },
   };
 }

@@ -1,5 +1,4 @@
 // Languages besides the shop's own: their shipped words, and those that translators write at the desk.
-import { MINUTE_MS } from '#core/time.ts';
 import { words as serverWords } from '../../words/words.ts';
 import type { Area, AreaContext } from '../area.ts';
 import type { Audited } from '../audit/audit-service.ts';
@@ -11,7 +10,7 @@ import { registerSmsTextRoutes } from './sms/sms-text-routes.ts';
 import { readBundles } from './word-modules.ts';
 import { createWordRepository } from './word-repository.ts';
 import { createWordService } from './word-service.ts';
-import { createWordsInUse, type WordsInUse } from './words-in-use.ts';
+import { createWordsInUse, LOOK_MS, type WordsInUse } from './words-in-use.ts';
 
 export interface LanguageNeeds {
   readonly audited: Audited;
@@ -48,6 +47,6 @@ export function createLanguageArea(
       });
     },
     // Words that another instance published also reach the SMS and errors of this one.
-    sweeps: [{ everyMs: MINUTE_MS, run: inUse.refresh }],
+    sweeps: [{ everyMs: LOOK_MS, run: inUse.upToDate }],
   };
 }

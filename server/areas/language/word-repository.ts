@@ -31,6 +31,12 @@ function reading(db: Database) {
     languages: (): Promise<LanguageStand[]> => db.sql.selectFrom('word_languages').selectAll().execute(),
     language: (language: string): Promise<LanguageStand | undefined> =>
       db.sql.selectFrom('word_languages').selectAll().where('language', '=', language).executeTakeFirst(),
+    /** A number that differs after every published version and every new level, on any instance. */
+    async stand(): Promise<number> {
+      const { rows } = await sql<{ stand: number }>`
+        select coalesce(sum(hashtext(language || ':' || version)), 0)::bigint as stand from word_languages`.execute(db.sql);
+      return Number(rows[0]?.stand ?? 0);
+    },
     version: (language: string, number: number): Promise<VersionRow | undefined> =>
       versions().where('language', '=', language).where('number', '=', number).executeTakeFirst(),
     /** The versions in use. */

@@ -12,7 +12,7 @@ import type { LanguageStand, VersionRow, WordRepository } from './word-repositor
 import { completenessOf, textsInUse } from './word-rows.ts';
 
 export interface WordsInUseParts {
-  readonly repository: Pick<WordRepository, 'current' | 'languages'>;
+  readonly repository: Pick<WordRepository, 'current' | 'languages' | 'stand'>;
   readonly shipped: ShippedWords;
   readonly built: BuiltLanguages;
   readonly bundles: Bundles;
@@ -31,15 +31,14 @@ export interface Standing {
 }
 
 interface Kept {
-  readonly at: number;
+  /** The stand of the languages that it was read from. */
+  readonly stand: number;
   readonly modules: ReadonlyMap<string, WordModules>;
   readonly atDesk: ReadonlyMap<string, AtDesk>;
 }
 
-/** Another instance may have published. */
-const CACHE_MS = 30_000;
-/** A phone may know a version that this instance does not know yet. It then reads again, but not at each request. */
-const LOOK_MS = 1_000;
+/** Another instance may have published. This one looks so often, and not at each request. */
+export const LOOK_MS = 1_000;
 
 /** @param version the published version in use */
 export function standingOf(
@@ -67,6 +66,7 @@ export type WordsInUse = ReturnType<typeof createWordsInUse>;
 export function createWordsInUse(parts: WordsInUseParts) {
   const { repository, shipped, built, bundles, onTrial, serverWords, deps } = parts;
   let kept: Kept | undefined;
+  let lookedAt = Number.NEGATIVE_INFINITY;
   /** Language → hash of the words that replace the server's shipped words. */
   const laid = new Map<string, string>();
 
@@ -80,7 +80,8 @@ export function createWordsInUse(parts: WordsInUseParts) {
   }
 
   async function refresh(): Promise<Kept> {
-    const at = deps.now();
+    // Read before the words: a change meanwhile leaves an old number, and they are read again.
+    const stand = await repository.stand();
     const [versions, stands] = [await repository.current(), await repository.languages()];
     const modules = new Map<string, WordModules>();
     const atDesk = new Map<string, AtDesk>();
@@ -101,24 +102,31 @@ export function createWordsInUse(parts: WordsInUseParts) {
       atDesk.set(code, { level, words: made?.hash ?? null, bytes: made?.bytes ?? 0 });
     }
     lay(modules);
-    kept = { at, modules, atDesk };
+    kept = { stand, modules, atDesk };
     return kept;
   }
 
-  const freshWithin = async (ms: number): Promise<Kept> => (kept && deps.now() - kept.at < ms ? kept : refresh());
+  /** The words, at most a moment old. */
+  async function upToDate(): Promise<Kept> {
+    const now = deps.now();
+    if (kept && now - lookedAt < LOOK_MS) return kept;
+    const stand = await repository.stand();
+    const known = kept?.stand === stand ? kept : await refresh();
+    lookedAt = now;
+    return known;
+  }
 
   return {
     refresh,
+    upToDate,
     /** Languages that people may choose besides the shop's own. */
     async offered(): Promise<OfferedLanguage[]> {
-      return offeredLanguages(built, onTrial, (await freshWithin(CACHE_MS)).atDesk);
+      return offeredLanguages(built, onTrial, (await upToDate()).atDesk);
     },
     /** Source of the module of a bundle; undefined for a version that is not in use. */
     async moduleOf(language: string, bundle: string, hash: string): Promise<string | undefined> {
-      const isIt = ({ modules }: Kept): boolean => modules.get(language)?.hash === hash;
-      const known = await freshWithin(CACHE_MS);
-      const found = isIt(known) ? known : await freshWithin(LOOK_MS);
-      return isIt(found) ? found.modules.get(language)?.modules.get(bundle) : undefined;
+      const found = (await upToDate()).modules.get(language);
+      return found?.hash === hash ? found.modules.get(bundle) : undefined;
     },
   };
 }
