@@ -12,6 +12,8 @@ const MOST_WAITING = 60;
 /** A phone keeps asking. An order without an answer so long after the run counts as unanswered. */
 const PATIENCE_MS = 600_000;
 const MOST_PAUSE_MS = 2_000;
+/** One of so many orders is asked again after its answer. */
+const REPEAT_EVERY = 10;
 
 type Growing = { -readonly [Field in keyof Intent]: Intent[Field] } & { ids: number[]; odd: string[] };
 
@@ -52,6 +54,31 @@ async function orderOf(talk: Talk, { buyers, hot }: ShopData, buyer: number) {
 const isAgain = ({ status, error, headers }: Answer<typeof placeOrder>): boolean =>
   [408, 429, 503].includes(status) && error?.code !== undefined && headers['retry-after'] !== undefined;
 
+/** The orders that the shop lists to a buyer, page by page. */
+async function listedTo(talk: Talk, cookie: string): Promise<number[]> {
+  const ids: number[] = [];
+  let cursor: string | null | undefined;
+  while (cursor !== null) {
+    const query = { page_size: 100, ...(cursor === undefined ? {} : { cursor }) };
+    const { results, next } = await talk.get(listOrders, { cookie, query });
+    ids.push(...results.map(({ id }) => id));
+    cursor = next === null ? null : new URL(next, 'http://shop').searchParams.get('cursor');
+  }
+  return ids;
+}
+
+/** One request for an order. @returns the pause before the next one; undefined: answered */
+async function ask(talk: Talk, intent: Growing, { cookie, key, body }: { cookie: string; key: string; body: unknown }) {
+  const answer = await talk.call(placeOrder, { cookie, key, body }).catch(() => undefined);
+  if (answer?.status === 201) {
+    intent.answeredAt ??= performance.now();
+    intent.ids.push(...answer.body.orders.map(({ id }) => id));
+    return undefined;
+  }
+  if (answer && !isAgain(answer)) intent.odd.push(`${answer.status} ${answer.error?.code}`);
+  return Math.min(Number(answer?.headers['retry-after'] ?? 1) * 1_000, MOST_PAUSE_MS) * (0.5 + Math.random() / 2);
+}
+
 /** Starts to place orders at even distances. */
 export async function startBuyers({ talk, data, perSecond, isForgetful }: BuyersOptions): Promise<Buyers> {
   const cookieOf = (buyer: number): string => data.buyers[buyer]?.cookie ?? '';
@@ -60,33 +87,21 @@ export async function startBuyers({ talk, data, perSecond, isForgetful }: Buyers
   const intents: Growing[] = [];
   const answers: number[] = [];
   const waiting = new Set<Promise<void>>();
-  const state = { begun: 0, endsAt: Number.POSITIVE_INFINITY };
-
-  /** One request. @returns the pause before the next one; undefined: answered */
-  async function ask(intent: Growing, key: string): Promise<number | undefined> {
-    const { buyer } = intent;
-    const answer = await talk.call(placeOrder, { cookie: cookieOf(buyer), key, body: orders[buyer] }).catch(() => undefined);
-    if (answer?.status === 201) {
-      const at = performance.now();
-      answers.push(at);
-      intent.answeredAt ??= at;
-      intent.ids.push(...answer.body.orders.map(({ id }) => id));
-      return undefined;
-    }
-    if (answer && !isAgain(answer)) intent.odd.push(`${answer.status} ${answer.error?.code}`);
-    return Math.min(Number(answer?.headers['retry-after'] ?? 1) * 1_000, MOST_PAUSE_MS) * (0.5 + Math.random() / 2);
-  }
+  const state = { endsAt: Number.POSITIVE_INFINITY };
 
   async function begin(): Promise<void> {
-    const intent: Growing = { key: randomUUID(), buyer: state.begun++ % BUYERS, askedAt: performance.now(), ids: [], odd: [] };
-    intents.push(intent);
+    const buyer = intents.length % BUYERS;
+    const intent: Growing = { key: randomUUID(), buyer, askedAt: performance.now(), ids: [], odd: [] };
+    const number = intents.push(intent);
+    const once = () => ask(talk, intent, { cookie: cookieOf(buyer), key: isForgetful ? randomUUID() : intent.key, body: orders[buyer] });
     while (performance.now() < state.endsAt) {
-      const pause = await ask(intent, isForgetful ? randomUUID() : intent.key);
+      const pause = await once();
       if (pause === undefined) break;
       await wait(pause);
     }
+    if (intent.answeredAt !== undefined) answers.push(intent.answeredAt);
     // Now and then an answer gets lost on its way, and the phone asks once more.
-    if (intents.length % 10 === 0 && !isForgetful) await ask(intent, intent.key);
+    if (number % REPEAT_EVERY === 0 && !isForgetful) await once();
   }
 
   const ticking = setInterval(() => {
@@ -106,17 +121,7 @@ export async function startBuyers({ talk, data, perSecond, isForgetful }: Buyers
     },
     async listed() {
       const found = new Map<number, number[]>();
-      for (let buyer = 0; buyer < BUYERS; buyer++) {
-        const ids: number[] = [];
-        let cursor: string | null | undefined;
-        while (cursor !== null) {
-          const query = { page_size: 100, ...(cursor === undefined ? {} : { cursor }) };
-          const { results, next } = await talk.get(listOrders, { cookie: cookieOf(buyer), query });
-          ids.push(...results.map(({ id }) => id));
-          cursor = next;
-        }
-        found.set(buyer, ids);
-      }
+      for (let buyer = 0; buyer < BUYERS; buyer++) found.set(buyer, await listedTo(talk, cookieOf(buyer)));
       return found;
     },
   };
