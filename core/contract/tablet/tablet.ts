@@ -154,7 +154,19 @@ export const getUnlockShare = defineCall({
   response: object({ unlock_share: string() }),
   errors: ['TABLET_ENDED', 'PERSON_ENDED', 'PROOF_NEEDED', 'TOO_MANY_REQUESTS'],
   summary:
-    'The server’s part of the key of one PIN, where people do not unlock without network. Each answer counts as a try, until the person signs in by a signature or recovers. 429: the wait after the fourth try and later ones. 403 `PROOF_NEEDED`: ten tries, or thirty of everybody on the tablet; then only an SMS code and a new PIN help.',
+    'The server’s part of the key of one PIN, where people do not unlock without network. Each answer counts as a try, until the person signs in by a signature, proves by one that the PIN was right, or recovers. 429: the wait after the fourth try and later ones. 403 `PROOF_NEEDED`: ten tries, or thirty of everybody on the tablet; then only an SMS code and a new PIN help.',
+});
+
+export const provePin = defineCall({
+  name: 'provePin',
+  method: 'POST',
+  path: '/api/tablet/v1/people/{person}/pin-proofs',
+  access: 'public',
+  params: PersonPath,
+  body: object({ challenge: Text(100), signature: Signature }),
+  errors: ['TABLET_ENDED', 'PERSON_ENDED', 'PROOF_NEEDED'],
+  summary:
+    'A person whose keys are open signs a challenge, and the server forgets the tries. The tablet asks for it after it wrapped a key by a new share. 403 `PROOF_NEEDED`: another key signed, or the challenge was used or is older than 60 seconds.',
 });
 
 export const createTabletChallenge = defineCall({

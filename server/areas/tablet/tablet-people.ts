@@ -89,18 +89,42 @@ export async function challenge({ repository, budget, deps }: TabletParts, table
   return text;
 }
 
+interface SignedChallenge {
+  readonly challenge: string;
+  readonly signature: string;
+}
+
+/** Whether this person signed a fresh challenge of the tablet. It is used up in any case, because it is valid for one try. */
+async function hasSigned(
+  { repository, deps }: TabletParts,
+  tablet: TabletRow,
+  row: TabletPersonRow | undefined,
+  { challenge: text, signature }: SignedChallenge,
+): Promise<boolean> {
+  const isAsked = await repository.takeChallenge(hashSecret(text), tablet.id, new Date(deps.now()));
+  return row !== undefined && isAsked && isSigned([row.sign_key], signature, text);
+}
+
+/** Forgets the tries of a person whose keys are open: their PIN was right. @throws Refusal PERSON_ENDED, PROOF_NEEDED */
+export async function provePin(parts: TabletParts, tablet: TabletRow, person: string, signed: SignedChallenge): Promise<void> {
+  const { repository, unlocks } = parts;
+  const row = await repository.person(tablet.id, person);
+  if (!row || !mayUseTablet(row)) throw new Refusal('PERSON_ENDED');
+  if (!(await hasSigned(parts, tablet, row, signed))) throw new Refusal('PROOF_NEEDED');
+  await unlocks.inTransaction(() => unlocks.clearTries(tablet.id, row.user_id));
+}
+
 /** @throws Refusal OTP_WRONG (401 `invalid_grant`), ACCOUNT_BLOCKED */
 export async function signIn(
-  { repository, unlocks, sessions, deps }: TabletParts,
+  parts: TabletParts,
   tablet: TabletRow,
-  { person, challenge: text, signature }: TabletGrant,
+  { person, ...signed }: TabletGrant,
   how: { readonly isBrowser: boolean; readonly device: string | null },
 ): Promise<SignIn> {
+  const { repository, unlocks, sessions } = parts;
   const row = await repository.person(tablet.id, person);
-  // The challenge is used up in any case, because it is valid for one try.
-  const isAsked = await repository.takeChallenge(hashSecret(text), tablet.id, new Date(deps.now()));
-  if (!row || !mayUseTablet(row) || !isAsked || !(await isSigned([row.sign_key], signature, text)))
-    refuseGrant('The signature does not fit');
+  const isTheirs = await hasSigned(parts, tablet, row, signed);
+  if (!row || !mayUseTablet(row) || !isTheirs) refuseGrant('The signature does not fit');
   const session = await sessions.signInOnTablet({
     userId: row.user_id,
     clientId: 'farmer-web',

@@ -5,6 +5,7 @@ import {
   createTabletChallenge,
   getTabletState,
   getUnlockShare,
+  provePin,
   putTabletPerson,
   recoverTabletPerson,
   registerTablet,
@@ -96,6 +97,10 @@ export function registerTabletRoutes(register: RegisterCall, tablets: TabletServ
   register(getUnlockShare, async ({ params, body, raw, reply }) => {
     const tablet = await tablets.usableTabletOf(raw, reply);
     return { unlock_share: await tablets.unlockShare(tablet, params.person, body.proof) };
+  });
+  register(provePin, async ({ params, body, raw, reply }) => {
+    await tablets.provePin(await tablets.usableTabletOf(raw, reply), params.person, body);
+    return undefined;
   });
   register(createTabletChallenge, async ({ raw, reply }) => {
     const tablet = await tablets.usableTabletOf(raw, reply);

@@ -18,7 +18,7 @@ import {
   tabletOf,
   usableTabletOf,
 } from './tablet-parts.ts';
-import { challenge, putKeys, recover, signIn } from './tablet-people.ts';
+import { challenge, provePin, putKeys, recover, signIn } from './tablet-people.ts';
 import type { TabletRow } from './tablet-repository.ts';
 import { unlockShare } from './unlock-share.ts';
 
@@ -86,6 +86,7 @@ export function createTabletService(parts: TabletParts) {
     put: (...given: Tail<typeof putKeys>) => putKeys(parts, ...given),
     recover: (...given: Tail<typeof recover>) => recover(parts, ...given),
     unlockShare: (...given: Tail<typeof unlockShare>) => unlockShare(parts, ...given),
+    provePin: (...given: Tail<typeof provePin>) => provePin(parts, ...given),
     challenge: (tablet: TabletRow) => challenge(parts, tablet),
     /** Signs in a person by a signed challenge. @throws Refusal OTP_WRONG, ACCOUNT_BLOCKED, TABLET_ENDED */
     admit: async (request: FastifyRequest, reply: FastifyReply, grant: TabletGrant): Promise<SignIn> => {

@@ -1,7 +1,7 @@
 // Tests the server's part of the key of a PIN: who gets it, how often, and what clears the count.
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { removeCentrePerson, updateCentre } from '#core/contract/desk/centre/centre.ts';
-import { getTabletState, getUnlockShare, recoverTabletPerson } from '#core/contract/tablet/tablet.ts';
+import { getTabletState, getUnlockShare, provePin, recoverTabletPerson } from '#core/contract/tablet/tablet.ts';
 import { PIN_BLOCKED_AT, waitAfter } from '#core/rules/tablet/pin.ts';
 import { describeOnBothEngines } from '../../../tests/fixtures/server/engines.ts';
 import { MANY_CODES } from '../../../tests/fixtures/server/money/two-people.ts';
@@ -16,7 +16,7 @@ describeOnBothEngines('the server’s part of a PIN', (engine) => {
     server = await startTestServer({ engine, settings: MANY_CODES });
   });
   afterAll(() => server.close());
-  const { join, joined, loginAs, newAgent, newCentre, newTablet, owner } = centreTalk(() => server, 6_467_000_000);
+  const { challengeFor, join, joined, loginAs, newAgent, newCentre, newTablet, owner } = centreTalk(() => server, 6_467_000_000);
 
   const ask = (tablet: Tablet, { person }: Pick<Agent, 'person'>, proof = proofOf(1), headers: Record<string, string> = tablet.headers) =>
     server.call(getUnlockShare, { headers, params: { person }, body: { proof } });
@@ -71,6 +71,38 @@ describeOnBothEngines('the server’s part of a PIN', (engine) => {
     expect([(await ask(tablet, agent)).status, (await ask(tablet, agent)).status]).toEqual([200, 429]);
     expect((await loginAs(tablet, agent)).status).toBe(200);
     expect(await tryAll(tablet, agent)).toBe(10);
+  });
+
+  test('a share for a new wrap counts no try, once the person whose keys are open has signed a challenge', async () => {
+    const { centre, tablet, agent } = await joined();
+    const tries = async (): Promise<unknown> => {
+      const { sql } = server.database;
+      const own = await sql.selectFrom('tablet_people').select('pin_tries').where('tablet_id', '=', tablet.id).execute();
+      const all = await sql.selectFrom('tablets').select('pin_tries').where('id', '=', tablet.id).execute();
+      return [...own, ...all].map(({ pin_tries }) => pin_tries);
+    };
+    const prove = async (challenge: string, keys = agent.keys, person = agent.person) => {
+      const body = { challenge, signature: await keys.sign(challenge) };
+      return server.call(provePin, { headers: tablet.headers, params: { person }, body });
+    };
+    // Unlocking, then the sign-in, then the share by which the tablet wraps the key again.
+    await ask(tablet, agent);
+    await loginAs(tablet, agent);
+    await ask(tablet, agent);
+    expect(await tries()).toEqual([1, 1]);
+    const thief = await newAgent(centre);
+    const challenge = await challengeFor(tablet);
+    expect((await prove(challenge, thief.keys)).error.code).toBe('PROOF_NEEDED');
+    // A used challenge, one that nobody asked for, and one that is too old.
+    expect((await prove(challenge)).error.code).toBe('PROOF_NEEDED');
+    expect((await prove('tablet-login.own')).error.code).toBe('PROOF_NEEDED');
+    const old = await challengeFor(tablet);
+    server.clock.advance(2 * MINUTE);
+    expect((await prove(old)).error.code).toBe('PROOF_NEEDED');
+    expect((await prove(await challengeFor(tablet), thief.keys, thief.person)).error.code).toBe('PERSON_ENDED');
+    expect(await tries()).toEqual([1, 1]);
+    expect((await prove(await challengeFor(tablet))).status).toBe(204);
+    expect(await tries()).toEqual([0, 0]);
   });
 
   test('tries at once are counted one by one', async () => {

@@ -14,7 +14,7 @@ import {
   type Tablet,
   type TabletPerson,
 } from '#data/box/tablet-rows.ts';
-import { dropReservation, type Opening, openPerson, releasePerson, reserveTablet } from './open-person.ts';
+import { dropReservation, type Opening, openPerson, provePinHere, releasePerson, reserveTablet } from './open-person.ts';
 import { askServerOnce, eraseOthers, showPeople, storeOf, type TabletCore, tabletOf } from './tablet-core.ts';
 
 const IDENTITY = { name: 'ECDSA', namedCurve: 'P-256' } as const;
@@ -165,5 +165,6 @@ export async function setPin(core: TabletCore, proved: Proved, label: PersonLabe
   const kept = core.people.find(({ row }) => row.handle === handle);
   if (!kept) throw new Error('the person was not kept');
   const open = await openByPin(deps.crypto, { tablet: tabletOf(core).row.key, handle }, kept.row, pin, ask);
+  if (ask) await provePinHere(core, proved.person, open);
   return { kind: await openPerson(core, handle, open, true) };
 }

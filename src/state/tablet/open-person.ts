@@ -182,6 +182,11 @@ function outcomeWithoutServer(error: unknown): UnlockOutcome {
   return code === 'TOO_MANY_REQUESTS' ? { kind: 'wait', waitMs: retryAfter * 1_000 } : { kind: 'refused' };
 }
 
+/** Shows the server that the PIN was right: the share for a new wrap counted as a try. The next sign-in clears what a failure leaves. */
+export async function provePinHere({ deps }: TabletCore, person: string, keys: OpenKeys): Promise<void> {
+  await deps.calls.provePin(person, (challenge) => signBytes(deps.crypto, keys, toUtf8(challenge))).catch(() => undefined);
+}
+
 /** Wraps the open person's key by the centre's newest setting. The PIN, the other keys and everything kept stay. */
 async function followSetting(core: TabletCore, opened: Opened, pin: string, by: CryptoKey): Promise<void> {
   const { deps } = core;
@@ -193,6 +198,7 @@ async function followSetting(core: TabletCore, opened: Opened, pin: string, by: 
   const ask = askServerOnce(core, person);
   const keys = await rewrapByPin(deps.crypto, ownerOf(core, handle), row, by, { pin, rounds: tabletOf(core).row.rounds, ask });
   if (core.opened === opened) await replaceKeys(db, row, keys);
+  if (ask) await provePinHere(core, person, opened.keys);
 }
 
 /** Signs in; online, the person's PIN then follows the centre's setting. A failure leaves the PIN as it is until the next unlocking. */

@@ -6,6 +6,7 @@ import {
   fetchRecoveryShare,
   fetchTabletState,
   fetchUnlockShare,
+  provePin,
   putTabletKeys,
   registerTablet,
   reportTablet,
@@ -80,6 +81,10 @@ export const tabletCalls: TabletCalls = {
   async unlockShare(person, proof) {
     await loadApi();
     return fetchUnlockShare(person, proof);
+  },
+  async provePin(person, sign) {
+    await loadApi();
+    await provePin(person, sign);
   },
   async signInBySignature(person, sign) {
     await loadApi();

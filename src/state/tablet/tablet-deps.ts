@@ -71,6 +71,8 @@ export interface TabletCalls {
   recoveryShare(person: string): Promise<Bytes>;
   /** The server's part of the key of a PIN, 32 bytes. The server counts it as a try. */
   unlockShare(person: string, proof: Bytes): Promise<Bytes>;
+  /** Gets a challenge and has it signed: the server forgets the tries. */
+  provePin(person: string, sign: (challenge: string) => Promise<Bytes>): Promise<void>;
   /** Gets a challenge, has it signed, and signs the person in. Rejects when the tablet was locked meanwhile. */
   signInBySignature(person: string, sign: (challenge: string) => Promise<Bytes>): Promise<void>;
 }

@@ -10,6 +10,7 @@ import {
   createTabletChallenge,
   getTabletState,
   getUnlockShare,
+  provePin,
   putTabletPerson,
   recoverTabletPerson,
   registerTablet,
@@ -76,6 +77,10 @@ export async function createTabletExamples(server: TestServer): Promise<Examples
     await server.database.sql.updateTable('tablet_people').set({ pin_tries: 0 }).execute();
     return { headers, params, body: { proof: PROOF } };
   }
+  async function proving(): Promise<CallOptions> {
+    const { challenge } = await server.get(createTabletChallenge, { headers });
+    return { headers, params, body: { challenge, signature: await keys.sign(challenge) } };
+  }
   const { letter_keys } = await server.get(getTabletState, { headers });
   const head = { tablet: id, ...params, key: randomUUID(), kind: 'consent', kept_at: new Date(server.clock.now).toISOString() };
   const text = JSON.stringify({ body: { agree: true } });
@@ -92,6 +97,7 @@ export async function createTabletExamples(server: TestServer): Promise<Examples
       { call: putTabletPerson, make: always({ token, headers, params, body: own }) },
       { call: recoverTabletPerson, make: always({ token, headers, params }) },
       { call: getUnlockShare, make: unlockOptions },
+      { call: provePin, make: proving },
       { call: createTabletChallenge, make: always({ headers }) },
       { call: sendLetter, make: always({ headers, key: head.key, body: letter }) },
       {
@@ -109,6 +115,11 @@ export async function createTabletExamples(server: TestServer): Promise<Examples
     foreign: [
       { call: putTabletPerson, options: { ...foreign, body: own }, answer: [403, 'NOT_OF_CENTRE'] },
       { call: getUnlockShare, options: { headers, params: { person: SOMEBODY }, body: { proof: PROOF } }, answer: [403, 'PERSON_ENDED'] },
+      {
+        call: provePin,
+        options: { headers, params: { person: SOMEBODY }, body: { challenge: 'x', signature } },
+        answer: [403, 'PERSON_ENDED'],
+      },
       { call: recoverTabletPerson, options: foreign, answer: [403, 'NOT_OF_CENTRE'] },
       {
         call: orderTablet,

@@ -61,6 +61,7 @@ const calls: TabletCalls = {
   putPerson: async (person, _, boxKey) => ask('people', { person, boxKey: toHex(boxKey) }),
   recoveryShare: async (person) => Uint8Array.from((await ask<{ share: number[] }>('share', { person })).share),
   unlockShare: async (_, proof) => proof,
+  provePin: async () => undefined,
   signInBySignature: async () => undefined,
 };
 

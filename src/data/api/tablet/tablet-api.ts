@@ -4,6 +4,7 @@ import {
   createTabletChallenge,
   getTabletState,
   getUnlockShare,
+  provePin as prove,
   putTabletPerson,
   recoverTabletPerson,
   registerTablet as register,
@@ -47,13 +48,19 @@ export async function fetchUnlockShare(person: string, proof: Bytes): Promise<By
   return fromBase64url((await send(getUnlockShare, { params: { person }, body: { proof: toBase64url(proof) } })).unlock_share);
 }
 
-/** @param sign signs the UTF-8 bytes of the challenge with the person's key @throws ApiError */
-export async function requestTokensBySignature(
-  person: string,
-  client: ClientId,
-  sign: (challenge: string) => Promise<Bytes>,
-): Promise<Tokens> {
+type Sign = (challenge: string) => Promise<Bytes>;
+
+/** A challenge of the server, signed by the person. @throws ApiError */
+async function signedChallenge(sign: Sign): Promise<{ challenge: string; signature: string }> {
   const { challenge } = await send(createTabletChallenge, {});
-  const signature = toBase64url(await sign(challenge));
-  return send(signedToken, { body: { grant_type: 'tablet', person, challenge, signature, client_id: client } });
+  return { challenge, signature: toBase64url(await sign(challenge)) };
 }
+
+/** Shows that the PIN was right, so that the server forgets the tries. @throws ApiError */
+export async function provePin(person: string, sign: Sign): Promise<void> {
+  await send(prove, { params: { person }, body: await signedChallenge(sign) });
+}
+
+/** @param sign signs the UTF-8 bytes of the challenge with the person's key @throws ApiError */
+export const requestTokensBySignature = async (person: string, client: ClientId, sign: Sign): Promise<Tokens> =>
+  send(signedToken, { body: { grant_type: 'tablet', person, ...(await signedChallenge(sign)), client_id: client } });
