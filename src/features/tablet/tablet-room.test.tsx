@@ -9,10 +9,12 @@ import { TabletRoom } from './tablet-room.tsx';
 
 const PHONE = '9876543210';
 const PIN = '482915';
+let english = '';
 
 beforeAll(async () => {
   await Promise.all((['shell', 'goods', 'rest', 'tablet'] as const).map((bundle) => loadMessages('en', bundle)));
   activateLanguage('en');
+  english = text('tablet.needs-internet');
 });
 beforeEach(() => becomeGuest());
 
@@ -81,6 +83,36 @@ test('a wrong PIN says how many tries are left, the fourth how long to wait, and
   await press(PIN);
   expect(screen.queryByRole('heading', { name: text('tablet.open-title', { label: 'Asha' }) })).toBeNull();
 });
+
+test.each(['en', 'hi', 'mr', 'bn', 'te', 'gu', 'kn', 'ta', 'or'] as const)(
+  'where a centre’s tablets open only with internet, the person reads why and what to do next, in %s',
+  async (language) => {
+    const browser = new TabletBrowser();
+    browser.server.settings = { ...browser.server.settings, opensOffline: false };
+    await (await browser.withPerson(PHONE, PIN)).tablet.lock();
+    const tab = await browser.open();
+    await Promise.all((['shell', 'goods', 'rest', 'tablet'] as const).map((bundle) => loadMessages(language, bundle)));
+    activateLanguage(language);
+    try {
+      show(tab);
+      await heading(text('tablet.title'));
+      browser.reach(false);
+      await tap(/Asha/);
+      await press(PIN);
+      const words = text('tablet.needs-internet');
+      expect((await screen.findByText(words)).closest('[role=alert]')).not.toBeNull();
+      // Every language has sentences of its own: why, then the next step, then what happens to kept work.
+      expect(words.split(/[.।]/).filter((sentence) => sentence.trim() !== '').length).toBeGreaterThanOrEqual(3);
+      expect(words === english).toBe(language === 'en');
+      // The keys stay, so that the next step is one more PIN; no try was lost.
+      browser.reach(true);
+      await press(PIN);
+      await heading(text('tablet.open-title', { label: 'Asha' }));
+    } finally {
+      activateLanguage('en');
+    }
+  },
+);
 
 test('a new person chooses picture, short name and PIN; an easy PIN and two different ones are refused', async () => {
   const browser = new TabletBrowser();
