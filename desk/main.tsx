@@ -12,7 +12,7 @@ import { App } from './app/app.tsx';
 import { startLanguage } from './state/language-state.ts';
 import { network, startNetwork } from './state/network-state.ts';
 import { startPresence } from './state/presence.ts';
-import { onOtherPerson, signOutWhenExpired } from './state/session-state.ts';
+import { onOtherPerson, onSessionEnd, signOutWhenExpired } from './state/session-state.ts';
 import { RELOADED_KEY } from './state/stored-keys.ts';
 import { noteUpdate } from './state/update-state.ts';
 
@@ -40,6 +40,7 @@ async function start(): Promise<void> {
   if (!root) throw new Error('the page has no place for the desk');
   const client = createQueryClient();
   onOtherPerson(() => client.clear());
+  onSessionEnd(() => client.clear());
   startNetwork();
   startPresence();
   // Both start together, so a desk on a slow connection waits only for the slower one.

@@ -5,6 +5,7 @@ import { closeDesk, nobody, personAs, startDeskServer } from '../../tests/fixtur
 import { answerGate } from '../state/gate-state.ts';
 import { network } from '../state/network-state.ts';
 import { noteTouch } from '../state/presence.ts';
+import { KEPT_KEY, PERSON_KEY } from '../state/stored-keys.ts';
 import { CallError } from './call-error.ts';
 import { addressOf, send } from './send.ts';
 
@@ -62,6 +63,19 @@ describe('a question before a call', () => {
       expect(await Promise.race([list, Promise.resolve('waits')])).toEqual(none);
     });
     expect(server.of('listStaff').map(({ query }) => query)).toEqual([{ search: 'Anita' }, { search: 'Anita' }]);
+  });
+
+  test('a session that the server ended leaves no stored names, also while the page waits for a new sign-in', async () => {
+    localStorage.setItem(PERSON_KEY, '{"full_name":"Asha"}');
+    localStorage.setItem(`${KEPT_KEY}["orders"]`, '{"data":["Mohan Lal"],"at":1}');
+    const server = startDeskServer(owner, { listStaff: nobody });
+    const list = send(listStaff, { query: {} }).catch((error: unknown) => error);
+    await vi.waitFor(() => expect(server.of('listStaff')).toHaveLength(1));
+    await vi.waitFor(() => expect(JSON.stringify(localStorage)).not.toMatch(/Asha|Mohan/));
+    await vi.waitFor(async () => {
+      answerGate(false);
+      expect(await Promise.race([list, Promise.resolve('waits')])).toBeInstanceOf(CallError);
+    });
   });
 
   test('a closed question ends the call, and nothing is sent again', async () => {

@@ -18,7 +18,8 @@ import { type Gate, openGate } from '../state/gate-state.ts';
 import { languageState } from '../state/language-state.ts';
 import { noteReachability } from '../state/network-state.ts';
 import { isUnattended } from '../state/presence.ts';
-import { CallError } from './call-error.ts';
+import { eraseAnswers } from '../state/stored-keys.ts';
+import { CallError, isSessionOver } from './call-error.ts';
 
 /** Input of a desk call. */
 export type Asking<C extends CallShape> = AskingOf<C> & {
@@ -90,6 +91,7 @@ async function throughGate<T>(call: CallShape, { isUngated }: Pick<Asking<CallSh
   } catch (error) {
     const gate = isUngated ? undefined : gateOf(call, error);
     if (gate === undefined) throw error;
+    if (isSessionOver(error)) eraseAnswers();
     if (!(await openGate(gate))) throw new CallError('given-up');
     return work();
   }

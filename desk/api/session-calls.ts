@@ -2,6 +2,7 @@
 import { createToken, DESK_CLIENT, type DeskMe, getDeskMe, sendOtp, signOut } from '#core/contract/desk/session.ts';
 import {
   awaitPasskey,
+  endSession,
   enterStoredSession,
   forgetPerson,
   mayBeSignedIn,
@@ -10,7 +11,8 @@ import {
   signInPerson,
   signOutPerson,
 } from '../state/session-state.ts';
-import { CallError, isRefused } from './call-error.ts';
+import { eraseAnswers } from '../state/stored-keys.ts';
+import { CallError, isRefused, isSessionOver } from './call-error.ts';
 import { send } from './send.ts';
 
 const realm = { realm: 'farmers' } as const;
@@ -39,9 +41,10 @@ export async function refreshPerson(): Promise<void> {
     if (person.sign_in === 'done') signInPerson(person);
     else awaitPasskey(person);
   } catch (error) {
-    // An open page stays; its next call asks for a new sign-in above it.
-    if (error instanceof CallError && error.status === 401) {
-      if (session.phase !== 'in') signOutPerson();
+    if (isSessionOver(error)) {
+      // An open page stays; its next call asks for a new sign-in above it.
+      if (session.phase === 'in') eraseAnswers();
+      else endSession();
       return;
     }
     if (session.phase === 'starting' && !enterStoredSession()) signOutPerson();

@@ -4,7 +4,7 @@ import type { DeskMe } from '#core/contract/desk/session.ts';
 import type { DeskPermission } from '#core/facts/permission.ts';
 import { phoneStorage, readStored, writeStored } from '#device/keep/storage.ts';
 import { serverNow } from './clock.ts';
-import { eraseDevice, PERSON_KEY, SIGNED_IN_KEY } from './stored-keys.ts';
+import { eraseAnswers, eraseDevice, OWNER_KEY, PERSON_KEY, SIGNED_IN_KEY, STORAGES } from './stored-keys.ts';
 
 interface SessionState {
   /** `starting`: not known yet. `guest`: nobody, or somebody whose sign-in still needs a passkey. */
@@ -16,19 +16,35 @@ interface SessionState {
 export const session = proxy<SessionState>({ phase: 'starting', person: undefined });
 
 const others = new Set<() => void>();
+const ends = new Set<() => void>();
 
 /** Runs when another person replaces the previous one, whose data must not stay in memory. */
 export const onOtherPerson = (listener: () => void): void => void others.add(listener);
+
+/** Runs when a session ended and its answers must not stay in memory. */
+export const onSessionEnd = (listener: () => void): void => void ends.add(listener);
 
 /** Runs whenever somebody signs in or out. Returns the function that unsubscribes. */
 export const onSession = (listener: () => void): (() => void) => subscribe(session, listener);
 
 const storedPerson = (): DeskMe | undefined => readStored<DeskMe>(phoneStorage, PERSON_KEY);
 
+/** Deletes what belongs to somebody else, and notes whose the stored data is from now on. */
+function takeOver({ auth_id }: DeskMe): void {
+  const foreign = STORAGES.filter((storage) => {
+    // An older desk noted the person only.
+    const owner = readStored<string>(storage, OWNER_KEY) ?? readStored<DeskMe>(storage, PERSON_KEY)?.auth_id;
+    return owner !== undefined && owner !== auth_id;
+  });
+  eraseDevice(foreign);
+  const isOther = session.person !== undefined && session.person.auth_id !== auth_id;
+  if (isOther || foreign.length > 0) for (const listener of others) listener();
+  for (const storage of STORAGES) writeStored(storage, OWNER_KEY, auth_id);
+}
+
 /** Somebody is completely signed in. */
 export function signInPerson(person: DeskMe): void {
-  const before = session.person ?? storedPerson();
-  if (before && before.auth_id !== person.auth_id) forgetPerson();
+  takeOver(person);
   session.person = ref(person);
   session.phase = 'in';
   writeStored(phoneStorage, PERSON_KEY, person);
@@ -47,7 +63,7 @@ export const noteSignIn = (): void => phoneStorage.set(SIGNED_IN_KEY, '1');
 /** Whether the browser may have a session. Scripts can't read its cookie; if there never was one, the server is not asked. */
 export const mayBeSignedIn = (): boolean => phoneStorage.get(SIGNED_IN_KEY) !== null || storedPerson() !== undefined;
 
-/** Nobody is signed in. Typed text stays until another person comes. */
+/** Nobody is signed in here. What is stored stays. */
 export function signOutPerson(): void {
   phoneStorage.set(SIGNED_IN_KEY, null);
   session.person = undefined;
@@ -57,16 +73,17 @@ export function signOutPerson(): void {
 const isExpired = ({ ends_at }: DeskMe): boolean => Date.parse(ends_at) <= serverNow();
 
 /**
- * Without an answer of the server, the person of the last session can see the stored data until that session ends. Then the data is erased.
+ * Without an answer of the server, the person of the last session can see the stored data until that session ends. Then it is erased.
  * Returns false if nobody can see it.
  */
 export function enterStoredSession(): boolean {
   const person = storedPerson();
   if (!person) return false;
   if (isExpired(person)) {
-    forgetPerson();
+    eraseAnswers();
     return false;
   }
+  takeOver(person);
   session.person = ref(person);
   session.phase = 'in';
   return true;
@@ -75,7 +92,16 @@ export function enterStoredSession(): boolean {
 /** The same for a page that stays open without network. With network the server refuses the next call, and the page asks to sign in. */
 export function signOutWhenExpired(): void {
   if (session.phase !== 'in' || !session.person || !isExpired(session.person)) return;
-  forgetPerson();
+  endSession();
+}
+
+/**
+ * The session is over, so the device shows nothing of it any more. Typed text and waiting hand-overs stay for the same person; another person
+ * sees neither.
+ */
+export function endSession(): void {
+  eraseAnswers();
+  for (const listener of ends) listener();
   signOutPerson();
 }
 

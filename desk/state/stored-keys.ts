@@ -24,13 +24,15 @@ export const PACKING_KEY = 'khurpi.desk.packing.';
 
 /** Somebody entered their code here; without it the desk does not ask the server at start who is signed in. */
 export const SIGNED_IN_KEY = 'khurpi.desk.signed-in';
-/** The signed-in person and their permissions by the last answer: the desk opens with them without network. */
+/** The signed-in person and their permissions by the last answer: the desk opens with them without network. Deleted when the session ends. */
 export const PERSON_KEY = 'khurpi.desk.person';
 /** The chosen shop of a person with several. */
 export const VENDOR_KEY = 'khurpi.desk.vendor';
 /** Places the person wants in the bar. */
 export const FAVOURITES_KEY = 'khurpi.desk.favourites';
-/** Prefix of the keys for answers shown without network, each with its time. */
+/** Id of the person to whom the stored data of this device, and of this tab, belongs. Outlasts a session that the server ended. */
+export const OWNER_KEY = 'khurpi.desk.owner';
+/** Prefix of the keys for answers shown without network, each with its time. Deleted when the session ends. */
 export const KEPT_KEY = 'khurpi.desk.kept.';
 
 // The tab's keys: deleted when it is closed, and when that person signs out.
@@ -38,10 +40,21 @@ export const KEPT_KEY = 'khurpi.desk.kept.';
 /** Prefix of the keys for forms that were typed and not yet sent. */
 export const DRAFT_KEY = 'khurpi.desk.draft.';
 
-const PERSONAL = [SIGNED_IN_KEY, PERSON_KEY, VENDOR_KEY, FAVOURITES_KEY, KEPT_KEY, DRAFT_KEY];
+const PERSONAL = [SIGNED_IN_KEY, PERSON_KEY, VENDOR_KEY, FAVOURITES_KEY, OWNER_KEY, KEPT_KEY, DRAFT_KEY];
+/** What the desk would show without network. */
+const SHOWN_OFFLINE = [PERSON_KEY, KEPT_KEY];
 
-/** Deletes all data of a person from the device. */
-export function eraseDevice(): void {
-  for (const storage of [phoneStorage, tabStorage])
-    for (const key of storage.keys()) if (PERSONAL.some((begin) => key.startsWith(begin))) storage.set(key, null);
+/** The device's storage, and the tab's. */
+export const STORAGES = [phoneStorage, tabStorage];
+
+function erase(storage: typeof phoneStorage, begins: readonly string[]): void {
+  for (const key of storage.keys()) if (begins.some((begin) => key.startsWith(begin))) storage.set(key, null);
 }
+
+/** Deletes all data of a person from the given storages; without them from both. */
+export function eraseDevice(storages: readonly (typeof phoneStorage)[] = STORAGES): void {
+  for (const storage of storages) erase(storage, PERSONAL);
+}
+
+/** Deletes the person and the answers of the server. Typed text that was not sent stays, and an open page keeps what it shows. */
+export const eraseAnswers = (): void => erase(phoneStorage, SHOWN_OFFLINE);

@@ -3,7 +3,7 @@ import { beforeEach, describe, expect, test, vi } from 'vitest';
 import { refuse } from '../../../tests/fixtures/app/fake-server.ts';
 import { closeDesk, nobody, openDesk, personAs, press, startDeskServer, type, typeCode } from '../../../tests/fixtures/desk/open-desk.tsx';
 import { findPerson } from '../../api/session-calls.ts';
-import { DRAFT_KEY } from '../../state/stored-keys.ts';
+import { DRAFT_KEY, KEPT_KEY, PERSON_KEY } from '../../state/stored-keys.ts';
 
 const tokens = { access_token: 'a', expires_in: 900, refresh_token: 'r', refresh_expires_in: 900 };
 const { startAuthentication, startRegistration } = vi.hoisted(() => ({ startAuthentication: vi.fn(), startRegistration: vi.fn() }));
@@ -214,4 +214,38 @@ test('offline the desk opens for the last person, and says so', async () => {
   await openDesk();
   await screen.findByRole('heading', { name: /^Today,/ });
   expect(screen.getAllByText('No internet. You see saved data.')).toHaveLength(1);
+});
+
+test('a desk that starts after its session was ended erases stored names, and opens for nobody offline', async () => {
+  const server = startDeskServer(personAs('owner'));
+  await openDesk();
+  await screen.findByRole('heading', { name: /^Today,/ });
+  localStorage.setItem(`${KEPT_KEY}["orders"]`, '{"data":["Mohan Lal"],"at":1}');
+  sessionStorage.setItem(`${DRAFT_KEY}staff.new`, '{}');
+  server.answers['getDeskMe'] = nobody;
+  await openDesk();
+  await screen.findByLabelText('Mobile number');
+  expect(Object.keys(localStorage).filter((key) => key.startsWith(KEPT_KEY) || key === PERSON_KEY)).toEqual([]);
+  expect(sessionStorage.getItem(`${DRAFT_KEY}staff.new`)).toBe('{}');
+  server.isGone = true;
+  await openDesk();
+  await screen.findByLabelText('Mobile number');
+});
+
+test('an open desk whose session was ended stays open, and erases stored names', async () => {
+  const server = startDeskServer(personAs('owner'));
+  await openDesk();
+  await screen.findByRole('heading', { name: /^Today,/ });
+  server.answers['getDeskMe'] = nobody;
+  await findPerson();
+  expect(localStorage.getItem(PERSON_KEY)).toBeNull();
+  screen.getByRole('heading', { name: /^Today,/ });
+});
+
+test('the sign-in page of a guest network ends no session', async () => {
+  const server = startDeskServer(personAs('owner'));
+  await openDesk();
+  server.answers['getDeskMe'] = () => new Response('<html>Welcome to the hotel', { status: 401 });
+  await openDesk();
+  await screen.findByRole('heading', { name: /^Today,/ });
 });
