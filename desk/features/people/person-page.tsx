@@ -138,6 +138,7 @@ export function PersonPage() {
   return (
     <Page
       title={person ? (person.full_name ?? t('people.nameless')) : t('people.title')}
+      tabTitle={t('people.title')}
       backTo="/people"
       note={
         person?.block && (
