@@ -56,6 +56,12 @@ export const waitingRules = {
   ratings: { needs: 'ratings.moderate', lateAfterMs: 3 * DAY_MS },
   /** Articles of others that wait for a review. */
   articles: { needs: 'blog.publish', lateAfterMs: 3 * DAY_MS },
+  /** Records with texts of others that wait for a review. */
+  texts: { needs: 'texts.review', lateAfterMs: 7 * DAY_MS },
+  /** Words of the app that another translator wrote. */
+  words: { needs: 'words.review', lateAfterMs: 7 * DAY_MS },
+  /** Texts of SMS that another person wrote. */
+  'sms-texts': { needs: 'words.review', lateAfterMs: 7 * DAY_MS },
   /** Insurance products of others that wait for approval. */
   insurance: { needs: 'insurance.sell', lateAfterMs: 3 * DAY_MS },
   /** Lists to the insurer that are not sent, or not answered. */

@@ -254,6 +254,7 @@ export const places: readonly Place[] = [
   place('/languages', 'nav.languages', 'language', 'office', 'words.read', ['languages'], {
     '/languages': () => import('../features/languages/languages-page.tsx').then((m) => m.LanguagesPage),
     '/languages/sms': () => import('../features/languages/sms/sms-texts-page.tsx').then((m) => m.SmsTextsPage),
+    '/languages/review': page({ needs: 'texts.review' }, () => import('../features/languages/review-page.tsx').then((m) => m.ReviewPage)),
     '/languages/:code': () => import('../features/languages/language-page.tsx').then((m) => m.LanguagePage),
   }),
   place('/staff', 'nav.staff', 'users', 'office', 'staff.read', ['staff'], {

@@ -27,7 +27,7 @@ import {
   removeDeskBanner,
   updateDeskBanner,
 } from '#core/contract/desk/content/banner.ts';
-import { listTextStates, reviewTextStates } from '#core/contract/desk/content/text-states.ts';
+import { listTextStates, listUnreviewedRecords, reviewTextStates } from '#core/contract/desk/content/text-states.ts';
 import { listBanners } from '#core/contract/vendor.ts';
 import { noisyPhoto } from '../fixtures/photos.ts';
 import type { CallOptions } from '../fixtures/server/talk.ts';
@@ -148,6 +148,7 @@ export async function createCatalogDeskExamples(server: TestServer): Promise<Exa
       { call: createDeskCategory, make: async () => ({ token, body: entry() }) },
       { call: updateDeskBrand, make: async () => ({ token, params: { id: 20 }, body: entry() }) },
       { call: updateDeskCategory, make: async () => ({ token, params: { id: 5 }, body: entry() }) },
+      { call: listUnreviewedRecords, make: async () => ({ token }) },
       { call: listTextStates, make: async () => ({ token, params: { entity: 'brand', id: '20' } }) },
       {
         call: reviewTextStates,

@@ -49,10 +49,15 @@ function Words({ language }: { readonly language: LanguageCode }) {
   const t = useText();
   const person = usePerson();
   const [open, setOpen] = useState<string>();
-  const filters = useFilters(['search', 'state', 'file']);
+  const filters = useFilters(['search', 'state', 'file', 'written']);
   const params = { code: language };
   const files = useRead(listWords, { params, query: { page_size: 1 } }).data?.files ?? [];
-  const query = { ...filters.text('search'), ...filters.oneOf('state', wordStates), ...filters.oneOf('file', files) };
+  const query = {
+    ...filters.text('search'),
+    ...filters.oneOf('state', wordStates),
+    ...filters.oneOf('file', files),
+    ...(filters.values.written === 'y' ? { written: true } : {}),
+  };
   const list = useList(listWords, { params, query });
   const word = list.rows?.find((one) => idOf(one) === open);
   return (
@@ -63,7 +68,10 @@ function Words({ language }: { readonly language: LanguageCode }) {
           choice('state', t('languages.state'), wordStates, (one) => t(stateLooks[one].word)),
         )}
         search={searchOf(filters, t('languages.search'))}
-        selects={[choice('file', t('languages.file'), files, (one) => one)]}
+        selects={[
+          choice('file', t('languages.file'), files, (one) => one),
+          choice('written', t('languages.written'), ['y'], () => t('languages.written-here')),
+        ]}
         tools={mayDo(person, 'words.review') && <ReviewAll language={language} rows={list.rows ?? []} />}
         label={t('languages.all')}
         list={list}

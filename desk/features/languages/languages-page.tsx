@@ -35,6 +35,19 @@ function useColumns(): readonly Column<DeskLanguage>[] {
     },
     { key: 'checkout', head: t('languages.checkout'), isFigure: true, cell: ({ checkout }) => t('languages.share', checkout) },
     { key: 'all', head: t('languages.all'), isFigure: true, cell: ({ all }) => t('languages.share', all) },
+    {
+      key: 'review',
+      head: t('languages.to-review-n'),
+      isFigure: true,
+      cell: ({ code, own_name, drafts }) =>
+        drafts === 0 ? (
+          '–'
+        ) : (
+          <Link href={`/languages/${code}?state=draft&written=y`} aria-label={`${drafts} – ${own_name}`}>
+            {drafts}
+          </Link>
+        ),
+    },
     { key: 'waiting', head: t('languages.waiting'), isFigure: true, cell: ({ waiting }) => waiting || '–' },
   ];
 }

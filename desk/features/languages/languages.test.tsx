@@ -17,6 +17,7 @@ const language: DeskLanguage = {
   checkout: { has: 590, of: 595 },
   all: { has: 1_500, of: 1_600 },
   counts: { missing: 100, draft: 10, 'look-again': 0, reviewed: 1_490 },
+  drafts: 7,
   published: { number: 3, at: '2026-11-20T04:00:00Z', by: 'Asha Verma' },
   waiting: 2,
   version: 4,
@@ -51,6 +52,7 @@ test('a language that lost texts of an order says so in the list', async () => {
   await openDesk('/desk/languages');
   await screen.findByRole('link', { name: /ਪੰਜਾਬੀ/ });
   await screen.findByText(/can no longer choose this language/);
+  expect(screen.getByRole('link', { name: '7 – ਪੰਜਾਬੀ' }).getAttribute('href')).toBe('/desk/languages/pa?state=draft&written=y');
 });
 
 test('a translator sees note, Hindi and glossary, and the draft is sent with its version', async () => {

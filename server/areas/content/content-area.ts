@@ -1,5 +1,5 @@
 // Texts of the content in several languages: their states, and reviews by a second person.
-import { listTextStates, reviewTextStates } from '#core/contract/desk/content/text-states.ts';
+import { listTextStates, listUnreviewedRecords, reviewTextStates } from '#core/contract/desk/content/text-states.ts';
 import type { Area, AreaContext } from '../area.ts';
 import { type AuditService, actorOf } from '../audit/audit-service.ts';
 import type { Names } from '../audit/names.ts';
@@ -20,6 +20,7 @@ export function createContentArea({ database, deps }: AreaContext, { audit, cata
     service: undefined,
     routes: (register) => {
       register(listTextStates, async ({ caller, params }) => ({ results: await texts.list(caller, params), next: null }));
+      register(listUnreviewedRecords, async ({ caller, language }) => ({ results: await texts.unreviewed(caller, language), next: null }));
       register(reviewTextStates, async (request) => texts.review(actorOf(request), request.params, request.body.texts));
     },
   };

@@ -1,5 +1,5 @@
 // Stores the states of texts of the content.
-import type { Insertable, Selectable } from 'kysely';
+import { type Insertable, type Selectable, sql } from 'kysely';
 import type { TextNoun } from '#core/fields/text-fields.ts';
 import type { Database } from '../../db/database.ts';
 import type { Tables } from '../../db/tables.ts';
@@ -7,6 +7,13 @@ import type { Tables } from '../../db/tables.ts';
 export type TextStateRow = Selectable<Tables['text_states']>;
 export type NamedTextState = TextStateRow & { readonly writer: string | null; readonly reviewer: string | null };
 export type NewTextState = Insertable<Tables['text_states']>;
+
+export interface UnreviewedRow {
+  readonly entity: string;
+  readonly entity_id: string;
+  readonly languages: readonly string[];
+  readonly oldest_at: Date;
+}
 
 export interface TextRecord {
   readonly entity: TextNoun;
@@ -28,6 +35,26 @@ export function createTextStateRepository(db: Database) {
         .where('entity_id', '=', id)
         .orderBy('field')
         .orderBy('language')
+        .execute(),
+
+    /** Records with drafts that this person may review, the oldest first. */
+    unreviewed: (userId: number, nouns: readonly TextNoun[], limit: number): Promise<UnreviewedRow[]> =>
+      db.sql
+        .selectFrom('text_states')
+        .select((eb) => [
+          'entity',
+          'entity_id',
+          sql<string[]>`array_agg(distinct language order by language)`.as('languages'),
+          eb.fn.min('written_at').as('oldest_at'),
+        ])
+        .where('state', '=', 'draft')
+        .where('written_by', 'is distinct from', userId)
+        .where('entity', 'in', [...nouns])
+        .groupBy(['entity', 'entity_id'])
+        .orderBy('oldest_at')
+        .orderBy('entity')
+        .orderBy('entity_id')
+        .limit(limit)
         .execute(),
 
     /** Locks the rows of a record until the transaction ends, so that a review waits for a write. */

@@ -1,12 +1,14 @@
 // States of the content's texts. They are updated after every audited write of a record, in the same transaction. Nobody reviews
 // their own text.
 import { createHash } from 'node:crypto';
-import type { reviewTextStates, TextStateEntry } from '#core/contract/desk/content/text-states.ts';
+import type { reviewTextStates, TextStateEntry, UnreviewedRecord } from '#core/contract/desk/content/text-states.ts';
 import type { BodyOf, ResponseOf } from '#core/contract/wire/call.ts';
 import type { LocalText } from '#core/contract/wire/fields.ts';
 import { shownReviewed, type TextNoun, textFields, textNouns } from '#core/fields/text-fields.ts';
-import { ownText } from '#core/language/said.ts';
+import { ownText, textIn } from '#core/language/said.ts';
+import { nameKey } from '#core/rules/audit-references.ts';
 import { stateOfText, textWrite } from '#core/rules/content/content-texts.ts';
+import { textNounsFor } from '#core/rules/content/text-places.ts';
 import { FIRST_LANGUAGE, type LanguageCode } from '#core/rules/languages.ts';
 import type { Dependencies } from '../../dependencies.ts';
 import type { Caller } from '../../http/caller.ts';
@@ -66,6 +68,20 @@ async function list(parts: TextStateParts, caller: Caller, record: TextRecord): 
 }
 
 const isTextNoun = (entity: string): entity is TextNoun => textNouns.some((noun) => noun === entity);
+
+const MOST_RECORDS = 100;
+
+async function unreviewed({ repository, names }: TextStateParts, caller: Caller, language: LanguageCode): Promise<UnreviewedRecord[]> {
+  const rows = (await repository.unreviewed(caller.userId, textNounsFor(caller), MOST_RECORDS)).flatMap(({ entity, ...row }) =>
+    isTextNoun(entity) ? [{ ...row, entity }] : [],
+  );
+  const known = await names.of(rows.map(({ entity, entity_id }) => [entity, entity_id] as const));
+  return rows.map(({ entity, entity_id, languages, oldest_at }) => ({
+    ...{ entity, id: entity_id, languages: [...languages] },
+    name: textIn(known[nameKey(entity, entity_id)], language),
+    oldest_at: oldest_at.toISOString(),
+  }));
+}
 
 async function followText(
   { repository, deps }: TextStateParts,
@@ -154,6 +170,7 @@ export type TextStateService = ReturnType<typeof createTextStateService>;
 
 export const createTextStateService = (parts: TextStateParts) => ({
   list: (caller: Caller, record: TextRecord) => list(parts, caller, record),
+  unreviewed: (caller: Caller, language: LanguageCode) => unreviewed(parts, caller, language),
   review: (by: Actor, record: TextRecord, asked: readonly Asked[]) => review(parts, by, record, asked),
   follow: (by: Actor | null, entity: string, change: Change) => follow(parts, by, entity, change),
 });

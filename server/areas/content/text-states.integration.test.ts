@@ -6,7 +6,7 @@ import { listAudit } from '#core/contract/desk/audit.ts';
 import { createDeskBrand, updateDeskBrand } from '#core/contract/desk/catalog/lists.ts';
 import { type DeskProduct, getDeskProduct, listDeskProducts, updateDeskProduct } from '#core/contract/desk/catalog/product.ts';
 import { createCentre, updateCentre } from '#core/contract/desk/centre/centre.ts';
-import { listTextStates, reviewTextStates } from '#core/contract/desk/content/text-states.ts';
+import { listTextStates, listUnreviewedRecords, reviewTextStates } from '#core/contract/desk/content/text-states.ts';
 import { createDeskInsurance, updateDeskInsurance } from '#core/contract/desk/insurance/product.ts';
 import { updateDeskVendor } from '#core/contract/desk/vendor/vendor.ts';
 import { getVendor } from '#core/contract/vendor.ts';
@@ -71,6 +71,18 @@ describeOnBothEngines('states of texts of the content', (engine) => {
     expect(results[0]).toMatchObject({ action: 'text.review', after: { reviewed: 'names te' } });
     // Reviewed again: nothing changes, and the audit has no second entry.
     expect(await review(id, asked)).toEqual({ reviewed: 0, refused: [] });
+  });
+
+  test('records with unreviewed texts of others are listed, and leave the list after the review', async () => {
+    const { id } = await desk.add({ names: { en: 'Castor cake', hi: 'अरंडी खली', te: 'ఆముదం' } });
+    const mine = async (token: string) =>
+      (await server.get(listUnreviewedRecords, { token })).results.find((one) => one.entity === 'product' && one.id === String(id));
+    expect(await mine(translator)).toMatchObject({ name: 'Castor cake', languages: ['en', 'hi', 'te'] });
+    expect(await mine(desk.tokens.editor)).toBeUndefined();
+    expect((await desk.errorOf(listUnreviewedRecords, { token: (await server.signInDesk('9876500015')).token })).status).toBe(403);
+    const texts = (await statesOf(id)).map(({ field, language, seen }) => ({ field, language: language as 'hi', seen }));
+    await review(id, texts);
+    expect(await mine(translator)).toBeUndefined();
   });
 
   test('a changed English text means look again for the others, until somebody reviews or writes them', async () => {

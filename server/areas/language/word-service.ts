@@ -43,6 +43,7 @@ function toLanguage(parts: WordServiceParts, language: LanguageCode, { stand, ve
     checkout: completeness.checkout,
     all: completeness.all,
     counts: counts as DeskLanguage['counts'],
+    drafts: rows.filter(({ own, state }) => own !== undefined && state === 'draft').length,
     published: version ? { number: version.number, at: version.published_at.toISOString(), by: version.publisher } : null,
     waiting: differences(version?.texts ?? [], publishable(language, rows, stand?.level === 'offered')),
     version: stand?.version ?? 0,
@@ -72,8 +73,9 @@ async function list(parts: WordServiceParts): Promise<DeskLanguage[]> {
 }
 
 /** Whether a text matches the query. */
-function isAsked({ word, text, state }: WordRow, query: QueryOf<typeof listWords>): boolean {
+function isAsked({ word, own, text, state }: WordRow, query: QueryOf<typeof listWords>): boolean {
   if (query.state !== undefined && query.state !== state) return false;
+  if (query.written === true && own === undefined) return false;
   if (query.file !== undefined && query.file !== word.file) return false;
   const search = query.search?.toLowerCase();
   return search === undefined || [word.key, word.original, word.beside, text].some((one) => one.toLowerCase().includes(search));

@@ -4,6 +4,7 @@ import { type RawBuilder, sql } from 'kysely';
 import { KYC_ANSWER_MS, LICENCE_WARN_DAYS, LOW_STOCK } from '#core/constants.ts';
 import { grants } from '#core/facts/permission.ts';
 import type { WaitingKind } from '#core/facts/work.ts';
+import type { TextNoun } from '#core/fields/text-fields.ts';
 import { dayInIndia } from '#core/rules/dates.ts';
 import { openLeadStates } from '#core/rules/growth/lead-states.ts';
 import { messageJobs, urgentMessageJobs } from '#core/rules/job-kinds.ts';
@@ -23,6 +24,8 @@ export interface WaitingAsked {
   readonly vendors: Vendors;
   /** The reader, whose own requests are not counted. */
   readonly userId: number;
+  /** The kinds of records with texts that the reader may open. */
+  readonly nouns: readonly TextNoun[];
   /** Epoch ms. */
   readonly now: number;
 }
@@ -145,6 +148,16 @@ const counts: Readonly<Record<WaitingKind, Count>> = {
     where state = 'review' and (written_by <> ${userId} or not exists (
       select 1 from staff_roles r join staff s on s.user_id = r.user_id
       where s.removed_at is null and r.user_id <> ${userId} and r.role in (${sql.join(grants['blog.publish'].map((role) => sql.lit(role)))})))`,
+
+  texts: ({ userId, nouns }) => sql`
+    select count(distinct (entity, entity_id))::int, min(written_at), ${NONE}
+    from text_states where state = 'draft' and written_by is distinct from ${userId} and entity = any(${nouns}::text[])`,
+
+  words: ({ userId }) => sql`
+    select count(*)::int, min(written_at), ${NONE} from word_texts where state = 'draft' and written_by is distinct from ${userId}`,
+
+  'sms-texts': ({ userId }) => sql`
+    select count(*)::int, min(written_at), ${NONE} from message_texts where state = 'draft' and written_by <> ${userId}`,
 
   insurance: ({ userId }) => sql`
     select count(*)::int, min(proposed_at), ${NONE} from insurance_products where not is_active and proposed_by <> ${userId}`,

@@ -2,6 +2,7 @@
 import type { WaitingList } from '#core/contract/desk/today/waiting.ts';
 import type { DeskPermission } from '#core/facts/permission.ts';
 import { waitingKinds } from '#core/facts/work.ts';
+import { textNounsFor } from '#core/rules/content/text-places.ts';
 import { hasPermission, permittedVendors } from '#core/rules/permission.ts';
 import { waitingRules } from '#core/rules/waiting.ts';
 import type { Dependencies } from '../../dependencies.ts';
@@ -21,9 +22,10 @@ export function createWaitingService(repository: WaitingRepository, { now }: Pic
   return {
     /** @param vendor one shop; undefined: all of the person's */
     async list(caller: Pick<Caller, 'userId' | 'roles'>, vendor: number | undefined): Promise<WaitingList> {
+      const nouns = textNounsFor(caller);
       const asked: AskedKinds = waitingKinds.flatMap((kind) => {
         const vendors = vendorsOf(caller, waitingRules[kind].needs, vendor);
-        return vendors === undefined ? [] : [[kind, { vendors, userId: caller.userId, now: now() }] as const];
+        return vendors === undefined ? [] : [[kind, { vendors, userId: caller.userId, nouns, now: now() }] as const];
       });
       const rows = await repository.count(asked);
       return {

@@ -3,6 +3,7 @@ import { sql } from 'kysely';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { getWaiting, type WaitingList } from '#core/contract/desk/today/waiting.ts';
 import { type WaitingKind, waitingKinds } from '#core/facts/work.ts';
+import { textNouns } from '#core/fields/text-fields.ts';
 import { createDeskOrders, type DeskOrders } from '../../../tests/fixtures/server/desk.ts';
 import { describeOnBothEngines } from '../../../tests/fixtures/server/engines.ts';
 import { createShopping, type Shopping } from '../../../tests/fixtures/server/shopping.ts';
@@ -13,6 +14,7 @@ const OWNER = '9876500010';
 const MANAGER = '9876500011';
 const MODERATOR = '9876500015';
 const EDITOR = '9876500017';
+const TRANSLATOR = '9876500018';
 
 /** Tables that stay small however much the shop sells, so a full scan costs nothing. */
 const SMALL = ['vendors', 'pins', 'drawers', 'staff', 'staff_roles', 'webhooks'];
@@ -84,6 +86,15 @@ describeOnBothEngines('waiting work at the desk', (engine) => {
     articles: (id, at) =>
       run(`insert into articles (id, slug, topic, titles, leads, texts, state, written_by, changed_at, changed_by)
         values (${id}, 'a${id}', 'seed', '{}', '{}', '{}', 'review', 1, ${at}, 1)`),
+    texts: (id, at) =>
+      run(`insert into text_states (entity, entity_id, field, language, state, text_hash, source_hash, written_by, written_at)
+        values ('product', '${id}', 'names', 'hi', 'draft', '', '', 5, ${at}), ('product', '${id}', 'names', 'te', 'draft', '', '', 5, ${at})`),
+    words: (id, at) =>
+      run(`insert into word_texts (language, file, key, text, state, source_hash, written_by, written_at)
+        values ('pa', 'home', 'waiting-${id}', 'x', 'draft', '', 5, ${at})`),
+    'sms-texts': (id, at) =>
+      run(`insert into message_texts (template, language, text, state, written_by, written_at)
+        values ('waiting-${id}', 'pa', 'x', 'draft', 5, ${at})`),
     insurance: (id, at) =>
       run(`insert into insurance_products (id, code, names, types, starts_at, ends_at, perils, is_active, proposed_at, proposed_by)
         values (${id}, 'W-${id}', '{}', '{}', ${at}, ${at}, '[]', false, ${at}, 1)`),
@@ -129,6 +140,29 @@ describeOnBothEngines('waiting work at the desk', (engine) => {
     expect([editor.articles, (await counted(EDITOR)).articles]).toEqual([1, 0]);
   });
 
+  test('a translator sees texts of others in records they may open, and never their own', async () => {
+    const { id: own } = await server.database.sql
+      .selectFrom('users')
+      .select('id')
+      .where('phone', '=', TRANSLATOR)
+      .executeTakeFirstOrThrow();
+    await run(`delete from text_states`);
+    const draft = (entity: string, id: number, by: number | null) =>
+      run(`insert into text_states (entity, entity_id, field, language, state, text_hash, source_hash, written_by, written_at)
+        values ('${entity}', '${id}', 'names', 'hi', 'draft', '', '', ${by}, now())`);
+    await draft('product', 1, 5);
+    await draft('product', 2, null);
+    await draft('product', 3, own);
+    await draft('banner', 4, 5);
+    const of = async (phone: string) => (await counted(phone)).texts;
+    expect([await of(TRANSLATOR), await of(OWNER)]).toEqual([2, 4]);
+    const before = await counted(TRANSLATOR);
+    await run(`update word_texts set written_by = ${own}`);
+    await run(`update message_texts set written_by = ${own}`);
+    expect([before.words, before['sms-texts']].every((count) => (count ?? 0) > 0)).toBe(true);
+    expect(await counted(TRANSLATOR)).toMatchObject({ words: 0, 'sms-texts': 0 });
+  });
+
   test('goods with an expired licence are not on the low-stock list', async () => {
     const { stock = 0 } = await counted(OWNER, 1);
     expect(stock).toBeGreaterThan(0);
@@ -138,7 +172,7 @@ describeOnBothEngines('waiting work at the desk', (engine) => {
   });
 
   test('one statement counts all kinds, and reads no growing table as a whole', async () => {
-    const asked = { vendors: 'all', userId: 1, now: server.clock.now } as const;
+    const asked = { vendors: 'all', userId: 1, nouns: textNouns, now: server.clock.now } as const;
     const plan = await server.database.transaction(async () => {
       await run('set local enable_seqscan = off');
       const { rows } = await sql<{ 'QUERY PLAN': string }>`explain ${waitingStatement(waitingKinds.map((kind) => [kind, asked]))}`.execute(

@@ -36,6 +36,27 @@ export const listTextStates = defineDeskCall({
   summary: 'The state of each text of a record by language: draft, reviewed, or to look at again because its source text changed.',
 });
 
+/** A record with texts that other people wrote and nobody reviewed. */
+export const UnreviewedRecord = object({
+  entity: enums(textNouns),
+  id: string(),
+  name: string(),
+  /** Codes of the languages with such texts. */
+  languages: array(string()),
+  oldest_at: Instant,
+});
+export type UnreviewedRecord = Infer<typeof UnreviewedRecord>;
+
+export const listUnreviewedRecords = defineDeskCall({
+  name: 'listUnreviewedRecords',
+  method: 'GET',
+  path: '/api/desk/v1/texts',
+  access: 'texts.review',
+  response: object({ results: array(UnreviewedRecord), next: nullable(string()) }),
+  errors: [],
+  summary: 'Records with texts that wait for a second person, the oldest first, at most a hundred.',
+});
+
 export const reviewTextStates = defineDeskCall({
   name: 'reviewTextStates',
   method: 'POST',

@@ -57,7 +57,8 @@ export const listSmsTexts = defineDeskCall({
   query: object(filters),
   response: object({
     results: array(DeskSmsText),
-    languages: array(object({ code: string(), own_name: string() })),
+    /** `waiting`: drafts that somebody else wrote. */
+    languages: array(object({ code: string(), own_name: string(), waiting: integer() })),
     /** The provider sends approved texts. Otherwise the shipped ones go. */
     is_sent: boolean(),
     next: nullable(string()),

@@ -40,6 +40,8 @@ export const DeskLanguage = object({
   all: Share,
   /** Number of texts in each state, published or not. */
   counts: object({ missing: integer(), draft: integer(), 'look-again': integer(), reviewed: integer() }),
+  /** Drafts that were written at the desk. */
+  drafts: integer(),
   /** The version that phones fetch; null: the shipped texts. */
   published: nullable(object({ number: integer(), at: Instant, by: Who })),
   /** Texts that the next version would add or change. */
@@ -107,6 +109,8 @@ const filters = {
   file: optional(WordFile),
   /** Part of a key, or of a text in English or in the language. */
   search: optional(Text(100)),
+  /** Only texts that were written at the desk. */
+  written: optional(FlagText),
 };
 
 export const listWords = defineDeskCall({

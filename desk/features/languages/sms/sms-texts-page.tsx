@@ -1,6 +1,7 @@
 // Texts of SMS by wording and language: found by state and content; each opens in a sheet.
 import { useState } from 'react';
 import { type DeskSmsText, listSmsTexts } from '#core/contract/desk/language/sms-texts.ts';
+import type { ResponseOf } from '#core/contract/wire/call.ts';
 import { type SmsTextState, smsTextStates } from '#core/facts/language/words.ts';
 import type { IconName } from '#core/icon-names.ts';
 import { FIRST_LANGUAGE, type LanguageCode } from '#core/rules/languages.ts';
@@ -56,6 +57,14 @@ function useColumns(onOpen: (template: string) => void): readonly Column<DeskSms
   ];
 }
 
+type Known = ResponseOf<typeof listSmsTexts>['languages'][number];
+
+/** The language without a choice: the reader's own, or for drafts the first one with drafts of others. */
+function firstFor(state: string | undefined, known: readonly Known[], own: LanguageCode): string {
+  const isOwnWaiting = known.some(({ code, waiting }) => code === own && waiting > 0);
+  return state === 'draft' && !isOwnWaiting ? (known.find(({ waiting }) => waiting > 0)?.code ?? own) : own;
+}
+
 export function SmsTextsPage() {
   const t = useText();
   const own = useLanguage();
@@ -64,7 +73,8 @@ export function SmsTextsPage() {
   const read = useRead(listSmsTexts, { query: { language: FIRST_LANGUAGE, state: 'approved' } }).data;
   const known = read?.languages ?? [];
   // The desk knows only its own languages; the server knows the others.
-  const language = (known.find(({ code }) => code === filters.values.language)?.code ?? own) as LanguageCode;
+  const language = (known.find(({ code }) => code === filters.values.language)?.code ??
+    firstFor(filters.values.state, known, own)) as LanguageCode;
   const query = { language, ...filters.text('search'), ...filters.oneOf('state', smsTextStates) };
   const list = useList(listSmsTexts, { query });
   const text = list.rows?.find(({ template }) => template === open);
@@ -85,8 +95,11 @@ export function SmsTextsPage() {
           {
             name: 'language',
             label: t('languages.name'),
-            first: own,
-            choices: known.map(({ code, own_name }) => ({ value: code, label: own_name })),
+            first: firstFor(filters.values.state, known, own),
+            choices: known.map(({ code, own_name, waiting }) => ({
+              value: code,
+              label: waiting > 0 ? `${own_name} (${waiting})` : own_name,
+            })),
           },
         ]}
         label={t('languages.sms')}

@@ -23,7 +23,7 @@ const text: DeskSmsText = {
 
 const server = (of: DeskSmsText, answers: Parameters<typeof startDeskServer>[1] = {}) =>
   startDeskServer(personAs('translator'), {
-    listSmsTexts: () => ({ results: [of], languages: [{ code: 'mr', own_name: 'मराठी' }], is_sent: true, next: null }),
+    listSmsTexts: () => ({ results: [of], languages: [{ code: 'mr', own_name: 'मराठी', waiting: 1 }], is_sent: true, next: null }),
     ...answers,
   });
 
@@ -58,6 +58,13 @@ test('another person approves the text, and its writer only sees why not', async
   await press(/order \{order\} is packed/);
   await screen.findByText('You wrote this. Another person must approve it.');
   expect(screen.queryByRole('button', { name: 'Approve' })).toBeNull();
+});
+
+test('the link to drafts opens the language that has some', async () => {
+  const fake = server(text);
+  await openDesk('/desk/languages/sms?state=draft');
+  await screen.findByRole('option', { name: 'मराठी (1)' });
+  await expect.poll(() => fake.of('listSmsTexts').at(-1)?.query, { timeout: 20_000 }).toMatchObject({ language: 'mr', state: 'draft' });
 });
 
 test('a wording without a sender of the service says that its texts are not sent', async () => {

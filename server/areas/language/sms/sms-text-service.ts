@@ -96,9 +96,11 @@ export async function textsOf(
 const codes = Object.keys(languageTable) as LanguageCode[];
 
 async function list(parts: SmsTextParts, caller: Caller, query: QueryOf<typeof listSmsTexts>) {
+  const drafts = (await parts.repository.all()).filter((row) => row.state === 'draft' && row.written_by !== caller.userId);
+  const waitingIn = (code: LanguageCode): number => drafts.filter(({ language }) => language === code).length;
   return {
     results: await textsOf(parts, caller, query),
-    languages: codes.map((code) => ({ code, own_name: languageTable[code].ownName })),
+    languages: codes.map((code) => ({ code, own_name: languageTable[code].ownName, waiting: waitingIn(code) })),
     is_sent: parts.isSent,
     next: null,
   };
