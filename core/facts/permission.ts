@@ -217,6 +217,8 @@ export const deskGrants = {
   'farmers.export': ['owner'],
   /** Sees agents, buyers and blocked accounts, and finds anybody by their whole number. Numbers are masked. */
   'people.read': ['owner', 'support'],
+  /** Finds farmers by name or number: staff of a shop those who ordered there. */
+  'farmers.find': ['owner', 'manager', 'support'],
   /** Adds and removes agents and buyers. */
   'people.write': ['owner'],
   'people.block': ['owner'],

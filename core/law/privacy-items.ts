@@ -12,7 +12,7 @@ export interface PrivacyItem {
 }
 
 export const privacyItems = [
-  { id: 'person', back: 'ask', tables: 'users user_phones account_blocks known_farmers farmer_lookups farmer_notes' },
+  { id: 'person', back: 'ask', tables: 'users user_phones account_blocks known_farmers farmer_lookups farmer_notes farmer_names' },
   { id: 'addresses', back: 'me', tables: 'addresses' },
   {
     id: 'orders',

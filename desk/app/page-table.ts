@@ -240,6 +240,9 @@ export const places: readonly Place[] = [
     '/shop/:id': () => import('../features/shop/shop-page.tsx').then((m) => m.ShopPage),
     '/shop/:id/:part': () => import('../features/shop/part-page.tsx').then((m) => m.ShopPartPage),
   }),
+  place('/farmers', 'nav.farmers', 'user', 'people', 'farmers.find', ['people'], {
+    '/farmers': () => import('../features/people/farmers-page.tsx').then((m) => m.FarmersPage),
+  }),
   place('/people', 'nav.people', 'users', 'office', 'people.read', ['people'], {
     '/people': () => import('../features/people/people-page.tsx').then((m) => m.PeoplePage),
     '/people/new': page({ needs: 'people.write' }, () => import('../features/people/new-person-page.tsx').then((m) => m.NewPersonPage)),

@@ -2,7 +2,7 @@
 import { Link } from 'wouter';
 import { exportPeople, listPeople, type Person, peopleKinds } from '#core/contract/desk/person.ts';
 import { Badge } from '#ui/badge.tsx';
-import { Button } from '#ui/button.tsx';
+import { Button, ButtonLink } from '#ui/button.tsx';
 import { useList } from '../../api/use-list.ts';
 import type { Column } from '../../blocks/list/data-table.tsx';
 import { searchOf } from '../../blocks/list/search-field.tsx';
@@ -60,7 +60,15 @@ export function PeoplePage() {
   const list = useList(listPeople, { query });
   const { fetchFile, isBusy } = useDownload();
   return (
-    <Page title={t('people.title')} add={mayDo(me, 'people.write') && { href: '/people/new', words: t('people.add') }}>
+    <Page
+      title={t('people.title')}
+      actions={
+        <ButtonLink kind="ghost" href="/farmers">
+          {t('people.farmers')}
+        </ButtonLink>
+      }
+      add={mayDo(me, 'people.write') && { href: '/people/new', words: t('people.add') }}
+    >
       <StateList
         search={searchOf(filters, t('people.search'))}
         selects={[choice('kind', t('people.kind'), peopleKinds, (value) => t(kindWords[value]))]}

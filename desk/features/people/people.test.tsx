@@ -158,3 +158,19 @@ test('support sees why a person is blocked, and cannot change it', async () => {
   await openDesk('/desk/people/new');
   await screen.findAllByText('Page not found');
 });
+
+test('a farmer is found by name, and the row leads to their page', async () => {
+  const server = startDeskServer(personAs('owner'), {
+    listDeskFarmers: () => ({
+      results: [{ id: 41, full_name: 'रमेश यादव', phone: '98xxxxxx55', created_at: '2026-11-01T04:00:00Z', orders: 3 }],
+      next: null,
+    }),
+  });
+  await openDesk('/desk/farmers');
+  await screen.findByText('Search for a farmer', {}, { timeout: 10_000 });
+  expect(server.of('listDeskFarmers')).toEqual([]);
+  await type('Name, or whole mobile number', 'ramesh');
+  const link = await screen.findByRole('link', { name: 'रमेश यादव' }, { timeout: 10_000 });
+  expect(link.getAttribute('href')).toContain('/people/41/farmer');
+  expect(server.of('listDeskFarmers').at(-1)?.query).toEqual({ search: 'ramesh' });
+});

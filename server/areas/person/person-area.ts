@@ -1,9 +1,12 @@
+import { MINUTE_MS } from '#core/time.ts';
 import { keepDays } from '../../jobs/housekeeping.ts';
 import type { Area, AreaContext } from '../area.ts';
+import { createFarmerNameRepository } from './farmer-name-repository.ts';
 import { createFarmerPageRepository } from './farmer-page-repository.ts';
 import { createFarmerPageService } from './farmer-page-service.ts';
+import { createFarmerSearchService, keyNames } from './farmer-search-service.ts';
 import { createPersonRepository } from './person-repository.ts';
-import { registerPersonRoutes } from './person-routes.ts';
+import { registerFarmerSearch, registerPersonRoutes } from './person-routes.ts';
 import { createPersonService, type PersonService, type PersonServiceParts } from './person-service.ts';
 
 export type PersonNeeds = Pick<PersonServiceParts, 'names' | 'signOffs' | 'people' | 'blocks' | 'staff' | 'audited'>;
@@ -17,9 +20,14 @@ export function createPersonArea({ database, budget, deps }: AreaContext, needs:
   const service = createPersonService({ repository, names, signOffs, people, blocks, staff, audited, budget, deps });
   const page = createFarmerPageRepository(database);
   const farmers = createFarmerPageService({ repository, page, names, audited, budget, deps });
+  const searching = { farmerNames: createFarmerNameRepository(database), names, budget, deps };
+  const search = createFarmerSearchService(searching);
   return {
     service,
-    routes: (register) => registerPersonRoutes(register, service, farmers),
-    sweeps: [keepDays(NOTE_DAYS, page.deleteNotesBefore, deps.now)],
+    routes: (register) => {
+      registerPersonRoutes(register, service, farmers);
+      registerFarmerSearch(register, search);
+    },
+    sweeps: [{ everyMs: MINUTE_MS, run: () => keyNames(searching) }, keepDays(NOTE_DAYS, page.deleteNotesBefore, deps.now)],
   };
 }

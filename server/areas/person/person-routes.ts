@@ -1,12 +1,20 @@
 // Registers the desk's calls for people.
-import { getDeskFarmer, noteFarmer } from '#core/contract/desk/farmer/farmer.ts';
+import { getDeskFarmer, listDeskFarmers, noteFarmer } from '#core/contract/desk/farmer/farmer.ts';
 import { blockPerson, createPerson, exportPeople, getPerson, listPeople, unblockPerson, updatePerson } from '#core/contract/desk/person.ts';
 import { nextPage } from '../../http/page-cursor.ts';
 import type { RegisterCall } from '../../http/register-call.ts';
 import { ifMatchOf, tagged } from '../../http/versions/if-match.ts';
 import { actorOf } from '../audit/audit-service.ts';
 import type { FarmerPageService } from './farmer-page-service.ts';
+import type { FarmerSearchService } from './farmer-search-service.ts';
 import type { PersonService } from './person-service.ts';
+
+export function registerFarmerSearch(register: RegisterCall, farmers: FarmerSearchService): void {
+  register(listDeskFarmers, async ({ caller, query }) => {
+    const { results, cursor } = await farmers.list(caller, query);
+    return { results, next: nextPage(listDeskFarmers.path, query, cursor) };
+  });
+}
 
 export function registerPersonRoutes(register: RegisterCall, people: PersonService, farmers: FarmerPageService): void {
   register(getDeskFarmer, (request) => farmers.get(actorOf(request), request.params.id));

@@ -30,6 +30,8 @@ export interface PeopleTables {
     role_version: Generated<number>;
     role_changed_at: OptionalTime;
     role_changed_by: number | null;
+    /** When the words of the names were last read. */
+    names_keyed_at: OptionalTime;
     created_at: Time;
     updated_at: Time;
   };
@@ -146,6 +148,8 @@ export interface PeopleTables {
   };
   breach_people: { notice_id: number; n: number; phone: string; user_id: number | null; locale: string; notified_at: OptionalTime };
   /** Notes of staff about a farmer. */
+  /** Words of names by their sound. */
+  farmer_names: { word: string; user_id: number };
   farmer_notes: { id: number; user_id: number; words: string; staff_id: number; staff_name: string; at: Time };
   /** Complaints. `until`: the clock that runs; null: it is solved. */
   grievances: {

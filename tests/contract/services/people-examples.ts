@@ -1,5 +1,5 @@
 // Requests about people of the shop. Each of them succeeds.
-import { getDeskFarmer, noteFarmer } from '#core/contract/desk/farmer/farmer.ts';
+import { getDeskFarmer, listDeskFarmers, noteFarmer } from '#core/contract/desk/farmer/farmer.ts';
 import { changeCreditLine, closeCreditLine, listCreditLines, openCreditLine } from '#core/contract/desk/money/credit-lines.ts';
 import { blockPerson, createPerson, exportPeople, getPerson, listPeople, unblockPerson, updatePerson } from '#core/contract/desk/person.ts';
 import { createStaff } from '#core/contract/desk/staff.ts';
@@ -50,6 +50,7 @@ export async function createPeopleExamples(server: TestServer): Promise<Examples
     examples: [
       { call: listPeople, make: always({ token, query: { search: 'Geeta', kind: 'buyer', page_size: 5 } }) },
       { call: getDeskFarmer, make: always({ token, params: { id: person.id } }) },
+      { call: listDeskFarmers, make: always({ token, query: { search: 'Geeta', page_size: 5 } }) },
       { call: noteFarmer, make: async () => ({ token, params: { id: person.id }, body: { words: 'Rings in the evening' } }) },
       { call: getPerson, make: always({ token, params: { id: person.id } }) },
       { call: createPerson, make: async () => ({ token, body: draft() }) },

@@ -1,8 +1,7 @@
-// A farmer's page at the desk: everything that the reader may see about one person, and notes of staff. Each view is recorded in
-// the audit.
-import { array, enums, type Infer, integer, nullable, object, string } from 'superstruct';
+// A farmer’s page at the desk: everything that the reader may see about one person, and notes of staff. The audit records each view.
+import { array, enums, type Infer, integer, nullable, object, optional, string } from 'superstruct';
 import { grievanceStates, grievanceSubjects } from '../../../facts/law/grievance.ts';
-import { Amount, Id, IdText, Instant, Text } from '../../wire/fields.ts';
+import { Amount, Cursor, Id, IdText, Instant, PageSize, Text } from '../../wire/fields.ts';
 import { defineDeskCall } from '../desk-call.ts';
 
 export const FarmerNote = object({ id: Id, words: string(), by: string(), at: Instant });
@@ -33,6 +32,34 @@ export const DeskFarmer = object({
   notes: array(FarmerNote),
 });
 export type DeskFarmer = Infer<typeof DeskFarmer>;
+
+export const FoundFarmer = object({
+  id: Id,
+  /** Null when unknown. */
+  full_name: nullable(string()),
+  /** Masked. */
+  phone: string(),
+  created_at: Instant,
+  /** Orders at the shops of the reader. */
+  orders: integer(),
+});
+export type FoundFarmer = Infer<typeof FoundFarmer>;
+
+export const listDeskFarmers = defineDeskCall({
+  name: 'listDeskFarmers',
+  method: 'GET',
+  path: '/api/desk/v1/farmers',
+  access: 'farmers.find',
+  query: object({
+    /** A name in any script, or the beginnings of its words; or a whole number. */
+    search: Text(60),
+    page_size: optional(PageSize),
+    cursor: optional(Cursor),
+  }),
+  response: object({ results: array(FoundFarmer), next: nullable(string()) }),
+  errors: ['TOO_MANY_REQUESTS'],
+  summary: 'Farmers by name or whole number, newest accounts first. Staff of a shop find those who ordered there.',
+});
 
 export const getDeskFarmer = defineDeskCall({
   name: 'getDeskFarmer',

@@ -156,6 +156,7 @@ export const notInFile: Readonly<Record<string, string>> = {
   desk_sessions: 'secrets of a session',
   recovery_codes: 'secrets',
   tablet_orders: 'orders of the desk to a tablet',
+  farmer_names: 'words of the name by their sound; the file has the name',
   order_lots: 'which lots of the shop an order was packed from; the order has the batch',
   stock_movements: 'stock of the shop; the order has its goods',
   otp_challenges: 'codes of a few minutes',
