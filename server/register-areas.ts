@@ -135,7 +135,7 @@ function createInsuringAreas(
 }
 
 type ListParts = Parameters<typeof createStatementArea>[1] &
-  Pick<Parameters<typeof createImportArea>[1], 'vendors' | 'offered'> & {
+  Pick<Parameters<typeof createImportArea>[1], 'vendors' | 'offered' | 'signOffs'> & {
     readonly catalog: ReturnType<typeof createCatalogArea>['service'];
   };
 
@@ -143,7 +143,7 @@ type ListParts = Parameters<typeof createStatementArea>[1] &
 function createListAreas(context: AreaContext, { audited, signOffs, catalog, vendors, offered }: ListParts): Area[] {
   const statement = createStatementArea(context, { audited, signOffs });
   const { publishOffers, desk } = catalog;
-  const lists = { statements: statement.service, publishOffers, products: desk.products, vendors, offered };
+  const lists = { statements: statement.service, signOffs, publishOffers, products: desk.products, vendors, offered };
   const imports = createImportArea(context, { audited, ...lists });
   return [statement, imports];
 }
@@ -215,7 +215,7 @@ function createAreas(context: AreaContext) {
   const payment = createPaymentArea(context, { orders: order.service.payment, ...money, people, messages, audited });
   const day = createDayArea(context, { ...money, audited });
   const today = createTodayArea(context, { audited, messages, names: audit.service.names });
-  const catalog = createCatalogArea(context, { audited, files: file.service });
+  const catalog = createCatalogArea(context, { audited, files: file.service, signOffs });
   const stock = createGoodsArea(context, { audited, messages, signOffs, publishing: catalog.service.publishing });
   const { photo, pictures, spoken } = catalog.service;
   const words = createWordAreas(context, { spoken, audited, files: file.service });

@@ -131,6 +131,7 @@ export const places: readonly Place[] = [
     '/goods/movements': () => import('../features/goods/movements-page.tsx').then((m) => m.MovementsPage),
     '/goods/running-out': () => import('../features/goods/running-out-page.tsx').then((m) => m.RunningOutPage),
     '/goods/recalls': () => import('../features/goods/recalls-page.tsx').then((m) => m.RecallsPage),
+    '/goods/count': page({ needs: 'goods.write' }, () => import('../features/goods/shelf-count-page.tsx').then((m) => m.ShelfCountPage)),
     '/goods/receive': page({ needs: 'goods.write' }, () => import('../features/goods/receive-page.tsx').then((m) => m.ReceivePage)),
   }),
   place('/money', 'nav.money', 'wallet', 'money', 'money.read', ['money'], {

@@ -1,14 +1,7 @@
-// Desk requests about goods by lot. Each of them succeeds.
-import {
-  countStock,
-  exportMovements,
-  listLots,
-  listMovements,
-  listReceipts,
-  listRunningOut,
-  receiveGoods,
-} from '#core/contract/desk/goods/goods.ts';
-import { exportRecallCalls, listRecalls, startRecall } from '#core/contract/desk/goods/recall.ts';
+// Requests of the desk about goods by lot that the server grants.
+import { countShelf, countStock, previewShelfCount } from '#core/contract/desk/goods/count.ts';
+import { exportMovements, listLots, listMovements, listReceipts, listRunningOut, receiveGoods } from '#core/contract/desk/goods/goods.ts';
+import { endRecall, exportRecallCalls, listRecalls, startRecall } from '#core/contract/desk/goods/recall.ts';
 import { acknowledgeRecall } from '#core/contract/order/recall.ts';
 import type { CallOptions } from '../fixtures/server/talk.ts';
 import type { TestServer } from '../fixtures/server/test-server.ts';
@@ -26,6 +19,7 @@ export async function createGoodsExamples(server: TestServer): Promise<Examples>
     .executeTakeFirstOrThrow();
   const line = { variant, batch: 'EX-1', expires_on: '2099-12-31', quantity: 5, cost: 120.5 };
   const receipt = { vendor_id: 1, lines: [line], note: 'Bill 12' };
+  const counted = { variant, expected: 1, counted: 1 };
   const range = { vendor: 1, from: '2026-01-01', to: '2099-12-31' };
   await server.get(receiveGoods, { token, body: receipt });
   let recalled = 0;
@@ -57,7 +51,30 @@ export async function createGoodsExamples(server: TestServer): Promise<Examples>
           };
         },
       },
+      { call: previewShelfCount, make: always({ body: { vendor_id: 1, lines: [{ variant, counted: 3 }] } }) },
+      {
+        call: countShelf,
+        make: async () => {
+          const seen = await server.get(previewShelfCount, { token, body: { vendor_id: 1, lines: [{ variant, counted: 0 }] } });
+          const expected = seen.lines[0]?.expected ?? 0;
+          const lines = [{ variant, expected, counted: expected + 1 }];
+          return { token, body: { vendor_id: 1, lines, reason: 'One more behind the door' } };
+        },
+      },
       { call: startRecall, make: async () => ({ token, body: recall() }) },
+      {
+        call: endRecall,
+        make: async () => {
+          const { id: declined } = await server.get(startRecall, { token, body: recall() });
+          await server.database.sql
+            .updateTable('sign_offs')
+            .set({ state: 'declined' })
+            .where('kind', '=', 'recall')
+            .where('entity_id', '=', declined)
+            .execute();
+          return { token, params: { id: declined }, body: { reason: 'Another batch is weak' } };
+        },
+      },
       { call: listRecalls, make: always({ query: { vendor: 1, page_size: 5 } }) },
       { call: exportRecallCalls, make: always({ params: { id } }) },
       { call: acknowledgeRecall, make: async () => ({ token: buyer.token, params: { id }, body: { order: id } }) },
@@ -72,7 +89,16 @@ export async function createGoodsExamples(server: TestServer): Promise<Examples>
       },
       { call: countStock, options: { token: manager.token, body: { vendor_id: 2, variant, counted: 1 } }, answer: [403, 'FORBIDDEN'] },
       { call: countStock, options: { token, body: { vendor_id: 1, variant: 999_999, counted: 1 } }, answer: [422, 'GOODS_REFUSED'] },
+      { call: countShelf, options: { token: manager.token, body: { vendor_id: 2, lines: [counted] } }, answer: [403, 'FORBIDDEN'] },
+      { call: previewShelfCount, options: { token: manager.token, body: { vendor_id: 2, lines: [counted] } }, answer: [403, 'FORBIDDEN'] },
+      {
+        call: countShelf,
+        options: { token, body: { vendor_id: 1, lines: [{ ...counted, variant: 999_999 }] } },
+        answer: [422, 'GOODS_REFUSED'],
+      },
       { call: startRecall, options: { token: manager.token, body: { ...recall(), vendor: 2 } }, answer: [403, 'FORBIDDEN'] },
+      { call: endRecall, options: { token, params: { id: 1 }, body: { reason: 'x' } }, answer: [404, 'NOT_FOUND'] },
+      { call: endRecall, options: { token, params: { id }, body: { reason: 'x' } }, answer: [422, 'GOODS_REFUSED'] },
       { call: exportRecallCalls, options: { token, params: { id: 1 } }, answer: [404, 'NOT_FOUND'] },
       { call: acknowledgeRecall, options: { token: buyer.token, params: { id: 1 }, body: { order: id } }, answer: [404, 'NOT_FOUND'] },
       { call: listMovements, options: { token: manager.token, query: { vendor: 2 } }, answer: [403, 'FORBIDDEN'] },

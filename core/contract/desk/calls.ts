@@ -18,6 +18,7 @@ import * as banner from './content/banner.ts';
 import * as speech from './content/speech.ts';
 import * as textStates from './content/text-states.ts';
 import * as farmer from './farmer/farmer.ts';
+import * as count from './goods/count.ts';
 import * as goods from './goods/goods.ts';
 import * as recall from './goods/recall.ts';
 import * as breach from './grievance/breach.ts';
@@ -78,7 +79,7 @@ export const deskAreas = {
   'desk: orders': order,
   'desk: products': { ...product, ...picture, ...catalogLists },
   'desk: offers': offer,
-  'desk: goods': { ...goods, ...recall },
+  'desk: goods': { ...goods, ...count, ...recall },
   'desk: breaches': breach,
   'desk: paper': paper,
   'desk: prebook': prebook,

@@ -1,7 +1,18 @@
 // Words and limits of goods by lot.
 
 /** Why stock changed, other than by a placed order. `fewer`: the shop accepted or packed less than was ordered. */
-export const adjustmentReasons = ['received', 'cancelled', 'fewer', 'returned', 'counted', 'set', 'added', 'import', 'recall'] as const;
+export const adjustmentReasons = [
+  'received',
+  'cancelled',
+  'fewer',
+  'returned',
+  'counted',
+  'set',
+  'added',
+  'import',
+  'recall',
+  'recall-end',
+] as const;
 export type AdjustmentReason = (typeof adjustmentReasons)[number];
 
 export const movementReasons = ['ordered', ...adjustmentReasons] as const;

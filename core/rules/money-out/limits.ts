@@ -9,6 +9,8 @@ export interface MoneyLimits {
   readonly claim_second_above: Paise | null;
   /** Cash taken from a drawer, or missing in it, above this needs a second person; null: none does. */
   readonly cash_second_above: Paise | null;
+  /** Goods removed from the stock without a sale, worth more than this, need a second person; null: none do. */
+  readonly goods_second_above: Paise | null;
   /** Whether another bank account needs a second person. */
   readonly bank_second: boolean;
 }
@@ -18,10 +20,11 @@ export const firstLimits: MoneyLimits = {
   refund_second_above: null,
   claim_second_above: 500_000,
   cash_second_above: null,
+  goods_second_above: null,
   bank_second: false,
 };
 
-const sums = ['refund_second_above', 'claim_second_above', 'cash_second_above'] as const;
+const sums = ['refund_second_above', 'claim_second_above', 'cash_second_above', 'goods_second_above'] as const;
 /** Credit limits above this need a second person, whatever the shop sets. */
 export const CREDIT_SECOND_ABOVE: Paise = 1_000_000;
 
@@ -29,6 +32,7 @@ const fieldOf: Readonly<Record<Exclude<MoneyKind, 'credit'>, (typeof sums)[numbe
   back: 'refund_second_above',
   claim: 'claim_second_above',
   cash: 'cash_second_above',
+  goods: 'goods_second_above',
 };
 
 /** Null: no limit. */

@@ -1,8 +1,8 @@
 // Every way to pay money out or to loosen a limit, in one table that the server checks in one place.
 import type { DeskPermission } from '../../facts/permission.ts';
 
-/** Limits apply to kinds of money: refunds to farmers, claims, cash of the drawer, goods on credit. */
-export type MoneyKind = 'back' | 'claim' | 'cash' | 'credit';
+/** Limits apply to kinds of money: refunds to farmers, claims, cash of the drawer, goods on credit, goods that left the stock unsold. */
+export type MoneyKind = 'back' | 'claim' | 'cash' | 'credit' | 'goods';
 
 /**
  * When a second person is needed. `above`: when the sums exceed the limit of the kind. `always`: for any amount. `if-set`: when the shop
@@ -41,6 +41,8 @@ export const payoutWays = {
   'drawer-out': { pot: 'cash', second: 'above', ask: 'cash.take', needsReference: false },
   /** A day is closed with less cash than expected. */
   'day-short': { pot: 'cash', second: 'above', ask: 'days.close', needsReference: false },
+  /** Fewer goods are counted than the stock has. Lower stock by hand or by a list counts too. */
+  'goods-lost': { pot: 'goods', second: 'above', ask: 'goods.write', needsReference: false },
   /** Another bank account of a shop. */
   bank: { pot: null, second: 'if-set', ask: 'vendors.bank', needsReference: false },
   /** A limit is raised or switched off. Tightening needs nobody. */
@@ -51,6 +53,8 @@ export const payoutWays = {
   credit: { pot: 'credit', second: 'above', ask: 'money.credit', needsReference: false },
   /** Every buyer of a batch gets a message. */
   recall: { pot: null, second: 'always', ask: 'goods.recall', needsReference: false },
+  /** Goods of a declined recall go on sale again. */
+  'recall-end': { pot: null, second: 'always', ask: 'goods.recall', needsReference: false },
   /** Everybody whose data leaked gets a message. */
   breach: { pot: null, second: 'always', ask: 'breaches.notify', needsReference: false },
   /** An order ends or shrinks: the goods stay in the shop, and the payer gets an automatic refund. */
@@ -79,4 +83,6 @@ export type SignOffKind =
   | 'credit'
   | 'recall'
   | 'due-limit'
-  | 'breach';
+  | 'breach'
+  | 'count'
+  | 'recall-end';

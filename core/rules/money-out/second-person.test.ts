@@ -3,7 +3,13 @@ import { firstLimits, type MoneyLimits } from './limits.ts';
 import { type PayoutWayName, payoutWays } from './payout-ways.ts';
 import { decideRefusal, needsSecondPerson, type PayoutFacts } from './second-person.ts';
 
-const limits: MoneyLimits = { refund_second_above: 50_000, claim_second_above: 200_000, cash_second_above: 100_000, bank_second: true };
+const limits: MoneyLimits = {
+  refund_second_above: 50_000,
+  claim_second_above: 200_000,
+  cash_second_above: 100_000,
+  goods_second_above: 100_000,
+  bank_second: true,
+};
 const nothing = { order: 0, person: 0, farmer: 0, drawer: 0 };
 const needs = (way: PayoutWayName, amount: number, more: Partial<PayoutFacts> = {}) =>
   needsSecondPerson({ way, amount, limits, before: nothing, isOwn: false, isAlone: false, ...more });

@@ -147,6 +147,8 @@ const codes: Readonly<Record<string, Codes>> = {
     commission: 'audit.person-commission-ask',
     credit: 'audit.credit-change',
     recall: 'audit.goods-recall',
+    'recall-end': 'audit.goods-recall-end',
+    count: 'audit.goods-count',
     breach: 'audit.entity-breach',
     'due-limit': 'audit.due-limit-change',
   } satisfies Readonly<Record<SignOffKind, MessageKey>>,

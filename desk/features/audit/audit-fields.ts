@@ -44,6 +44,7 @@ const fieldNames: Readonly<Record<string, MessageKey>> = {
   refund_second_above: 'money.settings-above',
   claim_second_above: 'money.settings-claim',
   cash_second_above: 'money.settings-cash',
+  goods_second_above: 'money.settings-goods',
   bank_second: 'money.settings-bank',
   asked_by: 'money.second-by',
   kind: 'audit.kind',

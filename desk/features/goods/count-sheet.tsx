@@ -1,6 +1,7 @@
 // Counts the rest of a lot. A different count needs a reason.
 import { useState } from 'react';
-import { countStock, type Lot, listLots, listMovements } from '#core/contract/desk/goods/goods.ts';
+import { countStock } from '#core/contract/desk/goods/count.ts';
+import { type Lot, listLots, listMovements } from '#core/contract/desk/goods/goods.ts';
 import { plainDigits } from '#core/digits.ts';
 import { textIn } from '#core/language/said.ts';
 import { TextField } from '#ui/form/field.tsx';
@@ -21,8 +22,8 @@ export function CountSheet({ lot, onClose }: { readonly lot: Lot; readonly onClo
   const [isChecked, setChecked] = useState(false);
   const { write, isBusy, error } = useWrite(countStock, {
     changes: [listLots, listMovements],
-    onDone: () => {
-      showToast('done', t('goods.counted'));
+    onDone: ({ sign_off }) => {
+      showToast('done', t(sign_off === undefined ? 'goods.counted' : 'goods.shelf-waits'));
       onClose();
     },
   });

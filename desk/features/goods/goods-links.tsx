@@ -17,6 +17,11 @@ export function GoodsLinks() {
       <ButtonLink kind="ghost" href="/goods/recalls">
         {t('goods.recalls')}
       </ButtonLink>
+      {mayReceive && (
+        <ButtonLink kind="ghost" href="/goods/count">
+          {t('goods.shelf-count')}
+        </ButtonLink>
+      )}
       {mayReceive && <ButtonLink href="/goods/receive">{t('goods.receive')}</ButtonLink>}
     </>
   );

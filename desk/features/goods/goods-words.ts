@@ -20,6 +20,7 @@ export const whyWords: Readonly<Record<MovementReason, MessageKey>> = {
   added: 'goods.why-added',
   import: 'goods.why-import',
   recall: 'goods.why-recall',
+  'recall-end': 'goods.why-recall-end',
 };
 
 /** `2028-08-31` → `31/08/2028`. */

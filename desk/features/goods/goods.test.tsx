@@ -60,3 +60,71 @@ test('counter staff see lots, and have no button to count, receive or recall', a
   for (const name of ['Count', 'Recall a batch']) expect(screen.queryByRole('button', { name })).toBeNull();
   expect(screen.queryByRole('link', { name: 'Receive goods' })).toBeNull();
 });
+
+const offer = (product_variant: number, en: string) => ({
+  ...{
+    vendor_id: 1,
+    product_variant,
+    product_id: 3,
+    version: 1,
+    sku: `K${product_variant}`,
+    ean: null,
+    names: { en },
+    brand: { id: 1, names: { en: 'B' } },
+  },
+  ...{ category_id: 2, pack: { en: '1 kg' }, image_url: '/p.webp', price: 10_000, discount: 0, stock: 5, cost: null, month_quota: null },
+  ...{ blocked_pins: [], is_prebook: false, is_insured: false, is_sold: true, state: 'shown', insured_by: [] },
+  ...{ price_before: null, price_changed_at: null, changed: null },
+});
+
+test('a count of the shelf keeps what was typed over a reload, shows differences first, and needs a reason', async () => {
+  const answer = [
+    { variant: 12, expected: 8, counted: 6, difference: -2, value: 20_000, state: 'differs' },
+    { variant: 13, expected: 5, counted: 5, difference: 0, value: 0, state: 'same' },
+  ];
+  const handlers = {
+    listDeskOffers: () => ({ results: [offer(12, 'Maize'), offer(13, 'Gram')], next: null }),
+    countDeskOffers: () => ({ sold: 2, low: 0, out: 0, no_licence: 0, not_sold: 0, price_changed: 0 }),
+    previewShelfCount: () => ({ lines: answer, missing: 20_000 }),
+    countShelf: () => ({ lines: answer, missing: 20_000, sign_off: 77 }),
+  };
+  startDeskServer(personAs('manager'), handlers);
+  await openDesk('/desk/goods/count');
+  await screen.findByLabelText('Maize, 1 kg', {}, { timeout: 10_000 });
+  await type('Maize, 1 kg', '6');
+  await type('Gram, 1 kg', '5');
+  const server = startDeskServer(personAs('manager'), handlers);
+  await openDesk('/desk/goods/count');
+  expect(await screen.findByLabelText('Maize, 1 kg', {}, { timeout: 10_000 })).toHaveProperty('value', '6');
+  await press('Show differences (2)');
+  await screen.findByText('Stock 8, counted 6, worth ₹200.00');
+  await press('Book the count');
+  await screen.findByText('Enter the reason.');
+  expect(server.of('countShelf')).toEqual([]);
+  await type('Why is it different?', 'mice');
+  await press('Book the count');
+  await screen.findByText('Saved. The missing goods wait for a second person.');
+  const lines = [
+    { variant: 12, expected: 8, counted: 6 },
+    { variant: 13, expected: 5, counted: 5 },
+  ];
+  expect(server.of('countShelf').map(({ body }) => body)).toEqual([{ vendor_id: 1, lines, reason: 'mice' }]);
+});
+
+test('a declined recall has a button that asks to sell its goods again', async () => {
+  const recall = {
+    ...{ id: 5, vendor_id: 1, variant: 12, ...words, batch: 'B-1', reason: 'weak', state: 'declined', stopped: 8, end_asked: false },
+    ...{ orders: 0, notified: 0, acknowledged: 0, staff: 'Manoj', at: '2026-11-21T10:00:00.000Z', sent_at: null },
+  };
+  const server = startDeskServer(personAs('owner'), {
+    listRecalls: () => ({ results: [recall], next: null }),
+    endRecall: () => ({ ...recall, end_asked: true }),
+  });
+  await openDesk('/desk/goods/recalls');
+  await screen.findByText('Declined, still off sale', {}, { timeout: 10_000 });
+  await press('Put on sale again');
+  await type('Why may it be sold?', 'Another batch is weak');
+  await press('Yes, sell it again');
+  await screen.findByText('A second person has to agree now.');
+  expect(server.of('endRecall').map(({ params, body }) => [params, body])).toEqual([[{ id: 5 }, { reason: 'Another batch is weak' }]]);
+});

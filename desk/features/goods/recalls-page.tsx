@@ -1,4 +1,5 @@
-// Recalled batches: how many buyers were notified, how many understood, and which to call.
+// Recalled batches: how many buyers were notified, how many understood, and whom to call.
+import { useState } from 'react';
 import { exportRecallCalls, listRecalls, type Recall } from '#core/contract/desk/goods/recall.ts';
 import { textIn } from '#core/language/said.ts';
 import { formatMoment } from '#core/rules/dates.ts';
@@ -13,11 +14,13 @@ import { useDownload } from '../../blocks/use-download.ts';
 import { useVendorNames } from '../../blocks/vendor-names.ts';
 import { type MessageKey, useLanguage, useText } from '../../state/language-state.ts';
 import { mayDo, usePerson } from '../../state/session-state.ts';
-import { useVendorId } from '../../state/vendor-state.ts';
+import { useVendorId, vendorsOf } from '../../state/vendor-state.ts';
+import { EndRecallSheet } from './end-recall-sheet.tsx';
 
-const stateWords: Readonly<Record<Recall['state'], readonly [MessageKey, 'queued' | 'danger' | 'info' | 'done']>> = {
+const stateWords: Readonly<Record<Recall['state'], readonly [MessageKey, 'queued' | 'danger' | 'info' | 'done' | 'plain']>> = {
   waiting: ['goods.recall-waiting', 'queued'],
   declined: ['goods.recall-declined', 'danger'],
+  ended: ['goods.recall-ended', 'plain'],
   sending: ['goods.recall-sending', 'info'],
   sent: ['goods.recall-sent', 'done'],
 };
@@ -38,7 +41,12 @@ function useColumns(): readonly Column<Recall>[] {
     {
       key: 'state',
       head: t('goods.recall-state'),
-      cell: ({ state }) => <Badge tone={stateWords[state][1]}>{t(stateWords[state][0])}</Badge>,
+      cell: ({ state, end_asked }) => (
+        <span className="badges">
+          <Badge tone={stateWords[state][1]}>{t(stateWords[state][0])}</Badge>
+          {end_asked === true && <Badge tone="queued">{t('goods.recall-end-asked')}</Badge>}
+        </span>
+      ),
     },
     { key: 'reached', head: t('goods.reached'), isFigure: true, cell: ({ notified: n, orders: of }) => t('goods.n-of', { n, of }) },
     { key: 'answered', head: t('goods.answered'), isFigure: true, cell: ({ acknowledged: n, orders: of }) => t('goods.n-of', { n, of }) },
@@ -53,6 +61,10 @@ export function RecallsPage() {
   const vendor = useVendorId(person);
   const list = useList(listRecalls, { query: vendor === undefined ? {} : { vendor } });
   const { fetchFile, isBusy } = useDownload();
+  const [ending, setEnding] = useState<Recall>();
+  const isOfAll = vendorsOf(person) === 'all';
+  const mayEnd = ({ state, end_asked, vendor_id }: Recall): boolean =>
+    state === 'declined' && end_asked !== true && (vendor_id !== null || isOfAll);
   return (
     <Page title={t('goods.recalls')} backTo="/goods">
       <ListView
@@ -63,15 +75,28 @@ export function RecallsPage() {
         none={{ title: t('goods.none-recalled'), text: t('goods.none-recalled-text') }}
         action={
           mayDo(person, 'goods.recall')
-            ? ({ id, state }) =>
-                state !== 'declined' && (
-                  <Button kind="link" isBusy={isBusy} onPress={() => fetchFile(exportRecallCalls, { params: { id } }, `recall-${id}`)}>
-                    {t('goods.to-call')}
-                  </Button>
-                )
+            ? (recall) => (
+                <>
+                  {recall.state !== 'declined' && recall.state !== 'ended' && (
+                    <Button
+                      kind="link"
+                      isBusy={isBusy}
+                      onPress={() => fetchFile(exportRecallCalls, { params: { id: recall.id } }, `recall-${recall.id}`)}
+                    >
+                      {t('goods.to-call')}
+                    </Button>
+                  )}
+                  {mayEnd(recall) && (
+                    <Button kind="link" onPress={() => setEnding(recall)}>
+                      {t('goods.recall-end')}
+                    </Button>
+                  )}
+                </>
+              )
             : undefined
         }
       />
+      {ending && <EndRecallSheet recall={ending} onClose={() => setEnding(undefined)} />}
     </Page>
   );
 }

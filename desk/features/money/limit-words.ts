@@ -14,6 +14,7 @@ export const limitsInWords = (t: Translate, limits: MoneyLimits): string =>
     t('money.limit-refund', { amount: amountIn(t, limits.refund_second_above) }),
     t('money.limit-claim', { amount: amountIn(t, limits.claim_second_above) }),
     t('money.limit-cash', { amount: amountIn(t, limits.cash_second_above) }),
+    t('money.limit-goods', { amount: amountIn(t, limits.goods_second_above) }),
     t('money.limit-bank', { yes: yesNo(t, limits.bank_second) }),
   ].join(', ');
 
@@ -24,6 +25,7 @@ export function limitsOfFacts(facts: Readonly<Record<string, unknown>>): MoneyLi
     refund_second_above: paise('refund_second_above'),
     claim_second_above: paise('claim_second_above'),
     cash_second_above: paise('cash_second_above'),
+    goods_second_above: paise('goods_second_above'),
     bank_second: facts['bank_second'] === true,
   };
 }

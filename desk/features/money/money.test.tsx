@@ -93,7 +93,7 @@ test('a refund without the bank’s answer cannot be paid by hand', async () => 
 
 const limits = {
   ...{ refund_second_above: null, claim_second_above: 500_000, cash_second_above: null, bank_second: true },
-  ...{ version: 3, changed: null, asked: [] },
+  ...{ goods_second_above: null, version: 3, changed: null, asked: [] },
 };
 
 test('settings that somebody else changed meanwhile show both versions', async () => {
@@ -115,7 +115,13 @@ test('settings that somebody else changed meanwhile show both versions', async (
 });
 
 test('requested limits show on the page and in the list, like everything else that waits', async () => {
-  const looser = { refund_second_above: null, claim_second_above: null, cash_second_above: 10_000, bank_second: false };
+  const looser = {
+    refund_second_above: null,
+    claim_second_above: null,
+    cash_second_above: 10_000,
+    goods_second_above: null,
+    bank_second: false,
+  };
   startMoney('owner', {
     getMoneySettings: () => limits,
     changeMoneySettings: () => ({ ...limits, asked: [{ ...looser, by: 'Asha Verma', at }] }),
@@ -132,7 +138,7 @@ test('requested limits show on the page and in the list, like everything else th
   await press('Save');
   await screen.findByText('Needs a second approval');
   await openDesk('/desk/money?part=second');
-  await screen.findByText('Less strict limits: refunds no limit, claims no limit, cash ₹100.00, bank account No');
+  await screen.findByText('Less strict limits: refunds no limit, claims no limit, cash ₹100.00, missing goods no limit, bank account No');
   await screen.findByText('Claim P-7-1: ₹9,000.00, number UTR 5');
   await screen.findByText('22/11/2026 closed with ₹5,533.00 missing: nobody knows');
   await screen.findByText('₹540.00 by transfer, number UTR 6');

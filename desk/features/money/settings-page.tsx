@@ -28,7 +28,7 @@ const amountRule = {
   accept: acceptRupees(8),
   check: (text: string): FieldError | undefined => (isRupees(text) ? undefined : 'field.amount-wrong'),
 };
-const rules = { above: amountRule, claim: amountRule, cash: amountRule, bank: {} } satisfies FormRules<string>;
+const rules = { above: amountRule, claim: amountRule, cash: amountRule, goods: amountRule, bank: {} } satisfies FormRules<string>;
 
 const textOfAmount = (amount: number | null): string => (amount === null ? '' : String(amount / 100));
 const amountOf = (text: string): number | null => (text === '' ? null : paiseFromRupees(Number(text)));
@@ -36,6 +36,7 @@ const textOf = (limits: MoneySettings) => ({
   above: textOfAmount(limits.refund_second_above),
   claim: textOfAmount(limits.claim_second_above),
   cash: textOfAmount(limits.cash_second_above),
+  goods: textOfAmount(limits.goods_second_above),
   bank: limits.bank_second ? 'yes' : 'no',
 });
 
@@ -43,6 +44,7 @@ const amounts = [
   { name: 'above', limit: 'refund_second_above', label: 'money.settings-above', hint: 'money.settings-above-hint' },
   { name: 'claim', limit: 'claim_second_above', label: 'money.settings-claim', hint: 'money.settings-claim-hint' },
   { name: 'cash', limit: 'cash_second_above', label: 'money.settings-cash', hint: 'money.settings-cash-hint' },
+  { name: 'goods', limit: 'goods_second_above', label: 'money.settings-goods', hint: 'money.settings-goods-hint' },
 ] as const;
 
 /** Both versions of the limits, one limit in each row. */
@@ -72,11 +74,12 @@ function SettingsForm({ settings }: { readonly settings: MoneySettings }) {
     },
     onFailed: (error) => setFailure(form.refuse(error) ? undefined : failureWords(t, error)),
   });
-  const { above, claim, cash, bank } = form.values;
+  const { above, claim, cash, goods, bank } = form.values;
   const mine = {
     refund_second_above: amountOf(above),
     claim_second_above: amountOf(claim),
     cash_second_above: amountOf(cash),
+    goods_second_above: amountOf(goods),
     bank_second: bank === 'yes',
   };
   const { theirs } = change;

@@ -46,6 +46,8 @@ const sentences: Readonly<Record<Exclude<SignOff['kind'], 'settings' | 'due-limi
   bank: 'money.second-bank',
   commission: 'money.second-commission',
   recall: 'money.second-recall',
+  'recall-end': 'money.second-recall-end',
+  count: 'money.second-count',
   breach: 'money.second-breach',
   credit: 'money.second-credit',
 };

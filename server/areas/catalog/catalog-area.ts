@@ -2,6 +2,7 @@ import { MINUTE_MS } from '#core/time.ts';
 import type { Area, AreaContext } from '../area.ts';
 import type { Audited } from '../audit/audit-service.ts';
 import type { FileService } from '../file/file-service.ts';
+import type { SignOffService } from '../sign-off/sign-off-service.ts';
 import { createCatalogRepository } from './catalog-repository.ts';
 import { registerCatalogRoutes } from './catalog-routes.ts';
 import { type CatalogService, createCatalogService } from './catalog-service.ts';
@@ -25,6 +26,7 @@ import { createVocabularyCache } from './vocabulary-cache.ts';
 export interface CatalogNeeds {
   readonly audited: Audited;
   readonly files: FileService;
+  readonly signOffs: SignOffService;
 }
 
 interface CatalogServices extends CatalogService {
@@ -44,7 +46,7 @@ interface CatalogServices extends CatalogService {
 
 export function createCatalogArea(
   { database, budget, photos, deps, queue, wake }: AreaContext,
-  { audited, files }: CatalogNeeds,
+  { audited, files, signOffs }: CatalogNeeds,
 ): Area<CatalogServices> {
   const lists = createProductListRepository(database);
   const vocabulary = createVocabularyCache(() => database.fresh(lists.words), deps.now);
@@ -62,6 +64,7 @@ export function createCatalogArea(
     publishing: createPublishRepository(database),
     forgetWords: vocabulary.forget,
     audited,
+    signOffs,
     budget,
     deps,
     queue,

@@ -3,6 +3,7 @@ import { type Insertable, type Selectable, sql } from 'kysely';
 import type { LocalText } from '#core/contract/wire/fields.ts';
 import type { Database } from '../../db/database.ts';
 import { isOfferSeen } from '../../db/offer-seen.ts';
+import { packValue } from '../../db/stock/pack-value.ts';
 import { recalledBatches } from '../../db/stock/recalled-batches.ts';
 import { changeLots, fitLots, moveStock, onShelf, type StockCause } from '../../db/stock/stock-moves.ts';
 import type { Tables } from '../../db/tables.ts';
@@ -27,6 +28,8 @@ export interface HeldPack {
   readonly category_id: number;
   readonly available: number;
   readonly shelf: number;
+  /** What one pack is worth. */
+  readonly value: number;
 }
 
 export interface SellingRow extends PackWords {
@@ -98,10 +101,11 @@ function reading(db: Database) {
 
 function writing(db: Database) {
   return {
+    inTransaction: <T>(work: () => Promise<T>): Promise<T> => db.transaction(work),
     /** Locks the shop's lines of these packs, in the order of their ids. */
     async hold(vendorId: number, variantIds: readonly number[]): Promise<HeldPack[]> {
       const { rows } = await sql<HeldPack>`
-        select i.variant_id, i.product_id, p.category_id, i.available, ${onShelf('i')} as shelf
+        select i.variant_id, i.product_id, p.category_id, i.available, ${onShelf('i')} as shelf, ${packValue('i')} as value
         from inventory i join products p on p.id = i.product_id
         where i.vendor_id = ${vendorId} and i.variant_id = any(${[...variantIds]}::bigint[])
         order by i.variant_id for update of i`.execute(db.sql);

@@ -1,20 +1,15 @@
 // Registers the desk's calls for goods by lot.
-import {
-  countStock,
-  exportMovements,
-  listLots,
-  listMovements,
-  listReceipts,
-  listRunningOut,
-  receiveGoods,
-} from '#core/contract/desk/goods/goods.ts';
-import { exportRecallCalls, listRecalls, startRecall } from '#core/contract/desk/goods/recall.ts';
+
+import { countShelf, countStock, previewShelfCount } from '#core/contract/desk/goods/count.ts';
+import { exportMovements, listLots, listMovements, listReceipts, listRunningOut, receiveGoods } from '#core/contract/desk/goods/goods.ts';
+import { endRecall, exportRecallCalls, listRecalls, startRecall } from '#core/contract/desk/goods/recall.ts';
 import { acknowledgeRecall } from '#core/contract/order/recall.ts';
 import { firstText } from '#core/language/said.ts';
 import { allRows, csvRows } from '../../http/csv-answer.ts';
 import { nextPage } from '../../http/page-cursor.ts';
 import type { RegisterCall } from '../../http/register-call.ts';
 import { actorOf } from '../audit/audit-service.ts';
+import type { CountService } from './count-service.ts';
 import type { GoodsService, MovementRow } from './goods-service.ts';
 import type { RecalledOrder, RecallService } from './recall-service.ts';
 
@@ -54,8 +49,13 @@ export function registerGoodsRoutes(register: RegisterCall, goods: GoodsService)
       allRows<MovementRow>((after, limit) => goods.movementRows(caller, query, after, limit)),
     ),
   );
-  register(countStock, async (request) => goods.count(actorOf(request), request.body));
   register(listRunningOut, async ({ caller, query }) => goods.runningOut(caller, query));
+}
+
+export function registerCountRoutes(register: RegisterCall, counts: CountService): void {
+  register(countStock, async (request) => counts.count(actorOf(request), request.body));
+  register(previewShelfCount, async (request) => counts.previewShelf(actorOf(request), request.body));
+  register(countShelf, async (request) => counts.countShelf(actorOf(request), request.body));
 }
 
 const callColumns = {
@@ -68,6 +68,7 @@ const callColumns = {
 
 export function registerRecallRoutes(register: RegisterCall, recalls: RecallService): void {
   register(startRecall, async (request) => recalls.start(actorOf(request), request.body));
+  register(endRecall, async (request) => recalls.end(actorOf(request), request.params.id, request.body));
   register(listRecalls, async ({ caller, query }) => {
     const { results, cursor } = await recalls.list(caller, query);
     return { results, next: nextPage(listRecalls.path, query, cursor) };

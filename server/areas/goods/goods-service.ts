@@ -1,6 +1,5 @@
-// Lots, movements, counts of the shelf, and goods that run out soon.
+// Lots, movements, and what runs out.
 import type {
-  countStock,
   exportMovements,
   Lot,
   listLots,
@@ -20,7 +19,7 @@ import { DAY_MS } from '#core/time.ts';
 import type { Caller } from '../../http/caller.ts';
 import { DESK_PAGE_SIZE, decodeCursor, pageOf } from '../../http/page-cursor.ts';
 import type { Actor } from '../audit/audit-service.ts';
-import { checkVendor, type GoodsParts, refusedGoods, spanOf, staffOf, vendorsOf } from './goods-parts.ts';
+import { type GoodsParts, spanOf, vendorsOf } from './goods-parts.ts';
 import type { LotRow } from './goods-repository.ts';
 import type { MovementRow } from './movement-repository.ts';
 
@@ -92,51 +91,6 @@ async function movements(parts: GoodsParts, caller: Caller, query: QueryOf<typeo
   return { results: page.map(toMovement), cursor };
 }
 
-type Count = BodyOf<typeof countStock>;
-
-/**
- * The expected count, locked until the transaction ends.
- * @throws Refusal GOODS_REFUSED
- */
-async function holdShelf({ repository, publishing }: GoodsParts, { vendor_id: vendorId, variant, lot: lotId }: Count) {
-  await publishing.lockProducts(await repository.productsOf([variant]));
-  const [pack] = await repository.hold(vendorId, [variant]);
-  if (!pack) throw refusedGoods([{ path: 'variant', reason: 'not-offered' }]);
-  if (lotId === undefined) return { pack, lot: undefined, expected: pack.shelf };
-  const lot = await repository.lot(vendorId, lotId);
-  if (lot?.variant_id !== variant) throw refusedGoods([{ path: 'lot', reason: 'lot-unknown' }]);
-  return { pack, lot, expected: lot.left_count };
-}
-
-/** Corrects stock and lots after a different count. */
-async function follow(parts: GoodsParts, by: Actor, body: Count, { pack, lot }: Awaited<ReturnType<typeof holdShelf>>, delta: number) {
-  const { repository, publishing, deps } = parts;
-  const { vendor_id: vendorId, variant, reason } = body;
-  const cause = { id: deps.newId(), why: 'counted', at: new Date(deps.now()), staff: staffOf(by), note: reason } as const;
-  if (lot) await repository.changeLot(vendorId, lot.id, delta);
-  await repository.moveStock(vendorId, new Map([[variant, delta]]), { ...cause, batch: lot?.batch ?? undefined });
-  if (delta < 0) await repository.fitLots(vendorId, variant);
-  await publishing.publish([pack.product_id], deps.newId(), { what: 'offers', vendorId });
-}
-
-/**
- * A different count changes the stock for sale by the difference, but never below 0.
- * @throws Refusal FORBIDDEN, GOODS_REFUSED
- */
-function count(parts: GoodsParts, by: Actor, body: Count) {
-  const { vendor_id: vendorId, variant, counted, reason } = body;
-  checkVendor(by, 'goods.write', vendorId);
-  return parts.audited(by, { action: 'goods.count', entity: 'offer', permission: 'goods.write' }, async (note) => {
-    const held = await holdShelf(parts, body);
-    const { expected, pack } = held;
-    const delta = counted - expected;
-    if (delta !== 0 && reason === undefined) throw refusedGoods([{ path: 'reason', reason: 'reason-missing' }]);
-    if (delta !== 0) await follow(parts, by, body, held, delta);
-    note({ id: `${vendorId}:${variant}`, vendorId, before: { stock: expected }, after: { stock: counted, reason: reason ?? null } });
-    return { expected, counted, stock: Math.max(pack.available + delta, 0) };
-  });
-}
-
 async function runningOut({ repository, deps }: GoodsParts, caller: Caller, query: QueryOf<typeof listRunningOut>) {
   const most = query.days ?? SOON_DAYS;
   const rows = await repository.selling(vendorsOf(caller, query.vendor), deps.now() - SALES_DAYS * DAY_MS);
@@ -160,7 +114,6 @@ export function createGoodsService(parts: GoodsParts) {
     /** A page of movements, for an export. */
     movementRows: (caller: Caller, query: QueryOf<typeof exportMovements>, after: MovementRow | undefined, limit: number) =>
       parts.movements.list(searchOf(caller, query), after, limit),
-    count: (by: Actor, body: Count) => count(parts, by, body),
     runningOut: (caller: Caller, query: QueryOf<typeof listRunningOut>) => runningOut(parts, caller, query),
   };
 }

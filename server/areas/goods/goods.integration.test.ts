@@ -1,22 +1,16 @@
 // Tests goods by lot: receipts, movements, packing from lots, counts. Lots never hold more than the shelf.
 import { randomUUID } from 'node:crypto';
 import { sql } from 'kysely';
-import { afterAll, beforeAll, expect, test } from 'vitest';
+import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { addDeskStock, putDeskOffer } from '#core/contract/desk/catalog/offer.ts';
-import {
-  countStock,
-  exportMovements,
-  listLots,
-  listMovements,
-  listReceipts,
-  listRunningOut,
-  receiveGoods,
-} from '#core/contract/desk/goods/goods.ts';
+import { countStock } from '#core/contract/desk/goods/count.ts';
+import { exportMovements, listLots, listMovements, listReceipts, listRunningOut, receiveGoods } from '#core/contract/desk/goods/goods.ts';
 import { createDeskOrders, type DeskOrders } from '../../../tests/fixtures/server/desk.ts';
 import { describeOnBothEngines } from '../../../tests/fixtures/server/engines.ts';
 import { createShopping, type Shopping } from '../../../tests/fixtures/server/shopping.ts';
-import { startTestServer, type TestServer } from '../../../tests/fixtures/server/test-server.ts';
+import { DAY, startTestServer, type TestServer } from '../../../tests/fixtures/server/test-server.ts';
 import { onShelf } from '../../db/stock/stock-moves.ts';
+import { createOldGoodsRepository, GOODS_KEPT_DAYS } from './old-goods-repository.ts';
 
 describeOnBothEngines('goods by lot', (engine) => {
   let server: TestServer;
@@ -203,5 +197,54 @@ describeOnBothEngines('goods by lot', (engine) => {
   test('a movement is never changed or deleted', async () => {
     await expect(sql`update stock_movements set delta = 1`.execute(server.database.sql)).rejects.toThrow('never changed');
     await expect(sql`delete from stock_movements`.execute(server.database.sql)).rejects.toThrow('never changed');
+  });
+
+  describe('after nine years', () => {
+    const LONG_AGO = new Date('2010-03-01T06:00:00Z');
+    const deleteOlderThan = (at: number) => createOldGoodsRepository(server.database).deleteOlderThan(at);
+    const countsOf = async (variant: number) => {
+      const { rows } = await sql<Record<string, number>>`
+        select (select count(*)::int from stock_lots where variant_id = ${variant}) as lots,
+          (select count(*)::int from stock_movements where variant_id = ${variant}) as moves,
+          (select count(*)::int from order_lots where variant_id = ${variant}) as taken,
+          (select count(*)::int from recalls where variant_id = ${variant}) as recalls`.execute(server.database.sql);
+      return rows[0];
+    };
+
+    test('the books of goods are deleted, and goods that are still there stay', async () => {
+      const { sql: db } = server.database;
+      const variant = await shopping.takePack(1);
+      const receipt = { vendor_id: 1, note: null, staff_id: 1, staff_name: 'Manoj', at: LONG_AGO };
+      const lot = { vendor_id: 1, variant_id: variant, expires_on: null, cost_paise: null, received: 5, at: LONG_AGO };
+      await db
+        .insertInto('stock_receipts')
+        .values([1, 2].map((id) => ({ ...receipt, id })))
+        .execute();
+      const lots = [
+        { ...lot, id: 1, receipt_id: 1, batch: 'OLD', left_count: 0 },
+        { ...lot, id: 2, receipt_id: 2, batch: 'STILL', left_count: 3 },
+      ];
+      await db.insertInto('stock_lots').values(lots).execute();
+      await db.insertInto('order_lots').values({ vendor_id: 1, order_id: -1, lot_id: 1, variant_id: variant, quantity: 5 }).execute();
+      const move = { vendor_id: 1, id: 1, variant_id: variant, why: 'received' as const, delta: 5, stock_after: 5, order_id: null };
+      const nobody = { batch: null, note: null, staff_id: null, staff_name: null, at: LONG_AGO };
+      await db
+        .insertInto('stock_movements')
+        .values({ ...move, ...nobody })
+        .execute();
+      const recall = { id: 1, vendor_id: 1, variant_id: variant, batch: 'OLD', reason: 'x', state: 'sent' as const, stopped: 0 };
+      await db
+        .insertInto('recalls')
+        .values({ ...recall, staff_id: 1, staff_name: 'Manoj', at: LONG_AGO })
+        .execute();
+      await receive(line(variant, 'NEW', 4));
+      await deleteOlderThan(server.clock.now - GOODS_KEPT_DAYS * DAY);
+      expect(await countsOf(variant)).toEqual({ lots: 2, moves: 1, taken: 0, recalls: 0 });
+      expect(await db.selectFrom('stock_receipts').select('id').where('id', '<', 10).execute()).toEqual([{ id: 2 }]);
+    });
+
+    test('but not before: the database refuses it', async () => {
+      await expect(deleteOlderThan(server.clock.now + DAY)).rejects.toThrow('never changed');
+    });
   });
 });

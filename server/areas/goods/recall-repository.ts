@@ -12,6 +12,8 @@ export interface RecallRow extends Selectable<Tables['recalls']> {
   readonly names: LocalText;
   readonly pack: LocalText;
   readonly is_declined: boolean;
+  /** That its goods go on sale again waits for a second person. */
+  readonly is_end_asked: boolean;
   readonly orders: number;
   readonly notified: number;
   readonly acknowledged: number;
@@ -24,7 +26,14 @@ export interface StoppedLot {
   readonly product_id: number;
 }
 
-/** An order whose buyer is notified, and the values of the message. */
+export interface StoppedBatch {
+  /** Null: at all shops. */
+  readonly vendorId: number | null;
+  readonly variantId: number;
+  readonly batch: string;
+}
+
+/** An order whose buyer is notified, and what the message says. */
 export interface RecalledOrder {
   readonly vendor_id: number;
   readonly id: number;
@@ -43,7 +52,8 @@ export type RecallRepository = ReturnType<typeof createRecallRepository>;
 const orderColumns = sql`o.vendor_id, o.id, o.user_id, o.number, o.total_paise, o.buyer, o.locale, o.vendor`;
 
 function rowsOf(db: Database) {
-  const select = sql`select r.*, ${isDeclined('recall', 'r')} as is_declined, p.names, v.pack, c.orders, c.notified, c.acknowledged from recalls r
+  const select = sql`select r.*, ${isDeclined('recall', 'r')} as is_declined,
+    exists (select 1 from sign_offs e where e.kind = 'recall-end' and e.entity_id = r.id and e.state = 'waiting') as is_end_asked, p.names, v.pack, c.orders, c.notified, c.acknowledged from recalls r
     join variants v on v.id = r.variant_id join products p on p.id = v.product_id
     cross join lateral (select count(*)::int as orders, count(x.notified_at)::int as notified, count(x.acknowledged_at)::int as acknowledged
       from recall_orders x where x.recall_id = r.id) c`;
@@ -70,6 +80,49 @@ function rowsOf(db: Database) {
   };
 }
 
+/** Stops lots for a recall, and frees them. */
+function stopping(db: Database) {
+  return {
+    /** The lots of a batch that can still be sold: from now on they cannot. `taken`: how many left the stock for sale. */
+    async stopLots(recallId: number, { vendorId, variantId, batch }: StoppedBatch, at: Date): Promise<StoppedLot[]> {
+      const { rows } = await sql<StoppedLot>`
+        with lots as (select l.vendor_id, l.id, l.left_count from stock_lots l
+          where l.variant_id = ${variantId}::bigint and ${isBatch('l.batch', batch)} and l.recalled_at is null
+            and ${vendorId === null ? sql`true` : sql`l.vendor_id = ${vendorId}::bigint`}
+          order by l.vendor_id, l.id for update),
+        stopped as (update stock_lots s set recalled_at = ${at}, left_count = 0 from lots where s.vendor_id = lots.vendor_id and s.id = lots.id),
+        available as (select l.vendor_id, l.id, l.left_count, coalesce(i.available, 0)
+            - sum(l.left_count) over (partition by l.vendor_id order by l.id) + l.left_count as rest
+          from lots l left join inventory i on i.vendor_id = l.vendor_id and i.variant_id = ${variantId}::bigint),
+        noted as (insert into recall_lots (recall_id, vendor_id, lot_id, left_count, taken)
+          select ${recallId}::bigint, vendor_id, id, left_count, least(left_count, greatest(rest, 0)) from available)
+        select a.vendor_id, a.id, a.left_count, v.product_id from available a join variants v on v.id = ${variantId}::bigint`.execute(
+        db.sql,
+      );
+      return rows.toSorted((a, b) => a.vendor_id - b.vendor_id || a.id - b.id);
+    },
+    /** Whether another recall of the batch stands at a shop of this one. */
+    async hasOther({ id, vendor_id, variant_id, batch }: Selectable<Tables['recalls']>): Promise<boolean> {
+      const { rows } = await sql`
+        select 1 from recalls o where o.id <> ${id}::bigint and o.variant_id = ${variant_id}::bigint and o.ended_at is null and not ${isDeclined('recall', 'o')}
+          and upper(btrim(o.batch)) = upper(btrim(${batch}::text))
+          and (${vendor_id}::bigint is null or o.vendor_id is null or o.vendor_id = ${vendor_id}::bigint) limit 1`.execute(db.sql);
+      return rows.length > 0;
+    },
+    /** The stopped lots of a recall can be sold again. */
+    async freeLots(id: number): Promise<{ vendor_id: number; taken: number }[]> {
+      const { rows } = await sql<{ vendor_id: number; lot_id: number; taken: number }>`
+        update stock_lots s set recalled_at = null, left_count = r.left_count from recall_lots r
+        where r.recall_id = ${id}::bigint and s.vendor_id = r.vendor_id and s.id = r.lot_id
+        returning s.vendor_id, s.id as lot_id, r.taken`.execute(db.sql);
+      return rows.toSorted((a, b) => a.vendor_id - b.vendor_id || a.lot_id - b.lot_id);
+    },
+    async end(id: number, name: string, at: Date): Promise<void> {
+      await db.sql.updateTable('recalls').set({ ended_at: at, ended_name: name }).where('id', '=', id).execute();
+    },
+  };
+}
+
 export function createRecallRepository(db: Database) {
   return {
     inTransaction: <T>(work: () => Promise<T>): Promise<T> => db.transaction(work),
@@ -80,19 +133,13 @@ export function createRecallRepository(db: Database) {
     async move(id: number, fields: Partial<Pick<Selectable<Tables['recalls']>, 'state' | 'stopped' | 'sent_at'>>): Promise<void> {
       await db.sql.updateTable('recalls').set(fields).where('id', '=', id).execute();
     },
-    /** Locks the lots of a batch that are still for sale and takes them off sale. */
-    async stopLots(vendorId: number | null, variantId: number, batch: string, at: Date): Promise<StoppedLot[]> {
-      const { rows } = await sql<StoppedLot>`
-        with lots as (select l.vendor_id, l.id, l.left_count from stock_lots l
-          where l.variant_id = ${variantId}::bigint and ${isBatch('l.batch', batch)} and l.recalled_at is null
-            and ${vendorId === null ? sql`true` : sql`l.vendor_id = ${vendorId}::bigint`}
-          order by l.vendor_id, l.id for update)
-        update stock_lots s set recalled_at = ${at}, left_count = 0 from lots, variants v
-        where s.vendor_id = lots.vendor_id and s.id = lots.id and v.id = ${variantId}::bigint
-        returning s.vendor_id, s.id, lots.left_count, v.product_id`.execute(db.sql);
-      return rows.toSorted((a, b) => a.vendor_id - b.vendor_id || a.id - b.id);
+    /** The same as `find`, locked until the transaction ends. */
+    async lock(id: number): Promise<RecallRow | undefined> {
+      await db.sql.selectFrom('recalls').select('id').where('id', '=', id).forUpdate().execute();
+      return rowsOf(db).find(id);
     },
-    /** Finds the orders that contain the batch, each once. */
+    ...stopping(db),
+    /** Finds the orders that have the batch, each once. */
     async findOrders({ id, vendor_id, variant_id, batch }: Selectable<Tables['recalls']>): Promise<void> {
       await sql`
         insert into recall_orders (recall_id, vendor_id, order_id, user_id, quantity)

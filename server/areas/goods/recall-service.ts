@@ -1,6 +1,6 @@
 // Recalls of batches: the sale stops at once, a second person approves, and a job notifies every buyer.
 import { integer, object } from 'superstruct';
-import type { listRecalls, Recall, startRecall } from '#core/contract/desk/goods/recall.ts';
+import type { endRecall, listRecalls, Recall, startRecall } from '#core/contract/desk/goods/recall.ts';
 import type { BodyOf, QueryOf } from '#core/contract/wire/call.ts';
 import { matches } from '#core/contract/wire/matches.ts';
 import { firstText, textIn } from '#core/language/said.ts';
@@ -9,15 +9,15 @@ import { hasPermission, permittedVendors } from '#core/rules/permission.ts';
 import { displayPhone } from '#core/rules/phone.ts';
 import type { Caller } from '../../http/caller.ts';
 import { byId, DESK_PAGE_SIZE, decodeCursor, pageOf } from '../../http/page-cursor.ts';
-import type { JobKind, JobQueue } from '../../jobs/job-queue.ts';
+import type { JobKind } from '../../jobs/job-queue.ts';
 import { Refusal } from '../../refusal.ts';
 import type { Actor } from '../audit/audit-service.ts';
-import type { MessageService } from '../message/message-service.ts';
 import { numberOf } from '../order/order-messages.ts';
 import type { OrderVendor } from '../order/order-view.ts';
-import type { SignOffService } from '../sign-off/sign-off-service.ts';
-import { type GoodsParts, refusedGoods, staffOf, vendorsOf } from './goods-parts.ts';
-import type { OrderPlace, RecalledOrder, RecallRepository, RecallRow } from './recall-repository.ts';
+import { end, endApproved } from './end-recall.ts';
+import { refusedGoods, staffOf, vendorsOf } from './goods-parts.ts';
+import type { OrderPlace, RecalledOrder, RecallRow } from './recall-repository.ts';
+import { type RecallParts, toRecall } from './recall-view.ts';
 
 export type { RecalledOrder };
 
@@ -27,44 +27,15 @@ const PART = 1_000;
 
 const JobPayload = object({ id: integer() });
 
-export interface RecallParts extends GoodsParts {
-  readonly recalls: RecallRepository;
-  readonly signOffs: Pick<SignOffService, 'admit'>;
-  readonly messages: Pick<MessageService, 'jobsFor'>;
-  readonly queue: Pick<JobQueue, 'add'>;
-  readonly wake: () => void;
-}
-
-const toRecall = (row: RecallRow): Recall => ({
-  id: row.id,
-  vendor_id: row.vendor_id,
-  variant: row.variant_id,
-  names: row.names,
-  pack: row.pack,
-  batch: row.batch,
-  reason: row.reason,
-  state: row.is_declined ? 'declined' : row.state,
-  stopped: row.stopped,
-  orders: row.orders,
-  notified: row.notified,
-  acknowledged: row.acknowledged,
-  staff: row.staff_name,
-  at: row.at.toISOString(),
-  sent_at: row.sent_at?.toISOString() ?? null,
-});
-
-/**
- * Takes the batch off sale.
- * @returns the number of packs whose sale was stopped
- */
-async function stopSale(parts: RecallParts, by: Actor, body: BodyOf<typeof startRecall>): Promise<number> {
+/** Takes the batch off the shelves. @returns packs for sale that were stopped */
+async function stopSale(parts: RecallParts, by: Actor, recallId: number, body: BodyOf<typeof startRecall>): Promise<number> {
   const { repository, recalls, publishing, deps } = parts;
   const { variant, batch, reason, vendor = null } = body;
   const at = new Date(deps.now());
   const staff = staffOf(by);
   const products = await publishing.lockProducts(await repository.productsOf([variant]));
   if (products.length === 0) throw refusedGoods([{ path: 'variant', reason: 'pack-unknown' }]);
-  const lots = await recalls.stopLots(vendor, variant, batch, at);
+  const lots = await recalls.stopLots(recallId, { vendorId: vendor, variantId: variant, batch }, at);
   for (const { vendor_id, left_count } of lots)
     await repository.moveStock(vendor_id, new Map([[variant, -left_count]]), {
       id: deps.newId(),
@@ -93,8 +64,8 @@ async function start(parts: RecallParts, by: Actor, body: BodyOf<typeof startRec
   if (!hasPermission(by.caller, 'goods.recall', vendor)) throw new Refusal('FORBIDDEN');
   return audited(by, { action: 'goods.recall', entity: 'recall', permission: 'goods.recall' }, async (note) => {
     const staff = staffOf(by);
-    const stopped = await stopSale(parts, by, body);
     const id = deps.newId();
+    const stopped = await stopSale(parts, by, id, body);
     const vendor_id = vendor ?? null;
     const who = { staff_id: staff.id, staff_name: staff.name, at: new Date(deps.now()) };
     await recalls.add({ id, vendor_id, variant_id: variant, batch, reason, state: 'waiting', stopped, ...who });
@@ -165,9 +136,11 @@ export function createRecallService(parts: RecallParts) {
   const { recalls, deps } = parts;
   return {
     start: (by: Actor, body: BodyOf<typeof startRecall>) => start(parts, by, body),
+    end: (by: Actor, id: number, body: BodyOf<typeof endRecall>) => end(parts, by, id, body),
     list: (caller: Caller, query: QueryOf<typeof listRecalls>) => list(parts, caller, query),
     /** Called by sign-offs after a second person approved. */
     approved: async (_by: Actor, { entityId }: { readonly entityId: number }): Promise<void> => begin(parts, entityId),
+    endApproved: endApproved(parts),
     /** @throws Refusal NOT_FOUND */
     async checkSeen(caller: Caller, id: number): Promise<void> {
       const row = await recalls.find(id);

@@ -1,9 +1,9 @@
 // Tests recalls: the sale stops at once, a second person approves, every buyer is notified once and can answer.
 import { randomUUID } from 'node:crypto';
 import { sql } from 'kysely';
-import { afterAll, beforeAll, expect, test } from 'vitest';
+import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { listLots, listMovements, receiveGoods } from '#core/contract/desk/goods/goods.ts';
-import { exportRecallCalls, listRecalls, startRecall } from '#core/contract/desk/goods/recall.ts';
+import { endRecall, exportRecallCalls, listRecalls, startRecall } from '#core/contract/desk/goods/recall.ts';
 import { approveSignOff, declineSignOff, listSignOffs } from '#core/contract/desk/money/sign-offs.ts';
 import { acknowledgeRecall } from '#core/contract/order/recall.ts';
 import { createDeskOrders, type DeskOrders } from '../../../tests/fixtures/server/desk.ts';
@@ -100,6 +100,74 @@ describeOnBothEngines('recalls of a batch', (engine) => {
     expect((await book.seen(order)).recalls ?? []).toEqual([]);
     const again = await server.call(receiveGoods, { token, key: randomUUID(), body: { vendor_id: 1, lines: [line] } });
     expect(again.error.details).toMatchObject({ reason: 'recalled' });
+  });
+
+  describe('a declined recall that ends', () => {
+    const MANAGER = '9876500011';
+    const end = async (id: number, phone = MANAGER) =>
+      server.call(endRecall, {
+        token: (await server.signInDesk(phone)).token,
+        key: randomUUID(),
+        params: { id },
+        body: { reason: 'Another batch is weak' },
+      });
+    async function declined(variant: number, batch: string): Promise<number> {
+      const { body } = await recall({ variant, batch, vendor: 1 });
+      await server.get(declineSignOff, { ...(await askedAbout(body.id)), body: { words: 'Another batch is weak' } });
+      return body.id;
+    }
+    async function decideEnd(id: number) {
+      const finance = (await server.signInDesk('9876500014')).token;
+      const { results } = await server.get(listSignOffs, { token: finance, query: { state: 'waiting' } });
+      const asked = results.find(({ kind, entity_id }) => kind === 'recall-end' && entity_id === id);
+      return server.call(approveSignOff, { token: finance, key: randomUUID(), params: { id: asked?.id ?? 0 }, body: {} });
+    }
+
+    test('gives back lots and stock after a second person agreed, with a movement and an audit entry', async () => {
+      const { variant, line } = await sold('RE-1');
+      const id = await declined(variant, 'RE-1');
+      expect((await end(id)).body).toMatchObject({ state: 'declined', end_asked: true });
+      expect(await shopping.stockOf(variant)).toBe(0);
+      expect((await decideEnd(id)).status).toBe(200);
+      expect([await stateOf(id), await shopping.stockOf(variant)]).toMatchObject([{ state: 'ended', end_asked: false }, 8]);
+      expect((await server.get(listLots, { token, query: { vendor: 1, variant } })).results).toMatchObject([{ batch: 'RE-1', left: 8 }]);
+      const [move] = (await server.get(listMovements, { token, query: { vendor: 1, variant } })).results;
+      expect(move).toMatchObject({ why: 'recall-end', delta: 8, before: 0, after: 8, note: 'Another batch is weak' });
+      expect((await server.call(receiveGoods, { token, key: randomUUID(), body: { vendor_id: 1, lines: [line] } })).status).toBe(201);
+      const log = await server.database.sql
+        .selectFrom('audit_entries')
+        .select('action')
+        .where('entity', '=', 'recall')
+        .where('entity_id', '=', String(id))
+        .orderBy('id')
+        .execute();
+      expect(log.map(({ action }) => action)).toEqual(['goods.recall', 'goods.recall-end-ask', 'goods.recall-end']);
+      expect((await end(id)).error.details).toMatchObject({ reason: 'not-declined' });
+    });
+
+    test('gives back what orders returned meanwhile', async () => {
+      const { order, variant } = await sold('RE-2');
+      const id = await declined(variant, 'RE-2');
+      await book.desk.service.send(book.counter(), order.id, 'dispatch');
+      await book.desk.service.bringBack(book.counter(), order.id, 'nobody there');
+      expect(await shopping.stockOf(variant)).toBe(0);
+      await end(id);
+      await decideEnd(id);
+      expect(await shopping.stockOf(variant)).toBe(10);
+      expect((await server.get(listLots, { token, query: { vendor: 1, variant } })).results).toMatchObject([{ left: 10 }]);
+    });
+
+    test('was not waiting or sent, and no other recall of the batch stands', async () => {
+      const { variant } = await sold('RE-3');
+      const { body } = await recall({ variant, batch: 'RE-3', vendor: 1 });
+      expect((await end(body.id)).error.details).toMatchObject({ reason: 'not-declined' });
+      const id = await declined(variant, 're-3');
+      expect((await end(id)).error.details).toMatchObject({ reason: 'recalled-again' });
+      await approve(body.id);
+      expect((await end(body.id)).error.details).toMatchObject({ reason: 'not-declined' });
+      const everywhere = await recall({ variant, batch: 'RE-4' });
+      expect((await end(everywhere.body.id)).status).toBe(403);
+    });
   });
 
   test('a recalled batch cannot be packed, also in a shop without lots', async () => {

@@ -13,7 +13,7 @@ import { createStagedRowsRepository } from './staged-rows-repository.ts';
 import { createBankStatementImportRepository, type Statements } from './stores/bank-statement-import-repository.ts';
 import { createCouponsImportRepository } from './stores/coupons-import-repository.ts';
 import { createFarmersImportRepository } from './stores/farmers-import-repository.ts';
-import { createOffersImportRepository } from './stores/offers-import-repository.ts';
+import { createOffersImportRepository, type OfferImportParts } from './stores/offers-import-repository.ts';
 import { createPinAreasImportRepository } from './stores/pin-areas-import-repository.ts';
 
 import { createPlacesRepository } from './stores/places-repository.ts';
@@ -30,6 +30,7 @@ const SWEEP_EVERY_MS = 10 * MINUTE_MS;
 
 export interface ImportNeeds
   extends Pick<AuditService, 'audited'>,
+    Pick<OfferImportParts, 'signOffs'>,
     Pick<ExportParts, 'offered'>,
     Pick<ProductsStoreParts, 'products'>,
     Pick<VendorsStoreParts, 'vendors'> {
@@ -41,13 +42,13 @@ export interface ImportNeeds
 
 export function createImportArea(
   { database, deps, queue, budget, wake }: AreaContext,
-  { audited, publishOffers, products, vendors, statements, offered }: ImportNeeds,
+  { audited, signOffs, publishOffers, products, vendors, statements, offered }: ImportNeeds,
 ): Area<undefined> {
   const imports = createImportRepository(database);
   const places = createPlacesRepository(database);
   const kinds = createKinds({
     products: createProductsStore({ repository: createProductsImportRepository(database), products, now: deps.now }),
-    offers: createOffersImportRepository(database, { publishOffers, newId: deps.newId }),
+    offers: createOffersImportRepository(database, { publishOffers, signOffs, newId: deps.newId }),
     vendors: createVendorsStore({ repository: createVendorsImportRepository(database), places, vendors }),
     coupons: createCouponsImportRepository(database),
     farmers: createFarmersImportRepository(database, () => randomPastId(deps)),

@@ -15,12 +15,13 @@ export interface LimitParts extends PayoutApprovalParts {
 /** The limits count as one record. */
 const LIMITS_ID = 1;
 
-const limitsOf = ({ refund_second_above, claim_second_above, cash_second_above, bank_second }: MoneyLimits): MoneyLimits => ({
-  refund_second_above,
-  claim_second_above,
-  cash_second_above,
-  bank_second,
-});
+/** A request from before the limit of goods existed lacks it. */
+type Stored = Omit<MoneyLimits, 'goods_second_above'> & Partial<MoneyLimits>;
+
+const limitsOf = (limits: MoneyLimits): MoneyLimits => {
+  const { refund_second_above, claim_second_above, cash_second_above, goods_second_above = null, bank_second } = limits as Stored;
+  return { refund_second_above, claim_second_above, cash_second_above, goods_second_above, bank_second };
+};
 
 /** The loosening, and the version at the request. */
 interface Payload {
@@ -50,11 +51,12 @@ async function keep({ repository, deps }: LimitParts, by: Actor, before: KeptLim
 /** @returns false: it waits for a second person */
 async function change(parts: LimitParts, by: Actor, before: KeptLimits, after: MoneyLimits): Promise<boolean> {
   if (isLoosening(before, after)) {
-    const { refund_second_above, claim_second_above, cash_second_above, bank_second } = after;
+    const { refund_second_above, claim_second_above, cash_second_above, goods_second_above, bank_second } = after;
     const facts = {
       refund_second_above: rupees(refund_second_above),
       claim_second_above: rupees(claim_second_above),
       cash_second_above: rupees(cash_second_above),
+      goods_second_above: rupees(goods_second_above),
       bank_second,
     };
     const payload: Payload = { limits: after, version: before.version };

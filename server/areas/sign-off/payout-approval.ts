@@ -112,6 +112,19 @@ async function countPayout(
   await money.add({ id: deps.newId(), ...what, staff_id: caller.userId, at: new Date(deps.now()) });
 }
 
+async function isSecondNeeded(parts: PayoutApprovalParts, caller: Caller, leaving: Payout, concerns: readonly number[]): Promise<boolean> {
+  const limits: MoneyLimits & KeptLimits = await parts.repository.lockLimits();
+  const circle = await currentLinkedAccounts(parts, caller.userId);
+  return needsSecondPerson({
+    way: leaving.way,
+    amount: leaving.amount,
+    limits,
+    before: await earlierPayouts(parts, leaving, circle),
+    isOwn: concerns.some((id) => circle.has(id)),
+    isAlone: await isAlone(parts, caller.userId, limits),
+  });
+}
+
 /**
  * Passes and counts it, or asks a second person. Runs in the transaction that then does it, before a drawer is locked. Until its end nobody
  * else's sums are counted, so two at once never both pass below the limit.
@@ -124,21 +137,17 @@ export async function requirePayoutApproval(
   leaving: Payout,
   asked: SignOffRequest,
 ): Promise<number | undefined> {
-  const limits: MoneyLimits & KeptLimits = await parts.repository.lockLimits();
-  const circle = await currentLinkedAccounts(parts, caller.userId);
   const concerns = await concernsOf(parts, leaving);
-  const { way, amount } = leaving;
-  const isSecondNeeded = needsSecondPerson({
-    way,
-    amount,
-    limits,
-    before: await earlierPayouts(parts, leaving, circle),
-    isOwn: concerns.some((id) => circle.has(id)),
-    isAlone: await isAlone(parts, caller.userId, limits),
-  });
-  if (isSecondNeeded) return askSecondPerson(parts, caller, leaving, asked, concerns);
+  if (await isSecondNeeded(parts, caller, leaving, concerns)) return askSecondPerson(parts, caller, leaving, asked, concerns);
   await countPayout(parts, caller, leaving);
   return undefined;
+}
+
+/** The same for what nobody can approve later. @returns whether it passes, and then it is counted */
+export async function passAlone(parts: PayoutApprovalParts, caller: Caller, leaving: Payout): Promise<boolean> {
+  if (await isSecondNeeded(parts, caller, leaving, await concernsOf(parts, leaving))) return false;
+  await countPayout(parts, caller, leaving);
+  return true;
 }
 
 /**

@@ -2,6 +2,7 @@
 import type { listSignOffs, MoneySettings, SignOff } from '#core/contract/desk/money/sign-offs.ts';
 import type { QueryOf } from '#core/contract/wire/call.ts';
 import type { DeskPermission } from '#core/facts/permission.ts';
+import type { Paise } from '#core/money.ts';
 import type { MoneyLimits } from '#core/rules/money-out/limits.ts';
 import type { ObjectionRefusal } from '#core/rules/money-out/objection.ts';
 import type { SignOffKind } from '#core/rules/money-out/payout-ways.ts';
@@ -18,6 +19,7 @@ import {
   objectionRefusalOf,
   ownRefusalOf,
   type Payout,
+  passAlone,
   requirePayoutApproval,
   type SignOffRequest,
 } from './payout-approval.ts';
@@ -46,6 +48,17 @@ export function createSignOffService(parts: SignOffParts) {
     /** See `admit`: it passes alone, or a second person is asked. */
     admit: ({ caller }: Pick<Actor, 'caller'>, leaving: Payout, asked: SignOffRequest): Promise<number | undefined> =>
       requirePayoutApproval(parts, caller, leaving, asked),
+
+    /** For goods that leave the stock unsold, where nobody can be asked. @returns whether the person may remove them alone */
+    async admitLoss({ caller }: Pick<Actor, 'caller'>, vendorId: number, amount: Paise): Promise<boolean> {
+      if (amount === 0 || (await repository.limits()).goods_second_above === null) return true;
+      return passAlone(parts, caller, { way: 'goods-lost', vendorId, amount });
+    },
+
+    /** For code that locks goods first: nobody else removes any until the transaction ends. */
+    async holdGoods(): Promise<void> {
+      if ((await repository.limits()).goods_second_above !== null) await repository.lockLimits();
+    },
 
     /** For code that locks a drawer first: nobody else pays out until the transaction ends. */
     async hold(): Promise<void> {

@@ -10,6 +10,8 @@ export const isBatch = (column: string, batch: string): RawBuilder<SqlBool> =>
 export async function recalledBatches(db: Database, vendorId: number, variantIds: readonly number[]): Promise<ReadonlySet<string>> {
   const { rows } = await sql<{ variant_id: number; batch: string }>`
     select variant_id, upper(btrim(batch)) as batch from recalls
-    where variant_id = any(${[...variantIds]}::bigint[]) and (vendor_id is null or vendor_id = ${vendorId})`.execute(db.sql);
+    where variant_id = any(${[...variantIds]}::bigint[]) and (vendor_id is null or vendor_id = ${vendorId}) and ended_at is null`.execute(
+    db.sql,
+  );
   return new Set(rows.map(({ variant_id, batch }) => `${variant_id}:${batch}`));
 }

@@ -126,6 +126,15 @@ export async function fitLots(db: Database, vendorId: number, variantIds: readon
   await changeLots(db, vendorId, lost);
 }
 
+/** Goods that came back to stopped lots: they go on sale if the recall ends. @param back lot → packs */
+async function noteStopped(db: Database, vendorId: number, back: ReadonlyMap<number, number>): Promise<void> {
+  if (back.size === 0) return;
+  await sql`
+    update recall_lots r set left_count = r.left_count + t.by, taken = r.taken + t.by
+    from unnest(${[...back.keys()]}::bigint[], ${[...back.values()]}::int[]) as t(id, by), recalls k
+    where r.vendor_id = ${vendorId} and r.lot_id = t.id and k.id = r.recall_id and k.ended_at is null`.execute(db.sql);
+}
+
 /**
  * Returns goods of a packed order to their lots.
  * @param units variant → returned packs
@@ -153,6 +162,7 @@ export async function returnToLots(
   if (back.size === 0) return sellable;
   const recalled = new Set(rows.flatMap(({ lot_id, is_recalled }) => (is_recalled ? [lot_id] : [])));
   await changeLots(db, vendorId, new Map([...back].filter(([id]) => !recalled.has(id))));
+  await noteStopped(db, vendorId, new Map([...back].filter(([id]) => recalled.has(id))));
   await sql`
     update order_lots o set returned = o.returned + t.by
     from unnest(${[...back.keys()]}::bigint[], ${[...back.values()]}::int[]) as t(id, by)

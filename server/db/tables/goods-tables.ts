@@ -57,7 +57,11 @@ export interface GoodsTables {
     staff_name: string;
     at: Time;
     sent_at: OptionalTime;
+    /** A declined one whose goods are on sale again. */
+    ended_at: OptionalTime;
+    ended_name: Generated<string | null>;
   };
+  recall_lots: { recall_id: number; vendor_id: number; lot_id: number; left_count: number; taken: number };
   recall_orders: {
     recall_id: number;
     vendor_id: number;

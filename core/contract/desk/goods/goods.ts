@@ -143,28 +143,6 @@ export const exportMovements = defineDeskCall({
   summary: 'The same as a CSV file.',
 });
 
-export const countStock = defineDeskCall({
-  name: 'countStock',
-  method: 'POST',
-  path: '/api/desk/v1/stock-counts',
-  access: 'goods.write',
-  idempotent: true,
-  body: object({
-    vendor_id: Id,
-    variant: Id,
-    /** The lot that was counted. Absent: the whole shelf. */
-    lot: optional(Id),
-    /** The counted packs, including goods of orders that are not packed yet. */
-    counted: max(min(integer(), 0), 9_999_999),
-    /** Required if the count differs. */
-    reason: optional(Text(200)),
-  }),
-  response: object({ expected: integer(), counted: integer(), stock: integer() }),
-  status: 201,
-  errors: ['FORBIDDEN', 'GOODS_REFUSED'],
-  summary: 'A count of the shelf. Where it differs, it needs a reason, and stock and lots follow it.',
-});
-
 export const RunningOut = object({
   vendor_id: Id,
   ...PackFields,

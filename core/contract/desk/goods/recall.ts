@@ -1,5 +1,5 @@
 // Desk calls to recall a batch: its sale stops, and its buyers are notified.
-import { array, enums, type Infer, integer, nullable, object, optional, string } from 'superstruct';
+import { array, boolean, enums, type Infer, integer, nullable, object, optional, string } from 'superstruct';
 import { MOST_BATCH_LENGTH } from '../../../facts/goods/goods.ts';
 import { Cursor, Id, IdText, Instant, LocalText, PageSize, Text } from '../../wire/fields.ts';
 import { defineDeskCall } from '../desk-call.ts';
@@ -14,10 +14,12 @@ export const Recall = object({
   batch: string(),
   reason: string(),
   /**
-   * `waiting`: the sale is stopped, and a second person must approve before anybody is notified. `declined`: the second person
-   * refused; nobody is notified, and the batch stays off sale.
+   * `waiting`: the sale is stopped, and a second person has to agree before anybody is notified. `declined`: they did not; nobody is
+   * notified, and the batch stays off sale. `ended`: after that, its goods went on sale again.
    */
-  state: enums(['waiting', 'declined', 'sending', 'sent']),
+  state: enums(['waiting', 'declined', 'ended', 'sending', 'sent']),
+  /** Of a declined one: that its goods go on sale again waits for a second person. */
+  end_asked: optional(boolean()),
   /** Packs for sale that were stopped. */
   stopped: integer(),
   /** Orders with the batch, how many of their buyers were notified, and how many answered that they understood. */
@@ -48,6 +50,20 @@ export const startRecall = defineDeskCall({
   status: 201,
   errors: ['FORBIDDEN', 'GOODS_REFUSED'],
   summary: 'Stops the sale of a batch at once. After a second person agreed, every buyer gets a message, and the order says what to do.',
+});
+
+export const endRecall = defineDeskCall({
+  name: 'endRecall',
+  method: 'POST',
+  path: '/api/desk/v1/recalls/{id}/end',
+  access: 'goods.recall',
+  idempotent: true,
+  params: object({ id: IdText }),
+  /** Why the goods may be sold. */
+  body: object({ reason: Text(200) }),
+  response: Recall,
+  errors: ['FORBIDDEN', 'GOODS_REFUSED', 'TOO_MANY_REQUESTS'],
+  summary: 'Puts the goods of a declined recall on sale again, after a second person agreed. Others keep their state.',
 });
 
 export const listRecalls = defineDeskCall({

@@ -22,8 +22,10 @@ export const SignOff = object({
     'recall',
     'due-limit',
     'breach',
+    'count',
+    'recall-end',
   ]),
-  /** The order (`refund`, `take-back`, `hand-out`), the refund (`by-hand`), the claim, the vendor (`cash`, `day`, `bank`, `due-limit`), the person (`commission`, `credit`), the recall (`recall`), the notice (`breach`); 1 for `settings`. */
+  /** The order (`refund`, `take-back`, `hand-out`), the refund (`by-hand`), the claim, the vendor (`cash`, `day`, `bank`, `due-limit`, `count`), the person (`commission`, `credit`), the recall (`recall`, `recall-end`), the notice (`breach`); 1 for `settings`. */
   entity_id: Id,
   /** For display: `amount` in rupees, `reason`, …; personal data masked. */
   facts: record(string(), any()),
@@ -75,6 +77,7 @@ export const approveSignOff = defineDeskCall({
     'ORDER_STATE',
     'CLAIM_STATE',
     'CLAIM_OWN',
+    'GOODS_REFUSED',
     'DAY_CLOSED',
     'CHANGED_MEANWHILE',
     'PROOF_NEEDED',
@@ -99,11 +102,12 @@ export const declineSignOff = defineDeskCall({
 const settings = {
   /**
    * Sums above these need another person, counted per order, and over 24 hours per person, farmer and drawer; null: no limit. Refunds to
-   * farmers; claims; cash taken out of a drawer, or missing in it.
+   * farmers; claims; cash taken out of a drawer, or missing in it; goods removed from the stock without a sale.
    */
   refund_second_above: nullable(Amount),
   claim_second_above: nullable(Amount),
   cash_second_above: nullable(Amount),
+  goods_second_above: nullable(Amount),
   /** A change of a vendor's bank account needs another person. */
   bank_second: boolean(),
 };
@@ -137,6 +141,7 @@ export const changeMoneySettings = defineDeskCall({
     refund_second_above: optional(nullable(TypedAmount)),
     claim_second_above: optional(nullable(TypedAmount)),
     cash_second_above: optional(nullable(TypedAmount)),
+    goods_second_above: optional(nullable(TypedAmount)),
     bank_second: optional(boolean()),
   }),
   response: MoneySettings,

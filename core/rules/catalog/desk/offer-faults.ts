@@ -8,6 +8,8 @@ export type OfferFault =
   | 'price-wrong'
   | 'discount-wrong'
   | 'stock-wrong'
+  /** More goods leave the stock without a sale than one person may remove. */
+  | 'stock-second'
   | 'quota-wrong'
   | 'pin-wrong'
   | 'pins-too-many'

@@ -4,6 +4,7 @@ import type { RateBudget } from '../../../http/limits/rate-budget.ts';
 import type { JobQueue } from '../../../jobs/job-queue.ts';
 import { Refusal } from '../../../refusal.ts';
 import type { Audited } from '../../audit/audit-service.ts';
+import type { SignOffService } from '../../sign-off/sign-off-service.ts';
 import type { ListRepository } from './list-repository.ts';
 import type { OfferDeskRepository } from './offer-desk-repository.ts';
 import type { ProductDeskRepository } from './product-desk-repository.ts';
@@ -15,6 +16,8 @@ export interface CatalogDeskParts {
   readonly lists: ListRepository;
   readonly publishing: PublishRepository;
   readonly audited: Audited;
+  /** Goods that leave the stock unsold count for the limit of their person. */
+  readonly signOffs: Pick<SignOffService, 'admitLoss' | 'holdGoods'>;
   readonly budget: RateBudget;
   readonly deps: Dependencies;
   readonly queue: Pick<JobQueue, 'add'>;

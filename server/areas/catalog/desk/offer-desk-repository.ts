@@ -6,6 +6,7 @@ import { offerFields } from '#core/fields/offer.ts';
 import { columnNames, type NullableRow } from '#core/fields/row.ts';
 import type { Database } from '../../../db/database.ts';
 import { isOfferSeen, isOnOpenShelf } from '../../../db/offer-seen.ts';
+import { packValue } from '../../../db/stock/pack-value.ts';
 import { fitLots, noteStock, type StockCause } from '../../../db/stock/stock-moves.ts';
 
 export type { StockCause };
@@ -238,10 +239,14 @@ function createWriting(db: Database) {
         .execute();
     },
 
-    /**
-     * Adds to the current stock, whatever was sold meanwhile. Undefined when too few packs are left.
-     * @returns the stock
-     */
+    /** What one pack is worth at this shop, in paise. */
+    async valueOf(vendorId: number, variantId: number): Promise<number> {
+      const { rows } = await sql<{ value: number }>`
+        select ${packValue('i')} as value from inventory i where i.vendor_id = ${vendorId} and i.variant_id = ${variantId}`.execute(db.sql);
+      return rows[0]?.value ?? 0;
+    },
+
+    /** Adds to the current stock, whatever was sold meanwhile; undefined when too few are left. @returns the stock */
     async addStock(vendorId: number, variantId: number, by: number, most: number): Promise<number | undefined> {
       const changed = await db.sql
         .updateTable('inventory')

@@ -136,6 +136,12 @@ async function checkOffer({ offers }: CatalogDeskParts, before: OfferRecord, toB
   );
 }
 
+/** Above the limit a person counts the shelf, where a second one agrees. @throws Refusal OFFER_REFUSED */
+async function checkLoss({ offers, signOffs }: CatalogDeskParts, by: Actor, { vendor, variant }: OfferPlace, lost: number, path: string) {
+  if (lost <= 0 || (await signOffs.admitLoss(by, vendor, lost * (await offers.valueOf(vendor, variant))))) return;
+  refuseFaults('OFFER_REFUSED', [{ path, reason: 'stock-second' }]);
+}
+
 /** The cause of a stock movement by this person. */
 const causeOf = ({ deps }: CatalogDeskParts, { caller }: Actor, why: 'set' | 'added'): StockCause => ({
   id: deps.newId(),
@@ -170,12 +176,14 @@ async function write(parts: CatalogDeskParts, by: Actor, before: OfferRecord, to
 function put(parts: CatalogDeskParts, by: Actor, place: OfferPlace, change: OfferChange, seen: number | undefined): Promise<DeskOffer> {
   const { publishing, audited, deps } = parts;
   return audited(by, actionOf('change'), async (note) => {
+    if (change.stock !== undefined) await parts.signOffs.holdGoods();
     const row = await hold(parts, place);
     const before = toOffer(row, by.caller);
     const toBe = planOffer(row, change, seen);
     if (seen !== undefined && !isOfferAsSeen(seen, { terms: row.terms ?? 0, stock: row.available ?? 0 }, toBe.isCounted))
       throw changedMeanwhile(DeskOffer, before);
     await checkOffer(parts, row, toBe);
+    await checkLoss(parts, by, place, (row.available ?? 0) - toBe.stock, 'stock');
     await write(parts, by, row, toBe);
     await publishing.publish([row.product_id], deps.newId(), { what: 'offers', vendorId: place.vendor });
     const after = toOffer(await find(parts, place), by.caller);
@@ -190,7 +198,9 @@ function addStock(parts: CatalogDeskParts, by: Actor, place: OfferPlace, delta: 
   return audited(by, actionOf('stock'), async (note) => {
     const { product_id, terms } = await find(parts, place);
     if (terms === null) refuseFaults('OFFER_REFUSED', [{ path: 'delta', reason: 'price-missing' }]);
+    await parts.signOffs.holdGoods();
     await publishing.lockProducts([product_id]);
+    await checkLoss(parts, by, place, -delta, 'delta');
     const stock = await offers.addStock(place.vendor, place.variant, delta, MOST_STOCK);
     const after = toOffer(await find(parts, place), by.caller);
     if (stock === undefined && delta < 0) throw new Refusal('STOCK_SHORT', { details: { stock: after.stock } });

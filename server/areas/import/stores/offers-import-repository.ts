@@ -7,13 +7,15 @@ import { fromRow, type ReadRow, toRow } from '#core/fields/row.ts';
 import { firstText } from '#core/language/said.ts';
 import type { Database } from '../../../db/database.ts';
 import { columnsExcluded, columnsOf } from '../../../db/field-sql.ts';
+import { packValue } from '../../../db/stock/pack-value.ts';
 import { fitLots } from '../../../db/stock/stock-moves.ts';
 import type { Actor } from '../../audit/audit-service.ts';
+import type { SignOffService } from '../../sign-off/sign-off-service.ts';
 import { cellsOf, valuesOfCells } from '../file/field-columns.ts';
 import type { RowProblem } from '../file/problem.ts';
 import { type Facts, keyOf } from '../file/sheet.ts';
 import { offerProblems, offersSheet } from '../sheets/offers-sheet.ts';
-import type { CheckedRow, Found, Scope, Store, Write } from '../store.ts';
+import type { CheckedRow, Found, Scope, Store, Write, Written } from '../store.ts';
 
 interface OfferRow extends ReadRow<typeof offerFields> {
   readonly vendor_id: number;
@@ -38,6 +40,7 @@ interface Place {
 export interface OfferImportParts {
   readonly publishOffers: (productIds: readonly number[]) => Promise<void>;
   readonly newId: () => number;
+  readonly signOffs: Pick<SignOffService, 'admitLoss'>;
 }
 
 /** @param isCostShown false: the cell of the shop's purchase price is empty */
@@ -150,7 +153,31 @@ async function noteStock(db: Database, given: RawBuilder<unknown>, at: Date, { u
     where r.available <> coalesce(i.available, 0)`.execute(db.sql);
 }
 
-function createWriting(db: Database, { publishOffers, newId }: OfferImportParts) {
+const placeOf = (facts: Facts): string => `${facts['vendor_id']}:${facts['sku']}`;
+
+/** The rows that would remove more goods from a shop than one person may. Their locks are held already. */
+async function tooLow(db: Database, { signOffs }: OfferImportParts, given: RawBuilder<unknown>, by: Actor): Promise<ReadonlySet<string>> {
+  const { rows } = await sql<{ vendor_id: number; sku: string; lost: number }>`
+    select i.vendor_id, g->>'sku' as sku, (i.available - r.available) * ${packValue('i')} as lost
+    from ${given} join inventory i on i.vendor_id = r.vendor_id and i.variant_id = v.id where r.available < i.available`.execute(db.sql);
+  const low = new Set<string>();
+  for (const [vendorId, lower] of Map.groupBy(rows, ({ vendor_id }) => vendor_id)) {
+    const isAdmitted = await signOffs.admitLoss(
+      by,
+      vendorId,
+      lower.reduce((sum, { lost }) => sum + Number(lost), 0),
+    );
+    if (!isAdmitted) for (const { sku } of lower) low.add(`${vendorId}:${sku}`);
+  }
+  return low;
+}
+
+function createWriting(db: Database, importParts: OfferImportParts) {
+  const { publishOffers, newId } = importParts;
+  const givenOf = (
+    values: string,
+  ) => sql`jsonb_array_elements(${values}::jsonb) as g cross join lateral jsonb_populate_record(null::inventory, g) as r
+      join variants v on upper(v.sku) = g->>'sku'`;
   function valuesOf(rows: readonly Write[]): string {
     return JSON.stringify(
       rows.map(({ facts }) => {
@@ -166,11 +193,10 @@ function createWriting(db: Database, { publishOffers, newId }: OfferImportParts)
     );
   }
 
-  return async (rows: readonly Write[], at: Date, { caller }: Actor) => {
+  const writeRows = async (rows: readonly Write[], at: Date, { caller }: Actor) => {
     const values = valuesOf(rows);
     // `g`: each given offer with its code and PIN codes. `r`: the same as a row of the table.
-    const given = sql`jsonb_array_elements(${values}::jsonb) as g cross join lateral jsonb_populate_record(null::inventory, g) as r
-      join variants v on upper(v.sku) = g->>'sku'`;
+    const given = givenOf(values);
     await noteStock(db, given, at, caller);
     const written = await sql<{ vendor_id: number; variant_id: number; product_id: number; sku: string }>`
       insert into inventory as i (vendor_id, variant_id, product_id, c_id, ${columnsOf(offerFields)}, is_active, has_blocked_pins, version, changed_at, changed_by)
@@ -205,6 +231,16 @@ function createWriting(db: Database, { publishOffers, newId }: OfferImportParts)
     return rows.map(({ facts }) => {
       const vendorId = Number(facts['vendor_id']);
       return { id: `${vendorId}:${variants.get(facts['sku'] ?? '')}`, vendorId };
+    });
+  };
+
+  return async (rows: readonly Write[], at: Date, by: Actor): Promise<readonly Written[]> => {
+    const low = await tooLow(db, importParts, givenOf(valuesOf(rows)), by);
+    const kept = rows.filter(({ facts }) => !low.has(placeOf(facts)));
+    const written = new Map((kept.length > 0 ? await writeRows(kept, at, by) : []).map((one, n) => [kept[n], one]));
+    return rows.map((row): Written => {
+      const refused: RowProblem = { column: 'stock', value: row.facts['stock'] ?? '', code: 'stock-second' };
+      return written.get(row) ?? { id: '', vendorId: Number(row.facts['vendor_id']), refused };
     });
   };
 }
