@@ -30,6 +30,7 @@ export default defineConfig({
       'tests/faults/*.test.ts',
       'tests/faults/failover/*.test.ts',
       'tests/faults/greed/*.test.ts',
+      'tests/faults/programs/*.test.ts',
       'tests/faults/tablet/*.test.ts',
       'tests/journey/*.test.ts',
       ...(process.env['FAULTS'] === 'long' ? ['tests/faults/long/*.test.ts'] : []),

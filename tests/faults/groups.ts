@@ -34,6 +34,7 @@ export const faultGroups = {
   money: ofServer('servers killed while money is booked or goes back; random lives in the books', 'money-failpoints', 'ledger-life'),
   desk: ofServer('servers killed during the staff’s actions', 'desk-failpoints', 'every-wait'),
   imports: ofServer('servers killed while lists are read and applied', 'import-failpoints'),
+  programs: ofServer('senders and receivers of webhooks killed', 'programs/webhooks'),
   uploads: ofServer('files made to break the server', 'hostile-uploads', 'greed/uploads'),
   greed: ofServer('people and strangers who take too much', 'greed/one-account', 'greed/strangers', 'greed/login'),
   disk: {

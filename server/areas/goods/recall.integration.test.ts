@@ -8,6 +8,7 @@ import { approveSignOff, declineSignOff, listSignOffs } from '#core/contract/des
 import { acknowledgeRecall } from '#core/contract/order/recall.ts';
 import { createDeskOrders, type DeskOrders } from '../../../tests/fixtures/server/desk.ts';
 import { describeOnBothEngines } from '../../../tests/fixtures/server/engines.ts';
+import { MANY_CODES } from '../../../tests/fixtures/server/money/two-people.ts';
 import { createShopping, home, messagesAbout, type Shopping } from '../../../tests/fixtures/server/shopping.ts';
 import { startTestServer, type TestServer } from '../../../tests/fixtures/server/test-server.ts';
 
@@ -19,7 +20,7 @@ describeOnBothEngines('recalls of a batch', (engine) => {
   let book: DeskOrders;
   let token = '';
   beforeAll(async () => {
-    server = await startTestServer({ engine });
+    server = await startTestServer({ engine, settings: MANY_CODES });
     shopping = createShopping(server, 6_790_000_000);
     book = createDeskOrders(server, shopping);
     token = (await server.signInDesk('9876500010')).token;

@@ -172,30 +172,32 @@ async function tooLow(db: Database, { signOffs }: OfferImportParts, given: RawBu
   return low;
 }
 
+/** `g`: each given offer with its code and PIN codes. `r`: the same as a row of the table. */
+const givenOf = (
+  values: string,
+) => sql`jsonb_array_elements(${values}::jsonb) as g cross join lateral jsonb_populate_record(null::inventory, g) as r
+    join variants v on upper(v.sku) = g->>'sku'`;
+
+/** Rows as they are written, each with the id of its movement. */
+function valuesOf(rows: readonly Write[], newId: () => number): string {
+  return JSON.stringify(
+    rows.map(({ facts }) => {
+      const offer = valuesOfCells(offerFields, facts);
+      return {
+        ...toRow(offerFields, offer),
+        sku: facts['sku'],
+        vendor_id: Number(facts['vendor_id']),
+        c_id: newId(),
+        blocked_pins: offer.blocked_pins,
+      };
+    }),
+  );
+}
+
 function createWriting(db: Database, importParts: OfferImportParts) {
   const { publishOffers, newId } = importParts;
-  const givenOf = (
-    values: string,
-  ) => sql`jsonb_array_elements(${values}::jsonb) as g cross join lateral jsonb_populate_record(null::inventory, g) as r
-      join variants v on upper(v.sku) = g->>'sku'`;
-  function valuesOf(rows: readonly Write[]): string {
-    return JSON.stringify(
-      rows.map(({ facts }) => {
-        const offer = valuesOfCells(offerFields, facts);
-        return {
-          ...toRow(offerFields, offer),
-          sku: facts['sku'],
-          vendor_id: Number(facts['vendor_id']),
-          c_id: newId(),
-          blocked_pins: offer.blocked_pins,
-        };
-      }),
-    );
-  }
-
   const writeRows = async (rows: readonly Write[], at: Date, { caller }: Actor) => {
-    const values = valuesOf(rows);
-    // `g`: each given offer with its code and PIN codes. `r`: the same as a row of the table.
+    const values = valuesOf(rows, newId);
     const given = givenOf(values);
     await noteStock(db, given, at, caller);
     const written = await sql<{ vendor_id: number; variant_id: number; product_id: number; sku: string }>`
@@ -235,7 +237,7 @@ function createWriting(db: Database, importParts: OfferImportParts) {
   };
 
   return async (rows: readonly Write[], at: Date, by: Actor): Promise<readonly Written[]> => {
-    const low = await tooLow(db, importParts, givenOf(valuesOf(rows)), by);
+    const low = await tooLow(db, importParts, givenOf(valuesOf(rows, newId)), by);
     const kept = rows.filter(({ facts }) => !low.has(placeOf(facts)));
     const written = new Map((kept.length > 0 ? await writeRows(kept, at, by) : []).map((one, n) => [kept[n], one]));
     return rows.map((row): Written => {
