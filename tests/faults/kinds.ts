@@ -84,7 +84,6 @@ export function kindsOfFaults(isLong: boolean, engines: readonly string[]): stri
     'senders of webhooks killed',
     'receivers of webhooks killed',
     'control caught: noted before it is sent',
-    'buyers for too few units',
     'placed and cancelled at a stranger’s number',
     'codes asked for by one agent',
     'orders for all units of an item',

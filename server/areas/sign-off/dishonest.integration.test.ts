@@ -119,7 +119,7 @@ describeOnBothEngines('one dishonest person at the desk', (engine) => {
     return variant;
   }
 
-  const deskCall = async (call: CallShape, token: string, options: CallOptions) =>
+  const deskCall = async <C extends CallShape>(call: C, token: string, options: CallOptions) =>
     server.call(call, { token, key: randomUUID(), ...options });
 
   const acts: { readonly [K in Move['do']]: (phones: string[], move: Extract<Move, { do: K }>, token: string) => Promise<unknown> } = {
