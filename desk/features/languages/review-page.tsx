@@ -1,7 +1,7 @@
 // Records with texts of other people that nobody has reviewed, the oldest first. Each opens at its own page.
 import { listUnreviewedRecords, type UnreviewedRecord } from '#core/contract/desk/content/text-states.ts';
 import type { TextNoun } from '#core/fields/text-fields.ts';
-import { textPlaces } from '#core/rules/content/text-places.ts';
+import { textPlaces } from '#core/fields/text-places.ts';
 import { formatDay } from '#core/rules/dates.ts';
 import { type LanguageCode, languageTable } from '#core/rules/languages.ts';
 import { useList } from '../../api/use-list.ts';

@@ -5,10 +5,10 @@ import type { reviewTextStates, TextStateEntry, UnreviewedRecord } from '#core/c
 import type { BodyOf, ResponseOf } from '#core/contract/wire/call.ts';
 import type { LocalText } from '#core/contract/wire/fields.ts';
 import { shownReviewed, type TextNoun, textFields, textNouns } from '#core/fields/text-fields.ts';
+import { textNounsFor } from '#core/fields/text-places.ts';
 import { ownText, textIn } from '#core/language/said.ts';
 import { nameKey } from '#core/rules/audit-references.ts';
 import { stateOfText, textWrite } from '#core/rules/content/content-texts.ts';
-import { textNounsFor } from '#core/rules/content/text-places.ts';
 import { FIRST_LANGUAGE, type LanguageCode } from '#core/rules/languages.ts';
 import type { Dependencies } from '../../dependencies.ts';
 import type { Caller } from '../../http/caller.ts';

@@ -2,7 +2,7 @@
 import type { WaitingList } from '#core/contract/desk/today/waiting.ts';
 import type { DeskPermission } from '#core/facts/permission.ts';
 import { waitingKinds } from '#core/facts/work.ts';
-import { textNounsFor } from '#core/rules/content/text-places.ts';
+import { textNounsFor } from '#core/fields/text-places.ts';
 import { hasPermission, permittedVendors } from '#core/rules/permission.ts';
 import { waitingRules } from '#core/rules/waiting.ts';
 import type { Dependencies } from '../../dependencies.ts';

@@ -1,7 +1,7 @@
 // Where the desk keeps records with texts in several languages, and who may open each kind.
-import type { DeskPermission } from '../../facts/permission.ts';
-import { type TextNoun, textNouns } from '../../fields/text-fields.ts';
-import { type HeldRole, hasPermissionAnywhere } from '../permission.ts';
+import type { DeskPermission } from '../facts/permission.ts';
+import { type HeldRole, hasPermissionAnywhere } from '../rules/permission.ts';
+import { type TextNoun, textNouns } from './text-fields.ts';
 
 interface TextPlace {
   /** The permission to open the record's page. */
