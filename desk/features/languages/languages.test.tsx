@@ -50,7 +50,7 @@ const server = (answers: Parameters<typeof startDeskServer>[1] = {}) =>
 test('a language that lost texts of an order says so in the list', async () => {
   server();
   await openDesk('/desk/languages');
-  await screen.findByRole('link', { name: /ਪੰਜਾਬੀ/ });
+  await screen.findByRole('link', { name: /^ਪੰਜਾਬੀ/ });
   await screen.findByText(/can no longer choose this language/);
   expect(screen.getByRole('link', { name: '7 – ਪੰਜਾਬੀ' }).getAttribute('href')).toBe('/desk/languages/pa?state=draft&written=y');
 });
