@@ -90,7 +90,11 @@ export async function createGoodsExamples(server: TestServer): Promise<Examples>
       { call: countStock, options: { token: manager.token, body: { vendor_id: 2, variant, counted: 1 } }, answer: [403, 'FORBIDDEN'] },
       { call: countStock, options: { token, body: { vendor_id: 1, variant: 999_999, counted: 1 } }, answer: [422, 'GOODS_REFUSED'] },
       { call: countShelf, options: { token: manager.token, body: { vendor_id: 2, lines: [counted] } }, answer: [403, 'FORBIDDEN'] },
-      { call: previewShelfCount, options: { token: manager.token, body: { vendor_id: 2, lines: [counted] } }, answer: [403, 'FORBIDDEN'] },
+      {
+        call: previewShelfCount,
+        options: { token: manager.token, body: { vendor_id: 2, lines: [{ variant, counted: 1 }] } },
+        answer: [403, 'FORBIDDEN'],
+      },
       {
         call: countShelf,
         options: { token, body: { vendor_id: 1, lines: [{ ...counted, variant: 999_999 }] } },

@@ -20,6 +20,26 @@ export interface TextRecord {
   readonly id: string;
 }
 
+/** Records with drafts that this person may review, the oldest first. */
+const findUnreviewed = (db: Database, userId: number, nouns: readonly TextNoun[], limit: number): Promise<UnreviewedRow[]> =>
+  db.sql
+    .selectFrom('text_states')
+    .select((eb) => [
+      'entity',
+      'entity_id',
+      sql<string[]>`array_agg(distinct language order by language)`.as('languages'),
+      eb.fn.min('written_at').as('oldest_at'),
+    ])
+    .where('state', '=', 'draft')
+    .where('written_by', 'is distinct from', userId)
+    .where('entity', 'in', [...nouns])
+    .groupBy(['entity', 'entity_id'])
+    .orderBy('oldest_at')
+    .orderBy('entity')
+    .orderBy('entity_id')
+    .limit(limit)
+    .execute();
+
 export type TextStateRepository = ReturnType<typeof createTextStateRepository>;
 
 export function createTextStateRepository(db: Database) {
@@ -37,25 +57,7 @@ export function createTextStateRepository(db: Database) {
         .orderBy('language')
         .execute(),
 
-    /** Records with drafts that this person may review, the oldest first. */
-    unreviewed: (userId: number, nouns: readonly TextNoun[], limit: number): Promise<UnreviewedRow[]> =>
-      db.sql
-        .selectFrom('text_states')
-        .select((eb) => [
-          'entity',
-          'entity_id',
-          sql<string[]>`array_agg(distinct language order by language)`.as('languages'),
-          eb.fn.min('written_at').as('oldest_at'),
-        ])
-        .where('state', '=', 'draft')
-        .where('written_by', 'is distinct from', userId)
-        .where('entity', 'in', [...nouns])
-        .groupBy(['entity', 'entity_id'])
-        .orderBy('oldest_at')
-        .orderBy('entity')
-        .orderBy('entity_id')
-        .limit(limit)
-        .execute(),
+    unreviewed: (userId: number, nouns: readonly TextNoun[], limit: number) => findUnreviewed(db, userId, nouns, limit),
 
     /** Locks the rows of a record until the transaction ends, so that a review waits for a write. */
     locked: ({ entity, id }: TextRecord): Promise<TextStateRow[]> =>
