@@ -85,7 +85,7 @@ test('the foot of the loss form keeps both buttons in one line', async ({ page, 
   await expect(page.getByText(shop.say('loss.step', { n: 2, most: 4 }))).toBeVisible();
   for (const width of [360, 320]) {
     await wide(page, width);
-    const [back, next] = [await boxOf(shop.button('loss.back')), await boxOf(shop.button('loss.next'))];
+    const [back, next] = [await boxOf(shop.button('loss.back', page.locator('main'))), await boxOf(shop.button('loss.next'))];
     expect(next.x, `${width} px`).toBeGreaterThan(back.x + back.width);
     expect(next.width, `${width} px`).toBeGreaterThan(back.width);
     expect(Math.abs(next.y + next.height / 2 - back.y - back.height / 2), `${width} px`).toBeLessThan(4);
