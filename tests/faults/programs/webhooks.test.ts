@@ -105,7 +105,7 @@ describeOnBothEngines('webhooks whose sender and receiver die', (engine) => {
   /** Sends until nothing waits and enough processes died. @param broken changes how the sender notes */
   async function sendAll(webhookId: number, seed: number, broken: (deliveries: DeliveryRepository) => DeliveryRepository = (same) => same) {
     const parts: Omit<DeliverParts, 'deliveries' | 'port'> = {
-      messages: { queue: async () => undefined },
+      messages: { queue: async () => 0 },
       sealKey: deriveKey(server.config.secret, 'webhook'),
       deps: server.deps,
     };
