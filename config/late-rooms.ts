@@ -49,6 +49,8 @@ export const lateRooms = {
     files: [
       'src/features/order/problem/report-problem-sheet',
       'src/features/order/problem/photo-choice',
+      'src/features/order/problem/problem-picture',
+      'src/ui/image/picture-tiles',
       'src/state/order/report-problem',
       'src/state/outbox/photo-keeping',
       'src/device/photo',
