@@ -110,7 +110,9 @@ async function tryOut(place: Place, uploads: number): Promise<Outcome> {
   const grown = (of: keyof Memory): number => Math.min(...rest.slice(-2).map((one) => one[of])) - first[of];
   const growth = { heapMb: grown('heapMb'), rssMb: grown('rssMb') };
   const memory = measures.map(({ heapMb, rssMb }) => `${heapMb.toFixed(0)}/${rssMb.toFixed(0)}`).join(', ');
-  process.stdout.write(`${uploads} hostile uploads: ${JSON.stringify(statuses)}; JavaScript heap/RSS MB ${memory}\n`);
+  process.stdout.write(
+    `${uploads} hostile uploads: ${JSON.stringify(statuses)}; memory of JavaScript and of the process, in MB: ${memory}\n`,
+  );
   return { faults, statuses, growth };
 }
 

@@ -11,6 +11,7 @@ import { useWrite } from '../../api/use-write.ts';
 import { FormFrame } from '../../blocks/form/form-frame.tsx';
 import { useLanguage, useText } from '../../state/language-state.ts';
 import { showToast } from '../../state/toast-state.ts';
+import { ReasonField } from './reason-field.tsx';
 
 const DIGITS = 7;
 
@@ -59,21 +60,7 @@ export function CountSheet({ lot, onClose }: { readonly lot: Lot; readonly onClo
           autoComplete="off"
           isRequired
         />
-        {isDifferent && (
-          <TextField
-            name="reason"
-            label={t('goods.count-reason')}
-            value={reason}
-            onValue={(raw) => {
-              setReason(raw);
-              return raw;
-            }}
-            error={isChecked && reason.trim() === '' ? t('goods.reason-missing') : undefined}
-            autoComplete="off"
-            maxLength={200}
-            isRequired
-          />
-        )}
+        {isDifferent && <ReasonField label="goods.count-reason" value={reason} onValue={setReason} isChecked={isChecked} />}
       </FormFrame>
     </Sheet>
   );

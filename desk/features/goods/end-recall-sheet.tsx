@@ -3,13 +3,13 @@ import { useState } from 'react';
 import { listLots, listMovements } from '#core/contract/desk/goods/goods.ts';
 import { endRecall, listRecalls, type Recall } from '#core/contract/desk/goods/recall.ts';
 import { textIn } from '#core/language/said.ts';
-import { TextField } from '#ui/form/field.tsx';
 import { Sheet } from '#ui/sheet.tsx';
 import { failureWords } from '../../api/failure-words.ts';
 import { useWrite } from '../../api/use-write.ts';
 import { FormFrame } from '../../blocks/form/form-frame.tsx';
 import { useLanguage, useText } from '../../state/language-state.ts';
 import { showToast } from '../../state/toast-state.ts';
+import { ReasonField } from './reason-field.tsx';
 
 export function EndRecallSheet({ recall, onClose }: { readonly recall: Recall; readonly onClose: () => void }) {
   const t = useText();
@@ -38,19 +38,7 @@ export function EndRecallSheet({ recall, onClose }: { readonly recall: Recall; r
         failure={error ? failureWords(t, error) : undefined}
         sendLabel={t('goods.recall-end-send')}
       >
-        <TextField
-          name="reason"
-          label={t('goods.recall-end-reason')}
-          value={reason}
-          onValue={(raw) => {
-            setReason(raw);
-            return raw;
-          }}
-          error={isChecked && reason.trim() === '' ? t('goods.reason-missing') : undefined}
-          autoComplete="off"
-          maxLength={200}
-          isRequired
-        />
+        <ReasonField label="goods.recall-end-reason" value={reason} onValue={setReason} isChecked={isChecked} />
       </FormFrame>
     </Sheet>
   );

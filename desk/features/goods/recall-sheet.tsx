@@ -3,7 +3,6 @@ import { useState } from 'react';
 import { type Lot, listLots, listMovements } from '#core/contract/desk/goods/goods.ts';
 import { listRecalls, startRecall } from '#core/contract/desk/goods/recall.ts';
 import { textIn } from '#core/language/said.ts';
-import { TextField } from '#ui/form/field.tsx';
 import { Sheet } from '#ui/sheet.tsx';
 import { failureWords } from '../../api/failure-words.ts';
 import { useWrite } from '../../api/use-write.ts';
@@ -12,6 +11,7 @@ import { useLanguage, useText } from '../../state/language-state.ts';
 import { usePerson } from '../../state/session-state.ts';
 import { showToast } from '../../state/toast-state.ts';
 import { vendorsOf } from '../../state/vendor-state.ts';
+import { ReasonField } from './reason-field.tsx';
 
 export function RecallSheet({ lot, onClose }: { readonly lot: Lot; readonly onClose: () => void }) {
   const t = useText();
@@ -43,19 +43,7 @@ export function RecallSheet({ lot, onClose }: { readonly lot: Lot; readonly onCl
         failure={error ? failureWords(t, error) : undefined}
         sendLabel={t('goods.recall')}
       >
-        <TextField
-          name="reason"
-          label={t('goods.recall-reason')}
-          value={reason}
-          onValue={(raw) => {
-            setReason(raw);
-            return raw;
-          }}
-          error={isChecked && reason.trim() === '' ? t('goods.reason-missing') : undefined}
-          autoComplete="off"
-          maxLength={200}
-          isRequired
-        />
+        <ReasonField label="goods.recall-reason" value={reason} onValue={setReason} isChecked={isChecked} />
       </FormFrame>
     </Sheet>
   );

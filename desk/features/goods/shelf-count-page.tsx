@@ -22,6 +22,7 @@ import { OneShop } from '../../blocks/shop/one-shop.tsx';
 import { useLanguage, useText } from '../../state/language-state.ts';
 import { showToast } from '../../state/toast-state.ts';
 import styles from './goods.module.css';
+import { ReasonField } from './reason-field.tsx';
 import { ShelfDifferences } from './shelf-differences.tsx';
 import { acceptCount, useShelfDraft } from './shelf-draft.ts';
 
@@ -102,19 +103,7 @@ function Booking({ vendor, shelf, preview, onOver }: BookingProps) {
         sendLabel={t('goods.shelf-book')}
       >
         {isDifferent && (
-          <TextField
-            name="reason"
-            label={t('goods.count-reason')}
-            value={shelf.draft.reason}
-            onValue={(raw) => {
-              shelf.setReason(raw);
-              return raw;
-            }}
-            error={isChecked && reason === '' ? t('goods.reason-missing') : undefined}
-            autoComplete="off"
-            maxLength={200}
-            isRequired
-          />
+          <ReasonField label="goods.count-reason" value={shelf.draft.reason} onValue={shelf.setReason} isChecked={isChecked} />
         )}
       </FormFrame>
       <Button kind="ghost" onPress={onOver}>
