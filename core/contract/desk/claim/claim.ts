@@ -203,11 +203,12 @@ export const payDeskClaim = defineDeskCall({
   method: 'POST',
   path: '/api/desk/v1/claims/{id}/pay',
   access: 'claims.review',
+  isProofNeeded: true,
   idempotent: true,
   params: Path,
   body: object({ reference: Text(60) }),
   response: DeskClaim,
-  errors: ['CLAIM_STATE', 'CLAIM_OWN', 'CHANGED_MEANWHILE', 'REFERENCE_USED', 'TOO_MANY_REQUESTS'],
+  errors: ['PROOF_NEEDED', 'CLAIM_STATE', 'CLAIM_OWN', 'CHANGED_MEANWHILE', 'REFERENCE_USED', 'TOO_MANY_REQUESTS'],
   summary:
     'Writes down that the agreed amount was paid, and books it. Where who pays also agreed to it, a second person is asked above the limit.',
 });

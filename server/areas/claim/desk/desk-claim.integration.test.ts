@@ -114,6 +114,11 @@ describeOnBothEngines('claims at the desk', (engine) => {
     const farmer = await claims.newFarmer();
     const { id } = await claims.newClaim(farmer, {}, { vendor_id: 1 });
     await approve(id, 1_000);
+    const start = server.clock.now;
+    server.clock.advance(11 * 60_000);
+    const late = await server.call(payDeskClaim, { token, params: { id }, body: { reference: 'UTR 7' } });
+    expect(late).toMatchObject({ status: 403, error: { code: 'PROOF_NEEDED' } });
+    server.clock.now = start;
     const key = randomUUID();
     const pay = (k: string) => server.call(payDeskClaim, { token, key: k, params: { id }, body: { reference: 'UTR 7' } });
     const answers = await Promise.all([pay(key), pay(key), pay(randomUUID())]);
