@@ -3,7 +3,7 @@ import type { KycRow, KycWarning } from '#core/contract/desk/kyc/kyc.ts';
 import type { KycStatus } from '#core/contract/insurance.ts';
 import type { KycReason } from '#core/facts/kyc.ts';
 import type { IconName } from '#core/icon-names.ts';
-import type { MessageKey } from '../../state/language-state.ts';
+import type { MessageKey, Translate } from '../../state/language-state.ts';
 
 type Tone = 'done' | 'queued' | 'danger' | 'info';
 
@@ -52,3 +52,18 @@ export const warningWords: Readonly<Record<KycWarning, MessageKey>> = {
 
 /** `15081985` → `15/08/1985`. */
 export const birthWords = (digits: string): string => [digits.slice(0, 2), digits.slice(2, 4), digits.slice(4)].filter(Boolean).join('/');
+
+const viewedWords: Readonly<Record<string, MessageKey>> = {
+  ...partWords,
+  aadharNumber: 'kyc.aadhar',
+  panNumber: 'kyc.pan',
+  accountNumber: 'kyc.account',
+};
+
+/** What a reviewer looked at: `aadhar 1` is a photo, `aadharNumber` the whole number. */
+export function viewWords(t: Translate, what: string): string {
+  const [kind = '', photo] = what.split(' ');
+  const word = viewedWords[kind];
+  const name = word ? t(word) : what;
+  return photo === undefined ? t('kyc.viewed-number', { name }) : t('kyc.viewed-photo', { name, n: photo });
+}

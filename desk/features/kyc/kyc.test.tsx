@@ -232,3 +232,16 @@ test('an erasure request is answered: erase now, or keep with a reason during a 
       [8, { decision: 'keep', words: 'Your policy runs' }],
     ]);
 });
+
+test('the views name the paper, and photos show only to the person with the case', async () => {
+  const kinds = ['aadhar 1', 'pan 2', 'bank 1', 'aadharNumber', 'panNumber', 'accountNumber'];
+  start({
+    getKycReview: () => ({ ...review, views: kinds.map((what) => ({ at, by: 'Anita Kumari', what, why: 'review' })) }),
+    claimKyc: () => refuse(409, 'KYC_CLAIMED'),
+  });
+  await openDesk('/desk/kyc/5');
+  for (const words of ['Aadhaar, photo 1', 'PAN card, photo 2', 'Bank account, photo 1', 'Aadhaar, whole number', 'PAN card, whole number'])
+    await screen.findByText(words);
+  await screen.findByText('Account number, whole number');
+  expect(screen.queryByRole('img', { name: 'Aadhaar 1' })).toBeNull();
+});

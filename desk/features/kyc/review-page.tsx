@@ -15,23 +15,31 @@ import { Page, Section } from '../../blocks/page.tsx';
 import { type MessageKey, useText } from '../../state/language-state.ts';
 import { Decision } from './decision.tsx';
 import styles from './kyc.module.css';
-import { birthWords, reasonWords, warningWords } from './kyc-words.ts';
+import { birthWords, reasonWords, viewWords, warningWords } from './kyc-words.ts';
 import { PaperViewer } from './paper-viewer.tsx';
 import { StatusBadge } from './status-badge.tsx';
 import { WholeNumber } from './whole-number.tsx';
 
 const RENEW_MS = 5 * 60_000;
 
-/** Reserves the review for this person while the page is open. Returns the refusal. */
-function useClaim(farmerId: number, isWanted: boolean): unknown {
-  const [refused, setRefused] = useState<unknown>();
+interface ReviewClaim {
+  /** Whether this person has the case: only then the server shows its photos and numbers. */
+  readonly isHeld: boolean;
+  readonly refused: unknown;
+}
+
+/** Reserves the review for this person while the page is open. */
+function useClaim(farmerId: number, isWanted: boolean): ReviewClaim {
+  const [claimed, setClaimed] = useState<ReviewClaim>({ isHeld: false, refused: undefined });
   useEffect(() => {
     if (!isWanted) return;
     const asking = { params: { farmer_id: farmerId } };
     const claim = (): void =>
       void send(claimKyc, asking).then(
-        () => setRefused(undefined),
-        (error: unknown) => setRefused(error instanceof CallError && error.failure === 'refused' ? error : undefined),
+        () => setClaimed({ isHeld: true, refused: undefined }),
+        (error: unknown) => {
+          if (error instanceof CallError && error.failure === 'refused') setClaimed({ isHeld: false, refused: error });
+        },
       );
     claim();
     const timer = setInterval(claim, RENEW_MS);
@@ -40,7 +48,7 @@ function useClaim(farmerId: number, isWanted: boolean): unknown {
       void send(releaseKyc, asking).catch(() => undefined);
     };
   }, [farmerId, isWanted]);
-  return refused;
+  return claimed;
 }
 
 function Row({ word, typed, other }: { readonly word: MessageKey; readonly typed: React.ReactNode; readonly other?: string | undefined }) {
@@ -178,7 +186,7 @@ function Views({ views }: { readonly views: KycReview['views'] }) {
       <ul className={styles.views}>
         {views.map(({ at, by, what }) => (
           <li key={`${at} ${what}`}>
-            <span>{by}</span> <span>{what}</span> <time dateTime={at}>{formatMoment(Date.parse(at))}</time>
+            <span>{by}</span> <span>{viewWords(t, what)}</span> <time dateTime={at}>{formatMoment(Date.parse(at))}</time>
           </li>
         ))}
       </ul>
@@ -196,7 +204,7 @@ export function ReviewPage() {
   const read = useRead(getKycReview, { params: { farmer_id: farmerId } });
   const review = read.data;
   // Also without waiting documents, because only the person who has reserved them sees whole numbers.
-  const refused = useClaim(farmerId, review !== undefined && !review.is_own);
+  const { isHeld, refused } = useClaim(farmerId, review !== undefined && !review.is_own);
   const onDone = (after: KycReview): void => {
     if (!waits(after)) go(after.next_farmer_id === null ? '/kyc' : `/kyc/${after.next_farmer_id}`);
   };
@@ -222,9 +230,7 @@ export function ReviewPage() {
             {refused !== undefined && <Notice tone="queued">{failureWords(t, refused)}</Notice>}
             {review.entered_by && <p>{t('kyc.entered-by', { name: review.entered_by.full_name })}</p>}
             <div className={styles.sides}>
-              <Section title={t('kyc.papers')}>
-                <PaperViewer photos={review.photos} />
-              </Section>
+              <Section title={t('kyc.papers')}>{isHeld && <PaperViewer photos={review.photos} />}</Section>
               <div className={styles.column}>
                 <Doubts review={review} />
                 <Identity {...part} />

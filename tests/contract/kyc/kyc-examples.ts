@@ -99,7 +99,10 @@ export async function createKycExamples(server: TestServer): Promise<Examples> {
       { call: releaseKyc, make: async () => ({ token: desk, params: waiting }) },
       {
         call: getKycPhoto,
-        make: async () => ({ token: desk, params: { ...waiting, kind: 'aadhar', photo: 1 }, query: { why: 'complaint' } }),
+        make: async () => {
+          await server.get(claimKyc, { token: desk, params: waiting });
+          return { token: desk, params: { ...waiting, kind: 'aadhar', photo: 1 }, query: { why: 'complaint' } };
+        },
       },
       {
         call: unmaskKyc,

@@ -172,8 +172,8 @@ export const getKycPhoto = defineDeskCall({
   }),
   /** Absent: for the review. */
   query: object({ why: optional(KycWhy) }),
-  errors: ['PROOF_NEEDED', 'KYC_OWN'],
-  summary: 'A photo of a paper, counted from 1. That it was looked at, by whom and why, is written down.',
+  errors: ['PROOF_NEEDED', 'KYC_OWN', 'KYC_CLAIMED'],
+  summary: 'A photo of a paper, counted from 1. Only the reviewer with the open case sees it, and each view is recorded with its reason.',
 });
 
 export const unmaskKyc = defineDeskCall({

@@ -34,7 +34,7 @@ export async function fileOf({ repository, vault }: ReviewParts, farmerId: numbe
   return { farmerId, parts: rows, seal: await vault.find(farmerId) };
 }
 
-/** Reading whole numbers needs the open case. @throws Refusal KYC_OWN; KYC_CLAIMED with its reviewer, or none */
+/** Reading whole numbers and photos needs the open case. @throws Refusal KYC_OWN; KYC_CLAIMED with its reviewer, or none */
 export async function checkTaken(parts: ReviewParts, caller: Caller, file: KycFile): Promise<void> {
   await checkMine(parts, caller, file);
   const [claim] = await parts.reviews.claims([file.farmerId], new Date(parts.deps.now()));

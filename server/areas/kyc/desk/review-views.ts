@@ -40,6 +40,7 @@ async function recordView(
 export async function photo(parts: ReviewParts, caller: Caller, asked: ParamsOf<typeof getKycPhoto>, why = 'review'): Promise<FileAnswer> {
   const { farmer_id: farmerId, kind, photo: place } = asked;
   const file = await fileOf(parts, farmerId);
+  await checkTaken(parts, caller, file);
   const name = partOf(file, kind)?.files[place - 1];
   const sealed = name === undefined ? undefined : await parts.files.read('private', name);
   if (!sealed || !file.seal) throw new Refusal('NOT_FOUND');

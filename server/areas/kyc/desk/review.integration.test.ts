@@ -210,11 +210,12 @@ describeOnBothEngines('KYC review at the desk', (engine) => {
       });
       expect(JSON.stringify(before)).not.toMatch(/234123412349|30512347890/);
       expect(before.warnings).toContain('check-digit');
-      const photo = await server.app.inject({
-        method: 'GET',
-        url: before.photos[0]?.url ?? '',
-        headers: { authorization: `Bearer ${desk}` },
-      });
+      const readPhoto = () =>
+        server.app.inject({ method: 'GET', url: before.photos[0]?.url ?? '', headers: { authorization: `Bearer ${desk}` } });
+      expect((await readPhoto()).statusCode).toBe(409);
+      await server.get(claimKyc, { token: desk, params: me.params });
+      const photo = await readPhoto();
+      await server.call(releaseKyc, { token: desk, params: me.params });
       expect([photo.statusCode, photo.headers['content-type'], photo.rawPayload.subarray(8, 12).toString()]).toEqual([
         200,
         'image/webp',

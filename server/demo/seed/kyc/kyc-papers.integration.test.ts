@@ -1,7 +1,7 @@
 // Tests the demo's KYC: each status, with a drawn document that the desk opens, and sealed in the database.
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { getClaim, getClaimPhoto } from '#core/contract/claim/claim.ts';
-import { getKycPhoto, getKycReview, listKyc } from '#core/contract/desk/kyc/kyc.ts';
+import { claimKyc, getKycPhoto, getKycReview, listKyc } from '#core/contract/desk/kyc/kyc.ts';
 import { getKyc } from '#core/contract/kyc/kyc.ts';
 import { describeOnBothEngines } from '../../../../tests/fixtures/server/engines.ts';
 import { startTestServer, type TestServer } from '../../../../tests/fixtures/server/test-server.ts';
@@ -35,6 +35,7 @@ describeOnBothEngines('the demo’s KYC', (engine) => {
     expect(review.identity).toMatchObject({ name: 'Ramesh Yadav', aadharNumber: 'XXXX-XXXX-7058' });
     expect(review.warnings).not.toContain('check-digit');
     expect(review.photos.map(({ kind }) => kind).sort()).toEqual(['aadhar', 'bank']);
+    await server.get(claimKyc, { token: desk, params: { farmer_id: 1 } });
     const { status, headers } = await server.call(getKycPhoto, { token: desk, params: { farmer_id: 1, kind: 'aadhar', photo: 1 } });
     expect([status, headers['content-type']]).toEqual([200, 'image/webp']);
   });
