@@ -50,6 +50,7 @@ export function BottomBar() {
             >
               <Icon name={icon} />
               {t(word)}
+              {badge && ' '}
               {badge && (
                 <span className={styles.count} {...noTranslation}>
                   {badge}

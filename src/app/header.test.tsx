@@ -97,7 +97,7 @@ test('the header shows the cart and its count, except in the cart and during sig
   expect([cartButton()?.textContent, cartButton()?.getAttribute('aria-label')]).toEqual([text('cart.my-cart'), null]);
   const item = { variantId: 1, catalogueId: 1_001, vendorId: 1, isPrebook: false };
   await act(() => editCart({ kind: 'change', item, by: 2 }));
-  await vi.waitFor(() => expect(cartButton()?.textContent).toBe(`${text('cart.my-cart')}1`));
+  await vi.waitFor(() => expect(cartButton()?.textContent).toBe(`${text('cart.my-cart')} 1`));
   expect(cartButton()?.getAttribute('aria-label')).toBe(text('cart.my-cart-n', { n: 1 }));
   for (const path of ['/cart', '/login']) {
     cleanup();

@@ -32,6 +32,8 @@ function CartButton() {
     >
       <Icon name="bag" size={24} />
       {t('cart.my-cart')}
+      {/* The space keeps the word and the number apart for screen readers. */}
+      {count > 0 && ' '}
       {count > 0 && (
         <span className={styles.count} {...noTranslation}>
           {count}
