@@ -192,10 +192,10 @@ function createAreas(context: AreaContext) {
   const farmers = farmer.service;
   const address = createAddressArea(context, { farmers, places: masterData.service });
   const coupon = createCouponArea(context, { audited });
-  const credit = createCreditArea(context, { signOffs, audited });
   const insuring = createInsuringAreas(context, { farmers, signOffs, ...kept, messages, audited, isLive: session.service.isLive });
   const { insurance, kyc, policy } = insuring;
   const { names } = kyc.service;
+  const credit = createCreditArea(context, { signOffs, names, audited });
   const person = createPersonArea(context, { names, signOffs, people, blocks, staff: staff.service.staff, audited });
   const { centre, tablet } = createCentreAreas(context, { people, persons: person.service, session: session.service, audited, ...kept });
   const goods = { vendors: vendor.service, coupons: coupon.service, covers: insurance.service.covers };
@@ -206,7 +206,7 @@ function createAreas(context: AreaContext) {
   const ledger = createLedgerArea(context);
   const money = { books, ledger: ledger.service, signOffs };
   const { enrolment, premiums } = policy.service;
-  const ordering = { ...money, ...kept, approvals: approval.service, carts, messages, enrolment, premiums, audited };
+  const ordering = { ...money, ...kept, approvals: approval.service, carts, names, messages, enrolment, premiums, audited };
   const { upiOf } = vendor.service;
   const forAgents = { centres: centre.service, farmers, addresses: address.service, people, session: session.service };
   const { order, agent, rating } = createOrderAreas(context, { ...ordering, ...forAgents, upiOf, places: masterData.service });

@@ -7,9 +7,9 @@ import { type CreditLineParts, createCreditLineService } from './desk/credit-lin
 
 export function createCreditArea(
   { database, deps }: AreaContext,
-  { signOffs, audited }: Pick<CreditLineParts, 'signOffs' | 'audited'>,
+  { signOffs, names, audited }: Pick<CreditLineParts, 'signOffs' | 'names' | 'audited'>,
 ): Area<CreditService> {
   const service = createCreditService(createCreditRepository(database));
-  const desk = createCreditLineService({ lines: createCreditLineRepository(database), signOffs, audited, deps });
+  const desk = createCreditLineService({ lines: createCreditLineRepository(database), signOffs, names, audited, deps });
   return { service, routes: (register) => registerCreditRoutes(register, service, desk) };
 }

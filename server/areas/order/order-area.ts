@@ -9,7 +9,7 @@ import { refundPremium } from './desk/money/refund-premium.ts';
 import { registerOrderDeskRoutes } from './desk/order-desk-routes.ts';
 import { createDebtorRepository } from './dues/debtor-repository.ts';
 import { registerDebtorRoutes } from './dues/debtor-routes.ts';
-import { createDebtorService, type OrderDues } from './dues/debtor-service.ts';
+import { createDebtorService, type DebtorParts, type OrderDues } from './dues/debtor-service.ts';
 import { createDueLimitRepository } from './dues/due-limit-repository.ts';
 import { createDueLimitService } from './dues/due-limits.ts';
 import { createReminderRepository } from './dues/reminder-repository.ts';
@@ -25,7 +25,8 @@ import { createPrebookService } from './paper/prebook-service.ts';
 const REMINDER_DAYS = 3 * 366;
 
 type Others = Pick<OrderParts, 'books' | 'ledger' | 'approvals' | 'carts' | 'messages' | 'files' | 'uploads' | 'ratings'> &
-  Pick<DeskOrderParts, 'audited' | 'signOffs' | 'enrolment' | 'upiOf'> & {
+  Pick<DeskOrderParts, 'audited' | 'signOffs' | 'enrolment' | 'upiOf'> &
+  Pick<DebtorParts, 'names'> & {
     readonly premiums: Pick<Premiums, 'letBackBy'>;
     readonly places: Places;
   };

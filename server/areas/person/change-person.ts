@@ -53,7 +53,7 @@ const partnerText = ({ partner }: Standing): string | null =>
  * Asks a second person about a raise, once. A commission agreed under another partner number does not count.
  * @returns the commission that counts now, and the request
  */
-async function requireCommissionApproval({ signOffs }: ChangeParts, by: Actor, row: PersonRow, wanted: Standing) {
+async function requireCommissionApproval({ signOffs, names }: ChangeParts, by: Actor, row: PersonRow, wanted: Standing) {
   const partner = partnerText(wanted);
   const before = partnerText(standingOf(row)) === partner ? row.commission_permille : 0;
   const { commission_permille: permille } = wanted;
@@ -62,7 +62,8 @@ async function requireCommissionApproval({ signOffs }: ChangeParts, by: Actor, r
   if (waiting.some((asked) => asked.permille === permille && asked.before === before && asked.partner === partner))
     return { permille: before, signOff: undefined };
   const leaving = { way: 'commission', vendorId: NO_SHOP, amount: 0, concerns: { users: [row.id], phones: [] } } as const;
-  const facts = { full_name: row.full_name, phone: maskPhone(row.phone), commission_permille: permille };
+  const full_name = row.staff_name ?? (await names.of([row.id])).get(row.id) ?? null;
+  const facts = { full_name, phone: maskPhone(row.phone), commission_permille: permille };
   const payload: AskedCommission = { permille, before, partner };
   const signOff = await signOffs.admit(by, leaving, { kind: 'commission', entityId: row.id, facts, payload });
   return { permille: signOff === undefined ? permille : before, signOff };

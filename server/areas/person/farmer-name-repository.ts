@@ -1,11 +1,11 @@
 // Stores the words of farmers' names by their sound, and finds farmers by them.
 import { sql } from 'kysely';
 import type { Database } from '../../db/database.ts';
+import { hasNames } from './has-names.ts';
 
 export interface FoundFarmer {
   readonly id: number;
   readonly phone: string;
-  readonly full_name: string | null;
   readonly created_at: Date;
   /** At the shops of the reader. */
   readonly orders: number;
@@ -22,9 +22,6 @@ export interface FarmerSearch {
 }
 
 export type FarmerNameRepository = ReturnType<typeof createFarmerNameRepository>;
-
-/** Sorts behind every word that begins like this. */
-const endOf = (word: string): string => `${word}\u{10ffff}`;
 
 export const createFarmerNameRepository = (db: Database) => ({
   /** People whose names were never read, or before this moment. */
@@ -57,17 +54,13 @@ export const createFarmerNameRepository = (db: Database) => ({
 
   /** Newest accounts first. */
   async find({ words, phone, vendors, beforeId, limit }: FarmerSearch): Promise<FoundFarmer[]> {
-    const named = words.map(
-      (word) =>
-        sql` and u.id in (select n.user_id from farmer_names n where n.word >= ${word} collate "C" and n.word < ${endOf(word)} collate "C")`,
-    );
     const atShops = vendors === 'all' ? sql`` : sql` and o.vendor_id = any(${[...vendors]}::bigint[])`;
     const { rows } = await sql<FoundFarmer>`
-      select u.id, u.phone, u.full_name, u.created_at, (select count(*)::int from user_orders o where o.user_id = u.id${atShops}) as orders
+      select u.id, u.phone, u.created_at, (select count(*)::int from user_orders o where o.user_id = u.id${atShops}) as orders
       from users u where u.id < ${beforeId ?? Number.MAX_SAFE_INTEGER}::bigint
         ${phone === undefined ? sql`` : sql` and u.id in (select p.user_id from user_phones p where p.phone = ${phone})`}
         ${vendors === 'all' ? sql`` : sql` and exists (select 1 from user_orders o where o.user_id = u.id${atShops})`}
-        ${sql.join(named, sql``)}
+        ${phone === undefined ? sql` and ${hasNames(sql`u.id`, words)}` : sql``}
       order by u.id desc limit ${limit}`.execute(db.sql);
     return rows;
   },

@@ -80,7 +80,7 @@ async function read(parts: FarmerPageParts, caller: Caller, id: number): Promise
   const person = await findPerson(parts, id);
   return {
     id,
-    full_name: person.full_name ?? (await names.of([id])).get(id) ?? null,
+    full_name: (await names.of([id])).get(id) ?? null,
     phone: maskPhone(person.phone),
     created_at: person.created_at.toISOString(),
     orders: await ordersOf(parts, caller, id),

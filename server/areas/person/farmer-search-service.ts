@@ -1,7 +1,6 @@
 // Finds farmers at the desk by name, in any script, or by their whole number. Staff of a shop find only its own farmers.
 import type { FoundFarmer, listDeskFarmers } from '#core/contract/desk/farmer/farmer.ts';
 import type { QueryOf } from '#core/contract/wire/call.ts';
-import { nameParts } from '#core/rules/catalog/search/name-key.ts';
 import { permittedVendors } from '#core/rules/permission.ts';
 import { acceptPhone, isPhone, maskPhone } from '#core/rules/phone.ts';
 import type { Dependencies } from '../../dependencies.ts';
@@ -11,6 +10,7 @@ import { DAY_MS, HOUR_MS, spendAll } from '../../http/limits/spend.ts';
 import { byId, DESK_PAGE_SIZE, decodeCursor, pageOf } from '../../http/page-cursor.ts';
 import type { PersonNames } from '../kyc/name/person-names.ts';
 import type { FarmerNameRepository } from './farmer-name-repository.ts';
+import { soundsOf } from './has-names.ts';
 
 export interface FarmerSearchParts {
   readonly farmerNames: FarmerNameRepository;
@@ -24,9 +24,6 @@ const SEARCHES_AN_HOUR = 200;
 const SEARCHES_A_DAY = 800;
 /** People whose names are read in one statement. */
 const KEYED_AT_ONCE = 500;
-
-/** Words of a name by their sound. */
-const soundsOf = (text: string): string[] => nameParts(text).map((part) => part.trim());
 
 /** Reads the names of new people, and each day those of all others: a name comes from the account, an address, or a document. */
 export async function keyNames({ farmerNames, names, deps }: FarmerSearchParts): Promise<void> {
@@ -63,9 +60,9 @@ export function createFarmerSearchService(parts: FarmerSearchParts) {
       const rows = await farmerNames.find({ words, phone, vendors: permittedVendors(caller, 'farmers.find'), beforeId, limit: limit + 1 });
       const { page, cursor } = pageOf(rows, limit, byId);
       const known = await names.of(page.map(({ id }) => id));
-      const results = page.map(({ id, full_name, phone: number, created_at, orders }) => ({
+      const results = page.map(({ id, phone: number, created_at, orders }) => ({
         id,
-        full_name: full_name ?? known.get(id) ?? null,
+        full_name: known.get(id) ?? null,
         phone: maskPhone(number),
         created_at: created_at.toISOString(),
         orders,

@@ -3,11 +3,13 @@ import { sql, type Updateable } from 'kysely';
 import type { PersonRole } from '#core/facts/person.ts';
 import type { Database } from '../../db/database.ts';
 import type { Tables } from '../../db/tables.ts';
+import { hasNames, soundsOf } from './has-names.ts';
 
 export interface PersonRow {
   readonly id: number;
   readonly phone: string;
-  readonly full_name: string | null;
+  /** The usual name at the desk of a member of staff. */
+  readonly staff_name: string | null;
   readonly role: PersonRole;
   readonly buyer_vendor_id: number | null;
   readonly partner_type: string | null;
@@ -17,7 +19,6 @@ export interface PersonRow {
   readonly role_changed_at: Date | null;
   readonly role_changed_name: string | null;
   readonly created_at: Date;
-  readonly is_staff: boolean;
   readonly block_reason: string | null;
   readonly block_until: Date | null;
   readonly blocked_at: Date | null;
@@ -65,9 +66,7 @@ function createReading(db: Database) {
       .select(['users.commission_permille', 'users.role_version', 'users.role_changed_at', 'users.created_at'])
       .select(['b.reason as block_reason', 'b.until as block_until', 'b.blocked_at'])
       .select(['changer.full_name as role_changed_name', 'blocker.full_name as blocked_name'])
-      // Staff use their usual names at the desk.
-      .select(sql<string | null>`coalesce(s.full_name, users.full_name)`.as('full_name'))
-      .select(sql<boolean>`s.user_id is not null`.as('is_staff'));
+      .select('s.full_name as staff_name');
 
   return {
     find: (id: number): Promise<PersonRow | undefined> => people().where('users.id', '=', id).executeTakeFirst(),
@@ -83,7 +82,11 @@ function createReading(db: Database) {
         query = query.where((eb) => eb.or([eb('b.until', 'is', null), eb('b.until', '>', now)])).where('b.user_id', 'is not', null);
       else query = query.where(isListed);
       if (kind !== undefined && kind !== 'blocked') query = query.where(isKind[kind]);
-      if (name !== undefined) query = query.where(sql<boolean>`coalesce(s.full_name, users.full_name) ilike ${`%${escaped(name)}%`}`);
+      if (name !== undefined) {
+        const part = `%${escaped(name)}%`;
+        const known = hasNames(sql`users.id`, soundsOf(name));
+        query = query.where((eb) => eb.or([eb('s.full_name', 'ilike', part), eb('users.full_name', 'ilike', part), known]));
+      }
       if (before) query = query.where(sql<boolean>`(${since}, users.id) < (${before.at}, ${before.id})`);
       return query.orderBy(since, 'desc').orderBy('users.id', 'desc').limit(limit).execute();
     },

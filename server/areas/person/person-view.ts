@@ -9,7 +9,6 @@ import type { SignOffService } from '../sign-off/sign-off-service.ts';
 import type { PersonRow } from './person-repository.ts';
 
 export interface ViewParts {
-  /** Shown for people without a name. */
   readonly names: Pick<PersonNames, 'of'>;
   readonly signOffs: Pick<SignOffService, 'waitingOfAny'>;
   readonly deps: { readonly now: () => number };
@@ -45,18 +44,19 @@ export async function toPeople({ names, signOffs, deps }: ViewParts, rows: reado
   if (rows.length === 0) return [];
   const ids = rows.map(({ id }) => id);
   const [called, waiting] = await Promise.all([
-    names.of(rows.filter(({ full_name }) => full_name === null).map(({ id }) => id)),
+    names.of(rows.filter(({ staff_name }) => staff_name === null).map(({ id }) => id)),
     signOffs.waitingOfAny(['commission'], ids),
   ]);
   const asked = new Map(waiting.map(({ entity_id, payload }) => [entity_id, (payload as AskedCommission).permille]));
   return rows.map((row) => ({
     id: row.id,
     version: row.role_version,
-    full_name: row.full_name ?? called.get(row.id) ?? null,
+    // Staff use their usual names at the desk.
+    full_name: row.staff_name ?? called.get(row.id) ?? null,
     phone: maskPhone(row.phone),
     ...standingOf(row),
     commission_asked: asked.get(row.id) ?? null,
-    is_staff: row.is_staff,
+    is_staff: row.staff_name !== null,
     block: blockOf(row, deps.now()),
     created_at: row.created_at.toISOString(),
     changed: row.role_changed_at && { at: row.role_changed_at.toISOString(), by: row.role_changed_name },

@@ -1,10 +1,10 @@
 // Stores credit lines for the desk. The order's own statements use and return credit.
 import { type RawBuilder, sql } from 'kysely';
 import type { Database } from '../../../db/database.ts';
+import { hasNames, soundsOf } from '../../person/has-names.ts';
 
 export interface CreditLineRow {
   readonly user_id: number;
-  readonly full_name: string | null;
   readonly phone: string;
   readonly limit_paise: number;
   readonly used_paise: number;
@@ -33,8 +33,8 @@ export interface LineChange {
 export type CreditLineRepository = ReturnType<typeof createCreditLineRepository>;
 
 const lines = sql`
-  select c.user_id, u.full_name, u.phone, c.limit_paise, c.used_paise, c.is_open, c.version, c.changed_at, b.full_name as changed_name
-  from credit_lines c join users u on u.id = c.user_id left join users b on b.id = c.changed_by`;
+  select c.user_id, u.phone, c.limit_paise, c.used_paise, c.is_open, c.version, c.changed_at, b.full_name as changed_name
+  from credit_lines c join users u on u.id = c.user_id left join staff b on b.user_id = c.changed_by`;
 
 const escaped = (text: string): string => `%${text.replace(/[\\%_]/g, '\\$&')}%`;
 
@@ -48,7 +48,7 @@ export function createCreditLineRepository(db: Database) {
       const { rows } = await sql<CreditLineRow>`
         ${lines} where ${beforeId === undefined ? sql`true` : sql`c.user_id < ${beforeId}::bigint`}
           and ${phone === undefined ? sql`true` : sql`u.phone = ${phone}`}
-          and ${name === undefined ? sql`true` : sql`u.full_name ilike ${escaped(name)}`}
+          and ${name === undefined ? sql`true` : sql`(u.full_name ilike ${escaped(name)} or ${hasNames(sql`c.user_id`, soundsOf(name))})`}
         order by c.user_id desc limit ${limit}`.execute(db.sql);
       return rows;
     },

@@ -8,12 +8,14 @@ import { DESK_PAGE_SIZE, decodeCursor, pageOf } from '../../../http/page-cursor.
 import { changedMeanwhile } from '../../../http/versions/if-match.ts';
 import { Refusal } from '../../../refusal.ts';
 import type { Actor, AuditAction, Audited } from '../../audit/audit-service.ts';
+import type { PersonNames } from '../../kyc/name/person-names.ts';
 import type { ApprovalHandler, SignOffService } from '../../sign-off/sign-off-service.ts';
 import type { CreditLineRepository, CreditLineRow } from './credit-line-repository.ts';
 
 export interface CreditLineParts {
   readonly lines: CreditLineRepository;
   readonly signOffs: Pick<SignOffService, 'admit' | 'waitingOfAny' | 'carryOut'>;
+  readonly names: Pick<PersonNames, 'of'>;
   readonly audited: Audited;
   readonly deps: Pick<Dependencies, 'now'>;
 }
@@ -31,15 +33,16 @@ const entryOf = (verb: 'open' | 'change' | 'close'): AuditAction => ({
   permission: 'money.credit',
 });
 
-async function toLines({ signOffs }: CreditLineParts, rows: readonly CreditLineRow[]): Promise<CreditLine[]> {
+async function toLines({ signOffs, names }: CreditLineParts, rows: readonly CreditLineRow[]): Promise<CreditLine[]> {
   const ids = rows.map(({ user_id }) => user_id);
   const waiting = ids.length === 0 ? [] : await signOffs.waitingOfAny(['credit'], ids);
+  const known = await names.of(ids);
   return rows.map((row) => {
     const asked = waiting.find(({ entity_id }) => entity_id === row.user_id);
     return {
       id: row.user_id,
       version: row.version,
-      full_name: row.full_name,
+      full_name: known.get(row.user_id) ?? null,
       phone: maskPhone(row.phone),
       limit: row.limit_paise,
       used: row.used_paise,
@@ -70,11 +73,12 @@ const factsOf = ({ limit_paise, is_open }: Pick<CreditLineRow, 'limit_paise' | '
 
 /** Sets the limit at once, or asks a second person; until then the old one counts. @returns the audit entry */
 async function setLimit(parts: CreditLineParts, by: Actor, row: CreditLineRow, limit: Paise) {
-  const { lines, signOffs, deps } = parts;
-  const { user_id: id, full_name, phone, limit_paise, used_paise } = row;
+  const { lines, signOffs, names, deps } = parts;
+  const { user_id: id, phone, limit_paise, used_paise } = row;
   if (limit < used_paise) throw new Refusal('CREDIT_REFUSED', { details: { reason: 'used', used: used_paise / 100 } });
   const before = row.is_open ? limit_paise : used_paise;
   const leaving = { way: 'credit', vendorId: NO_SHOP, amount: limit, farmerId: id, concerns: { users: [id], phones: [phone] } } as const;
+  const full_name = (await names.of([id])).get(id) ?? null;
   const facts = { amount: limit / 100, full_name, phone: maskPhone(phone) };
   const payload: AskedLimit = { limit, version: row.version + 1 };
   const isRaise = limit > before;

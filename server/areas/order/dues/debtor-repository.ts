@@ -11,7 +11,7 @@ const handedOverSql = sql<Date>`coalesce(o.handed_over_at, (select min((h->>'at'
 
 export interface DebtorRow {
   readonly farmer: number;
-  readonly full_name: string | null;
+  /** The name on an order. */
   readonly buyer_name: string | null;
   readonly phone: string | null;
   readonly due: number;
@@ -41,7 +41,7 @@ const ofVendors = (vendors: Vendors): RawBuilder<unknown> => (vendors === 'all' 
 
 /** One row for each farmer. Times are cut to milliseconds, because a cursor holds no smaller parts. */
 const debts = (vendors: Vendors) => sql`
-  select o.user_id as farmer, max(u.full_name) as full_name, max(o.buyer->>'name') as buyer_name, max(u.phone) as phone,
+  select o.user_id as farmer, max(o.buyer->>'name') as buyer_name, max(u.phone) as phone,
     sum(${dueSql})::bigint as due, date_trunc('milliseconds', min(${handedOverSql})) as oldest, count(*)::int as orders
   from orders o left join users u on u.id = o.user_id
   where ${isDueNow} and ${ofVendors(vendors)} group by o.user_id`;

@@ -8,16 +8,16 @@ import { allRows, csvRows } from '../../../http/csv-answer.ts';
 import { nextPage } from '../../../http/page-cursor.ts';
 import type { RegisterCall } from '../../../http/register-call.ts';
 import { actorOf } from '../../audit/audit-service.ts';
-import { type DebtorRow, type DebtorService, nameOf } from './debtor-service.ts';
+import type { DebtorService, NamedDebtor } from './debtor-service.ts';
 import type { DueLimitService } from './due-limits.ts';
 
 const columns = {
-  farmer: ({ farmer }: DebtorRow) => farmer,
-  name: nameOf,
-  phone: ({ phone }: DebtorRow) => maskPhone(phone ?? ''),
-  due: ({ due }: DebtorRow) => rupeesTextFromPaise(due),
-  oldest: ({ oldest }: DebtorRow) => oldest.toISOString(),
-  orders: ({ orders }: DebtorRow) => orders,
+  farmer: ({ farmer }: NamedDebtor) => farmer,
+  name: ({ name }: NamedDebtor) => name,
+  phone: ({ phone }: NamedDebtor) => maskPhone(phone ?? ''),
+  due: ({ due }: NamedDebtor) => rupeesTextFromPaise(due),
+  oldest: ({ oldest }: NamedDebtor) => oldest.toISOString(),
+  orders: ({ orders }: NamedDebtor) => orders,
 };
 
 export function registerDebtorRoutes(register: RegisterCall, debtors: DebtorService, limits: DueLimitService): void {
@@ -39,7 +39,7 @@ export function registerDebtorRoutes(register: RegisterCall, debtors: DebtorServ
     csvRows(
       'debtors',
       columns,
-      allRows<DebtorRow>((after, limit) => debtors.rows(caller, query, after, limit)),
+      allRows<NamedDebtor>((after, limit) => debtors.rows(caller, query, after, limit)),
     ),
   );
 }

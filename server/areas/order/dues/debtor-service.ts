@@ -11,27 +11,32 @@ import type { Caller } from '../../../http/caller.ts';
 import { DESK_PAGE_SIZE, decodeCursor, pageOf } from '../../../http/page-cursor.ts';
 import { Refusal } from '../../../refusal.ts';
 import type { Actor } from '../../audit/audit-service.ts';
+import type { PersonNames } from '../../kyc/name/person-names.ts';
 import type { Vendors } from '../desk/desk-order-repository.ts';
 import type { DebtorRow, DebtorSearch } from './debtor-repository.ts';
 import type { DueLimitRepository } from './due-limit-repository.ts';
 import { type ReminderParts, remind } from './reminders.ts';
 
 export interface DebtorParts extends ReminderParts {
+  readonly names: Pick<PersonNames, 'of'>;
   readonly limits: Pick<DueLimitRepository, 'ofFarmer'>;
 }
-
-export type { DebtorRow };
 
 /** Rows read at once for a search by name: only code can compare how names sound. */
 const READ_AT_ONCE = 500;
 const REMINDERS_SHOWN = 20;
 const NO_AGE = { after: undefined, upTo: undefined };
 
-export const nameOf = ({ full_name, buyer_name }: DebtorRow): string => full_name ?? buyer_name ?? '';
+export type NamedDebtor = DebtorRow & { readonly name: string };
 
-const toDebtor = (row: DebtorRow): Debtor => ({
+async function withNames({ names }: DebtorParts, found: readonly DebtorRow[]): Promise<NamedDebtor[]> {
+  const known = await names.of(found.map(({ farmer }) => farmer));
+  return found.map((row) => ({ ...row, name: known.get(row.farmer) ?? row.buyer_name ?? '' }));
+}
+
+const toDebtor = (row: NamedDebtor): Debtor => ({
   farmer: row.farmer,
-  name: nameOf(row),
+  name: row.name,
   phone: maskPhone(row.phone ?? ''),
   due: row.due,
   oldest: row.oldest.toISOString(),
@@ -48,11 +53,11 @@ function vendorsOf(caller: Pick<Caller, 'roles'>, permission: DeskPermission, ve
 const placeOf = (row: DebtorRow | undefined) => row && { oldest: row.oldest.getTime(), farmer: row.farmer };
 
 /** Reads on until enough names sound like the search. */
-async function named({ debtors }: DebtorParts, search: DebtorSearch, name: string): Promise<DebtorRow[]> {
-  const found: DebtorRow[] = [];
+async function named(parts: DebtorParts, search: DebtorSearch, name: string): Promise<NamedDebtor[]> {
+  const found: NamedDebtor[] = [];
   for (let { place } = search; found.length < search.limit; ) {
-    const rows = await debtors.list({ ...search, place, limit: READ_AT_ONCE });
-    found.push(...rows.filter((row) => soundsLike(nameOf(row), name)));
+    const rows = await withNames(parts, await parts.debtors.list({ ...search, place, limit: READ_AT_ONCE }));
+    found.push(...rows.filter((row) => soundsLike(row.name, name)));
     place = placeOf(rows.at(-1));
     if (rows.length < READ_AT_ONCE) break;
   }
@@ -67,17 +72,19 @@ async function rows(
   vendors: Vendors,
   { age, search = '' }: Filters,
   { place, limit }: Pick<DebtorSearch, 'place' | 'limit'>,
-): Promise<DebtorRow[]> {
+): Promise<NamedDebtor[]> {
   const typed = acceptPhone('', search);
   const phone = isPhone(typed) ? typed : undefined;
   const range = age === undefined ? NO_AGE : rangeOfAge(age, parts.deps.now());
   const asked = { vendors, phone, ...range, place, limit };
-  return search === '' || phone !== undefined ? parts.debtors.list(asked) : named(parts, asked, search);
+  return search === '' || phone !== undefined ? withNames(parts, await parts.debtors.list(asked)) : named(parts, asked, search);
 }
 
-async function detail({ debtors, reminders, limits }: DebtorParts, caller: Caller, farmer: number): Promise<DebtorDetail> {
+async function detail(parts: DebtorParts, caller: Caller, farmer: number): Promise<DebtorDetail> {
+  const { debtors, reminders, limits } = parts;
   const vendors = permittedVendors(caller, 'debtors.read');
-  const row = await debtors.find(vendors, farmer);
+  const found = await debtors.find(vendors, farmer);
+  const [row] = found ? await withNames(parts, [found]) : [];
   if (!row) throw new Refusal('NOT_FOUND');
   const due_orders = (await debtors.orders(vendors, farmer)).map((order) => ({
     id: order.id,

@@ -8,7 +8,7 @@ import type { Tables } from '../../../db/tables.ts';
 export const EVERY_FARMER = 0;
 
 export type DueLimitRow = Selectable<Tables['due_limits']>;
-type Named = DueLimitRow & { readonly full_name: string | null; readonly phone: string | null };
+type WithPhone = DueLimitRow & { readonly phone: string | null };
 
 /** Undefined: the farmer has no limit of their own. */
 export const ownLimit = (row: DueLimitRow | undefined): DueLimit | undefined =>
@@ -27,16 +27,17 @@ export function createDueLimitRepository(db: Database) {
       return { own: farmer === EVERY_FARMER ? undefined : of(farmer), shop: of(EVERY_FARMER) };
     },
     /** The shop's limit first, then those of its farmers, latest change first. */
-    async list(vendorId: number, limit: number): Promise<Named[]> {
-      const { rows } = await sql<Named>`
-        select l.*, u.full_name, u.phone from due_limits l left join users u on u.id = l.farmer_id
+    async list(vendorId: number, limit: number): Promise<WithPhone[]> {
+      const { rows } = await sql<WithPhone>`
+        select l.*, u.phone from due_limits l left join users u on u.id = l.farmer_id
         where l.vendor_id = ${vendorId} and not l.follows_shop order by l.farmer_id = ${EVERY_FARMER} desc, l.changed_at desc limit ${limit}`.execute(
         db.sql,
       );
       return rows;
     },
-    async person(farmer: number): Promise<{ full_name: string | null; phone: string } | undefined> {
-      return db.sql.selectFrom('users').select(['full_name', 'phone']).where('id', '=', farmer).executeTakeFirst();
+    /** Undefined: nobody has this id. */
+    async phoneOf(farmer: number): Promise<string | undefined> {
+      return (await db.sql.selectFrom('users').select('phone').where('id', '=', farmer).executeTakeFirst())?.phone;
     },
     /** The limit that applies to a farmer in each shop. */
     async ofFarmer(farmer: number): Promise<{ vendor_id: number; farmer_id: number; limit_paise: DueLimit }[]> {

@@ -10,6 +10,7 @@ import type { Dependencies } from '../../../dependencies.ts';
 import type { Caller } from '../../../http/caller.ts';
 import { Refusal } from '../../../refusal.ts';
 import type { Actor, Audited } from '../../audit/audit-service.ts';
+import type { PersonNames } from '../../kyc/name/person-names.ts';
 import type { ApprovalHandler, SignOffService } from '../../sign-off/sign-off-service.ts';
 import type { OrderRef } from '../order-books.ts';
 import type { DebtorRepository } from './debtor-repository.ts';
@@ -19,6 +20,7 @@ export interface DueLimitParts {
   readonly limits: DueLimitRepository;
   readonly debtors: Pick<DebtorRepository, 'find'>;
   readonly signOffs: Pick<SignOffService, 'admit' | 'waitingOfAny' | 'carryOut'>;
+  readonly names: Pick<PersonNames, 'of'>;
   readonly audited: Audited;
   readonly deps: Pick<Dependencies, 'now'>;
 }
@@ -61,22 +63,23 @@ function checkPermissionAt(caller: Caller, permission: DeskPermission, vendorId:
   if (!hasPermission(caller, permission, vendorId)) throw new Refusal('FORBIDDEN');
 }
 
-async function read({ limits, signOffs }: DueLimitParts, vendorId: number): Promise<DueLimits> {
+async function read({ limits, names, signOffs }: DueLimitParts, vendorId: number): Promise<DueLimits> {
   const rows = await limits.list(vendorId, SHOWN);
   const shop = rows.find(({ farmer_id }) => farmer_id === EVERY_FARMER);
   const waiting = (await signOffs.waitingOfAny(['due-limit'], [vendorId])).map(({ payload, asked_name, asked_at }) => {
     const { farmer, limit } = payload as Asked;
     return { farmer: farmer === EVERY_FARMER ? null : farmer, limit, by: asked_name, at: asked_at.toISOString() };
   });
+  const known = await names.of(rows.map(({ farmer_id }) => farmer_id));
   return {
     vendor_id: vendorId,
     limit: shop?.limit_paise ?? null,
     changed: shop ? { at: shop.changed_at.toISOString(), by: shop.changed_name } : null,
     farmers: rows
       .filter((row) => row !== shop)
-      .map(({ farmer_id, full_name, phone, limit_paise }) => ({
+      .map(({ farmer_id, phone, limit_paise }) => ({
         farmer: farmer_id,
-        name: full_name ?? '',
+        name: known.get(farmer_id) ?? '',
         phone: maskPhone(phone ?? ''),
         limit: limit_paise,
       })),
@@ -98,11 +101,11 @@ async function saveLimit({ limits, deps }: DueLimitParts, { vendorId, asked, by 
 }
 
 /** What a second person reads about the limit. @throws Refusal BAD_REQUEST for somebody without an account */
-async function factsOf({ limits }: DueLimitParts, farmer: number, limit: DueLimit) {
+async function factsOf({ limits, names }: DueLimitParts, farmer: number, limit: DueLimit) {
   if (farmer === EVERY_FARMER) return { amount: rupees(limit) };
-  const person = await limits.person(farmer);
-  if (!person) throw new Refusal('BAD_REQUEST', { details: { path: 'body.farmer' } });
-  return { amount: rupees(limit), full_name: person.full_name ?? '', phone: maskPhone(person.phone) };
+  const phone = await limits.phoneOf(farmer);
+  if (phone === undefined) throw new Refusal('BAD_REQUEST', { details: { path: 'body.farmer' } });
+  return { amount: rupees(limit), full_name: (await names.of([farmer])).get(farmer) ?? '', phone: maskPhone(phone) };
 }
 
 /** The audit entry names the shop, or the farmer if the limit is theirs. */
