@@ -93,8 +93,9 @@ test('a role for one vendor counts for that vendor only', () => {
 /** Each role's permissions besides signing in, own sessions, and seeing vendors and products. */
 const deskMatrix: Readonly<Record<Exclude<StaffRole, 'owner'>, string>> = {
   manager:
-    'staff.read audit.read settings.read orders.read orders.accept orders.reject orders.pack orders.hand-over orders.settle orders.export cash.take debtors.read debtors.remind debtors.limit days.read days.close vendors.write offers.read offers.read-cost offers.write goods.read goods.write goods.recall coupons.read coupons.write imports.run exports.read centres.read centres.write tablets.order farmers.find',
-  counter: 'orders.read orders.accept orders.reject orders.pack orders.hand-over cash.take debtors.read days.read offers.read goods.read',
+    'staff.read audit.read settings.read orders.read orders.phones orders.accept orders.reject orders.pack orders.hand-over orders.settle orders.export cash.take debtors.read debtors.remind debtors.limit days.read days.close vendors.write offers.read offers.read-cost offers.write goods.read goods.write goods.recall coupons.read coupons.write imports.run exports.read centres.read centres.write tablets.order farmers.find',
+  counter:
+    'orders.read orders.phones orders.accept orders.reject orders.pack orders.hand-over cash.take debtors.read days.read offers.read goods.read',
   editor:
     'catalog.write offers.read imports.run exports.read content.write texts.review blog.write blog.publish policies.bordereau insurance.see insurance.write insurance.sell',
   reviewer: 'kyc.review kyc.documents kyc.erase claims.review',
@@ -103,7 +104,7 @@ const deskMatrix: Readonly<Record<Exclude<StaffRole, 'owner'>, string>> = {
   moderator: 'community.moderate community.post-as-brand ratings.moderate',
   translator: 'words.read words.write words.review words.publish texts.review',
   support:
-    'orders.read offers.read goods.read coupons.read people.read leads.follow grievances.answer insights.read insights.solve centres.read farmers.find',
+    'orders.read orders.phones offers.read goods.read coupons.read people.read leads.follow grievances.answer insights.read insights.solve centres.read farmers.find',
 };
 const FOR_ALL_STAFF = ['desk.sign-in', 'desk.self', 'vendors.read', 'catalog.read'];
 

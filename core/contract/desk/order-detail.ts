@@ -1,10 +1,10 @@
 // The shape of an order at the desk.
 import { array, boolean, enums, type Infer, integer, nullable, number, object, optional, string } from 'superstruct';
-import { Address, FarmerDetails } from '../address.ts';
 import { Bill, OrderType } from '../cart.ts';
 import { DeliveryWindow, OrderStatus, PaymentMode, PaymentState, RefundState } from '../order/order.ts';
 import { OrderProblem } from '../order/problem.ts';
-import { Amount, Day, Id, Instant, LocalText, Money, Phone, Url } from '../wire/fields.ts';
+import { Amount, Day, Id, Instant, LocalText, Money, Url } from '../wire/fields.ts';
+import { ShownAddress, ShownBuyer, ShownFarmer } from './farmer/shown-contact.ts';
 
 const MoveName = enums(['accept', 'reject', 'pack', 'dispatch', 'ready', 'deliver', 'bring-back', 'take-return', 'refuse-return']);
 
@@ -26,7 +26,8 @@ const SummaryFields = {
   item_count: integer(),
   first_item: LocalText,
   image_url: Url,
-  buyer: object({ name: string(), number: Phone }),
+  /** Numbers are masked for staff who do not deliver; `showOrderPhones` shows them. */
+  buyer: ShownBuyer,
   delivery_window: nullable(DeliveryWindow),
   /** The shop changed or refused a line. */
   is_changed: boolean(),
@@ -100,8 +101,8 @@ export const DeskOrder = object({
   /** The price that the farmer saw, if it has changed. */
   seen_total: nullable(Amount),
   taken_off: Amount,
-  address: nullable(Address),
-  pickup_farmer: nullable(FarmerDetails),
+  address: nullable(ShownAddress),
+  pickup_farmer: nullable(ShownFarmer),
   history: array(DeskStep),
   /** Moves that the caller may make now. */
   moves: array(MoveName),

@@ -3,10 +3,10 @@ import { array, boolean, enums, integer, max, min, nullable, object, optional, p
 import { MAX_CART_LINES, MAX_ITEM_QUANTITY, PICKUP_CODE_DIGITS } from '../../constants.ts';
 import { TR_PATTERN } from '../../facts/bank-account.ts';
 import { shortfallReasons } from '../../facts/order.ts';
-import { Invoice } from '../order/invoice.ts';
-import { Cursor, Day, FlagText, Id, IdText, OptionalText, PageSize, Text, TypedAmount } from '../wire/fields.ts';
+import { Cursor, Day, FlagText, Id, IdText, OptionalText, PageSize, Phone, Text, TypedAmount } from '../wire/fields.ts';
 import { defineDeskCall } from './desk-call.ts';
 import { DeskOrder, DeskOrderSummary } from './order-detail.ts';
+import { DeskInvoice } from './paper.ts';
 
 export { countDeskOrders } from './order-counts.ts';
 
@@ -49,7 +49,21 @@ export const getDeskOrder = defineDeskCall({
   params: Path,
   response: DeskOrder,
   errors: [],
-  summary: 'One order.',
+  summary: 'One order. Phone numbers are masked for staff who do not deliver.',
+});
+
+export const showOrderPhones = defineDeskCall({
+  name: 'showOrderPhones',
+  method: 'POST',
+  path: '/api/desk/v1/orders/{id}/phones',
+  access: 'orders.phones',
+  params: Path,
+  /** Why they are needed. */
+  body: object({ reason: Text(200) }),
+  /** Null: the order names nobody else. */
+  response: object({ buyer: Phone, contact: nullable(Phone), pickup: nullable(Phone) }),
+  errors: ['TOO_MANY_REQUESTS'],
+  summary: 'The phone numbers of an order, in full. The audit keeps who looked at them, and why.',
 });
 
 export const acceptDeskOrder = defineDeskCall({
@@ -271,7 +285,7 @@ export const getDeskInvoice = defineDeskCall({
   path: '/api/desk/v1/orders/{id}/invoice',
   access: 'orders.read',
   params: Path,
-  response: Invoice,
+  response: DeskInvoice,
   errors: [],
   summary: 'The invoice of an order that was packed: GST, HSN, batch and expiry of each line.',
 });

@@ -1,12 +1,15 @@
 // Desk calls for papers of orders: packing slips, invoices, the picking list.
-import { array, type Infer, integer, nullable, object, string } from 'superstruct';
+import { array, assign, type Infer, integer, nullable, object, string } from 'superstruct';
 import { MOST_PAPERS } from '../../constants.ts';
-import { Address, FarmerDetails } from '../address.ts';
 import { OrderType } from '../cart.ts';
 import { Invoice, InvoiceVendor } from '../order/invoice.ts';
 import { DeliveryWindow, OrderStatus, PaymentMode } from '../order/order.ts';
-import { Amount, Day, Id, IdListText, Instant, Language, LocalText, Money, Phone } from '../wire/fields.ts';
+import { Amount, Day, Id, IdListText, Instant, Language, LocalText, Money } from '../wire/fields.ts';
 import { defineDeskCall } from './desk-call.ts';
+import { ShownAddress, ShownBuyer, ShownFarmer } from './farmer/shown-contact.ts';
+
+/** An invoice at the desk: numbers are masked for staff who do not deliver. */
+export const DeskInvoice = assign(Invoice, object({ buyer: ShownBuyer, address: nullable(ShownAddress) }));
 
 export const OrderPaper = object({
   id: Id,
@@ -19,9 +22,9 @@ export const OrderPaper = object({
   /** The amount still due. */
   due: Money,
   vendor: InvoiceVendor,
-  buyer: object({ name: string(), number: Phone }),
-  address: nullable(Address),
-  pickup_farmer: nullable(FarmerDetails),
+  buyer: ShownBuyer,
+  address: nullable(ShownAddress),
+  pickup_farmer: nullable(ShownFarmer),
   delivery_window: nullable(DeliveryWindow),
   /** The given items, without removed lines. */
   items: array(
@@ -37,7 +40,7 @@ export const OrderPaper = object({
   /** The language the order was placed in. */
   language: Language,
   /** Null: not packed yet. */
-  invoice: nullable(Invoice),
+  invoice: nullable(DeskInvoice),
 });
 export type OrderPaper = Infer<typeof OrderPaper>;
 
@@ -49,5 +52,5 @@ export const listOrderPapers = defineDeskCall({
   query: object({ ids: IdListText(MOST_PAPERS) }),
   response: object({ results: array(OrderPaper) }),
   errors: [],
-  summary: `What is printed of up to ${MOST_PAPERS} orders, in the order they were named. Those one may not see are left out.`,
+  summary: `What is printed of up to ${MOST_PAPERS} orders, in the order they were named. Those one may not see are left out. Phone numbers are masked for staff who do not deliver.`,
 });

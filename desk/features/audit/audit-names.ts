@@ -83,6 +83,7 @@ export const actionNames: Readonly<Record<string, MessageKey>> = {
   'insurance.withdraw': 'audit.insurance-withdraw',
   'order.accept': 'audit.order-accept',
   'order.reject': 'audit.order-reject',
+  'order.show-phones': 'audit.order-show-phones',
   'order.pack': 'audit.order-pack',
   'order.dispatch': 'audit.order-dispatch',
   'order.ready': 'audit.order-ready',

@@ -36,6 +36,24 @@ describe('facts of an order', () => {
     farmer_details: null,
   };
 
+  test('support sees a masked number, and shows it with a reason', async () => {
+    const masked = { ...address, contact_number: '94xxxxxx99' };
+    const order = deskOrder({ address: masked, buyer: { name: 'Ramesh Yadav', number: '94xxxxxx45' } });
+    const phones = { buyer: '9431012345', contact: '9431012399', pickup: null };
+    const server = start(order, { showOrderPhones: () => phones }, personAs('support'));
+    await openDesk('/desk/orders/41');
+    await screen.findByText('94xxxxxx99');
+    expect(document.querySelector('a[href^="tel:"]')).toBeNull();
+    await press('Show number');
+    const sheet = await screen.findByRole('dialog');
+    within(sheet).getByRole('button', { name: 'Show number' }).click();
+    await within(sheet).findByText('Fill this in');
+    await type(/Why do you need it/, 'They asked for a call');
+    within(sheet).getByRole('button', { name: 'Show number' }).click();
+    await screen.findByRole('link', { name: 'Call Sita Devi, +91 94310 12399' });
+    expect(server.of('showOrderPhones')[0]?.body).toEqual({ reason: 'They asked for a call' });
+  });
+
   test('the page shows steps, answers by line, money, contacts and problems', async () => {
     const [dap, zinc] = deskOrder().items as [DeskOrder['items'][number], DeskOrder['items'][number]];
     const order = moved(deskOrder({ address }), 'Accepted', 'Anita Kumari', ['pack', 'reject']);

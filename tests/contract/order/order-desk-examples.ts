@@ -16,6 +16,7 @@ import {
   refundDeskOrder,
   rejectDeskOrder,
   settleDeskProblem,
+  showOrderPhones,
   takeDeskMoney,
 } from '#core/contract/desk/order.ts';
 import { listOrderPapers } from '#core/contract/desk/paper.ts';
@@ -139,6 +140,7 @@ export async function createOrderDeskExamples(
       { call: countDeskOrders, make: async () => ({ token, query: { vendor: 1 } }) },
       { call: getDeskOrder, make: async () => optionsOf(read) },
       { call: getDeskInvoice, make: async () => optionsOf(read) },
+      { call: showOrderPhones, make: async () => optionsOf(read, { reason: 'The farmer asked for a call' }) },
       { call: getOrderInvoice, make: async () => ({ token: me.token, params: { id: read } }) },
       { call: listOrderPapers, make: async () => ({ token, query: { ids: String(read) } }) },
       { call: listPrebook, make: async () => ({ token, query: { vendor: 1, month: '2026-12', page_size: 5 } }) },
@@ -182,6 +184,7 @@ export async function createOrderDeskExamples(
       { call: remindDebtor, options: { token, params: { farmer: 1 }, body: {} }, answer: [409, 'NOTHING_DUE'] },
       missing(getDeskOrder),
       missing(getDeskInvoice),
+      missing(showOrderPhones, { reason: 'call' }),
       { call: getOrderInvoice, options: { token: me.token, params: { id: theirOrder } }, answer: [404, 'NOT_FOUND'] },
       missing(acceptDeskOrder, {}),
       missing(rejectDeskOrder, reason),

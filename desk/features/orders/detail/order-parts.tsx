@@ -3,11 +3,9 @@ import { Link } from 'wouter';
 import type { DeskOrder } from '#core/contract/desk/order-detail.ts';
 import { textIn } from '#core/language/said.ts';
 import { formatMoney } from '#core/money.ts';
-import { displayAddress } from '#core/rules/address/address-selection.ts';
 import { unitPrice } from '#core/rules/cart/bill.ts';
 import { formatMoment } from '#core/rules/dates.ts';
 import { orderSteps } from '#core/rules/order/order-steps.ts';
-import { displayPhone } from '#core/rules/phone.ts';
 import { Badge } from '#ui/badge.tsx';
 import { Icon } from '#ui/icon.tsx';
 import { Notice } from '#ui/notice.tsx';
@@ -21,6 +19,7 @@ import { Age, Marks, StatusBadge } from '../order-marks.tsx';
 import { LateRefunds } from '../problem/late-refunds.tsx';
 import { LateTakeDue } from './late-take-due.tsx';
 import styles from './order.module.css';
+import { OrderBuyer } from './order-buyer.tsx';
 import { OrderMoneyPart } from './order-money-part.tsx';
 import { RejectButton } from './reject-sheet.tsx';
 
@@ -67,35 +66,6 @@ function Steps({ order }: Part) {
           </li>
         ))}
       </ol>
-    </section>
-  );
-}
-
-/** The phone numbers to call, and the destination or the person who collects the order. */
-function Buyer({ order: { buyer, address, pickup_farmer, type } }: Part) {
-  const t = useText();
-  const number = address?.contact_number ?? pickup_farmer?.phone_number ?? buyer.number;
-  const name = address?.contact_name ?? pickup_farmer?.full_name ?? buyer.name;
-  return (
-    <section className={styles.part} aria-label={t('orders.farmer')}>
-      <div className={styles.between}>
-        <p>
-          <b>{name}</b>
-          <span className={styles.sub}>
-            {t(type === 'SELF_PICKUP' ? 'order.pickup' : 'order.delivery')}
-            {address && ` · ${displayAddress(address)}`}
-          </span>
-        </p>
-        <a className={styles.call} href={`tel:+91${number}`} aria-label={t('order.call-number', { name, number: displayPhone(number) })}>
-          <Icon name="call" size={24} />
-          {displayPhone(number)}
-        </a>
-      </div>
-      {buyer.number !== number && (
-        <p className={styles.sub}>
-          {t('order.ordered-by', { name: buyer.name })} <a href={`tel:+91${buyer.number}`}>{displayPhone(buyer.number)}</a>
-        </p>
-      )}
     </section>
   );
 }
@@ -185,7 +155,7 @@ export function OrderParts({ order }: Part) {
             {t('order.waits-for-money')}
           </Notice>
         )}
-        <Buyer order={order} />
+        <OrderBuyer order={order} />
         <Problems order={order} />
         <Lines order={order} />
         <OrderMoneyPart order={order} />

@@ -14,6 +14,7 @@ import { Refusal } from '../../../refusal.ts';
 import type { OrderRow } from '../order-repository.ts';
 import { moneyOf } from '../order-view.ts';
 import { invoiceOfOrder } from '../paper/order-invoice.ts';
+import { showContacts, showPhones } from '../shown-phones.ts';
 import { accept, bringBack, deliver, pack, reject, send } from './desk-moves.ts';
 import type { Vendors } from './desk-order-repository.ts';
 import { type DeskOrderParts, findForDesk, moverOf } from './desk-parts.ts';
@@ -59,7 +60,7 @@ async function list(
     limit: limit + 1,
   });
   const { page, cursor } = pageOf(rows, limit, byId);
-  return { results: page.map(toDeskSummary), cursor };
+  return { results: page.map((row) => showContacts(caller, row.vendor_id, toDeskSummary(row))), cursor };
 }
 
 /** For who takes money, while some is due. */
@@ -89,7 +90,7 @@ async function get(parts: DeskOrderParts, caller: Caller, orderId: number): Prom
   // People who may only read get no moves.
   const mover = hasPermission(caller, 'orders.hand-over', row.vendor_id) ? moverOf(caller, 'orders.hand-over', row.vendor_id) : undefined;
   const upiId = await payableTo(parts, caller, row);
-  return toDeskOrder(row, {
+  const order = toDeskOrder(row, {
     upiId,
     lines,
     problems,
@@ -103,6 +104,7 @@ async function get(parts: DeskOrderParts, caller: Caller, orderId: number): Prom
     mover,
     answerRefused,
   });
+  return showContacts(caller, row.vendor_id, order);
 }
 
 async function counts({ desk, deps }: DeskOrderParts, caller: Caller, vendor: number | undefined) {
@@ -119,7 +121,8 @@ async function counts({ desk, deps }: DeskOrderParts, caller: Caller, vendor: nu
 }
 
 async function invoice(parts: DeskOrderParts, caller: Caller, orderId: number): Promise<Invoice> {
-  return invoiceOfOrder(parts, await findForDesk(parts, caller, orderId, 'orders.read'));
+  const row = await findForDesk(parts, caller, orderId, 'orders.read');
+  return showContacts(caller, row.vendor_id, await invoiceOfOrder(parts, row));
 }
 
 export type DeskOrderService = ReturnType<typeof createDeskOrderService>;
@@ -131,6 +134,7 @@ export function createDeskOrderService(parts: DeskOrderParts) {
     get: (caller: Caller, orderId: number) => get(parts, caller, orderId),
     photo: (caller: Caller, asked: AskedPhoto) => deskPhoto(parts, caller, asked),
     invoice: (caller: Caller, orderId: number) => invoice(parts, caller, orderId),
+    phones: showPhones.bind(null, parts),
     accept: accept.bind(null, parts),
     reject: reject.bind(null, parts),
     pack: pack.bind(null, parts),

@@ -15,6 +15,7 @@ import {
   refundDeskOrder,
   rejectDeskOrder,
   settleDeskProblem,
+  showOrderPhones,
   takeDeskMoney,
 } from '#core/contract/desk/order.ts';
 import type { DeskOrder } from '#core/contract/desk/order-detail.ts';
@@ -32,10 +33,12 @@ interface Asked {
   readonly raw: FastifyRequest;
 }
 
+const byOf = ({ caller, raw }: Pick<Asked, 'caller' | 'raw'>): DeskBy => ({ caller, requestId: raw.id, name: caller.desk?.fullName ?? '' });
+
 export function registerOrderDeskRoutes(register: RegisterCall, orders: DeskOrderService): void {
   /** Runs the write as the caller, and returns the order. */
   async function after({ caller, params, raw }: Asked, work: (by: DeskBy, orderId: number) => Promise<void>): Promise<DeskOrder> {
-    await work({ caller, requestId: raw.id, name: caller.desk?.fullName ?? '' }, params.id);
+    await work(byOf({ caller, raw }), params.id);
     return orders.get(caller, params.id);
   }
 
@@ -47,6 +50,7 @@ export function registerOrderDeskRoutes(register: RegisterCall, orders: DeskOrde
   register(countDeskOrders, async ({ caller, query }) => orders.counts(caller, query.vendor));
   register(getDeskOrder, async ({ caller, params }) => orders.get(caller, params.id));
   register(getDeskInvoice, async ({ caller, params }) => orders.invoice(caller, params.id));
+  register(showOrderPhones, async ({ caller, params, body, raw }) => orders.phones(byOf({ caller, raw }), params.id, body));
   register(acceptDeskOrder, async (asked) => after(asked, (by, id) => orders.accept(by, id, asked.body)));
   register(rejectDeskOrder, async (asked) => after(asked, (by, id) => orders.reject(by, id, asked.body.reason)));
   register(packDeskOrder, async (asked) => after(asked, (by, id) => orders.pack(by, id, asked.body)));

@@ -2,6 +2,7 @@
 import type { OrderPaper } from '#core/contract/desk/paper.ts';
 import { permittedVendors } from '#core/rules/permission.ts';
 import type { Caller } from '../../../http/caller.ts';
+import { showContacts } from '../shown-phones.ts';
 import type { PaperRepository } from './paper-repository.ts';
 import { toPaper } from './paper-view.ts';
 
@@ -31,7 +32,8 @@ export function createPaperService(repository: PaperRepository) {
         const lines = itemsOf.get(id) ?? [];
         const { licences = [] } = sellers.find((one) => one.id === row.vendor_id) ?? {};
         const seller = { licences, shelves: lines.map(({ category_id }) => category_id) };
-        return [toPaper(row, { lines, seller, papers: papersOf.get(id) ?? [] })];
+        const paper = showContacts(caller, row.vendor_id, toPaper(row, { lines, seller, papers: papersOf.get(id) ?? [] }));
+        return [{ ...paper, invoice: paper.invoice && showContacts(caller, row.vendor_id, paper.invoice) }];
       });
     },
   };
