@@ -198,6 +198,15 @@ describeOnBothEngines('community', (engine) => {
     expect(await seen(fast.id)).toBe(200);
   });
 
+  test('a post under the shop’s name waits for a moderator, and so do later ones of that person', async () => {
+    const author = await newcomer();
+    const first = (await post(author, { name: 'KHURPI Support' })).body;
+    server.clock.advance(10 * MINUTE);
+    const later = await server.get(createReply, { token: author, params: { id: first.id }, body: { text: words() } });
+    expect([first.state, later.state, await seen(first.id)]).toEqual(['held', 'held', 404]);
+    expect((await post(await newcomer(), { name: 'Gurvinder Singh' })).body.state).toBe('shown');
+  });
+
   test('three reporters hide a new member’s post; after a review it stays for a day', async () => {
     const { id } = (await post(await newcomer())).body;
     const reporter = await newcomer();

@@ -1,6 +1,7 @@
 // Posts and replies: written within limits, held for review when unusual, public.
 import type { createPost, createReply, listPosts, Post, reportPost } from '#core/contract/community/community.ts';
 import type { BodyOf, QueryOf } from '#core/contract/wire/call.ts';
+import { looksOfficial } from '#core/rules/community/author-name.ts';
 import {
   type Author,
   communityLimits,
@@ -83,7 +84,8 @@ async function write(parts: PostParts, { userId }: Caller, { body, parent }: Dra
   const fault = writeFault(author, lately, parent !== undefined, now);
   if (fault) throw refusalFor(fault, person);
   const id = deps.newId();
-  const isHeld = isSuspicious(author, body.took_ms, hasReviewWord(body.text));
+  const named = await namedAs(parts, person, body);
+  const isHeld = isSuspicious(author, body.took_ms, hasReviewWord(body.text) || looksOfficial(named.author));
   const photos = await uploads.use(userId, [...new Set(body.photos ?? [])], `post:${id}`);
   await posts.add({
     id,
@@ -94,7 +96,7 @@ async function write(parts: PostParts, { userId }: Caller, { body, parent }: Dra
     same_text,
     crop_id: parent ? parent.crop_id : (body.crop ?? null),
     district_id: parent ? parent.district_id : (body.district ?? null),
-    ...(await namedAs(parts, person, body)),
+    ...named,
     photos: JSON.stringify(photos),
     state: isHeld ? 'held' : 'shown',
     open_since: isHeld ? new Date(now) : null,
