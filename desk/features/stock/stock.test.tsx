@@ -99,6 +99,16 @@ test('the price is what farmers pay: the discount changes, the MRP stays', () =>
   expect(stockRequests(never, { by: 3, price: '260' })).toEqual({ put: { price: 26_000, discount: 0, is_sold: true, stock: 3 }, delta: 0 });
 });
 
+test('an owner of several shops sees the goods of the first one until another is chosen', async () => {
+  const shops = [7, 8].map((id) => ({ id, names: { en: `Shop ${id}`, hi: `दुकान ${id}` } }));
+  const { server } = startShelf({ getDeskMe: () => personAs('owner'), listVendors: () => ({ results: shops, next: null }) });
+  await openDesk('/desk/stock');
+  await rowOf(/Urea/);
+  expect(server.of('listDeskOffers').map(({ params }) => params)).toEqual([{ vendor: 7 }]);
+  fireEvent.change(within(screen.getByRole('main')).getByLabelText('Shop'), { target: { value: '8' } });
+  await vi.waitFor(() => expect(server.of('listDeskOffers').at(-1)?.params).toEqual({ vendor: 8 }));
+});
+
 test('a row is changed in place and sent at once, with its taps together', async () => {
   const { server } = startShelf();
   await openDesk('/desk/stock');

@@ -40,7 +40,7 @@ afterEach(async () => {
 
 test('an acre needs the dose, the water and the packs of the label, and they come into the cart', async () => {
   opens(null);
-  expect(rows()).toEqual(['Dose60 ml', 'Water203 litres', 'Packs1 × 60 ml', 'Cost₹850.00']);
+  expect(rows()).toEqual(['Dose60 ml', 'Water203 litre', 'Packs1 × 60 ml', 'Cost₹850.00']);
   await tap('Add this many');
   await eventually(() => expect(currentCart().items).toEqual({ 2: 1 }));
 });
@@ -48,7 +48,7 @@ test('an acre needs the dose, the water and the packs of the label, and they com
 test('in Bihar the field is counted in kattha first', async () => {
   opens(10);
   expect(screen.getByRole('radio', { name: 'Kattha', checked: true })).toBeTruthy();
-  expect(rows()).toEqual(['Dose1.8 ml', 'Water6.5 litres', 'Packs1 × 30 ml', 'Cost₹480.00', 'Left over28.2 ml']);
+  expect(rows()).toEqual(['Dose1.8 ml', 'Water6.5 litre', 'Packs1 × 30 ml', 'Cost₹480.00', 'Left over28.2 ml']);
   await runAndRender(() => screen.getByRole('radio', { name: 'Bigha' }).click());
-  expect(rows().slice(0, 2)).toEqual(['Dose37 ml', 'Water127 litres']);
+  expect(rows().slice(0, 2)).toEqual(['Dose37 ml', 'Water127 litre']);
 });

@@ -92,6 +92,9 @@ for (const [how, spoil, words] of [
     const shop = new ShopDriver(page, 'en', server.url);
     await page.addInitScript(spoil);
     await seeEveryRoute(page, shop);
+    // Not a page that only asks for internet.
+    await page.goto('/community?lang=en');
+    await expect(page.locator('main').getByRole('article').first()).toBeVisible();
     await buy(page, shop);
     const line = page.getByText(shop.say(words));
     await expect(line).toBeVisible();

@@ -12,6 +12,8 @@ import { createBordereauService } from './bordereau-service.ts';
 const FARMER = '9876500005';
 /** A policy of the demo that the insurer has not received. */
 const WAITING = { id: 8, reference: 'DEM0P01CY008' };
+/** Of one statement in PostgreSQL. */
+const MOST_PARAMETERS = 65_535;
 const HEAD = 'reference,action,result,policy_number,reason\r\n';
 
 test('a list closes in the evening in India; later policies are on the next day’s list', () => {
@@ -55,6 +57,16 @@ describeOnBothEngines('lists for the insurer', (engine) => {
     await sql.updateTable('policy_events').set({ bordereau_id: null, answer: null, reason: null }).execute();
     const before = { number: null, insurer_state: 'waiting' as const, refusal: null, ended_at: null, ended_why: null };
     await sql.updateTable('policies').set(before).where('id', '=', WAITING.id).execute();
+  });
+
+  test('an answer of the insurer may name more policies than a statement has parameters', async () => {
+    const { number } = await server.database.sql
+      .selectFrom('policies')
+      .select('number')
+      .where('number', 'is not', null)
+      .executeTakeFirstOrThrow();
+    const numbers = Array.from({ length: MOST_PARAMETERS }, (_, i) => `NONE${i}`);
+    expect(await createBordereauRepository(server.database).taken([...numbers, number ?? ''])).toEqual([number]);
   });
 
   const desk = async (phone = '9876500017') => (await server.signInDesk(phone)).token;
