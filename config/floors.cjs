@@ -19,7 +19,6 @@ module.exports = {
       'agent-book',
       'blog',
       'claim',
-      'community',
       'content',
       'coupon',
       'dues',
@@ -44,6 +43,6 @@ module.exports = {
     ],
     ['cart', 'goods', 'ledger'],
     ['book', 'catalog', 'checkout', 'fulfilment', 'practice', 'receipt'],
-    ['counter', 'farm-day', 'gst', 'report'],
+    ['community', 'counter', 'farm-day', 'gst', 'report'],
   ],
 };

@@ -69,7 +69,15 @@ const ofWords = [
   ...['desk: today', 'desk: community', 'desk: ratings', 'desk: grievances', 'desk: growth', 'desk: languages', 'desk: texts of SMS'],
   'desk: insights',
 ];
-const loose = ['noteFarmer', 'remindDebtor', 'createBreachNotice', 'addProductPicture', 'createDeskBrand', 'updateDeskBrand'];
+const loose = [
+  'noteFarmer',
+  'showOrderPhones',
+  'remindDebtor',
+  'createBreachNotice',
+  'addProductPicture',
+  'createDeskBrand',
+  'updateDeskBrand',
+];
 const lists = ['createDeskCategory', 'updateDeskCategory'];
 
 const writes = Object.entries(deskCallsByArea).flatMap(([area, calls]) =>
