@@ -40,6 +40,21 @@ test('unwanted goods get no replacement, and lost goods do not return to stock',
   ]);
 });
 
+test('a masked number cannot be dialled, a whole one can', async () => {
+  const call = () => document.querySelector('a[href^="tel:"]')?.getAttribute('href');
+  for (const [number, href] of [
+    ['94xxxxxx45', undefined],
+    ['9431012345', 'tel:+919431012345'],
+  ] as const) {
+    const order = orderWith({}, { buyer: { name: 'Ramesh Yadav', number } });
+    startDeskServer(personAs('finance'), { getDeskOrder: () => order });
+    await openDesk(PAGE);
+    await screen.findByText('Ramesh Yadav');
+    expect(call()).toBe(href);
+    closeDesk();
+  }
+});
+
 test('a problem is settled with a text for the farmer', async () => {
   const photos = ['/api/desk/v1/orders/10482/problems/5/photos/1'];
   let now = orderWith({ photos });

@@ -5,6 +5,7 @@ import { COUNTRY_PREFIX } from '#core/constants.ts';
 import { getDeskOrder } from '#core/contract/desk/order.ts';
 import type { DeskOrder } from '#core/contract/desk/order-detail.ts';
 import { displayOrderNumber } from '#core/rules/order/order-number.ts';
+import { isPhone } from '#core/rules/phone.ts';
 import { Icon } from '#ui/icon.tsx';
 import { useRead } from '../../../api/use-read.ts';
 import { Loaded } from '../../../blocks/loaded.tsx';
@@ -32,7 +33,9 @@ export function OrderFrame({ titleOf, children }: OrderFrameProps) {
       title={titleOf(t, number)}
       backTo={orderHref(id)}
       actions={
-        order && (
+        order &&
+        // Masked for staff who do not deliver.
+        isPhone(order.buyer.number) && (
           <a className={styles.call} href={`tel:${COUNTRY_PREFIX}${order.buyer.number}`}>
             <Icon name="call" size={24} />
             {t('step.call')}
