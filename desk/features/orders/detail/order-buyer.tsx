@@ -42,7 +42,7 @@ function ShowSheet({ id, onShown, onClose }: ShowProps) {
   });
   return (
     <Sheet
-      title={t('order.show-number-title')}
+      title={t('order.show-number')}
       closeLabel={t('close')}
       onClose={onClose}
       foot={
