@@ -233,12 +233,12 @@ export const duties: readonly Duty[] = [
   }),
   ofData('privacy-children', 'Data of children needs a parent’s verifiable consent.', {
     source: `${DPDP}, rule 10`,
-    shownAt: ['src/features/kyc/forms/aadhaar-form.tsx', 'src/screens/privacy/privacy.tsx'],
+    shownAt: ['src/features/session/login-panel.tsx', 'src/features/kyc/forms/aadhaar-form.tsx', 'src/screens/privacy/privacy.tsx'],
     test: {
       file: 'server/areas/kyc/kyc.integration.test.ts',
       title: 'a person under 18 is refused with the next step, and nothing is stored',
     },
-    gap: 'Sign-in only says that it is for adults, in the privacy notice. A date of birth that comes from DigiLocker is left to the reviewer.',
+    gap: 'Sign-in says that accounts are for adults, and does not ask for an age.',
   }),
   ofData('privacy-kept', 'Data and logs are kept for at least a year, and no longer than needed.', {
     source: `${DPDP}, rules 6 and 8`,

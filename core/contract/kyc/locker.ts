@@ -14,7 +14,8 @@ export type LockerScope = Infer<typeof LockerScope>;
 export const LOCKER_RETURN_PATH = '/api/insurance/v1/kyc/locker/return';
 
 /**
- * The result of the visit. `done`: documents were read. `nothing`: permitted without a document. `other-browser`: somebody else's return,
+ * The result of the visit. `done`: documents were read. `nothing`: permitted without a document. `too-young`: the papers are a child's, nothing was
+ * stored. `other-browser`: somebody else's return,
  * nothing was read. `unavailable`: the locker did not answer and is asked again automatically. The others are the locker's own.
  */
 export const LockerEnd = enums([
@@ -26,6 +27,7 @@ export const LockerEnd = enums([
   'token_revoked',
   'user_consent_not_given',
   'expired',
+  'too-young',
   'other-browser',
   'unavailable',
 ]);

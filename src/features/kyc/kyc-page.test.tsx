@@ -66,6 +66,7 @@ test.each([
   ['token_revoked', 'You removed the permission in DigiLocker.'],
   ['user_consent_not_given', 'You did not allow it in DigiLocker.'],
   ['expired', 'It took too long.'],
+  ['too-young', 'KYC is only for people of 18 years or more.'],
   ['other-browser', 'You started this on another phone or app.'],
   ['unavailable', 'DigiLocker is not answering.'],
 ])('a return from DigiLocker with %s shows: %s', async (end, words) => {

@@ -16,6 +16,7 @@ const ends: Readonly<Record<LockerEnd, { readonly tone: Tone; readonly word: Mes
   token_revoked: { tone: 'danger', word: 'kyc.locker-revoked' },
   user_consent_not_given: { tone: 'queued', word: 'kyc.locker-refused' },
   expired: { tone: 'queued', word: 'kyc.locker-expired' },
+  'too-young': { tone: 'danger', word: 'kyc.locker-too-young' },
   'other-browser': { tone: 'danger', word: 'kyc.locker-other-browser' },
   unavailable: { tone: 'queued', word: 'kyc.locker-unavailable' },
 };

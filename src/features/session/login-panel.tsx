@@ -70,7 +70,8 @@ function NumberStep({ login }: { readonly login: Login }) {
         </a>{' '}
         <a href="/privacy" target="_blank" rel="noopener">
           {t('me.privacy')}
-        </a>
+        </a>{' '}
+        {t('login.adults')}
       </p>
       {isOffline && (
         <Notice tone="info" icon="no-internet">

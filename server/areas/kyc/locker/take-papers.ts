@@ -1,5 +1,6 @@
 // Adds documents from DigiLocker to a person's KYC: typed facts stay and are compared; without typed facts the documents count.
 import { MOST_KYC_PHOTOS } from '#core/facts/kyc.ts';
+import { isMinor } from '#core/rules/kyc/aadhaar.ts';
 import { canMove, type KycPart } from '#core/rules/kyc/kyc-states.ts';
 import { aadhaarMove, areOnePerson, panMove } from '#core/rules/kyc/locker-papers.ts';
 import type { Dependencies } from '../../../dependencies.ts';
@@ -114,12 +115,13 @@ async function takePan(parts: TakeParts, to: Taking, { pan: paper, aadhaar }: Lo
 /**
  * Runs in the transaction that ends the visit, under the person's lock. False: the person permitted nothing. Parts approved
  * meanwhile stay.
- * @throws LockerRefused when the documents belong to two people
+ * @throws LockerRefused when the documents belong to two people, or to a child
  */
 export async function takePapers(parts: TakeParts, to: Taking, papers: LockerPapers, photo: Buffer | undefined): Promise<boolean> {
   const { aadhaar, pan } = papers;
   if (!aadhaar && !pan) return false;
   if (aadhaar && pan && !areOnePerson(aadhaar, pan)) throw new LockerRefused('customer_detail_mismatch');
+  if ([aadhaar, pan].some((paper) => isMinor(paper?.dob ?? '', to.at.getTime()))) throw new LockerRefused('too-young');
   const isOpen = (part: KycPart): boolean => canMove('locker-agrees', part, rowOf(to, part)?.status ?? null);
   // The card first: it is compared with the earlier Aadhaar.
   if (pan && isOpen('pan')) await takePan(parts, to, papers);
