@@ -1,4 +1,5 @@
 // Every call of the first pages in one lazy module, with the person and the language.
+import { subscribe } from 'valtio';
 import { createAddress, deleteAddress, updateAddress } from '#core/contract/address.ts';
 import { validateCart } from '#core/contract/cart.ts';
 import { getProduct, listProducts } from '#core/contract/catalog.ts';
@@ -17,18 +18,20 @@ import { listBanners, listDealerCentres, listVendors } from '#core/contract/vend
 import type { CallShape } from '#core/contract/wire/call.ts';
 import { endSession } from '#data/api/session-api.ts';
 import { httpContext } from '#data/api/wire/context.ts';
-import { type Asking, send } from '#data/api/wire/http.ts';
+import { type Asking, giveUpReadsOfOthers, send } from '#data/api/wire/http.ts';
 import '#device/keep/page-locks.ts';
 import { languageState } from '../frame/language-state.ts';
 import { noteCall } from '../frame/network-state.ts';
 import { noteHeaders } from '../frame/server-headers.ts';
 import { launch } from './launch-state.ts';
 import { reportLeftSession } from './left-session.ts';
-import { httpHooks, session } from './session-state.ts';
+import { followOtherTabs, httpHooks, session } from './session-state.ts';
 
 /** Sends a sign-out that the server does not know yet. @throws ApiError */
-export function reportSignOut(): Promise<void> {
-  return reportLeftSession(() => endSession(undefined, launch.clientId));
+export async function reportSignOut(): Promise<void> {
+  const hasLeft = await reportLeftSession(() => endSession(undefined, launch.clientId));
+  // The browser's message about another tab's sign-out can come later.
+  if (hasLeft && session.subject !== undefined) followOtherTabs();
 }
 
 Object.assign(httpContext, {
@@ -42,6 +45,8 @@ Object.assign(httpContext, {
   onReach: noteCall,
   onSignedOut: () => httpHooks.onSignedOut(),
 });
+
+subscribe(session, giveUpReadsOfOthers);
 
 /** Calls that only need to be sent, by name. */
 export const calls = {

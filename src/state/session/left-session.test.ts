@@ -2,11 +2,14 @@
 import { beforeEach, expect, test, vi } from 'vitest';
 import { withLocks } from '../../../tests/fixtures/app/browser-locks.ts';
 import { startServer } from '../../../tests/fixtures/app/fake-server.ts';
-import { vendorOf } from '../../../tests/fixtures/app/shop-samples.ts';
+import { userOf, vendorOf } from '../../../tests/fixtures/app/shop-samples.ts';
 import { FakeCaches } from '../../../tests/fixtures/worker/worker-scope.ts';
-import { reportSignOut } from './api.lazy.ts';
+import { forgetSession } from '../account/forget-session.ts';
+import { SESSION_KEY } from '../frame/stored-keys.ts';
+import { fetchMe, reportSignOut } from './api.lazy.ts';
 import { ask } from './ask.ts';
 import { leftDatabase, noteLeftSession, reportLeftSession } from './left-session.ts';
+import { becomeGuest, session, setSession } from './session-state.ts';
 
 beforeEach(() => {
   localStorage.clear();
@@ -62,4 +65,51 @@ test('the sign-out is still reported when the local storage is lost right after 
   expect(end).toHaveBeenCalledOnce();
   expect(await leftDatabase()).toBeUndefined();
   vi.unstubAllGlobals();
+});
+
+/** Somebody is signed in on this phone. */
+function signedIn(): void {
+  setSession({ db: 'khurpi-a', subject: userOf(1).auth_id, renewAt: Date.now() + 60_000 });
+}
+
+test('while a sign-out is noted on the disk, nothing ends the session for the page that still reads', async () => {
+  const caches = new FakeCaches();
+  vi.stubGlobal('caches', caches);
+  const server = startServer({ getMe: () => userOf(1), signOut: () => undefined });
+  signedIn();
+  const disk = Promise.withResolvers<void>();
+  const notes = await caches.open('khurpi-left');
+  const { put } = notes;
+  notes.put = async (...note) => {
+    await disk.promise;
+    await put.apply(notes, note);
+  };
+  const leaving = forgetSession('khurpi-a');
+  await fetchMe();
+  expect(server.asked.map(({ call }) => call)).toEqual(['getMe']);
+  disk.resolve();
+  await leaving;
+  await reportSignOut();
+  expect(server.asked.map(({ call }) => call)).toEqual(['getMe', 'signOut']);
+  vi.unstubAllGlobals();
+});
+
+test('a page that has not heard of another tab’s sign-out does not use the session after it has reported its end', async () => {
+  const server = startServer({ getMe: () => userOf(1), signOut: () => undefined });
+  signedIn();
+  await noteLeftSession('khurpi-a');
+  // Stored by the other tab. The browser has not told this page yet.
+  localStorage.setItem(SESSION_KEY, JSON.stringify({ db: 'khurpi-b', endsAt: 0, renewAt: 0 }));
+  await expect(fetchMe()).rejects.toMatchObject({ failure: 'unreachable' });
+  expect(server.asked.map(({ call }) => call)).toEqual(['signOut']);
+  expect(session.subject).toBeUndefined();
+});
+
+test('a session that ends takes the reads of its person with it', async () => {
+  const server = startServer({ getMe: () => new Promise(() => undefined) });
+  signedIn();
+  const asked = fetchMe();
+  await vi.waitFor(() => expect(server.of('getMe')).toHaveLength(1));
+  becomeGuest();
+  await expect(asked).rejects.toMatchObject({ failure: 'unreachable' });
 });

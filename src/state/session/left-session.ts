@@ -28,16 +28,21 @@ const isLeft = async (): Promise<boolean> => phoneStorage.get(LEFT_SESSION_KEY) 
 
 /** Notes that the person left and the server does not know it yet. @param db name of their database */
 export async function noteLeftSession(db: string): Promise<void> {
-  phoneStorage.set(LEFT_SESSION_KEY, '1');
   // On a full phone the small storage must be enough.
   await strict()
     .then((notes) => notes?.put(STRICT.address, new Response(db)))
     .catch(() => undefined);
+  // The disk comes first: a call that saw this note would end the session of a page that is not a guest yet.
+  phoneStorage.set(LEFT_SESSION_KEY, '1');
 }
 
-/** Informs the server, if necessary. @throws the errors of `end`: then no other request may be sent either */
-export async function reportLeftSession(end: () => Promise<unknown>): Promise<void> {
-  if (!(await isLeft())) return;
+/**
+ * Informs the server, if necessary.
+ * @returns whether somebody had left
+ * @throws the errors of `end`: then no other request may be sent either
+ */
+export async function reportLeftSession(end: () => Promise<unknown>): Promise<boolean> {
+  if (!(await isLeft())) return false;
   await navigator.locks.request(LOCK, async () => {
     // Another tab may have sent it meanwhile, and somebody may have signed in since.
     if (!(await isLeft())) return;
@@ -45,4 +50,5 @@ export async function reportLeftSession(end: () => Promise<unknown>): Promise<vo
     phoneStorage.set(LEFT_SESSION_KEY, null);
     await (await strict())?.delete(STRICT.address);
   });
+  return true;
 }

@@ -1,9 +1,10 @@
 import { afterEach, expect, test, vi } from 'vitest';
 import { getOrder } from '#core/contract/order/order.ts';
-import { getMe } from '#core/contract/session.ts';
+import { getMe, updateMe } from '#core/contract/session.ts';
+import { listVendors } from '#core/contract/vendor.ts';
 import { EXPECT_SUBJECT_HEADER } from '#core/contract/wire/version.ts';
 import { httpContext } from './context.ts';
-import { send } from './http.ts';
+import { giveUpReadsOfOthers, send } from './http.ts';
 
 const before = { ...httpContext };
 
@@ -85,4 +86,72 @@ test('a call whose session was renewed goes out once more for the same person', 
   expect(calls[1]?.init.headers).toMatchObject({ [EXPECT_SUBJECT_HEADER]: 'asha' });
   calls[1]?.answer(Response.json({ error: { code: 'NOT_FOUND', message: '' } }, { status: 404 }));
   await expect(asked).rejects.toMatchObject({ failure: 'refused', status: 404 });
+});
+
+test('a person who leaves before their call goes out is not asked for as a guest', async () => {
+  const calls = slowLine();
+  let subject: string | undefined = 'asha';
+  const left = Promise.withResolvers<void>();
+  Object.assign(httpContext, { subject: () => subject, ready: () => left.promise });
+  const asked = send(getMe, {});
+  subject = undefined;
+  left.resolve();
+  await expect(asked).rejects.toMatchObject({ failure: 'unreachable' });
+  expect(calls).toEqual([]);
+});
+
+test('a read is given up when its person leaves; a write, and the reads of others, go on', async () => {
+  const calls = slowLine();
+  const isGivenUp = () => calls.map(({ init }) => init.signal?.aborted);
+  let subject = 'asha';
+  Object.assign(httpContext, { subject: () => subject });
+  const ended = [
+    send(getMe, {}),
+    send(updateMe, { body: { full_name: 'Asha', app_id: 'khurpi-web' } }),
+    send(getMe, { isForAnyone: true }),
+    send(listVendors, { query: {} }),
+  ].map((asked) => asked.catch(() => undefined));
+  await vi.waitFor(() => expect(calls).toHaveLength(4));
+  giveUpReadsOfOthers();
+  expect(isGivenUp()).toEqual([false, false, false, false]);
+  subject = 'bhola';
+  ended.push(send(getMe, {}).catch(() => undefined));
+  await vi.waitFor(() => expect(calls).toHaveLength(5));
+  giveUpReadsOfOthers();
+  expect(isGivenUp()).toEqual([true, false, false, false, false]);
+  for (const { answer } of calls) answer(Response.json(me));
+  await Promise.all(ended);
+  subject = 'chandu';
+  giveUpReadsOfOthers();
+  expect(isGivenUp()).toEqual([true, false, false, false, false]);
+});
+
+test('a read that is given up says so at once, and is not repeated', async () => {
+  let subject = 'asha';
+  Object.assign(httpContext, { subject: () => subject });
+  const fetch = vi.fn(
+    (_url: string, { signal }: RequestInit) =>
+      new Promise<Response>((_, reject) => signal?.addEventListener('abort', () => reject(new DOMException('', 'AbortError')))),
+  );
+  vi.stubGlobal('fetch', fetch);
+  const asked = send(getMe, {});
+  await vi.waitFor(() => expect(fetch).toHaveBeenCalledOnce());
+  subject = 'bhola';
+  giveUpReadsOfOthers();
+  await expect(asked).rejects.toMatchObject({ failure: 'unreachable' });
+  expect(fetch).toHaveBeenCalledOnce();
+});
+
+test('a caller that gives up also stops a personal read', async () => {
+  const calls = slowLine();
+  Object.assign(httpContext, { subject: () => 'asha' });
+  const caller = new AbortController();
+  const asked = send(getMe, { signal: caller.signal });
+  await vi.waitFor(() => expect(calls).toHaveLength(1));
+  caller.abort();
+  expect(calls[0]?.init.signal?.aborted).toBe(true);
+  calls[0]?.answer(Response.error());
+  await expect(asked).rejects.toMatchObject({ name: 'AbortError' });
+  await expect(send(getMe, { signal: caller.signal })).rejects.toMatchObject({ name: 'AbortError' });
+  expect(calls).toHaveLength(1);
 });

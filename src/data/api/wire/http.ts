@@ -19,10 +19,14 @@ export type Asking<C extends CallShape> = AskingOf<C> & {
 
 const RETRY_PAUSE_MS = 500;
 
+/** The person whom a call is for. A public call is for everybody. */
+const askerOf = (call: CallShape, { isForAnyone }: { readonly isForAnyone?: boolean }): string | undefined =>
+  call.access === 'public' || isForAnyone ? undefined : httpContext.subject();
+
 /** The exact bytes of a call, to be sent now or later. */
 export function freeze<C extends CallShape>(call: C, asking: Asking<C>): FrozenRequest {
   const body = wireBody(call, asking.body);
-  const subject = call.access === 'public' || asking.isForAnyone ? undefined : httpContext.subject();
+  const subject = askerOf(call, asking);
   return {
     method: call.method,
     url: addressAt(call, asking, { api: httpContext.apiBase, auth: httpContext.authBase }),
@@ -58,24 +62,56 @@ async function transmitRead(
   return transmit(request, signal, timeoutMs, httpContext);
 }
 
+/** Reads that wait for an answer, with the person they are for. */
+const readsUnderWay = new Map<AbortController, string>();
+
+/**
+ * Gives up what is read for a person who has left: their session ends, and the server would refuse it. A write goes on, because the
+ * person wanted it.
+ */
+export function giveUpReadsOfOthers(): void {
+  for (const [read, asker] of readsUnderWay) if (asker !== httpContext.subject()) read.abort(new ApiError('unreachable'));
+}
+
+/** Runs a read, which ends when its caller gives up or its person leaves. */
+async function whileStaying<T>(asker: string, caller: AbortSignal | undefined, read: (signal: AbortSignal) => Promise<T>): Promise<T> {
+  const own = new AbortController();
+  const follow = (): void => own.abort(caller?.reason);
+  caller?.throwIfAborted();
+  caller?.addEventListener('abort', follow);
+  readsUnderWay.set(own, asker);
+  try {
+    return await read(own.signal);
+  } finally {
+    readsUnderWay.delete(own);
+    caller?.removeEventListener('abort', follow);
+  }
+}
+
 /** Sends a call. @throws ApiError; an AbortError when the caller cancelled */
 export async function send<C extends CallShape>(call: C, asking: Asking<C>): Promise<ResponseOf<C>> {
-  const { signal, timeoutMs } = asking;
+  const owner = askerOf(call, asking);
   if (call.name !== signOut.name) await httpContext.ready();
   const request = freeze(call, asking);
   const asker = request.headers[EXPECT_SUBJECT_HEADER];
+  // The person has left meanwhile, and their session has ended.
+  if (owner !== undefined && owner !== asker) throw new ApiError('unreachable');
   // Another person may use the phone by the time of the answer, who must not see it as theirs.
   const checkAsker = (): void => {
     if (asker !== undefined && asker !== httpContext.subject()) throw new ApiError('unreachable');
   };
-  let response = await transmitRead(call, request, signal, timeoutMs);
-  checkAsker();
-  if (response.status === 401 && call.access !== 'public') {
+  const exchange = async (signal?: AbortSignal): Promise<Response> => {
+    const response = await transmitRead(call, request, signal, asking.timeoutMs);
+    checkAsker();
+    if (response.status !== 401 || call.access === 'public') return response;
     const isRenewed = await httpContext.refresh();
     checkAsker();
-    if (isRenewed) response = await transmit(request, signal, timeoutMs, httpContext);
-    else httpContext.onSignedOut();
-  }
+    if (isRenewed) return transmit(request, signal, asking.timeoutMs, httpContext);
+    httpContext.onSignedOut();
+    return response;
+  };
+  const isOwnRead = call.method === 'GET' && asker !== undefined;
+  const response = await (isOwnRead ? whileStaying(asker, asking.signal, exchange) : exchange(asking.signal));
   const answer = await settleResponse(call, response);
   checkAsker();
   return answer;
