@@ -32,7 +32,11 @@ export function createBackground(app: FastifyInstance, queue: JobQueue, now: () 
     runNow: runner.runNow,
     start(jobs, sweeps) {
       Object.assign(kinds, jobs);
-      const stopHousekeeping = startHousekeeping(sweeps, (error) => app.log.error({ err: error }, 'housekeeping failed'), firstSweepMs);
+      const stopHousekeeping = startHousekeeping(
+        sweeps,
+        (error, sweep) => app.log.error({ err: error, sweep }, 'housekeeping failed'),
+        firstSweepMs,
+      );
       app.addHook('onReady', async () => runner.start());
       app.addHook('onClose', async () => {
         stopHousekeeping();

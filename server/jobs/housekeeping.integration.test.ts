@@ -103,7 +103,7 @@ describeOnBothEngines('housekeeping', (engine) => {
 test('a server that is off within each hour still runs its hourly sweeps, one by one', async () => {
   vi.useFakeTimers({ toFake: ['setTimeout', 'clearTimeout', 'setInterval', 'clearInterval'] });
   const swept: string[] = [];
-  const sweep = (name: string, everyMs: number) => ({ everyMs, run: async () => swept.push(name) });
+  const sweep = (name: string, everyMs: number) => ({ name, everyMs, run: async () => swept.push(name) });
   const sweeps = [sweep('hourly', HOUR), sweep('minutely', MINUTE), sweep('rare', 6 * HOUR)];
   const stop = startHousekeeping(sweeps, () => undefined, MINUTE);
   await vi.advanceTimersByTimeAsync(MINUTE - 1);
@@ -123,7 +123,7 @@ test('a server that is off within each hour still runs its hourly sweeps, one by
 test('a slow sweep never runs twice at once; if it was due meanwhile, it runs once more', async () => {
   const ends: (() => void)[] = [];
   const run = () => new Promise<void>((resolve) => ends.push(resolve));
-  const stop = startHousekeeping([{ everyMs: MINUTE, run }], () => undefined);
+  const stop = startHousekeeping([{ name: 'slow', everyMs: MINUTE, run }], () => undefined);
   vi.advanceTimersByTime(5 * MINUTE);
   expect(ends).toHaveLength(1);
   ends[0]?.();
@@ -137,10 +137,11 @@ test('a slow sweep never runs twice at once; if it was due meanwhile, it runs on
 test('a failing sweep is reported, keeps its schedule and stops no other sweep; none runs after housekeeping ends', async () => {
   const errors: unknown[] = [];
   let swept = 0;
-  const fails = { everyMs: MINUTE, run: () => Promise.reject(new Error('the database is away')) };
-  const stop = startHousekeeping([fails, { everyMs: MINUTE, run: async () => ++swept }], (error) => errors.push(error));
+  const fails = { name: 'fails', everyMs: MINUTE, run: () => Promise.reject(new Error('the database is away')) };
+  const stop = startHousekeeping([fails, { name: 'works', everyMs: MINUTE, run: async () => ++swept }], (_, name) => errors.push(name));
   vi.advanceTimersByTime(2 * MINUTE);
   await expect.poll(() => [errors.length, swept]).toEqual([2, 2]);
+  expect(errors).toEqual(['fails', 'fails']);
   stop();
   vi.advanceTimersByTime(HOUR);
   expect(swept).toBe(2);

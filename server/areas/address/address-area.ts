@@ -14,6 +14,6 @@ export function createAddressArea({ database, budget, deps }: AreaContext, { far
   return {
     service,
     routes: (register) => registerAddressRoutes(register, service, places),
-    sweeps: [{ everyMs: HOUR_MS, run: () => keyAddresses(database) }],
+    sweeps: [{ name: 'key-addresses', everyMs: HOUR_MS, run: () => keyAddresses(database) }],
   };
 }

@@ -55,8 +55,8 @@ export function createAgentArea({ config, database, budget, deps, wake }: AreaCo
       registerHandOverRoutes(register, { ...bookParts, sales, handOvers });
     },
     sweeps: [
-      { everyMs: MINUTE_MS, run: () => asked.endOverdue(new Date(deps.now())) },
-      { everyMs: MINUTE_MS, run: () => settleAll({ cash, deps }) },
+      { name: 'end-asked-orders', everyMs: MINUTE_MS, run: () => asked.endOverdue(new Date(deps.now())) },
+      { name: 'settle-cash', everyMs: MINUTE_MS, run: () => settleAll({ cash, deps }) },
       keepDays(ASKED_DAYS, asked.deleteBefore, deps.now),
       keepDays(NONCE_DAYS, keys.deleteNoncesBefore, deps.now),
     ],

@@ -88,6 +88,6 @@ export function createCatalogArea(
       registerCatalogDeskRoutes(register, desk);
     },
     jobs: reclassificationJobs(parts),
-    sweeps: [{ everyMs: MINUTE_MS, run: service.publishStock }],
+    sweeps: [{ name: 'publish-stock', everyMs: MINUTE_MS, run: service.publishStock }],
   };
 }

@@ -57,6 +57,6 @@ export function createClaimArea(
         },
       },
     },
-    sweeps: [{ everyMs: HOUR_MS, run: service.sweep }],
+    sweeps: [{ name: 'sweep-claims', everyMs: HOUR_MS, run: service.sweep }],
   };
 }

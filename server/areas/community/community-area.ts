@@ -35,6 +35,6 @@ export function createCommunityArea(
       registerCommunityRoutes(register, posts);
       registerModerationRoutes(register, desk);
     },
-    sweeps: [{ everyMs: COUNTED_EVERY_MS, run: posts.count }],
+    sweeps: [{ name: 'count-community', everyMs: COUNTED_EVERY_MS, run: posts.count }],
   };
 }

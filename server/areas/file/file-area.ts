@@ -19,8 +19,8 @@ export function createFileArea({ config, database, ports, deps, log }: AreaConte
     service,
     routes: (_register, app) => registerFileRoutes(app, service),
     sweeps: [
-      { everyMs: HOUR_MS, run: service.sweepUnheld },
-      { everyMs: 6 * HOUR_MS, run: service.sweepUnknown },
+      { name: 'delete-unheld-files', everyMs: HOUR_MS, run: service.sweepUnheld },
+      { name: 'delete-unknown-files', everyMs: 6 * HOUR_MS, run: service.sweepUnknown },
     ],
   };
 }

@@ -44,6 +44,6 @@ export function createGoodsArea({ database, queue, wake, deps }: AreaContext, ne
       registerRecallRoutes(register, recalls);
     },
     jobs: recallJobs(parts),
-    sweeps: [{ everyMs: DAY_MS, run: () => oldGoods.deleteOlderThan(deps.now() - GOODS_KEPT_DAYS * DAY_MS) }],
+    sweeps: [{ name: 'delete-old-goods', everyMs: DAY_MS, run: () => oldGoods.deleteOlderThan(deps.now() - GOODS_KEPT_DAYS * DAY_MS) }],
   };
 }

@@ -69,6 +69,7 @@ export function createImportArea(
     },
     sweeps: [
       {
+        name: 'sweep-imports',
         everyMs: SWEEP_EVERY_MS,
         run: () => {
           const now = deps.now();

@@ -81,6 +81,6 @@ export function createKycArea(context: AreaContext, others: Others): Area<KycAre
       registerNomineeRoutes(register, createNomineeService({ repository: createNomineeRepository(database), budget, deps }));
     },
     jobs: { ...locker.jobs, ...askBank?.jobs },
-    sweeps: [{ everyMs: HOUR_MS, run: myData.destroyDue }, ...(locker.sweeps ?? [])],
+    sweeps: [{ name: 'destroy-kyc', everyMs: HOUR_MS, run: myData.destroyDue }, ...(locker.sweeps ?? [])],
   };
 }

@@ -47,6 +47,6 @@ export function createLanguageArea(
       });
     },
     // Words that another instance published also reach the SMS and errors of this one.
-    sweeps: [{ everyMs: LOOK_MS, run: inUse.upToDate }],
+    sweeps: [{ name: 'refresh-languages', everyMs: LOOK_MS, run: inUse.upToDate }],
   };
 }

@@ -19,6 +19,9 @@ export function createLedgerArea({ database, deps, queue }: AreaContext): Area<L
     service: createLedger(repository, deps),
     routes: (register) => registerLedgerRoutes(register, createLedgerListService(lists)),
     jobs: { [BOOK_CHECK_JOB]: { handle: async () => void (await checkBooks(check)), maxAttempts: 5, isLong: true } },
-    sweeps: [{ everyMs: HOUR_MS, run: () => planBookCheck(check) }, keepDays(CHECK_DAYS, lists.deleteChecksBefore, deps.now)],
+    sweeps: [
+      { name: 'plan-book-check', everyMs: HOUR_MS, run: () => planBookCheck(check) },
+      keepDays(CHECK_DAYS, lists.deleteChecksBefore, deps.now),
+    ],
   };
 }

@@ -25,8 +25,8 @@ export function createNoticeArea(
     routes: (register) => registerNoticeRoutes(register, service),
     jobs: noticePushJobs(repository, ports.push),
     sweeps: [
-      { everyMs: MINUTE_MS, run: () => sweepNotices(parts, (error) => log.warn(error, 'a notice to staff failed')) },
-      { everyMs: HOUR_MS, run: repository.deleteOver },
+      { name: 'send-notices', everyMs: MINUTE_MS, run: () => sweepNotices(parts, (error) => log.warn(error, 'a notice to staff failed')) },
+      { name: 'delete-notices', everyMs: HOUR_MS, run: repository.deleteOver },
     ],
   };
 }

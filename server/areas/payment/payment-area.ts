@@ -74,8 +74,8 @@ export function createPaymentArea(
     },
     jobs: paymentJobs(parts),
     sweeps: [
-      { everyMs: MINUTE_MS, run: payments.planRelease },
-      { everyMs: LOOK_EVERY_MS, run: () => planLook(parts) },
+      { name: 'plan-release', everyMs: MINUTE_MS, run: payments.planRelease },
+      { name: 'plan-gateway-look', everyMs: LOOK_EVERY_MS, run: () => planLook(parts) },
       keepDays(LINK_DAYS, links.deleteOlderThan, deps.now),
     ],
   };

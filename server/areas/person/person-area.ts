@@ -28,6 +28,9 @@ export function createPersonArea({ database, budget, deps }: AreaContext, needs:
       registerPersonRoutes(register, service, farmers);
       registerFarmerSearch(register, search);
     },
-    sweeps: [{ everyMs: MINUTE_MS, run: () => keyNames(searching) }, keepDays(NOTE_DAYS, page.deleteNotesBefore, deps.now)],
+    sweeps: [
+      { name: 'key-names', everyMs: MINUTE_MS, run: () => keyNames(searching) },
+      keepDays(NOTE_DAYS, page.deleteNotesBefore, deps.now),
+    ],
   };
 }

@@ -51,6 +51,6 @@ export function createPolicyArea(
       registerBordereauRoutes(register, bordereaux);
     },
     jobs: { [BORDEREAU_JOB]: { handle: tellInsurer, maxAttempts: 12 } },
-    sweeps: [{ everyMs: HOUR_MS, run: nameAll }],
+    sweeps: [{ name: 'name-policies', everyMs: HOUR_MS, run: nameAll }],
   };
 }

@@ -43,6 +43,9 @@ export function createProgramArea(
       registerApiKeyRoutes(register, keys);
       registerWebhookRoutes(register, webhooks);
     },
-    sweeps: [...(deliver ? [{ everyMs, run: deliver }] : []), keepDays(DELIVERY_DAYS, rows.deleteOlderThan, deps.now)],
+    sweeps: [
+      ...(deliver ? [{ name: 'deliver-webhooks', everyMs, run: deliver }] : []),
+      keepDays(DELIVERY_DAYS, rows.deleteOlderThan, deps.now),
+    ],
   };
 }

@@ -18,6 +18,6 @@ export function createPushArea({ config, database, ports, queue, budget, deps }:
     service,
     routes: (register) => registerPushRoutes(register, service),
     jobs: pushJobs(parts),
-    sweeps: [{ everyMs: HOUR_MS, run: service.deleteOver }],
+    sweeps: [{ name: 'delete-subscriptions', everyMs: HOUR_MS, run: service.deleteOver }],
   };
 }

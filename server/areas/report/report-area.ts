@@ -14,6 +14,6 @@ export function createReportArea({ database, deps, queue }: AreaContext): Area<R
     service,
     routes: (register) => registerReportRoutes(register, service),
     jobs: { [ROLL_UP_JOB]: { handle: () => rollUp(parts), maxAttempts: 5, isLong: true } },
-    sweeps: [{ everyMs: HOUR_MS, run: () => planRollUp(parts) }],
+    sweeps: [{ name: 'plan-roll-up', everyMs: HOUR_MS, run: () => planRollUp(parts) }],
   };
 }

@@ -134,8 +134,8 @@ export function createSessionArea(
       registerSessionRoutes(register, { session, people, otp, isConsentPreticked, ...clients, randomBytes: deps.randomBytes });
     },
     sweeps: [
-      { everyMs: HOUR_MS, run: session.deleteOver },
-      { everyMs: HOUR_MS, run: blocks.deleteOver },
+      { name: 'delete-sessions', everyMs: HOUR_MS, run: session.deleteOver },
+      { name: 'delete-blocks', everyMs: HOUR_MS, run: blocks.deleteOver },
       keepDays(CODE_DAYS, challenges.deleteExpiredBefore, deps.now),
       keepDays(PLACE_DAYS, challenges.forgetPlacesBefore, deps.now),
       keepDays(ACTIVITY_DAYS, activity.deleteOlderThan, deps.now),

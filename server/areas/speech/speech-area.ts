@@ -46,6 +46,6 @@ export function createSpeechArea(
       registerSpeechDeskRoutes(register, desk);
     },
     jobs: speechJobs(parts),
-    sweeps: [{ everyMs: 2 * MINUTE_MS, run }],
+    sweeps: [{ name: 'plan-speech', everyMs: 2 * MINUTE_MS, run }],
   };
 }

@@ -84,6 +84,9 @@ export function createStaffArea(
       registerStaffRoutes(register, staff, sessions);
       registerPasskeyRoutes(register, { passkeys, proofs, sessions, signIns, randomBytes: deps.randomBytes });
     },
-    sweeps: [{ everyMs: HOUR_MS, run: sessions.deleteOver }, keepDays(TIE_DAYS, staffRows.deleteTiesBefore, deps.now)],
+    sweeps: [
+      { name: 'delete-desk-sessions', everyMs: HOUR_MS, run: sessions.deleteOver },
+      keepDays(TIE_DAYS, staffRows.deleteTiesBefore, deps.now),
+    ],
   };
 }

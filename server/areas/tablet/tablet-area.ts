@@ -66,8 +66,8 @@ export function createTabletArea(
       registerTabletDeskRoutes(register, desk);
     },
     sweeps: [
-      { everyMs: MINUTE_MS, run: service.endOverdue },
-      { everyMs: HOUR_MS, run: () => repository.deleteChallengesBefore(deps.now()) },
+      { name: 'end-overdue-tablets', everyMs: MINUTE_MS, run: service.endOverdue },
+      { name: 'delete-challenges', everyMs: HOUR_MS, run: () => repository.deleteChallengesBefore(deps.now()) },
       keepDays(DONE_DAYS, repository.deleteDoneBefore, deps.now),
       keepDays(ENDED_DAYS, repository.deleteEndedBefore, deps.now),
       keepDays(PART_DAYS, partParts.sealedParts.deleteBefore, deps.now),

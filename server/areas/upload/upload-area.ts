@@ -35,8 +35,8 @@ export function createUploadArea({ config, database, photos, budget, deps }: Are
     service: { uploads, atDesk },
     routes: (register) => registerUploadRoutes(register, uploads, atDesk),
     sweeps: [
-      { everyMs: HOUR_MS, run: uploads.sweep },
-      { everyMs: HOUR_MS, run: atDesk.sweep },
+      { name: 'delete-uploads', everyMs: HOUR_MS, run: uploads.sweep },
+      { name: 'delete-desk-uploads', everyMs: HOUR_MS, run: atDesk.sweep },
     ],
   };
 }

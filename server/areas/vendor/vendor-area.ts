@@ -71,6 +71,9 @@ export function createVendorArea(context: AreaContext, { masterData, audited, me
       registerVendorRoutes(register, service);
       registerVendorDeskRoutes(register, desk);
     },
-    sweeps: [{ everyMs: HOUR_MS, run: shops.shutShelvesOfToday }, keepDays(TRY_DAYS, opening.deleteTriesBefore, deps.now)],
+    sweeps: [
+      { name: 'shut-shelves', everyMs: HOUR_MS, run: shops.shutShelvesOfToday },
+      keepDays(TRY_DAYS, opening.deleteTriesBefore, deps.now),
+    ],
   };
 }
