@@ -30,7 +30,9 @@ const ROUNDS = 4;
 /** Jobs of each kind that both instances may take. */
 const PROBES = 20;
 /** Events for one receiver. Both instances may take each of them. */
-const EVENTS = 10;
+const EVENTS = 3;
+/** Long enough for both to ask. */
+const HELD_MS = 500;
 const delivered: string[] = [];
 const insurer: InsurerPort = {
   rhythm: 'at-once',
@@ -79,6 +81,19 @@ describeOnPostgres('everything once with two instances', () => {
     await sweepOnly(name);
     await one.jobsDone();
   }
+  /** Holds the rows while both ask for them. Work that does not skip them would wait here, and both would take them afterwards. */
+  async function whileHeld(table: 'jobs' | 'webhook_deliveries', ask: () => Promise<unknown>): Promise<void> {
+    const locked = Promise.withResolvers<void>();
+    const held = secondPool.transaction(async () => {
+      await sql`select 1 from ${sql.table(table)} for update`.execute(secondPool.sql);
+      locked.resolve();
+      await new Promise((resolve) => setTimeout(resolve, HELD_MS));
+    });
+    await locked.promise;
+    const asked = ask();
+    await held;
+    await asked;
+  }
   const jobsOf = (kind: string) =>
     one.database.sql.selectFrom('jobs').select(['id', 'attempts', 'state']).where('kind', '=', kind).orderBy('id').execute();
   const namesOf = (decision: SweepDecision) => Object.keys(sweepDecisions).filter((name) => sweepDecisions[name] === decision);
@@ -97,9 +112,11 @@ describeOnPostgres('everything once with two instances', () => {
     const kinds = Object.keys(jobDecisions);
     const ids = await one.database.transaction(async () => {
       const added: number[] = [];
-      for (let n = 0; n < PROBES; n++) for (const kind of kinds) added.push(await queue.add({ kind, payload: PROBE }));
+      for (let n = 0; n < PROBES; n++)
+        for (const kind of kinds) added.push(await queue.add({ kind, payload: PROBE, runAt: one.clock.now + 1_000 }));
       return added;
     });
+    await whileHeld('jobs', async () => wait(2_000));
     await one.jobsDone();
     expect(probesRun.map(({ job }) => job).sort((a, b) => a - b)).toEqual(ids);
     expect(new Set(probesRun.map(({ instance }) => instance))).toEqual(new Set([0, 1]));
@@ -190,7 +207,7 @@ describeOnPostgres('everything once with two instances', () => {
         const { orders } = await one.get(placeOrder, { token: buyer.token, key: randomUUID(), body: order });
         placed.push(orders[0]?.id ?? 0);
         wait(2_000);
-        await sweepBoth('deliver-webhooks');
+        await whileHeld('webhook_deliveries', () => sweepBoth('deliver-webhooks'));
       }
       const received = () => receiver.all.map(({ body }) => Number(body.data['order_id'])).sort((a, b) => a - b);
       await expect
