@@ -52,6 +52,11 @@ const CartPayloadFields = {
   coupon: optional(nullable(object({ code: Text(32), user_input: boolean() }))),
   order_details: size(array(OrderLine), 1, MAX_CART_LINES),
   service_id: optional(Text(16)),
+  /**
+   * The total on the farmer's own phone, for a cart that an agent read from there as a QR code. A higher bill needs the farmer's approval,
+   * even from an agent who pays by wallet. Absent: the cart did not come from a phone.
+   */
+  farmer_saw: optional(Amount),
 };
 /** All facts that the server needs about a cart. */
 export const CartPayload = object(CartPayloadFields);

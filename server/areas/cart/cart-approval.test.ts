@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest';
 import type { Address } from '#core/contract/address.ts';
 import type { Role } from '#core/facts/permission.ts';
-import { approvalFor, contentHash } from './cart-approval.ts';
+import { approvalAboveSeen, approvalFor, contentHash } from './cart-approval.ts';
 
 const as = (...roles: Role[]) =>
   ({ phone: '9876500006', roles: roles.map((role) => ({ role, vendorId: null })) }) as unknown as Parameters<typeof approvalFor>[0];
@@ -24,6 +24,24 @@ test('agents of a vendor and of a service centre need the farmer’s approval al
   expect(needed(agent, buyer(7, '9876500006'))).toEqual({ purpose: 'order', farmerId: 7, isForOther: true });
   // No account has this number, so it still belongs to somebody else.
   expect(needed(agent, buyer(undefined, '9876500001'))).toEqual({ purpose: 'order', farmerId: undefined, isForOther: true });
+});
+
+test('a wallet agent needs the farmer’s approval for a bill above what the farmer saw, and for no other bill', () => {
+  const wallet = as('agent', 'csc-agent');
+  const above = (by: typeof agent, of: ReturnType<typeof buyer>, seen: number | undefined, total = 10_001) =>
+    approvalAboveSeen(by, of, seen, total);
+  const farmer = buyer(7, '9876500001');
+  expect(above(wallet, farmer, 10_000)).toEqual({ purpose: 'order', farmerId: 7, isForOther: true, reason: 'above-seen' });
+  expect([above(wallet, farmer, 10_001), above(wallet, farmer, 20_000), above(wallet, farmer, undefined)]).toEqual([
+    undefined,
+    undefined,
+    undefined,
+  ]);
+  // No account has this number, so it still belongs to somebody else.
+  expect(above(wallet, buyer(undefined, '9876500001'), 10_000)).toMatchObject({ farmerId: undefined });
+  // An order for oneself, and people who never pay by wallet: other rules decide.
+  expect(above(wallet, buyer(undefined, '9876500006'), 10_000)).toBeUndefined();
+  expect(above(as('farmer'), farmer, 10_000)).toBeUndefined();
 });
 
 test('a buyer of one shop is an ordinary farmer elsewhere and needs no approval there', () => {

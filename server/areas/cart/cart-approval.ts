@@ -3,6 +3,7 @@
 import { createHash } from 'node:crypto';
 import type { CartPayload } from '#core/contract/cart.ts';
 import type { Paise } from '#core/money.ts';
+import { isAboveSeen } from '#core/rules/counter/seen-total.ts';
 import { hasPermission } from '#core/rules/permission.ts';
 import type { Caller } from '../../http/caller.ts';
 import type { Buyer } from './cart-buyer.ts';
@@ -14,18 +15,31 @@ export interface ApprovalNeeded {
   readonly farmerId: number | undefined;
   /** An agent orders for somebody else. */
   readonly isForOther: boolean;
+  /** Without this reason no approval would be needed. `above-seen`: the bill is higher than what the farmer saw on their own phone. */
+  readonly reason?: 'above-seen';
 }
+
+/** The order is for another person. Undefined contact: not chosen yet. */
+const isOfOther = ({ phone }: Caller, { farmerId, contact }: Buyer): boolean =>
+  farmerId !== undefined || (contact !== undefined && contact.number !== phone);
 
 /** Undefined when no approval is needed. */
 export function approvalFor(caller: Caller, vendorId: number, buyer: Buyer, hasInsurance: boolean): ApprovalNeeded | undefined {
-  const { farmerId, contact, userId } = buyer;
+  const { farmerId, userId } = buyer;
   // An agent of the service centres' wallet has paid for it, and orders directly. [spec 4 "Place-order flow"]
   const isForOther =
-    !hasPermission(caller, 'payment.wallet') &&
-    hasPermission(caller, 'approval.ask-for-order', vendorId) &&
-    (farmerId !== undefined || (contact !== undefined && contact.number !== caller.phone));
+    !hasPermission(caller, 'payment.wallet') && hasPermission(caller, 'approval.ask-for-order', vendorId) && isOfOther(caller, buyer);
   if (hasInsurance) return { purpose: 'insurance', farmerId: isForOther ? farmerId : userId, isForOther };
   return isForOther ? { purpose: 'order', farmerId, isForOther } : undefined;
+}
+
+/**
+ * The approval of a wallet agent's order that costs more than the farmer saw on their own phone. Undefined when none is needed.
+ * @param seen `farmer_saw` of the cart
+ */
+export function approvalAboveSeen(caller: Caller, buyer: Buyer, seen: Paise | undefined, total: Paise): ApprovalNeeded | undefined {
+  if (!isAboveSeen(seen, total) || !hasPermission(caller, 'payment.wallet') || !isOfOther(caller, buyer)) return undefined;
+  return { purpose: 'order', farmerId: buyer.farmerId, isForOther: true, reason: 'above-seen' };
 }
 
 type Content = Pick<CartPayload, 'vendor' | 'type' | 'status' | 'address_id' | 'pickup_farmer_id' | 'order_created_for' | 'order_details'>;

@@ -18,7 +18,7 @@ import type { RateBudget } from '../../http/limits/rate-budget.ts';
 import { Refusal } from '../../refusal.ts';
 import type { CouponLine, CouponOutcome, CouponService } from '../coupon/coupon-service.ts';
 import { placeOfShop, type VendorRow, type VendorService } from '../vendor/vendor-service.ts';
-import { type ApprovalNeeded, approvalFor, contentHash } from './cart-approval.ts';
+import { type ApprovalNeeded, approvalAboveSeen, approvalFor, contentHash } from './cart-approval.ts';
 import { type Buyer, type BuyerParts, findBuyer } from './cart-buyer.ts';
 import { type CartToCheck, checkCart, isInsured, monthlyMaximum, pricedLines, quoteBill, quoteCovers } from './cart-check.ts';
 import { type InsuranceParts, insuranceOf, offeredCovers, type QuotedInsurance } from './cart-insurance.ts';
@@ -174,7 +174,7 @@ async function quote(parts: CartParts, { caller, payload, language, arePricesChe
     insurance,
     month,
     payment: await paymentTerms(parts, { caller, buyer, bill, payload, prepayPercent: vendor.prepay_percent }),
-    approvalNeeded,
+    approvalNeeded: approvalNeeded ?? approvalAboveSeen(caller, buyer, payload.farmer_saw, bill.grand_total),
     contentHash: contentHash(payload, {
       buyer,
       couponCode: coupon.taken?.code,

@@ -11,6 +11,7 @@ import { planPayment } from '#core/rules/payment/payment-plan.ts';
 import type { Caller } from '../../../http/caller.ts';
 import { Refusal } from '../../../refusal.ts';
 import type { Approval, ApprovalService } from '../../approval/approval-service.ts';
+import type { ApprovalNeeded } from '../../cart/cart-approval.ts';
 import type { Quote } from '../../cart/cart-service.ts';
 
 export interface TermsParts {
@@ -73,12 +74,19 @@ function windowOf({ status, delivery_window: window }: PlaceOrderBody, now: numb
   return window;
 }
 
+/** Says the agent why an approval is needed where most orders need none. */
+function whyNeeded({ farmer_saw }: PlaceOrderBody, { bill }: Quote, { purpose, reason }: ApprovalNeeded): { readonly details?: unknown } {
+  if (purpose === 'insurance') return { details: { reason: 'insurance' } };
+  if (reason === undefined) return {};
+  return { details: { reason, farmer_saw: rupeesFromPaise(farmer_saw ?? 0), grand_total: rupeesFromPaise(bill.grand_total) } };
+}
+
 async function approvalOf(parts: TermsParts, { caller, body }: TermsAsked, quote: Quote): Promise<Approval | undefined> {
   const { approvalNeeded, contentHash } = quote;
   if (!approvalNeeded) return undefined;
   const { purpose, farmerId } = approvalNeeded;
   if (farmerId === undefined || body.hashcode === undefined)
-    throw new Refusal('ORDER_OTP_REQUIRED', purpose === 'insurance' ? { details: { reason: 'insurance' } } : {});
+    throw new Refusal('ORDER_OTP_REQUIRED', whyNeeded(body, quote, approvalNeeded));
   const approval = await parts.approvals.find(caller, body.hashcode, { purpose, farmerId, contentHash });
   if (!approval) throw new Refusal('ORDER_OTP_INVALID');
   return approval;
