@@ -161,6 +161,7 @@ function CartBody({ view }: { readonly view: CartView }) {
           couponCode={coupon?.code}
           isInsured={hasInsurance(cart)}
           isChecking={view.isChecking}
+          farmerSaw={cart.farmerSaw}
           commission={user?.partner?.external_partner_type === 'CSC' ? validation.result?.cumulative_commission : undefined}
         />
       )}

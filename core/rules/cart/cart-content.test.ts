@@ -114,3 +114,11 @@ test('an item outside the cart cannot be insured, and repeating an insurance cha
   expect(applyCartEdit(cart, { kind: 'insure', variantId: 99, product: 3 })).toBe(cart);
   expect(applyCartEdit(cart, { kind: 'insure', variantId: 11, product: 3 })).toBe(cart);
 });
+
+test('the total on the farmer’s phone stays with the cart until it is empty', () => {
+  const cart = cartOf({ kind: 'farmer-saw', total: 118_000 }, add(urea), add(dap));
+  expect(cart.farmerSaw).toBe(118_000);
+  expect(applyCartEdit(cart, { kind: 'remove', variantId: 11 }).farmerSaw).toBe(118_000);
+  expect(applyCartEdit(cart, { kind: 'reset' }).farmerSaw).toBeUndefined();
+  expect(cartOf({ kind: 'farmer-saw', total: 118_000 }, add(urea), { kind: 'remove', variantId: 11 }).farmerSaw).toBeUndefined();
+});

@@ -42,6 +42,8 @@ export interface CartContent {
   readonly deliveryMode: DeliveryMode;
   readonly pickupFarmer: PickupFarmer | null;
   readonly coupon: CouponChoice;
+  /** The total on the farmer's own phone, if an agent read the cart from there. Absent: it did not come from a phone. */
+  readonly farmerSaw?: Paise;
 }
 
 export interface CartItemRef {
@@ -65,6 +67,8 @@ export type CartEdit =
   | { readonly kind: 'delivery'; readonly mode: DeliveryMode }
   | { readonly kind: 'pickup-farmer'; readonly farmer: PickupFarmer | null }
   | { readonly kind: 'coupon'; readonly choice: CouponChoice }
+  /** The next goods come from a farmer's phone, with this total. */
+  | { readonly kind: 'farmer-saw'; readonly total: Paise }
   | { readonly kind: 'cart-id'; readonly cartId: string | null }
   | { readonly kind: 'reset' };
 
@@ -160,6 +164,8 @@ export function applyCartEdit(cart: CartContent, edit: CartEdit): CartContent {
       return { ...cart, pickupFarmer: edit.farmer };
     case 'coupon':
       return { ...cart, coupon: edit.choice };
+    case 'farmer-saw':
+      return { ...cart, farmerSaw: edit.total };
     case 'cart-id':
       return { ...cart, cartId: edit.cartId };
     case 'reset':

@@ -9,6 +9,7 @@ const plain: CheckoutFacts = {
   prepayAmount: 0,
   isCreditShown: false,
   isApprovalRequired: false,
+  isAboveSeen: false,
   hasInsurance: false,
 };
 const step = (facts: Partial<CheckoutFacts>) => nextCheckoutStep({ ...plain, ...facts });
@@ -25,6 +26,14 @@ test('a CSC agent’s order is placed directly', () => {
   expect(step({ isCscAgent: true })).toBe('place');
   expect(step({ isCscAgent: true, prepayAmount: 100 })).toBe('place');
   expect(step({ isCscAgent: true, isApprovalRequired: true })).toBe('place');
+});
+
+test('a CSC agent whose bill is above what the farmer saw needs the farmer’s approval before the order', () => {
+  const above = { isCscAgent: true, isApprovalRequired: true, isAboveSeen: true };
+  expect(step(above)).toBe('order-approval');
+  expect(step({ ...above, hasApproval: true })).toBe('place');
+  // For oneself nobody else has to agree.
+  expect(step({ ...above, isApprovalRequired: false })).toBe('place');
 });
 
 test('with a prepay amount and no credit, choose amount opens; otherwise the payment options open', () => {
@@ -86,7 +95,16 @@ test('analytics use these labels for the modes', () => {
 describe('all combinations', () => {
   const both = [false, true];
   const modes: (PaymentMode | undefined)[] = [undefined, 'PAY_NOW', 'COD', 'CREDIT'];
-  const flags = ['isPrebook', 'isCscAgent', 'isCreditShown', 'isApprovalRequired', 'hasInsurance', 'hasApproval', 'isShareChosen'] as const;
+  const flags = [
+    'isPrebook',
+    'isCscAgent',
+    'isCreditShown',
+    'isApprovalRequired',
+    'isAboveSeen',
+    'hasInsurance',
+    'hasApproval',
+    'isShareChosen',
+  ] as const;
   const flagSets = Array.from({ length: 2 ** flags.length }, (_, bits) =>
     Object.fromEntries(flags.map((flag, i) => [flag, (bits & (2 ** i)) !== 0])),
   ) as Pick<CheckoutFacts, (typeof flags)[number]>[];
@@ -135,6 +153,8 @@ describe('all combinations', () => {
   const listOf = (...steps: readonly (readonly [applies: boolean, step: string])[]): string[] =>
     steps.filter(([applies]) => applies).map(([, step]) => step);
 
+  const isDirect = ({ isCscAgent, isAboveSeen }: CheckoutFacts): boolean => isCscAgent && !isAboveSeen;
+
   /** The specification's flow, written a second time in its own order. */
   function expected(facts: CheckoutFacts): string[] {
     const { isCscAgent, hasInsurance, isInsuranceSkipped, hasApproval, isApprovalRequired } = facts;
@@ -148,7 +168,7 @@ describe('all combinations', () => {
       [isOnline, 'choose-amount'],
       [isShared, 'share-phone'],
       [!hasApproval && isInsured, 'insurance-approval'],
-      [!hasApproval && !isInsured && isApprovalRequired && !isCscAgent, 'order-approval'],
+      [!hasApproval && !isInsured && isApprovalRequired && !isDirect(facts), 'order-approval'],
       [true, 'place'],
       [isCscAgent || (isOnline && !isShared), 'create-session'],
       [isCscAgent, 'csc-form'],

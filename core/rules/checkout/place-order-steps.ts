@@ -14,6 +14,8 @@ export interface CartFacts {
   readonly isCreditShown: boolean;
   /** The farmer has to approve before the server takes the order. */
   readonly isApprovalRequired: boolean;
+  /** The bill is higher than what the farmer saw on their own phone. */
+  readonly isAboveSeen: boolean;
   readonly hasInsurance: boolean;
 }
 
@@ -86,7 +88,9 @@ function paymentStep(facts: CheckoutFacts): CheckoutStep | undefined {
 function approvalStep(facts: CheckoutFacts): CheckoutStep | undefined {
   if (facts.hasApproval) return undefined;
   if (facts.hasInsurance && !facts.isInsuranceSkipped) return 'insurance-approval';
-  return facts.isApprovalRequired && !facts.isCscAgent ? 'order-approval' : undefined;
+  // The wallet needs no approval, except of a bill that the farmer has not seen.
+  const canSkip = facts.isCscAgent && !facts.isAboveSeen;
+  return facts.isApprovalRequired && !canSkip ? 'order-approval' : undefined;
 }
 
 function placedStep(facts: CheckoutFacts): CheckoutStep {

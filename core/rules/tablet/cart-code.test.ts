@@ -1,7 +1,8 @@
 import fc from 'fast-check';
 import { expect, test } from 'vitest';
+import { MOST_TYPED } from '../../money.ts';
 import { fromBase45, toBase45 } from './base45.ts';
-import { CART_CODE_MS, type CodedCart, cartBytes, cartCode, nonceText, readCartCode } from './cart-code.ts';
+import { CART_CODE_MS, type CodedCart, cartBytes, cartCode, nonceText, readCartCode, totalSeenOn } from './cart-code.ts';
 import { createVarintReader, writeVarint } from './varint.ts';
 
 const NOW = Date.UTC(2026, 10, 27, 10, 30);
@@ -97,4 +98,15 @@ test('a cart that no code can hold is not written', () => {
   for (const lines of wrong) expect(() => cartBytes({ ...typical(1), lines })).toThrow(RangeError);
   expect(() => cartBytes({ ...typical(1), total: 1.5 })).toThrow(RangeError);
   expect(() => cartBytes({ ...typical(1), nonce: new Uint8Array(7) })).toThrow(RangeError);
+});
+
+test('the total of a code is what the farmer saw, unless the agent who reads it has made it', () => {
+  expect(totalSeenOn({ who: 44, total: 10_000 }, 2)).toBe(10_000);
+  expect(totalSeenOn({ who: null, total: 10_000 }, 2)).toBe(10_000);
+  expect(totalSeenOn({ who: null, total: 10_000 }, undefined)).toBe(10_000);
+  expect(totalSeenOn({ who: 2, total: 10_000 }, 2)).toBeUndefined();
+});
+
+test('a code with an absurd total gives one that the shop can read', () => {
+  expect(totalSeenOn({ who: 44, total: Number.MAX_SAFE_INTEGER }, 2)).toBe(MOST_TYPED);
 });

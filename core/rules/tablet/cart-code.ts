@@ -17,6 +17,7 @@
  * A code is good for 30 minutes and once: who reads it keeps its nonce as long. Whether the signature fits only who knows the signer's key
  * can say; until then the cart is not checked. Reading never throws, whatever it is given.
  */
+import { MOST_TYPED, type Paise } from '../../money.ts';
 import { fromBase45, toBase45 } from './base45.ts';
 import { createVarintReader, writeVarint } from './varint.ts';
 
@@ -140,3 +141,10 @@ export function readCartCode(text: string, now: number, seen: ReadonlySet<string
   if (now - cart.madeAt >= CART_CODE_MS || cart.madeAt - now > AHEAD_MS) return 'expired';
   return seen.has(nonceText(cart.nonce)) ? 'seen' : { cart, signed, signature: bytes.slice(-SIGNATURE_BYTES) };
 }
+
+/**
+ * The total that the farmer saw, from the QR code of their cart. Undefined: the agent who reads the code has made it.
+ * @param reader account id of the agent
+ */
+export const totalSeenOn = ({ who, total }: Pick<CodedCart, 'who' | 'total'>, reader: number | undefined): Paise | undefined =>
+  who !== null && who === reader ? undefined : Math.min(total, MOST_TYPED);

@@ -3,7 +3,7 @@
 import { createHash } from 'node:crypto';
 import type { CartPayload } from '#core/contract/cart.ts';
 import type { Paise } from '#core/money.ts';
-import { isAboveSeen } from '#core/rules/counter/seen-total.ts';
+import { isAboveSeen } from '#core/rules/cart/seen-total.ts';
 import { hasPermission } from '#core/rules/permission.ts';
 import type { Caller } from '../../http/caller.ts';
 import type { Buyer } from './cart-buyer.ts';

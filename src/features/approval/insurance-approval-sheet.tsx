@@ -19,6 +19,7 @@ import { useSession } from '#state/session/session-state.ts';
 import { Button } from '#ui/button.tsx';
 import { Notice } from '#ui/notice.tsx';
 import { Sheet } from '#ui/sheet.tsx';
+import { AboveSeen } from './above-seen.tsx';
 import type { ApprovalWords } from './approval-sheet.tsx';
 import { ApprovalSheet } from './sheets.lazy.ts';
 
@@ -139,7 +140,12 @@ export function InsuranceApprovalSheet() {
       approval={approval}
       isBusy={isBusy}
       who={who}
-      about={insurance && <About draft={draft} insurance={insurance} />}
+      about={
+        <>
+          <AboveSeen seen={draft.cart.farmer_saw} total={draft.bill.grand_total} />
+          {insurance && <About draft={draft} insurance={insurance} />}
+        </>
+      }
       foot={(isWorking) => <Skip isBusy={isBusy} isDisabled={isWorking} />}
     />
   );

@@ -9,8 +9,10 @@ import { useCheckout } from '#state/checkout/checkout-state.ts';
 import { orderApproval } from '#state/checkout/order-approval.ts';
 import { useLanguage, useText } from '#state/frame/language-state.ts';
 import { openSheet } from '#state/frame/sheet-state.ts';
+import { useSession } from '#state/session/session-state.ts';
 import { Button } from '#ui/button.tsx';
 import { noTranslation } from '#ui/translated/no-translation.ts';
+import { AboveSeen } from './above-seen.tsx';
 import { ApprovalSheet, type ApprovalWords } from './approval-sheet.tsx';
 
 const WORDS: ApprovalWords = {
@@ -41,6 +43,7 @@ function WhatIsOrdered({ draft }: { readonly draft: OrderDraft }) {
           );
         })}
       </ul>
+      <AboveSeen seen={draft.cart.farmer_saw} total={draft.bill.grand_total} />
       <p>
         {t('bill.total')}: <b {...noTranslation}>{formatMoney(draft.bill.grand_total)}</b>
       </p>
@@ -51,19 +54,24 @@ function WhatIsOrdered({ draft }: { readonly draft: OrderDraft }) {
 export function OrderApprovalSheet() {
   const t = useText();
   const { draft, isBusy, progress } = useCheckout();
+  const isByWallet = useSession().user?.partner?.external_partner_type === 'CSC';
   const approval = useMemo(() => draft && orderApproval(draft), [draft]);
   if (!draft || !approval) return null;
-  // An immediate payment cannot wait for an approval.
-  const hasOtherWays = progress.mode === 'COD' || progress.mode === 'CREDIT';
+  // An immediate payment cannot wait for an answer that comes later.
+  const canWait = !isByWallet && (progress.mode === 'COD' || progress.mode === 'CREDIT');
   const otherWays = (isWorking: boolean) => (
     <>
       <Button kind="ghost" isWide isDisabled={isWorking} onPress={() => openSheet({ sheet: 'farmer-phone' })}>
         {t('order-code.by-phone')}
       </Button>
-      <Button kind="ghost" isWide isDisabled={isWorking} onPress={() => void confirmByFarmer({ kind: 'later' })}>
-        {t('order-code.answer-later')}
-      </Button>
-      <p>{t('order-code.answer-later-text')}</p>
+      {canWait && (
+        <>
+          <Button kind="ghost" isWide isDisabled={isWorking} onPress={() => void confirmByFarmer({ kind: 'later' })}>
+            {t('order-code.answer-later')}
+          </Button>
+          <p>{t('order-code.answer-later-text')}</p>
+        </>
+      )}
     </>
   );
   return (
@@ -73,7 +81,7 @@ export function OrderApprovalSheet() {
       who={draft.buyer}
       isBusy={isBusy}
       about={<WhatIsOrdered draft={draft} />}
-      {...(hasOtherWays ? { foot: otherWays } : {})}
+      {...(canWait || isByWallet ? { foot: otherWays } : {})}
     />
   );
 }

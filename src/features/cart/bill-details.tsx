@@ -6,6 +6,7 @@ import { cscAmount } from '#core/rules/payment/pay-now-amount.ts';
 import { useText } from '#state/frame/language-state.ts';
 import { classNames } from '#ui/class-names.ts';
 import { noTranslation } from '#ui/translated/no-translation.ts';
+import { AboveSeen } from '../approval/above-seen.tsx';
 import { SpeakButton } from '../speech/speak-button.tsx';
 import styles from './bill-details.module.css';
 
@@ -18,6 +19,8 @@ export interface BillDetailsProps {
   readonly isChecking?: boolean;
   /** The service-centre agent's commission. The wallet pays the rest. */
   readonly commission?: Paise | undefined;
+  /** The total on the farmer's own phone, for a cart that came from there. */
+  readonly farmerSaw?: Paise | undefined;
 }
 
 function Line({
@@ -40,7 +43,7 @@ function Line({
   );
 }
 
-export function BillDetails({ bill, couponCode, isInsured, isChecking, commission = 0 }: BillDetailsProps) {
+export function BillDetails({ bill, couponCode, isInsured, isChecking, commission = 0, farmerSaw }: BillDetailsProps) {
   const t = useText();
   const saved = amountSaved(bill);
   return (
@@ -74,6 +77,7 @@ export function BillDetails({ bill, couponCode, isInsured, isChecking, commissio
         )}
       </dl>
       {saved > 0 && <p className={styles.saved}>{t('bill.saved', { amount: formatMoney(saved) })}</p>}
+      <AboveSeen seen={farmerSaw} total={bill.grand_total} />
     </section>
   );
 }

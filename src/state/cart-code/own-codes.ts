@@ -1,6 +1,7 @@
 // Codes of this page's cart, with everything they need from the phone.
 import { checkCartCode } from '#core/contract/agent/cart-code.ts';
 import { emptyCart } from '#core/rules/cart/cart-content.ts';
+import { totalSeenOn } from '#core/rules/tablet/cart-code.ts';
 import type { CartRow } from '#data/db/user-db.ts';
 import { randomId } from '#device/keep/random-id.ts';
 import { currentCart, editCart } from '../cart/cart-state.ts';
@@ -60,7 +61,9 @@ export const readOwnCode = (text: string) => readCode(deps, text);
 /** A separate cart, for a farmer who starts with it. */
 export async function rowOf(taken: TakenCart): Promise<CartRow> {
   await noteTaken(deps, taken);
-  return { ...emptyCart, ...taken.content, localId: randomId(), type: cartChoice.type, revision: 0 };
+  const farmerSaw = totalSeenOn(taken.coded, session.user?.id);
+  const seen = farmerSaw === undefined ? {} : { farmerSaw };
+  return { ...emptyCart, ...taken.content, ...seen, localId: randomId(), type: cartChoice.type, revision: 0 };
 }
 
 /** Replaces the goods of the current cart by those of a code. */
@@ -68,7 +71,10 @@ export async function replaceCartByCode(taken: TakenCart): Promise<void> {
   const { vendorId, order, items, catalogueIds } = taken.content;
   if (vendorId === null) return;
   await noteTaken(deps, taken);
+  const total = session.user?.is_assisting === true ? totalSeenOn(taken.coded, session.user.id) : undefined;
   await editCart({ kind: 'reset' });
+  // Before the goods: a reload in between must not lose it.
+  if (total !== undefined) await editCart({ kind: 'farmer-saw', total });
   for (const id of order) {
     const item = { variantId: id, catalogueId: catalogueIds[id] ?? 0, vendorId, isPrebook: false };
     await editCart({ kind: 'change', item, by: items[id] ?? 0 });

@@ -87,6 +87,13 @@ test('a prebook cart says so, insured lines name their insurance, a validated ca
   expect(payload({ cartId: CART_ID })).toMatchObject({ cart_id: CART_ID });
 });
 
+test('a cart from a farmer’s phone says what the farmer saw there', () => {
+  expect(payload()).not.toHaveProperty('farmer_saw');
+  const body = payload({ farmerSaw: 118_050 });
+  expect(body && matches(body, CartPayload)).toBe(true);
+  expect(encode(CartPayload, body)).toMatchObject({ farmer_saw: 1_180.5 });
+});
+
 test('a pickup names its collector and no address; a delivery names no farmer', () => {
   const fetched = payload({ pickupFarmer: farmer }, pickup);
   expect(fetched).toMatchObject({ type: 'SELF_PICKUP', pickup_farmer_id: 2 });

@@ -61,6 +61,7 @@ export function payloadOf(cart: CartContent, variants: Variants, handover: Hando
     ...(isPickup || handover.addressId === undefined ? {} : { address_id: handover.addressId }),
     ...(isPickup && cart.pickupFarmer ? { pickup_farmer_id: cart.pickupFarmer.id } : {}),
     ...(cart.isPrebook ? { status: 'PreOrder' as const } : {}),
+    ...(cart.farmerSaw === undefined ? {} : { farmer_saw: cart.farmerSaw }),
     ...(handover.serviceId === undefined ? {} : { service_id: handover.serviceId }),
   };
 }

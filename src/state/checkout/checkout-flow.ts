@@ -6,6 +6,7 @@ import type { Paise } from '#core/money.ts';
 import { cartTroubleOf } from '#core/rules/cart/cart-refusal.ts';
 import { isApprovalRequired, isDraftInsured, type OrderDraft } from '#core/rules/checkout/order-draft.ts';
 import { type CheckoutFacts, type CheckoutStep, modeLabels, modeOf, nextCheckoutStep } from '#core/rules/checkout/place-order-steps.ts';
+import { isAboveSeen } from '#core/rules/cart/seen-total.ts';
 import { isCreditShown, NO_CREDIT } from '#core/rules/payment/credit-option.ts';
 import { amountCharged, cscAmount } from '#core/rules/payment/pay-now-amount.ts';
 import { track } from '#device/insight/analytics.ts';
@@ -40,7 +41,7 @@ function agentId(): string | undefined {
 /** All facts for the rule. */
 function checkoutFacts(): CheckoutFacts {
   const draft = currentDraft();
-  const { cart, validation, buyer } = draft;
+  const { cart, bill, validation, buyer } = draft;
   return {
     ...checkout.progress,
     isPrebook: cart.status === 'PreOrder',
@@ -53,6 +54,7 @@ function checkoutFacts(): CheckoutFacts {
       userPhone: session.user?.phone_number ?? '',
     }),
     isApprovalRequired: isApprovalRequired(draft, session.user),
+    isAboveSeen: isAboveSeen(cart.farmer_saw, bill.grand_total),
     hasInsurance: isDraftInsured(draft),
   };
 }
