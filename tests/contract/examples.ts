@@ -169,7 +169,7 @@ export async function createExamples(server: TestServer): Promise<Examples> {
         },
       }),
     },
-    { call: validateCart, make: always({ token, body: cart }) },
+    { call: validateCart, make: always({ token, body: { ...cart, farmer_saw: 590 } }) },
     { call: placeOrder, make: always({ token, body: order }) },
     { call: withdrawOrder, make: always({ token, body: { key: randomUUID() } }) },
     { call: listOrders, make: always({ token, query: { page_size: 5, filter: 'open' } }) },

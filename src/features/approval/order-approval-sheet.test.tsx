@@ -8,7 +8,7 @@ import { startSheets } from '#state/frame/sheet-state.ts';
 import { loadStore } from '#state/session/lazy-modules.ts';
 import { refuse } from '../../../tests/fixtures/app/fake-server.ts';
 import { enterCode, isOff, loadWords, tap } from '../../../tests/fixtures/app/on-screen.ts';
-import { type Counter, helper, openCounter, seenIn, startShopping, topSheet } from '../../../tests/fixtures/app/ordering.ts';
+import { agent, type Counter, helper, openCounter, seenIn, startShopping, topSheet } from '../../../tests/fixtures/app/ordering.ts';
 import { addressOf, variantOf } from '../../../tests/fixtures/app/shop-samples.ts';
 import { storedRows, storePack } from '../../../tests/fixtures/app/signed-in.ts';
 import { uuid } from '../../../tests/fixtures/app/wire-answers.ts';
@@ -163,4 +163,20 @@ test('what is paid online is not left for later', async () => {
   render(<OrderApprovalSheet />);
   await screen.findByText(SENT);
   expect(screen.queryByRole('button', { name: 'Farmer answers later' })).toBeNull();
+});
+
+test('an agent who pays by wallet reads both totals, and orders with the farmer’s code', async () => {
+  await startShopping(agent);
+  const buyer = { ...seenIn({}).buyer, phone: '9876500005' };
+  await act(() => startCheckout(seenIn({ user: agent, cart: { farmer_saw: 9_000 }, said: { is_otp_required: true }, seen: { buyer } })));
+  expect(topSheet()).toBe('order-approval');
+  render(<OrderApprovalSheet />);
+  await screen.findByText('The farmer saw ₹90.00 on their phone. Here it costs ₹100.00. Ask the farmer before you order.');
+  expect(screen.getByRole('button', { name: 'Ask by the farmer’s phone' })).toBeTruthy();
+  expect(screen.queryByRole('button', { name: 'Farmer answers later' })).toBeNull();
+  await isSent();
+  expect(counter.server.of('placeOrder')).toEqual([]);
+  await enterCode('4821');
+  await vi.waitFor(() => expect(counter.left).toEqual(['https://pay.test/v1/payment/frac']));
+  expect(counter.server.of('placeOrder')).toMatchObject([{ body: { hashcode: 'agreed', farmer_saw: 9_000 } }]);
 });

@@ -3,14 +3,15 @@ import { cleanup, render, screen } from '@testing-library/react';
 import { beforeAll, beforeEach, expect, test, vi } from 'vitest';
 import { emptyCart } from '#core/rules/cart/cart-content.ts';
 import { startCart } from '#state/cart/follow-cart.ts';
-import { ownCode } from '#state/cart-code/own-codes.ts';
+import type { TakenCart } from '#state/cart-code/cart-codes.ts';
+import { ownCode, readOwnCode, replaceCartByCode, rowOf } from '#state/cart-code/own-codes.ts';
 import { showLanguage } from '#state/frame/language-state.ts';
 import { loadApi, loadStore } from '#state/session/lazy-modules.ts';
 import { vendorState } from '#state/vendor/vendor-state.ts';
 import { startServer } from '../../../tests/fixtures/app/fake-server.ts';
 import { alerts, eventually, loadWords } from '../../../tests/fixtures/app/on-screen.ts';
-import { variantOf } from '../../../tests/fixtures/app/shop-samples.ts';
-import { signInPerson, storeCart, storePack } from '../../../tests/fixtures/app/signed-in.ts';
+import { userOf, variantOf } from '../../../tests/fixtures/app/shop-samples.ts';
+import { signInPerson, storeCart, storedCart, storePack } from '../../../tests/fixtures/app/signed-in.ts';
 import { OwnCartCode } from './own-cart-code.tsx';
 import { ReadCart } from './read-cart.tsx';
 
@@ -72,4 +73,18 @@ test('without a camera the page names another way', async () => {
   phone.camera = 'refused';
   render(<ReadCart onRead={vi.fn()} onClose={vi.fn()} />);
   await eventually(() => expect(alerts()[0]).toContain('add the items by hand'));
+});
+
+test('an agent’s cart from a farmer’s phone keeps the total that the farmer saw; a farmer’s own cart does not', async () => {
+  await shown();
+  const code = await ownCode(118_000);
+  signInPerson(userOf(2, { is_assisting: true }));
+  const taken = (await readOwnCode(code)) as TakenCart;
+  expect(await rowOf(taken)).toMatchObject({ items: { 11: 2, 12: 1 }, farmerSaw: 118_000 });
+  await replaceCartByCode(taken);
+  expect(await storedCart()).toMatchObject({ items: { 11: 2, 12: 1 }, farmerSaw: 118_000 });
+  signInPerson(userOf(9));
+  await replaceCartByCode(taken);
+  expect(await storedCart()).toMatchObject({ items: { 11: 2, 12: 1 } });
+  expect(await storedCart()).not.toHaveProperty('farmerSaw');
 });

@@ -9,7 +9,17 @@ import { startSheets } from '#state/frame/sheet-state.ts';
 import { loadStore } from '#state/session/lazy-modules.ts';
 import { session, setSession } from '#state/session/session-state.ts';
 import { alerts, eventually, loadWords, tap } from '../../../tests/fixtures/app/on-screen.ts';
-import { type Counter, helper, openCounter, seenIn, startShopping, topSheet } from '../../../tests/fixtures/app/ordering.ts';
+import { orderBook } from '../../../tests/fixtures/app/order-samples.ts';
+import {
+  agent,
+  type Case,
+  type Counter,
+  helper,
+  openCounter,
+  seenIn,
+  startShopping,
+  topSheet,
+} from '../../../tests/fixtures/app/ordering.ts';
 import { addressOf, userOf, variantOf } from '../../../tests/fixtures/app/shop-samples.ts';
 import { signInPerson, storedRows, storePack } from '../../../tests/fixtures/app/signed-in.ts';
 import { uuid } from '../../../tests/fixtures/app/wire-answers.ts';
@@ -56,10 +66,10 @@ beforeEach(async () => {
 });
 
 /** The agent has reached the farmer's approval and shows the order. Returns the code. */
-async function showOrder(): Promise<string> {
+async function showOrder(facts: Case = { user: helper }): Promise<string> {
   const buyer = { ...seenIn({}).buyer, name: 'Asha', phone: farmer.phone_number };
-  await act(() => startCheckout(seenIn({ user: helper, seen: { buyer } })));
-  await act(() => confirmMode('COD'));
+  await act(() => startCheckout(seenIn({ ...facts, seen: { buyer } })));
+  if (facts.user === helper) await act(() => confirmMode('COD'));
   expect(topSheet()).toBe('order-approval');
   const { ownDb, putAddresses } = await loadStore();
   await putAddresses(ownDb(), [addressOf(5, { contact_name: 'Asha', contact_number: farmer.phone_number })], 0);
@@ -111,6 +121,30 @@ test('the farmer sees items, total and place, approves without network, and the 
   });
   const [key] = counter.server.of('putPhoneKey');
   expect(key?.body.key).toMatch(/^B[\w-]{86}$/);
+});
+
+test('a wallet agent’s order above what the farmer saw goes out with the signature over the new total, and is paid', async () => {
+  await startShopping(agent);
+  const { place } = orderBook();
+  counter.server.answers['placeAgentOrder'] = (asked) => ({ ...place(asked), status: 'AwaitingPayment', approval: null });
+  const code = await showOrder({ user: agent, cart: { farmer_saw: 9_000 }, said: { is_otp_required: true } });
+  const leave = await onPhone(code, true);
+  // On the tablet and on the phone.
+  expect(screen.getAllByText('₹100.00')).toHaveLength(2);
+  await tap('Yes, order this');
+  await screen.findByRole('img', { name: 'QR code of your answer' });
+  const answer = drawn.text;
+  leave();
+  counter.server.isGone = false;
+  await readAnswer(answer);
+  await vi.waitFor(() => expect(counter.left).toEqual(['https://pay.test/v1/payment/frac']));
+  expect(asked()).toMatchObject({
+    farmer_saw: 9_000,
+    totals_seen: { grand_total: 10_000 },
+    payment: { transactions: [{ payment_mode: 'CSC' }] },
+    approval: { kind: 'phone', proof: { signature: expect.any(String) } },
+  });
+  expect(counter.server.of('placeOrder')).toEqual([]);
 });
 
 test('without network on both sides the order is stored with the signature', async () => {

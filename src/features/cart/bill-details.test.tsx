@@ -26,3 +26,14 @@ test('only a person who pays from the wallet sees the commission and the wallet 
   rerender(<BillDetails bill={bill} isInsured={false} />);
   expect(screen.queryByText(text('order.commission'))).toBeNull();
 });
+
+test('a bill above what the farmer saw says both totals, and a lower one says nothing', () => {
+  const bill = billOf(10_000);
+  const both = 'The farmer saw ₹90.00 on their phone. Here it costs ₹100.00. Ask the farmer before you order.';
+  const { rerender } = render(<BillDetails bill={bill} isInsured={false} farmerSaw={9_000} />);
+  expect(screen.getByText(both)).toBeTruthy();
+  for (const farmerSaw of [10_000, 11_000, undefined]) {
+    rerender(<BillDetails bill={bill} isInsured={false} farmerSaw={farmerSaw} />);
+    expect(screen.queryByText(/The farmer saw/)).toBeNull();
+  }
+});

@@ -151,3 +151,17 @@ test('the order has the bill that was seen, the week, the payment mode and the f
   expect(placedBody()).not.toHaveProperty('hashcode');
   expect(placedBody()).not.toHaveProperty('delivery_window');
 });
+
+test('a wallet order above what the farmer saw is approved by the farmer first; any other is placed directly', async () => {
+  await startShopping(agent);
+  const said = { is_otp_required: true };
+  expect(await order({ user: agent, cart: { farmer_saw: 9_999 }, said })).toEqual(['order-approval']);
+  expect(placedBody()).toMatchObject({ hashcode: 'agreed', farmer_saw: 9_999, payment: { transactions: [{ payment_mode: 'CSC' }] } });
+  for (const cart of [{ farmer_saw: 10_000 }, {}]) {
+    await closeEverySheet();
+    await startShopping(agent);
+    counter.server.asked.length = 0;
+    expect(await order({ user: agent, cart, said })).toEqual([]);
+    expect(placedBody()).not.toHaveProperty('hashcode');
+  }
+});

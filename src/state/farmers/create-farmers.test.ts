@@ -1,4 +1,5 @@
 import { beforeEach, expect, test } from 'vitest';
+import { emptyCart } from '#core/rules/cart/cart-content.ts';
 import { MOST_PARKED } from '#core/rules/counter/counter-queue.ts';
 import { counterDb } from '#data/counter/counter-db.ts';
 import { editCart } from '#data/db/cart-store.ts';
@@ -40,6 +41,20 @@ test('the next farmer begins with nothing, and a parked one gets back cart, coup
       [asha.name, 'serving'],
     ]),
   );
+});
+
+test('the total that a farmer saw on their phone stays with their cart in the queue', async () => {
+  const { farmers, state } = openCounter();
+  const goods = { vendorId: 1, items: { 11: 2 }, catalogueIds: { 11: 1 }, order: [11] };
+  await farmers.begin({ ...asha, cart: { ...emptyCart, ...goods, localId: 'a', type: CART, revision: 0, farmerSaw: 118_000 } });
+  const id = state.serving?.id ?? '';
+  await farmers.begin(bhola);
+  await addGoods(22);
+  expect((await liveNow()).carts.map(({ farmerSaw }) => farmerSaw)).toEqual([undefined]);
+  const row = (await counterDb(AGENT).queue.get(id)) as FarmerRow;
+  expect(row.content.visit.carts).toMatchObject([{ items: { 11: 2 }, farmerSaw: 118_000 }]);
+  await farmers.take(id);
+  expect((await liveNow()).carts).toMatchObject([{ items: { 11: 2 }, farmerSaw: 118_000 }]);
 });
 
 test('nobody is served after the last farmer was parked, and goods without a name are stored too', async () => {

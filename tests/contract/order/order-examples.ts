@@ -34,7 +34,12 @@ export async function createOrderExamples(server: TestServer, parts: OrderExampl
     const known = { name: 'Kamla', phone_number, source: 'Farmer Web App', sub_source: 'Pickup from store' };
     const farmer = await server.get(createFarmer, { token: agent.token, body: known });
     const { id } = await server.get(createAddress, { token: agent.token, body: { ...home, contact_number: phone_number } });
-    const cart = shopping.cartOf(agent, [line], { status: 'PreOrder', address_id: id, order_created_for: farmer.auth_id });
+    const cart = shopping.cartOf(agent, [line], {
+      status: 'PreOrder',
+      address_id: id,
+      order_created_for: farmer.auth_id,
+      farmer_saw: 590,
+    });
     const { cart_id: _id, ...order } = await shopping.orderOf(agent, cart);
     return { farmerId: farmer.id, phone: phone_number, order };
   }

@@ -26,7 +26,7 @@ export async function createAgentExamples(server: TestServer): Promise<Examples>
     const { address_id: _, cart_id: _id, order_created_for: _for, ...cart } = quoted;
     const phone_number = newPhone();
     const farmer = { name: 'Kamla Devi', phone_number };
-    return { ...cart, farmer, address: { ...home, contact_number: phone_number }, approval: { kind: 'later' } };
+    return { ...cart, farmer_saw: 590, farmer, address: { ...home, contact_number: phone_number }, approval: { kind: 'later' } };
   };
   // Each agent can ask a limited number of farmers a day, so each request has a new agent.
   async function orderOptions(): Promise<CallOptions> {
