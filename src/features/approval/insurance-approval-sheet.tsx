@@ -142,7 +142,7 @@ export function InsuranceApprovalSheet() {
       who={who}
       about={
         <>
-          <AboveSeen seen={draft.cart.farmer_saw} total={draft.bill.grand_total} />
+          <AboveSeen draft={draft} />
           {insurance && <About draft={draft} insurance={insurance} />}
         </>
       }

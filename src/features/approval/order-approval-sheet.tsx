@@ -43,7 +43,7 @@ function WhatIsOrdered({ draft }: { readonly draft: OrderDraft }) {
           );
         })}
       </ul>
-      <AboveSeen seen={draft.cart.farmer_saw} total={draft.bill.grand_total} />
+      <AboveSeen draft={draft} />
       <p>
         {t('bill.total')}: <b {...noTranslation}>{formatMoney(draft.bill.grand_total)}</b>
       </p>

@@ -3,10 +3,11 @@ import type { Bill } from '#core/contract/cart.ts';
 import { formatMoney, type Paise } from '#core/money.ts';
 import { amountSaved } from '#core/rules/cart/bill.ts';
 import { cscAmount } from '#core/rules/payment/pay-now-amount.ts';
+import { useAboveSeen } from '#state/checkout/above-seen.ts';
 import { useText } from '#state/frame/language-state.ts';
 import { classNames } from '#ui/class-names.ts';
+import { Notice } from '#ui/notice.tsx';
 import { noTranslation } from '#ui/translated/no-translation.ts';
-import { AboveSeen } from '../approval/above-seen.tsx';
 import { SpeakButton } from '../speech/speak-button.tsx';
 import styles from './bill-details.module.css';
 
@@ -46,6 +47,7 @@ function Line({
 export function BillDetails({ bill, couponCode, isInsured, isChecking, commission = 0, farmerSaw }: BillDetailsProps) {
   const t = useText();
   const saved = amountSaved(bill);
+  const aboveSeen = useAboveSeen(farmerSaw, bill.grand_total);
   return (
     <section className={styles.bill} aria-label={t('bill.title')}>
       <h2>{t('bill.title')}</h2>
@@ -77,7 +79,7 @@ export function BillDetails({ bill, couponCode, isInsured, isChecking, commissio
         )}
       </dl>
       {saved > 0 && <p className={styles.saved}>{t('bill.saved', { amount: formatMoney(saved) })}</p>}
-      <AboveSeen seen={farmerSaw} total={bill.grand_total} />
+      {aboveSeen && <Notice tone="danger">{aboveSeen}</Notice>}
     </section>
   );
 }
