@@ -1,5 +1,5 @@
 // A person who signs out while the app still reads their data: nothing is asked with the session that has ended.
-import type { BrowserContext, Page } from '@playwright/test';
+import type { BrowserContext, Page, Request } from '@playwright/test';
 import { freshPhone } from '../../drivers/inbox-driver.ts';
 import { signedIn } from '../../drivers/signed-in.ts';
 import { expect, test } from '../../fixtures/browser/test.ts';
@@ -21,10 +21,11 @@ async function holdUntilSignedOut(context: BrowserContext, page: Page) {
     await ended.promise;
     await route.continue().catch(() => undefined);
   });
-  for (const event of ['requestfailed', 'requestfinished'] as const)
-    page.on(event, (request) => {
-      if (request.url().endsWith('/user/v1/me')) settled.resolve();
-    });
+  const settle = (request: Request): void => {
+    if (request.url().endsWith('/user/v1/me')) settled.resolve();
+  };
+  page.on('requestfailed', settle);
+  page.on('requestfinished', settle);
   await context.route(LOGOUT, async (route) => {
     const answer = await route.fetch();
     ended.resolve();
