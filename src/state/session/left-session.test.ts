@@ -4,7 +4,6 @@ import { withLocks } from '../../../tests/fixtures/app/browser-locks.ts';
 import { startServer } from '../../../tests/fixtures/app/fake-server.ts';
 import { userOf, vendorOf } from '../../../tests/fixtures/app/shop-samples.ts';
 import { FakeCaches } from '../../../tests/fixtures/worker/worker-scope.ts';
-import { forgetSession } from '../account/forget-session.ts';
 import { SESSION_KEY } from '../frame/stored-keys.ts';
 import { fetchMe, reportSignOut } from './api.lazy.ts';
 import { ask } from './ask.ts';
@@ -84,7 +83,7 @@ test('while a sign-out is noted on the disk, nothing ends the session for the pa
     await disk.promise;
     await put.apply(notes, note);
   };
-  const leaving = forgetSession('khurpi-a');
+  const leaving = noteLeftSession('khurpi-a').then(() => becomeGuest());
   await fetchMe();
   expect(server.asked.map(({ call }) => call)).toEqual(['getMe']);
   disk.resolve();
