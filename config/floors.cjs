@@ -6,6 +6,7 @@ module.exports = {
     ['approval', 'session'],
     ['kept'],
     ['address', 'help', 'insight', 'kyc', 'master-data', 'outbox', 'photo', 'policy', 'speech', 'vendor', 'wishlist'],
+    ['land'],
     ['account', 'blog', 'catalog', 'claim', 'community', 'grievance', 'payment'],
     ['cart', 'tablet'],
     ['coupon', 'growth', 'insurance', 'order'],
@@ -13,7 +14,7 @@ module.exports = {
     ['cart-code', 'farmers'],
   ],
   'core/rules': [
-    ['delivery'],
+    ['delivery', 'land'],
     [
       'address',
       'agent-book',

@@ -111,6 +111,8 @@ export const lateRooms = {
     words: ['my-field'],
     sheets: ['my-field'],
   },
+  /** The size of a field in the farmer’s unit. Used by a product’s page and by the report of a loss. */
+  land: { files: ['src/state/land', 'core/rules/land', 'src/ui/form/area-field'] },
   /** Photos of a product in full screen. */
   photos: { files: ['src/features/catalog/more/photos-sheet'], words: ['photos'], sheets: ['photos'] },
   /** Suggestions for an empty search, after a short pause. */

@@ -1,4 +1,4 @@
-// Labels of claims.
+// Labels of claims, and the units in which farmers state the size of a field.
 
 /** The six labels, in the specification's spelling. */
 export const claimLabels = [
@@ -10,3 +10,7 @@ export const claimLabels = [
   'Under Evaluation',
 ] as const;
 export type ClaimLabel = (typeof claimLabels)[number];
+
+/** Units in which farmers count their land. Their sizes are in core/rules/land/area-units.ts. */
+export const areaUnitNames = ['kattha', 'bigha', 'small-bigha', 'kanal', 'guntha', 'cent', 'acre', 'hectare'] as const;
+export type AreaUnitName = (typeof areaUnitNames)[number];

@@ -19,6 +19,7 @@ import type homeMore from '../../words/en/home-more.json';
 import type insurance from '../../words/en/insurance.json';
 import type insuranceArea from '../../words/en/insurance-area.json';
 import type kyc from '../../words/en/kyc.json';
+import type land from '../../words/en/land.json';
 import type me from '../../words/en/me.json';
 import type myData from '../../words/en/my-data.json';
 import type myField from '../../words/en/my-field.json';
@@ -65,6 +66,7 @@ export type MessageKey =
   | keyof typeof insuranceArea
   | keyof typeof insurance
   | keyof typeof kyc
+  | keyof typeof land
   | keyof typeof me
   | keyof typeof myData
   | keyof typeof myField

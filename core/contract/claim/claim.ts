@@ -1,7 +1,22 @@
 // Calls for claims: a loss under a policy, from its notice to its payment.
-import { array, boolean, coerce, enums, type Infer, integer, max, min, nullable, object, optional, size, string } from 'superstruct';
+import {
+  array,
+  boolean,
+  coerce,
+  enums,
+  type Infer,
+  integer,
+  max,
+  min,
+  nullable,
+  number,
+  object,
+  optional,
+  size,
+  string,
+} from 'superstruct';
 import { PHOTOS_A_CLAIM } from '../../constants.ts';
-import { claimLabels } from '../../facts/claim.ts';
+import { areaUnitNames, claimLabels } from '../../facts/claim.ts';
 import { UploadId } from '../upload/upload.ts';
 import { defineCall } from '../wire/call.ts';
 import { Amount, Day, Id, IdText, Instant, Latitude, LocalText, Longitude, OptionalText, Text, Url } from '../wire/fields.ts';
@@ -40,6 +55,17 @@ export const ClaimVoice = object({
   seconds: integer(),
 });
 export type ClaimVoice = Infer<typeof ClaimVoice>;
+
+/** The size of a field as the farmer states it. The size of the unit is that of the state (number in the Local Government Directory). */
+const StatedField = object({
+  count: max(min(number(), 0.001), 9_999_999),
+  unit: enums(areaUnitNames),
+  state: optional(nullable(Id)),
+});
+
+/** The stored size of a field. */
+export const ClaimField = object({ count: number(), unit: enums(areaUnitNames), square_metres: integer() });
+export type ClaimField = Infer<typeof ClaimField>;
 
 /** A step of a claim. `by_staff`: staff at the desk took it. */
 export const ClaimStep = object({
@@ -80,6 +106,8 @@ export const ClaimDetail = object({
   id: Id,
   number: string(),
   area_tenths: integer(),
+  /** Absent: the farmer did not state it. */
+  field: optional(ClaimField),
   plot: string(),
   description: string(),
   /** Missing parts of the notice. */
@@ -214,6 +242,7 @@ export const reportClaim = defineCall({
     harvested_at: optional(nullable(Instant)),
     noted: optional(NotedAt),
     area_tenths: max(min(integer(), 1), 10),
+    field: optional(StatedField),
     plot: optional(OptionalText(60)),
     description: optional(OptionalText(1_000)),
     photos: optional(Photos),

@@ -2,9 +2,10 @@
 import type { ReactNode } from 'react';
 import { Link, useParams } from 'wouter';
 import { COUNTRY_PREFIX } from '#core/constants.ts';
+import type { ClaimField } from '#core/contract/claim/claim.ts';
 import { type DeskClaim, getDeskClaim, getDeskClaimVoice } from '#core/contract/desk/claim/claim.ts';
 import { textIn } from '#core/language/said.ts';
-import { formatMoney } from '#core/money.ts';
+import { formatMoney, groupDigits } from '#core/money.ts';
 import { formatDay, formatMoment } from '#core/rules/dates.ts';
 import { displayPhone } from '#core/rules/phone.ts';
 import { Badge } from '#ui/badge.tsx';
@@ -16,7 +17,7 @@ import { Loaded } from '../../blocks/loaded.tsx';
 import { Page, Section } from '../../blocks/page.tsx';
 import { useLanguage, useText } from '../../state/language-state.ts';
 import { ClaimSteps } from './claim-steps.tsx';
-import { evidenceWords, labelLooks, nextWords, reasonWords, stepWords } from './claim-words.ts';
+import { areaUnitWords, evidenceWords, labelLooks, nextWords, reasonWords, stepWords } from './claim-words.ts';
 import styles from './claims.module.css';
 import { metresText, PhotoMap } from './photo-map.tsx';
 
@@ -89,6 +90,10 @@ function Clocks({ clocks }: { readonly clocks: DeskClaim['clocks'] }) {
   );
 }
 
+/** The size of the field as the farmer stated it, with its square metres. */
+const fieldText = (t: ReturnType<typeof useText>, { count, unit, square_metres }: ClaimField): string =>
+  t('claims.field-size', { n: count, unit: t(areaUnitWords[unit]), metres: groupDigits(String(square_metres)) });
+
 function LossReport({ claim: { claim, farmer, reported_by } }: { readonly claim: DeskClaim }) {
   const t = useText();
   const language = useLanguage();
@@ -107,6 +112,7 @@ function LossReport({ claim: { claim, farmer, reported_by } }: { readonly claim:
           ...(reported_by.id === farmer.id ? [] : [[t('claims.reported-by'), reported_by.full_name] as const]),
           [t('claims.loss'), `${textIn(claim.peril?.names, language)}, ${claim.lost_at === null ? '' : moment(claim.lost_at)}`],
           [t('claims.area'), t('claims.tenths', { n: claim.area_tenths })],
+          ...(claim.field ? [[t('claims.field'), fieldText(t, claim.field)] as const] : []),
           [t('claims.plot'), claim.plot === '' ? '–' : claim.plot],
         ]}
       />

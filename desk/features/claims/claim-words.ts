@@ -1,7 +1,7 @@
 // Texts of claims at the desk: labels with colour and icon, next steps, reasons for refusal.
 import type { ClaimNext, ClaimRefusal, ClaimStep } from '#core/contract/claim/claim.ts';
 import type { DeskClaim } from '#core/contract/desk/claim/claim.ts';
-import type { ClaimLabel } from '#core/facts/claim.ts';
+import type { AreaUnitName, ClaimLabel } from '#core/facts/claim.ts';
 import type { IconName } from '#core/icon-names.ts';
 import type { Tone } from '#ui/notice.tsx';
 import type { MessageKey } from '../../state/language-state.ts';
@@ -15,6 +15,17 @@ export const labelLooks: Readonly<
   'Under Evaluation': { tone: 'info', icon: 'search', word: 'claims.under-evaluation' },
   'Claim In Process': { tone: 'done', icon: 'wallet', word: 'claims.in-process' },
   'Not Eligible': { tone: 'danger', icon: 'close', word: 'claims.not-eligible' },
+};
+
+export const areaUnitWords: Readonly<Record<AreaUnitName, MessageKey>> = {
+  kattha: 'claims.unit-kattha',
+  bigha: 'claims.unit-bigha',
+  'small-bigha': 'claims.unit-small-bigha',
+  kanal: 'claims.unit-kanal',
+  guntha: 'claims.unit-guntha',
+  cent: 'claims.unit-cent',
+  acre: 'claims.unit-acre',
+  hectare: 'claims.unit-hectare',
 };
 
 export const nextWords: Readonly<Record<ClaimNext, MessageKey>> = {

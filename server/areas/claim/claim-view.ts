@@ -96,6 +96,7 @@ export function toClaimDetail(both: ClaimWithPolicy, steps: readonly ClaimStepRo
     id,
     number: summary.number ?? '',
     area_tenths: claim.area_tenths,
+    ...(claim.field && { field: claim.field }),
     plot: claim.plot,
     description: claim.description,
     missing: claim.review === 'none' ? [...missingOf(claim)] : [],

@@ -128,10 +128,28 @@ describeOnBothEngines('claims', (engine) => {
       { plot: 'a\u0000b' },
       { photos: Array(6).fill({}) },
       { noted: { phone_at: 1 } },
+      { field: 5 },
+      { field: { count: 5 } },
+      { field: { count: 0, unit: 'acre' } },
+      { field: { count: '5', unit: 'acre' } },
+      { field: { count: 5, unit: 'kattha' } },
+      { field: { count: 5, unit: 'guntha', state: 10 } },
+      { field: { count: 101, unit: 'hectare', state: 10 } },
       { description: 'x'.repeat(1_001) },
     ])
       expect([wrong, await code({ ...claims.noticeOf(policy), ...wrong })]).toEqual([wrong, 'BAD_REQUEST']);
     expect(await code(claims.noticeOf(policy, { photos: [{ upload: 'a'.repeat(64), taken_at: claims.iso(now) }] }))).toBe('UPLOAD_GONE');
+  });
+
+  test('a claim keeps the size of the field in the farmer’s unit, with its square metres by the state', async () => {
+    const farmer = await claims.newFarmer();
+    const said = async (field?: object) =>
+      (await claims.say(farmer.token, { ...claims.noticeOf(await claims.newPolicy(farmer)), ...(field && { field }) })).body;
+    const { id, field } = await said({ count: 5, unit: 'kattha', state: 10 });
+    expect(field).toEqual({ count: 5, unit: 'kattha', square_metres: 632 });
+    expect((await get(farmer.token, id)).field).toEqual(field);
+    expect((await said({ count: 2.5, unit: 'acre' })).field).toEqual({ count: 2.5, unit: 'acre', square_metres: 10_117 });
+    expect(await said()).not.toHaveProperty('field');
   });
 
   test('a farmer can add missing facts for seven days; then the claim is reviewed as it is', async () => {

@@ -1,9 +1,10 @@
 // Reports a loss: checks it with the policy, the times and earlier reports, and stores it with its photos.
 import { CLAIM_ANSWER_MS, CLAIMS_A_POLICY } from '#core/constants.ts';
-import type { NotedAt, reportClaim, TakenPhoto } from '#core/contract/claim/claim.ts';
+import type { ClaimField, NotedAt, reportClaim, TakenPhoto } from '#core/contract/claim/claim.ts';
 import type { BodyOf } from '#core/contract/wire/call.ts';
 import { type ClaimedPolicy, isSameLoss, lossFault } from '#core/rules/claim/claim-check.ts';
 import { judgeNotice, type PhoneTimeEvidence } from '#core/rules/claim/notice.ts';
+import { squareMetresOf } from '#core/rules/land/area-units.ts';
 import type { Caller } from '../../http/caller.ts';
 import { Refusal } from '../../refusal.ts';
 import { CLAIM_INTAKE_JOB, type ClaimParts, notifyFarmer, voiceHolder } from './claim-parts.ts';
@@ -92,6 +93,14 @@ async function judgeReport(parts: ClaimParts, caller: Caller, { notice_rule: rul
   return { clocks, noted_at: new Date(countedAt), received_at: new Date(arrivedAt), deadline: new Date(deadline) };
 }
 
+/** The stated size of the field, with its square metres. @throws Refusal BAD_REQUEST for a unit that the state does not use */
+function fieldOf({ field }: ReportBody): ClaimField | null {
+  if (!field) return null;
+  const square_metres = squareMetresOf(field);
+  if (square_metres === undefined) throw new Refusal('BAD_REQUEST', { details: { path: 'body.field' } });
+  return { count: field.count, unit: field.unit, square_metres };
+}
+
 /** Stores a notice. @returns the claim's id @throws Refusal */
 export async function report(parts: ClaimParts, caller: Caller, body: ReportBody): Promise<number> {
   const { repository, deps } = parts;
@@ -102,6 +111,7 @@ export async function report(parts: ClaimParts, caller: Caller, body: ReportBody
     const before = await repository.underPolicy(policy.id);
     checkLoss(policy, before, body, now);
     const { clocks, ...times } = await judgeReport(parts, caller, policy, body);
+    const field = fieldOf(body);
     const claimId = deps.newId();
     if (policy.farmer_id !== caller.userId)
       await parts.approvals.spendForClaim(caller, body.hashcode ?? '', { farmerId: policy.farmer_id, policyId: policy.id, claimId });
@@ -122,6 +132,7 @@ export async function report(parts: ClaimParts, caller: Caller, body: ReportBody
         lost_at: body.lost_at,
         harvested_at: body.harvested_at ?? null,
         area_tenths: body.area_tenths,
+        field: field && JSON.stringify(field),
         plot: body.plot ?? '',
         description: body.description ?? '',
         photos: JSON.stringify(photos),

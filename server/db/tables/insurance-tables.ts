@@ -1,6 +1,6 @@
 // Tables of insurance products, policies, reports to the insurer, and losses.
 import type { ColumnType, Generated } from 'kysely';
-import type { ClaimRefusal, ClaimStep } from '#core/contract/claim/claim.ts';
+import type { ClaimField, ClaimRefusal, ClaimStep } from '#core/contract/claim/claim.ts';
 import type { PolicyEnd } from '#core/contract/policy/policy.ts';
 import type { LocalText } from '#core/contract/wire/fields.ts';
 import type { InsuranceRole } from '#core/facts/insurance.ts';
@@ -165,6 +165,8 @@ export interface InsuranceTables {
     lost_at: Time;
     harvested_at: OptionalTime;
     area_tenths: number;
+    /** Null: the farmer did not state it. */
+    field: ColumnType<ClaimField | null, string | null | undefined, string | null>;
     plot: Generated<string>;
     description: Generated<string>;
     photos: Json<StoredClaimPhoto[]>;

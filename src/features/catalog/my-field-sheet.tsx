@@ -2,40 +2,27 @@
 import { useState } from 'react';
 import { MAX_ITEM_QUANTITY } from '#core/constants.ts';
 import type { Product, ProductVariant } from '#core/contract/catalog.ts';
-import { plainDigits } from '#core/digits.ts';
+import type { AreaUnitName } from '#core/facts/claim.ts';
 import { firstText, textIn } from '#core/language/said.ts';
 import { formatMoney, groupDigits } from '#core/money.ts';
 import { unitPrice } from '#core/rules/cart/bill.ts';
 import { cartConflict } from '#core/rules/cart/cart-content.ts';
-import { type AreaUnitName, acresIn, areaOf, areaUnitsOf } from '#core/rules/catalog/field/area-units.ts';
 import { doseFor, type LabelDose } from '#core/rules/catalog/field/field-dose.ts';
 import { cheapestPacks, type FieldPack, type PackPlan } from '#core/rules/catalog/field/packs-for-dose.ts';
 import { measureOf } from '#core/rules/catalog/unit-price.ts';
-import { useSelectedAddress } from '#state/address/address-selection.ts';
+import { acresIn, areaOf } from '#core/rules/land/area-units.ts';
 import { currentCart, stepItem } from '#state/cart/cart-state.ts';
 import { variantOf } from '#state/catalog/product-state.ts';
 import type { CatalogSheets } from '#state/catalog/sheets.ts';
-import { type MessageKey, type Translate, useLanguage, useText } from '#state/frame/language-state.ts';
+import { type Translate, useLanguage, useText } from '#state/frame/language-state.ts';
 import { closeSheet } from '#state/frame/sheet-state.ts';
-import { useMasterData } from '#state/master-data/master-data-state.ts';
-import { useVendorState } from '#state/vendor/vendor-state.ts';
+import { areaUnitWords, useHomeState, useLandUnits } from '#state/land/farm-land.ts';
 import { Button } from '#ui/button.tsx';
-import { ChipChoices } from '#ui/form/chips.tsx';
-import { SelectField, TextField } from '#ui/form/field.tsx';
+import { AreaField } from '#ui/form/area-field.tsx';
+import { SelectField } from '#ui/form/field.tsx';
 import { Sheet } from '#ui/sheet.tsx';
 import { shownVariant } from './product-card.tsx';
 import styles from './share-sheet.module.css';
-
-const unitWords: Readonly<Record<AreaUnitName, MessageKey>> = {
-  kattha: 'field.kattha',
-  bigha: 'field.bigha',
-  'small-bigha': 'field.small-bigha',
-  kanal: 'field.kanal',
-  guntha: 'field.guntha',
-  cent: 'field.cent',
-  acre: 'field.acre',
-  hectare: 'field.hectare',
-};
 
 /** @param amount grams or millilitres */
 function amountText(t: Translate, amount: number, unit: LabelDose['unit']): string {
@@ -68,16 +55,6 @@ async function addPlan(product: Product, vendorId: number, { packs }: PackPlan):
     // The person is asked only once whether the other goods may be removed.
     if (isAsked) return;
   }
-}
-
-/** The state of the chosen address, or of the person's place, until they choose another. */
-function useHomeState() {
-  const states = useMasterData('state');
-  const { place } = useVendorState();
-  const { selected } = useSelectedAddress();
-  const [chosen, choose] = useState<number>();
-  const ofAddress = states?.find(({ name }) => name.toLowerCase() === selected?.state.toLowerCase())?.id;
-  return { states, state: chosen ?? ofAddress ?? place?.state_id ?? undefined, choose };
 }
 
 function Row({ word, children }: { readonly word: string; readonly children: string }) {
@@ -116,19 +93,14 @@ function Need({ product, dose, area, plan }: NeedProps) {
 export function MyFieldSheet({ product, vendorId, dose }: CatalogSheets['my-field']) {
   const t = useText();
   const { language } = useLanguage();
-  const { states, state, choose } = useHomeState();
+  const { states, home } = useHomeState();
+  const [chosen, choose] = useState<number>();
+  const state = chosen ?? home;
   const [typed, type] = useState('1');
   const [named, name] = useState<AreaUnitName>();
-  const units = areaUnitsOf(state);
-  const unit = units.find((one) => one.name === named) ?? units[0];
+  const { unit, choices } = useLandUnits(state, named);
   const area = unit && areaOf(typed, unit);
   const plan = area && cheapestPacks(doseFor(dose, area).amount, packsOf(product, dose.unit));
-  const onType = (raw: string): string => {
-    const text = plainDigits(raw).trim().replace(',', '.');
-    if (!/^\d{0,7}(\.\d{0,3})?$/.test(text)) return typed;
-    type(text);
-    return text;
-  };
   return (
     <Sheet
       title={t('field.open')}
@@ -143,21 +115,16 @@ export function MyFieldSheet({ product, vendorId, dose }: CatalogSheets['my-fiel
       }
     >
       <div className={styles.ways}>
-        <TextField
+        <AreaField
           label={t('field.size')}
-          inputMode="decimal"
           value={typed}
-          onValue={onType}
+          onValue={type}
           error={area === undefined ? t('field.wrong') : undefined}
+          unit={unit?.name}
+          units={choices}
+          onUnit={name}
         />
-        <ChipChoices
-          label={t('field.size')}
-          isWrapped
-          value={unit?.name}
-          choices={units.map((one) => ({ value: one.name, label: t(unitWords[one.name]) }))}
-          onValue={name}
-        />
-        {unit && unit.name !== 'acre' && <small>{t('field.one-is', { unit: t(unitWords[unit.name]), n: acresIn(unit) })}</small>}
+        {unit && unit.name !== 'acre' && <small>{t('field.one-is', { unit: t(areaUnitWords[unit.name]), n: acresIn(unit) })}</small>}
         {area !== undefined && <Need product={product} dose={dose} area={area} plan={plan || undefined} />}
         {area !== undefined && !plan && <p>{t('field.too-few')}</p>}
         <small>{t('field.label', { dose: amountText(t, dose.amount, dose.unit) })}</small>

@@ -13,6 +13,7 @@ import { refreshClaims, useClaim } from '#state/claim/claim-state.ts';
 import { useUnreadWords } from '#state/frame/failure.ts';
 import { type MessageKey, useLanguage, useText } from '#state/frame/language-state.ts';
 import { useTitle } from '#state/frame/screen-state.ts';
+import { areaUnitWords } from '#state/land/farm-land.ts';
 import { useIsLoggedIn } from '#state/session/session-state.ts';
 import { Blank } from '#ui/blank.tsx';
 import { Button, ButtonLink } from '#ui/button.tsx';
@@ -124,6 +125,7 @@ function Facts({ claim }: { readonly claim: ClaimDetail }) {
     ['claim.what-happened', textIn(claim.peril?.names, language)],
     ['claim.when', claim.lost_at ? formatMoment(Date.parse(claim.lost_at)) : ''],
     ['claim.how-much', t('claim.tenths', { n: claim.area_tenths })],
+    ['claim.field', claim.field ? `${claim.field.count} ${t(areaUnitWords[claim.field.unit])}` : ''],
     ['claim.plot', claim.plot],
     ['claim.noted', formatMoment(Date.parse(claim.noted_at))],
     ['claim.arrived', formatMoment(Date.parse(claim.received_at))],

@@ -63,6 +63,12 @@ test('a claim shows what was done, its state in its own colour, and why it was r
   expect(screen.queryByText('What happens next')).toBeNull();
 });
 
+test('a claim shows the size of the field in the farmer’s unit', async () => {
+  claims = [claimOf(1, { field: { count: 5, unit: 'kattha', square_metres: 632 } })];
+  open('/insurance/claims/1');
+  await screen.findByText('5 Kattha');
+});
+
 test('a paid claim says so in the list and on its page, and is no longer open', async () => {
   const paid = { label: 'Claim In Process', next: 'done', until: null, amount: 4_000 } as const;
   claims = [claimOf(1, { ...paid, payment: { amount: 4_000, reference: 'UTR1', at: '2026-11-23T06:00:00.000Z' } })];

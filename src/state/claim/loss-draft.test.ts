@@ -1,5 +1,6 @@
 // Tests what a loss report still needs before the next step, and its deadline.
 import { expect, test } from 'vitest';
+import type { AreaUnitName } from '#core/facts/claim.ts';
 import { parseInIndia } from '#core/rules/dates.ts';
 import { emptyLoss, harvestedAt, type LossDraft, lossDeadline, lossGap } from './loss-draft.ts';
 
@@ -16,6 +17,12 @@ test('the first step needs policy and peril, the second day and time; photos may
   expect(lossGap({ ...draft, part: undefined }, ofLoss)).toBe('when');
   expect(lossGap(draft, ofLoss)).toBeUndefined();
   expect(lossGap({ ...draft, step: 'photos' }, ofHarvest)).toBeUndefined();
+});
+
+test('a size of the field that is no number, or has a unit of another state, stops the second step; without a size it goes on', () => {
+  const gap = (count: string, unit: AreaUnitName, state?: number) => lossGap({ ...draft, field: { count, unit, state } }, ofLoss);
+  expect([gap('0', 'acre'), gap('.', 'acre'), gap('101', 'hectare'), gap('5', 'kattha')]).toEqual(['field', 'field', 'field', 'field']);
+  expect([gap('', 'acre'), gap('2.5', 'acre'), gap('5', 'kattha', 10)]).toEqual([undefined, undefined, undefined]);
 });
 
 test('if the time counts from the harvest, its day is asked, and is not after the loss', () => {

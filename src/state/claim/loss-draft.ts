@@ -1,9 +1,11 @@
 // A draft of a loss report: stored after every step, until it is noted.
 import { PHOTOS_A_CLAIM } from '#core/constants.ts';
 import type { ClaimablePolicy, TakenPhoto } from '#core/contract/claim/claim.ts';
+import type { AreaUnitName } from '#core/facts/claim.ts';
 import { type LossDayPart, lossTime } from '#core/rules/claim/loss-time.ts';
 import { noticeDeadline } from '#core/rules/claim/notice.ts';
 import { parseInIndia } from '#core/rules/dates.ts';
+import { areaOf, areaUnitsOf } from '#core/rules/land/area-units.ts';
 import { devicePlace } from '#device/place.ts';
 import { keepPhoto, tidyPhotos } from '../outbox/photo-keeping.ts';
 import { dropDraft, keepDraft, readDraft } from '../session/draft-state.ts';
@@ -11,6 +13,14 @@ import type { LossVoice } from './loss-voice.ts';
 
 export const lossSteps = ['what', 'when', 'photos', 'check'] as const;
 export type LossStep = (typeof lossSteps)[number];
+
+/** The size of the field as typed; '' for none. */
+export interface LossField {
+  readonly count: string;
+  readonly unit: AreaUnitName;
+  /** The state whose units were offered. */
+  readonly state?: number | undefined;
+}
 
 export interface LossDraft {
   readonly policyId: number | undefined;
@@ -24,6 +34,8 @@ export interface LossDraft {
   /** The harvest day, if the deadline counts from it. Older drafts have none. */
   readonly harvestDay?: string;
   readonly tenths: number;
+  /** The size of the field. Older drafts have none. */
+  readonly field?: LossField;
   readonly plot: string;
   readonly words: string;
   readonly photos: readonly TakenPhoto[];
@@ -105,12 +117,18 @@ export const lossDeadline = (draft: Pick<LossDraft, 'harvestDay'>, lostAt: numbe
   );
 
 /** What is missing for the next step. */
-export type LossGap = 'what' | 'when' | 'harvest' | 'harvest-late';
+export type LossGap = 'what' | 'when' | 'field' | 'harvest' | 'harvest-late';
+
+const isFieldRight = ({ count, unit, state }: LossField): boolean => {
+  const named = areaUnitsOf(state).find(({ name }) => name === unit);
+  return count === '' || (named !== undefined && areaOf(count, named) !== undefined);
+};
 
 export function lossGap(draft: LossDraft, policy: Noticed | undefined): LossGap | undefined {
   if (draft.step === 'what') return draft.policyId === undefined || draft.perilId === undefined ? 'what' : undefined;
   if (draft.step !== 'when') return undefined;
   if (draft.day === '' || draft.part === undefined) return 'when';
+  if (draft.field && !isFieldRight(draft.field)) return 'field';
   if (policy?.notice.from !== 'harvest') return undefined;
   const { harvestDay = '' } = draft;
   if (harvestDay === '') return 'harvest';

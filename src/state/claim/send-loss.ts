@@ -69,7 +69,7 @@ export async function submitLoss(draft: LossDraft, policy: ClaimablePolicy, farm
   const lostAt = lossAt(draft, now);
   const peril = policy.perils.find(({ id }) => id === draft.perilId);
   if (lostAt === undefined || !peril) return undefined;
-  const { photos, plot, words, voice } = draft;
+  const { photos, plot, words, voice, field } = draft;
   const harvested = harvestedAt(draft, lostAt, policy);
   const body: BodyOf<typeof reportClaim> = {
     policy_id: policy.id,
@@ -78,6 +78,7 @@ export async function submitLoss(draft: LossDraft, policy: ClaimablePolicy, farm
     ...(harvested === undefined ? {} : { harvested_at: new Date(harvested).toISOString() }),
     noted: currentTimeEvidence(mark),
     area_tenths: draft.tenths,
+    ...(field && field.count !== '' ? { field: { ...field, count: Number(field.count) } } : {}),
     ...(plot.trim() === '' ? {} : { plot: plot.trim() }),
     ...(words.trim() === '' ? {} : { description: words.trim() }),
     photos: [...photos],

@@ -1,6 +1,7 @@
 // Tests "My field": area in the units of a state, dose and water from the label, and the cheapest packs.
 import { describe, expect, test } from 'vitest';
-import { type AreaUnitName, acresIn, areaOf, areaUnitsOf } from './area-units.ts';
+import type { AreaUnitName } from '../../../facts/claim.ts';
+import { acresIn, areaOf, areaUnitsOf } from '../../land/area-units.ts';
 import { doseFor, type LabelDose } from './field-dose.ts';
 import { cheapestPacks, type FieldPack } from './packs-for-dose.ts';
 

@@ -122,7 +122,7 @@ export const personTables = {
     'claims',
     FARMER,
     'id',
-    'id policy_id peril_id lost_at harvested_at area_tenths plot description photos voice clocks noted_at received_at deadline status review payment question survey refusal amount_paise reference paid_at',
+    'id policy_id peril_id lost_at harvested_at area_tenths field plot description photos voice clocks noted_at received_at deadline status review payment question survey refusal amount_paise reference paid_at',
   ),
   claim_steps: of('claim_steps', { through: 'claims' }, 'id', 'claim_id step words at'),
   claims_reported: of('claims', { by: 'reported_by' }, 'id', 'id lost_at received_at'),

@@ -50,6 +50,7 @@ const stepWords: Readonly<Record<LossStep, MessageKey>> = {
 const gapWords: Readonly<Record<LossGap, MessageKey>> = {
   what: 'loss.choose-what',
   when: 'loss.choose-when',
+  field: 'field.wrong',
   harvest: 'loss.choose-harvest',
   'harvest-late': 'loss.harvest-late',
 };

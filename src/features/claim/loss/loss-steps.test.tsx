@@ -1,8 +1,9 @@
 // Tests the steps of a loss report: Back goes one step back, a reload keeps them, and the last one shows everything typed.
 import { act, fireEvent, screen } from '@testing-library/react';
 import { afterEach, beforeAll, beforeEach, expect, test, vi } from 'vitest';
+import { vendorState } from '#state/vendor/vendor-state.ts';
 import { withLocks } from '../../../../tests/fixtures/app/browser-locks.ts';
-import { claimableOf } from '../../../../tests/fixtures/app/claim/claim-samples.ts';
+import { claimableOf, claimOf } from '../../../../tests/fixtures/app/claim/claim-samples.ts';
 import {
   answerHail,
   answerHailLastNight,
@@ -10,17 +11,18 @@ import {
   reloadClaims,
   startClaims,
 } from '../../../../tests/fixtures/app/claim/claims-screen.tsx';
-import { startServer } from '../../../../tests/fixtures/app/fake-server.ts';
-import { alerts, choose, eventually, tap } from '../../../../tests/fixtures/app/on-screen.ts';
+import { type FakeServer, startServer } from '../../../../tests/fixtures/app/fake-server.ts';
+import { alerts, choose, eventually, fill, tap } from '../../../../tests/fixtures/app/on-screen.ts';
 import { emptyOutbox, signInPerson } from '../../../../tests/fixtures/app/signed-in.ts';
 
+let server: FakeServer;
 const REPORT = '/insurance/claims/report/5';
 
 beforeAll(startClaims);
 beforeEach(async () => {
   withLocks();
   await emptyOutbox();
-  startServer({ listClaims: () => ({ results: [], policies: [claimableOf(5)], next: null }) });
+  server = startServer({ reportClaim: () => claimOf(12), listClaims: () => ({ results: [], policies: [claimableOf(5)], next: null }) });
   signInPerson();
 });
 afterEach(() => vi.useRealTimers());
@@ -80,6 +82,36 @@ test('the last step shows the typed text, and leads back to it', async () => {
   await isAt(4);
   expect(screen.getByText('The wall fell on it.')).toBeTruthy();
   await tap('Change: Anything else?');
+  await isAt(3);
+});
+
+test('the size of the field is in the unit of the farmer’s state, and the lost part follows', async () => {
+  vendorState.place = { area: '', city: '', postalCode: '843109', district: '', state: '', district_id: null, state_id: 10 };
+  open(REPORT);
+  await answerHailLastNight();
+  expect(screen.getByRole('radio', { name: 'Kattha', checked: true })).toBeTruthy();
+  await fill(screen.getByRole('textbox', { name: /^How big is the field/ }), '5');
+  await screen.findByText('Damaged: 2.5 Kattha');
+  await choose('Bigha');
+  await choose('All');
+  await screen.findByText('Damaged: 5 Bigha');
+  vendorState.place = undefined;
+  await tap('Next');
+  await tap('Next');
+  await isAt(4);
+  expect(screen.getByText('5 Bigha')).toBeTruthy();
+  await tap('Send');
+  await eventually(() => expect(server.of('reportClaim')[0]?.body).toMatchObject({ field: { count: 5, unit: 'bigha', state: 10 } }));
+});
+
+test('a size of the field that is no number is shown, and nothing is lost', async () => {
+  open(REPORT);
+  await answerHailLastNight();
+  await fill(screen.getByRole('textbox', { name: /^How big is the field/ }), '0');
+  await tap('Next');
+  expect(alerts()).toEqual(['Enter a number, at most 100 hectares']);
+  await fill(screen.getByRole('textbox', { name: /^How big is the field/ }), '');
+  await tap('Next');
   await isAt(3);
 });
 

@@ -8,6 +8,7 @@ import { dayInIndia, formatDay, parseInIndia } from '#core/rules/dates.ts';
 import { weekdayInIndia } from '#core/rules/delivery/delivery-day.ts';
 import { type LossDraft, type LossStep, lossAt } from '#state/claim/loss-draft.ts';
 import { type MessageKey, useLanguage, useText } from '#state/frame/language-state.ts';
+import { areaUnitWords } from '#state/land/farm-land.ts';
 import { Button } from '#ui/button.tsx';
 import { ChipChoices } from '#ui/form/chips.tsx';
 import { TextField } from '#ui/form/field.tsx';
@@ -18,7 +19,7 @@ import { ServicePicture } from '#ui/service/picture.tsx';
 import styles from '../claim.module.css';
 import { lengthText } from '../voice/voice-length.ts';
 import { VoiceNote } from '../voice/voice-note.tsx';
-import { FieldDrawing } from './field-drawing.tsx';
+import { FieldSize, HowMuch } from './how-much.tsx';
 import { LossPhotos } from './loss-photos.tsx';
 
 export interface StepProps {
@@ -37,14 +38,6 @@ const partWords: Readonly<Record<LossDayPart, MessageKey>> = {
   evening: 'loss.evening',
   night: 'loss.night',
 };
-
-/** Four shares of a field to tap; the slider below them is exact. */
-const shares: readonly { readonly tenths: number; readonly word: MessageKey }[] = [
-  { tenths: 3, word: 'loss.some' },
-  { tenths: 5, word: 'loss.half' },
-  { tenths: 8, word: 'loss.most' },
-  { tenths: 10, word: 'loss.all' },
-];
 
 function StepWhat({ draft, policies, policy, onChange }: StepProps) {
   const t = useText();
@@ -117,34 +110,6 @@ function DayField({ label, value, from, to, onDay }: DayFieldProps) {
   );
 }
 
-function HowMuch({ draft, onChange }: Pick<StepProps, 'draft' | 'onChange'>) {
-  const t = useText();
-  return (
-    <>
-      <PictureTiles
-        isNarrow
-        label={t('loss.how-much')}
-        value={draft.tenths}
-        onValue={(tenths) => onChange({ tenths })}
-        tiles={shares.map(({ tenths, word }) => ({ value: tenths, label: t(word), picture: <FieldDrawing tenths={tenths} /> }))}
-      />
-      <label className={styles.slider}>
-        <span>{t('loss.exactly')}</span>
-        <input
-          type="range"
-          min={1}
-          max={10}
-          step={1}
-          value={draft.tenths}
-          aria-valuetext={t('claim.tenths', { n: draft.tenths })}
-          onInput={(event) => onChange({ tenths: Number(event.currentTarget.value) })}
-        />
-        <span>{t('claim.tenths', { n: draft.tenths })}</span>
-      </label>
-    </>
-  );
-}
-
 function StepWhen({ draft, policy, now, onChange }: StepProps) {
   const t = useText();
   const { days, choices, oldest } = useDays(now, policy);
@@ -187,6 +152,7 @@ function StepWhen({ draft, policy, now, onChange }: StepProps) {
         />
       )}
       <HowMuch draft={draft} onChange={onChange} />
+      <FieldSize draft={draft} onChange={onChange} />
       <TextField
         label={t('loss.plot')}
         optional={t('form.optional')}
@@ -251,6 +217,9 @@ function StepCheck({ draft, policy, now, onStep }: StepProps) {
         <Line name={t('loss.harvested')} value={formatDay(parseInIndia(`${draft.harvestDay}T12:00:00`))} onEdit={to('when')} />
       )}
       <Line name={t('claim.how-much')} value={t('claim.tenths', { n: draft.tenths })} onEdit={to('when')} />
+      {draft.field && draft.field.count !== '' && (
+        <Line name={t('claim.field')} value={`${draft.field.count} ${t(areaUnitWords[draft.field.unit])}`} onEdit={to('when')} />
+      )}
       {draft.plot !== '' && <Line name={t('claim.plot')} value={draft.plot} onEdit={to('when')} />}
       <Line name={t('claim.photos')} value={String(draft.photos.length)} onEdit={to('photos')} />
       {draft.voice && <Line name={t('loss.voice')} value={lengthText(draft.voice.seconds)} onEdit={to('photos')} />}

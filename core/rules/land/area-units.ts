@@ -5,7 +5,7 @@
 // Districts may differ, so the screen shows the size in acres beside the unit. States with contradicting sources, such as Jharkhand, are
 // not in the table. They get acre and hectare.
 
-export type AreaUnitName = 'kattha' | 'bigha' | 'small-bigha' | 'kanal' | 'guntha' | 'cent' | 'acre' | 'hectare';
+import type { AreaUnitName } from '../../facts/claim.ts';
 
 export interface AreaUnit {
   readonly name: AreaUnitName;
@@ -85,3 +85,21 @@ export function areaOf(text: string, { squareMetres }: AreaUnit): number | undef
   const area = Number(text) * squareMetres;
   return area > 0 && area <= MOST_SQUARE_METRES ? area : undefined;
 }
+
+/** The size of a field as a farmer states it. The size of a unit depends on the state. */
+export interface StatedArea {
+  readonly count: number;
+  readonly unit: AreaUnitName;
+  /** Number in the Local Government Directory; absent: unknown, then only acre and hectare are possible. */
+  readonly state?: number | null | undefined;
+}
+
+/** @returns whole square metres, at least 1; undefined for a unit of another state, or for an impossible size */
+export function squareMetresOf({ count, unit, state }: StatedArea): number | undefined {
+  const named = areaUnitsOf(state ?? undefined).find(({ name }) => name === unit);
+  const area = named && count * named.squareMetres;
+  return area !== undefined && area > 0 && area <= MOST_SQUARE_METRES ? Math.max(1, Math.round(area)) : undefined;
+}
+
+/** @param tenths lost parts of the field, 1 to 10 @returns the lost area in the unit of `count`, with three decimals at most */
+export const lostArea = (count: number, tenths: number): number => Math.round(count * tenths * 100) / 1_000;

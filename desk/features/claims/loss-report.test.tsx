@@ -1,4 +1,4 @@
-// The desk plays a farmer's voice note on a loss.
+// The desk shows a farmer's report of a loss: the size of the field, and the voice note.
 import { screen } from '@testing-library/react';
 import { beforeEach, expect, test } from 'vitest';
 import type { DeskClaim } from '#core/contract/desk/claim/claim.ts';
@@ -49,6 +49,14 @@ test('the voice note is fetched only when somebody plays it, and a failed fetch 
   hear.click();
   await screen.findByText('The voice note cannot be played now. Try again.');
   expect(server.of('getDeskClaimVoice')).toMatchObject([{ params: { id: 4 } }]);
+});
+
+test('the size of the field is in the farmer’s unit, with its square metres', async () => {
+  const field = { count: 5, unit: 'kattha', square_metres: 632 } as const;
+  const stated = { ...claim(false), claim: claimOf(4, { field }) };
+  startDeskServer(personAs('reviewer'), { getDeskClaim: () => stated });
+  await openDesk('/desk/claims/4');
+  await screen.findByText('5 kattha (632 m²)');
 });
 
 test('a claim without a voice note has no such button', async () => {
