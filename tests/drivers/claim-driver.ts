@@ -23,7 +23,15 @@ export class ClaimDriver {
     return this.shop.page;
   }
 
+  /** The foot is one row: a narrow Back, then a wide Next. */
+  private async expectFoot(): Promise<void> {
+    const [back, next] = await Promise.all(['loss.back', 'loss.next'].map((word) => this.shop.button(word as 'loss.back').boundingBox()));
+    expect(Math.abs((back?.y ?? 0) - (next?.y ?? 99))).toBeLessThan(8);
+    expect(next?.width).toBeGreaterThan(1.4 * (back?.width ?? 999));
+  }
+
   private async nextStep(n: number): Promise<void> {
+    if (n > 2) await this.expectFoot();
     await this.shop.button('loss.next').click();
     await expect(this.page.getByText(this.shop.say('loss.step', { n, most: 4 }))).toBeVisible();
   }
@@ -38,7 +46,10 @@ export class ClaimDriver {
 
   /** Records a short voice note. */
   async recordVoice(): Promise<void> {
-    await this.shop.button('loss.voice-record').click();
+    const mic = this.shop.button('loss.voice-record');
+    const round = await mic.locator('span').first().boundingBox();
+    expect([round?.width, round?.height]).toEqual([64, 64]);
+    await mic.click();
     await expect(this.page.getByText('0:01')).toBeVisible();
     await this.shop.button('loss.voice-stop').click();
     await expect(this.playButton).toBeVisible();

@@ -10,6 +10,7 @@ import { Icon } from '#ui/icon.tsx';
 import { Notice } from '#ui/notice.tsx';
 import { VoicePlayer } from '#ui/voice/voice-player.tsx';
 import styles from '../claim.module.css';
+import mic from './mic.module.css';
 import { lengthText } from './voice-length.ts';
 
 const faultWords: Readonly<Record<VoiceFault, MessageKey>> = {
@@ -31,6 +32,22 @@ function Elapsed({ since }: { readonly since: number }) {
     <p className={styles.speaking}>
       <Icon name="mic" size={20} /> {t('loss.voice-running', { at: lengthText(seconds), most: lengthText(VOICE_MS / 1_000) })}
     </p>
+  );
+}
+
+interface MicButtonProps {
+  readonly children: string;
+  readonly isRecording?: boolean;
+  readonly onPress: () => void;
+}
+
+/** A large round microphone with its word. During a recording the same place stops it. */
+function MicButton({ children, isRecording, onPress }: MicButtonProps) {
+  return (
+    <button type="button" className={mic.mic} data-on={isRecording ? '' : undefined} onClick={onPress}>
+      <span className={mic.round}>{!isRecording && <Icon name="mic" size={32} />}</span>
+      {children}
+    </button>
   );
 }
 
@@ -63,9 +80,9 @@ export function VoiceNote({ voice, onVoice }: VoiceNoteProps) {
       {since !== undefined ? (
         <>
           <Elapsed since={since} />
-          <Button isWide onPress={() => recording.current?.stop()}>
+          <MicButton isRecording onPress={() => recording.current?.stop()}>
             {t('loss.voice-stop')}
-          </Button>
+          </MicButton>
         </>
       ) : voice ? (
         <>
@@ -80,9 +97,7 @@ export function VoiceNote({ voice, onVoice }: VoiceNoteProps) {
           </Button>
         </>
       ) : (
-        <Button kind="ghost" isWide icon="mic" onPress={() => void record()}>
-          {t('loss.voice-record')}
-        </Button>
+        <MicButton onPress={() => void record()}>{t('loss.voice-record')}</MicButton>
       )}
       {fault && (
         <Notice tone="danger" isUrgent>
