@@ -93,11 +93,11 @@ test('while a sign-out is noted on the disk, nothing ends the session for the pa
   vi.unstubAllGlobals();
 });
 
-test('a page that has not heard of another tab’s sign-out does not use the session after it has reported its end', async () => {
+test('a page that does not know another tab’s sign-out yet does not use the session after it has reported its end', async () => {
   const server = startServer({ getMe: () => userOf(1), signOut: () => undefined });
   signedIn();
   await noteLeftSession('khurpi-a');
-  // Stored by the other tab. The browser has not told this page yet.
+  // Stored by the other tab. The browser has not sent the event to this page yet.
   localStorage.setItem(SESSION_KEY, JSON.stringify({ db: 'khurpi-b', endsAt: 0, renewAt: 0 }));
   await expect(fetchMe()).rejects.toMatchObject({ failure: 'unreachable' });
   expect(server.asked.map(({ call }) => call)).toEqual(['signOut']);

@@ -9,7 +9,7 @@ const LOGOUT = '**/custom/logout';
 
 /**
  * Holds the page's question about its person until the server has ended the session. The answer to the sign-out waits for it, because the
- * page then starts anew.
+ * page then starts again.
  */
 async function holdUntilSignedOut(context: BrowserContext, page: Page) {
   const held = Promise.withResolvers<void>();
