@@ -9,15 +9,20 @@ export interface Background extends Pick<JobRunner, 'wake' | 'runNow'> {
   start(jobs: Readonly<Record<string, JobKind>>, sweeps: readonly Sweep[]): void;
 }
 
+/** Sees all jobs and sweeps before they start, and returns the jobs to run. */
+export type WatchWork = (jobs: Readonly<Record<string, JobKind>>, sweeps: readonly Sweep[]) => Readonly<Record<string, JobKind>>;
+
 export interface BackgroundPace {
   /** Interval at which the runner looks for jobs without a notice, ms. The default is one second. */
   readonly jobsIdleMs?: number | undefined;
   /** How long after the start rare sweeps first run, ms; minutes. */
   readonly firstSweepMs?: number | undefined;
+  /** Only tests set it. */
+  readonly watch?: WatchWork | undefined;
 }
 
 export function createBackground(app: FastifyInstance, queue: JobQueue, now: () => number, pace: BackgroundPace = {}): Background {
-  const { jobsIdleMs: idleMs, firstSweepMs } = pace;
+  const { jobsIdleMs: idleMs, firstSweepMs, watch = (jobs) => jobs } = pace;
   const kinds: Record<string, JobKind> = {};
   const runner = createJobRunner({
     queue,
@@ -31,7 +36,7 @@ export function createBackground(app: FastifyInstance, queue: JobQueue, now: () 
     wake: runner.wake,
     runNow: runner.runNow,
     start(jobs, sweeps) {
-      Object.assign(kinds, jobs);
+      Object.assign(kinds, watch(jobs, sweeps));
       const stopHousekeeping = startHousekeeping(
         sweeps,
         (error, sweep) => app.log.error({ err: error, sweep }, 'housekeeping failed'),

@@ -11,7 +11,7 @@ import { createJobRepository } from '../../server/jobs/job-repository.ts';
 import type { InsurerPort } from '../../server/ports/insurer.ts';
 import { createClaims } from '../fixtures/claims.ts';
 import { jobDecisions, type SweepDecision, sweepDecisions } from '../fixtures/instances/decisions.ts';
-import { instances, PROBE, probesRun } from '../fixtures/instances/watched-work.ts';
+import { instances, PROBE, probesRun, watchInstance } from '../fixtures/instances/watched-work.ts';
 import { createDeskOrders } from '../fixtures/server/desk.ts';
 import { describeOnPostgres, type OpenDatabase, openTestDatabase } from '../fixtures/server/engines.ts';
 import { createAgentsAtWork } from '../fixtures/server/money/agents-at-work.ts';
@@ -20,11 +20,6 @@ import { createPaying } from '../fixtures/server/paying.ts';
 import { createShopping, type Shopping } from '../fixtures/server/shopping.ts';
 import { DAY, HOUR, MINUTE, startTestServer, type TestServer } from '../fixtures/server/test-server.ts';
 import { createReceiver } from '../fixtures/webhooks/receiver.ts';
-
-vi.mock('../../server/jobs/background.ts', async (original) => {
-  const { watchBackground } = await import('../fixtures/instances/watched-work.ts');
-  return watchBackground(await original<typeof import('../../server/jobs/background.ts')>());
-});
 
 const ROUNDS = 4;
 /** Jobs of each kind that both instances may take. */
@@ -54,8 +49,8 @@ describeOnPostgres('everything once with two instances', () => {
     opened = await openTestDatabase('postgres');
     secondPool = await openServerDatabase(opened.place, 8, () => undefined);
     const settings = { ...MANY_CODES, WEBHOOK_SECONDS: '1' };
-    one = await startTestServer({ engine: 'postgres', database: opened.database, settings, ports: { insurer } });
-    two = await startTestServer({ engine: 'postgres', database: secondPool, settings, ports: one.ports });
+    one = await startTestServer({ engine: 'postgres', database: opened.database, settings, ports: { insurer }, watch: watchInstance });
+    two = await startTestServer({ engine: 'postgres', database: secondPool, settings, ports: one.ports, watch: watchInstance });
     shopping = createShopping(one, 6_610_000_000);
   });
   afterAll(async () => {
@@ -99,6 +94,7 @@ describeOnPostgres('everything once with two instances', () => {
   const namesOf = (decision: SweepDecision) => Object.keys(sweepDecisions).filter((name) => sweepDecisions[name] === decision);
 
   test('every kind of job and every sweep has a decision', () => {
+    expect(instances).toHaveLength(2);
     for (const { jobs, sweeps } of instances) {
       expect(Object.keys(jobs).sort()).toEqual(Object.keys(jobDecisions).sort());
       expect([...new Set(sweeps.map(({ name }) => name))].sort()).toEqual(Object.keys(sweepDecisions).sort());
