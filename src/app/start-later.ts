@@ -1,5 +1,6 @@
 // Starts everything that the first page does not need: the person, their data, the outbox.
 import { takeOnce } from '#core/sequence.ts';
+import { nextTask } from '#device/when-idle.ts';
 import { startSession } from '#state/account/account-state.ts';
 import { startAddresses } from '#state/address/address-list.ts';
 import { startStock } from '#state/cart/cart-variants.ts';
@@ -72,7 +73,7 @@ export async function startLater(root: Element, renderAgain: () => void): Promis
     () => session.subject === undefined && void checkConnection(),
   ];
   for (const start of parts) {
+    await nextTask();
     start();
-    await new Promise((resolve) => setTimeout(resolve));
   }
 }
