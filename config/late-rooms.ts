@@ -1,5 +1,4 @@
-// Late rooms: parts of the app that few people enter, or that need the network anyway. The worker keeps a room from its first
-// use. One row here is all that build, words and worker need. rooms.ts derives everything else from this table.
+// Late rooms: parts that few people enter, or that need the network anyway. The worker keeps a room from its first use.
 
 export interface LateRoom {
   /** Its sources: folders, or files without their extension. */
@@ -18,6 +17,7 @@ export const lateRooms = {
       'src/features/insurance',
       'src/features/approval/insurance-approval-sheet',
       'src/state/insurance/insurance-load',
+      'src/state/insurance/product-insurance',
       'src/state/checkout/insurance-approval',
     ],
     words: ['insurance'],
@@ -122,6 +122,8 @@ export const lateRooms = {
   },
   /** Pictures of crops and pests, in the filters and below an empty search. */
   'shop-by': { files: ['src/features/catalog/more/shop-by', 'src/features/catalog/more/trouble-picture'], words: ['shop-by'] },
+  /** Insurance of a pack and questions of farmers, below a product. */
+  'product-more': { files: ['src/screens/product-more'] },
   /** Other products for the same need, below a product. */
   alternatives: {
     files: ['src/features/catalog/more/alternatives', 'src/state/catalog/alternatives', 'core/rules/catalog/alternatives'],

@@ -30,13 +30,14 @@ import { SkeletonRows } from '#ui/skeleton.tsx';
 import { countryName } from '#ui/translated/country-name.ts';
 import { BuyBar } from '../features/catalog/buy-bar.tsx';
 import { StockBadge } from '../features/catalog/buy-control.tsx';
-import { Others } from '../features/catalog/more/others.tsx';
+import { Others, WhenNear } from '../features/catalog/more/others.tsx';
 import { ProductPhoto } from '../features/catalog/more/product-photo.tsx';
 import { PackTiles } from '../features/catalog/pack-tiles.tsx';
 import { shownVariant } from '../features/catalog/product-card.tsx';
 import type { SpeakButtonProps } from '../features/speech/speak-button.tsx';
 import { ShopCard } from '../features/vendor/shop-card.tsx';
 import styles from './product.module.css';
+import type { ProductMoreProps } from './product-more/product-more.tsx';
 import { NotFoundScreen } from './unknown/not-found.tsx';
 
 type Known = Product & Partial<ProductDetail>;
@@ -71,6 +72,14 @@ function TextBlock({ title, text }: { readonly title: string; readonly text: Loc
 const SpeakButton = lazy(async () => ({
   default: (await import('../features/speech/speak-button.tsx')).SpeakButton,
 })) as unknown as ComponentType<SpeakButtonProps>;
+
+/** Not needed to buy. A part that cannot be loaded is not shown. */
+const ProductMore = lazy(() =>
+  import('./product-more/product-more.tsx').then(
+    (part): { default: ComponentType<ProductMoreProps> } => ({ default: part.ProductMore }),
+    () => ({ default: () => null }),
+  ),
+) as unknown as ComponentType<ProductMoreProps>;
 
 /** Reads out the product, its use, and last the price of the chosen pack. */
 function Listen({ product, variant }: { readonly product: Known; readonly variant: ProductVariant | undefined }) {
@@ -237,6 +246,9 @@ function ProductPage({ read }: { readonly read: Extract<ProductRead, { product: 
         <TextBlock title={t('product.use')} text={product.use} />
         <TextBlock title={t('product.safety')} text={product.safety} />
         <Listen product={product} variant={variant} />
+        <WhenNear key={product.id} isNow={false}>
+          <ProductMore product={product} vendorId={vendorId} variant={variant} />
+        </WhenNear>
         {!isSoldOut && <Others key={product.id} product={product} vendorId={vendorId} isNow={false} />}
       </div>
     </div>

@@ -26,7 +26,7 @@ export interface ItemInsuranceProps {
 }
 
 /** Cost of one more packet's insurance; zero while free ones are left. */
-export function priceOf({ premium }: Offer, { freeQuota }: Insurance): number {
+export function priceOf({ premium }: Pick<Offer, 'premium'>, { freeQuota }: Pick<Insurance, 'freeQuota'>): number {
   if (!isFreeWithinQuota(premium)) return premium.cost_to_farmer;
   return freeQuota > 0 ? 0 : premium.total_premium_amount;
 }

@@ -18,28 +18,53 @@ export interface InsuranceAsked {
 
 const NOTE = 'insurance';
 
-async function ask({ person, vendorId, farmerId, variantIds }: InsuranceAsked): Promise<Insurance> {
-  const query = farmerId === undefined ? {} : { farmer_id: farmerId };
-  const [answer, details, toDo] = await Promise.all([
-    askServer('listInsuranceProducts', { query: { product_variants: [...variantIds], vendor_id: vendorId, ...query } }),
-    askServer('getKycDetails', { query }),
-    askServer('getKycToDoStatus', {}),
-  ]);
+const farmerOf = ({ farmerId }: InsuranceAsked) => (farmerId === undefined ? {} : { farmer_id: farmerId });
+
+/** The insurance for some packs, without the farmer's KYC. */
+export async function askOffers(asked: InsuranceAsked): Promise<Pick<Insurance, 'offers' | 'freeQuota'>> {
+  const { vendorId, variantIds } = asked;
+  const answer = await askServer('listInsuranceProducts', {
+    query: { product_variants: [...variantIds], vendor_id: vendorId, ...farmerOf(asked) },
+  });
   const offers: Record<number, Offer> = {};
   for (const product of answer.insurance_data)
     for (const { product_variant_id: id, premium_options } of product.mapped_product_variant_details) {
       const [premium] = premium_options;
       if (premium && !offers[id]) offers[id] = { product, premium };
     }
+  return { offers, freeQuota: answer.free_insurance_quota };
+}
+
+async function ask(asked: InsuranceAsked): Promise<Insurance> {
+  const { person, vendorId, farmerId, variantIds } = asked;
+  const query = farmerOf(asked);
+  const [answer, details, toDo] = await Promise.all([
+    askOffers(asked),
+    askServer('getKycDetails', { query }),
+    askServer('getKycToDoStatus', {}),
+  ]);
   return {
     person,
     vendorId,
     farmerId,
     asked: variantIds,
-    offers,
-    freeQuota: answer.free_insurance_quota,
+    ...answer,
     kyc: kycMissing({ ...details, ...toDo }),
   };
+}
+
+/** Whether an answer was for the same farmer and shop, and has everything requested. */
+const covers = (stored: Insurance | undefined, { person, vendorId, farmerId, variantIds }: InsuranceAsked): stored is Insurance =>
+  stored?.person === person &&
+  stored.vendorId === vendorId &&
+  stored.farmerId === farmerId &&
+  variantIds.every((id) => stored.asked.includes(id));
+
+/** The phone's copy of the last answer for the cart, if it has everything requested. */
+export async function keptInsurance(asked: InsuranceAsked): Promise<Insurance | undefined> {
+  const { ownDb, readNote } = await loadStore();
+  const stored = await readNote<Insurance>(ownDb(), NOTE);
+  return covers(stored, asked) ? stored : undefined;
 }
 
 /** Removes insurance that is no longer available from the cart. */
@@ -69,9 +94,7 @@ export async function loadInsurance(asked: InsuranceAsked): Promise<void> {
     const stored = await readNote<Insurance>(db, NOTE);
     if (!asks.isLast(own)) return;
     const { kind, words } = failureOf(error);
-    const isOfThis = stored?.person === asked.person && stored.vendorId === asked.vendorId && stored.farmerId === asked.farmerId;
-    const isEnough = isOfThis && asked.variantIds.every((id) => stored.asked.includes(id));
-    if (isEnough && kind === 'unreachable') Object.assign(insuranceState, { known: plainValue(stored), failure: undefined });
+    if (covers(stored, asked) && kind === 'unreachable') Object.assign(insuranceState, { known: plainValue(stored), failure: undefined });
     else Object.assign(insuranceState, { known: undefined, failure: words });
   }
 }

@@ -1,5 +1,5 @@
-// Where a product's page shows other goods for the same need: loaded when the place comes near the screen.
-import { type ComponentType, lazy, Suspense, useEffect, useState } from 'react';
+// Places low on a product's page: what is in them loads when the place comes near the screen.
+import { type ComponentType, lazy, type ReactNode, Suspense, useEffect, useState } from 'react';
 import { loadAllWords } from '#state/frame/language-state.ts';
 import { ScrollEnd } from '#ui/scroll-end.tsx';
 import type { AlternativesProps } from './alternatives.tsx';
@@ -12,8 +12,14 @@ const Alternatives = lazy(() =>
   ),
 ) as unknown as ComponentType<AlternativesProps>;
 
-/** @param isNow a product that cannot be bought shows them at once */
-export function Others({ isNow, ...shown }: AlternativesProps & { readonly isNow: boolean }) {
+interface WhenNearProps {
+  /** Shows it without waiting for a scroll. */
+  readonly isNow: boolean;
+  /** Parts that cannot be loaded show nothing. */
+  readonly children: ReactNode;
+}
+
+export function WhenNear({ isNow, children }: WhenNearProps) {
   const [isNear, setNear] = useState(false);
   // The written page has no such part, because it would take the place of another element.
   const [isAlive, setAlive] = useState(false);
@@ -29,9 +35,14 @@ export function Others({ isNow, ...shown }: AlternativesProps & { readonly isNow
   }, [isNow]);
   if (!isAlive) return null;
   if (!isNow && !isNear) return <ScrollEnd onNear={() => setNear(true)} />;
+  return <Suspense fallback={null}>{children}</Suspense>;
+}
+
+/** Other goods for the same need. @param isNow a product that cannot be bought shows them at once */
+export function Others({ isNow, ...shown }: AlternativesProps & { readonly isNow: boolean }) {
   return (
-    <Suspense fallback={null}>
+    <WhenNear isNow={isNow}>
       <Alternatives {...shown} />
-    </Suspense>
+    </WhenNear>
   );
 }

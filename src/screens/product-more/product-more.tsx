@@ -1,0 +1,31 @@
+// Below a product's own words: its insurance, and what farmers ask about it. Loaded when this place comes near the screen.
+import { type ComponentType, lazy, Suspense } from 'react';
+import type { Product, ProductVariant } from '#core/contract/catalog.ts';
+import { loadAllWords } from '#state/frame/language-state.ts';
+import type { PackInsuranceProps } from '../../features/insurance/pack-insurance.tsx';
+
+export interface ProductMoreProps {
+  readonly product: Product;
+  readonly vendorId: number;
+  readonly variant: ProductVariant | undefined;
+}
+
+/** Cannot be loaded now: not shown. */
+const PackInsurance = lazy(() =>
+  Promise.all([import('../../features/insurance/pack-insurance.tsx'), loadAllWords('insurance')]).then(
+    ([part]): { default: ComponentType<PackInsuranceProps> } => ({ default: part.PackInsurance }),
+    () => ({ default: () => null }),
+  ),
+) as unknown as ComponentType<PackInsuranceProps>;
+
+export function ProductMore({ vendorId, variant }: ProductMoreProps) {
+  return (
+    <>
+      {variant?.insuranceData.hasInsurance && (
+        <Suspense fallback={null}>
+          <PackInsurance key={variant.id} vendorId={vendorId} variantId={variant.id} />
+        </Suspense>
+      )}
+    </>
+  );
+}
