@@ -98,7 +98,11 @@ async function start(): Promise<void> {
   document.documentElement.dataset['version'] = __APP_VERSION__;
   // The rest starts after the page is rendered.
   // Destructured, not `m.startLater()`: otherwise the build would treat an error inside it as a missing file and reload the page.
-  whenIdle(() => void import('./app/start-later.ts').then(({ startLater }) => startLater(root, () => view.render(app('again')))));
+  whenIdle(() => {
+    // The part below the stores loads by itself as well: run together, all parts would take one long task.
+    void import('./data/db/one-writer.ts').catch(() => undefined);
+    void import('./app/start-later.ts').then(({ startLater }) => startLater(root, () => view.render(app('again'))));
+  });
   await pageLive;
   takeInStyles();
   if (import.meta.env.PROD)
