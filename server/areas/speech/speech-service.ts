@@ -47,24 +47,38 @@ export function soundOf({ recording_file, recording_bytes, made_file, made_bytes
   return { url: `/files/${file}`, bytes: bytes ?? 0, by };
 }
 
+/**
+ * Adds a job for one text. Two instances may find the same text: the second one waits for the row, then spends nothing.
+ * @returns whether the day's budget still has room
+ */
+function askForText(
+  { repository, queue, budget, charactersPerDay }: SpeechParts,
+  { key, text }: SpeechRow,
+  voice: string,
+): Promise<boolean> {
+  return repository.inTransaction(async () => {
+    const row = await repository.lock(key);
+    if (!row || row.asked_voice === voice) return true;
+    const { isAllowed } = await budget.spend('speech', charactersPerDay, DAY_MS, text.length);
+    if (!isAllowed) return false;
+    await repository.setAsked(key, voice);
+    const dedupeKey = `${SPEECH_JOB}:${createHash('sha256').update(`${key}\0${voice}`).digest('hex')}`;
+    await queue.add({ kind: SPEECH_JOB, payload: { key, voice }, dedupeKey });
+    return true;
+  });
+}
+
 /** Adds jobs for texts that a voice has not read yet, within the day's budget. The rest waits for the next day. */
-async function askForSound({ repository, port, queue, budget, charactersPerDay }: SpeechParts): Promise<void> {
-  if (!port) return;
+async function askForSound(parts: SpeechParts): Promise<void> {
+  const { repository, port } = parts;
   let left = MOST_ASKED;
   // The shop's own languages come first.
   for (const language of Object.keys(languageTable)) {
-    const voice = port.voiceOf(language);
-    const texts = voice === undefined || left === 0 ? [] : await repository.unasked(language, voice, left);
+    const voice = port?.voiceOf(language);
+    if (voice === undefined || left === 0) continue;
+    const texts = await repository.unasked(language, voice, left);
     left -= texts.length;
-    for (const { key, text } of texts) {
-      const { isAllowed } = await budget.spend('speech', charactersPerDay, DAY_MS, text.length);
-      if (!isAllowed) return;
-      await repository.inTransaction(async () => {
-        await repository.setAsked(key, voice ?? '');
-        const dedupeKey = `${SPEECH_JOB}:${createHash('sha256').update(`${key}\0${voice}`).digest('hex')}`;
-        await queue.add({ kind: SPEECH_JOB, payload: { key, voice }, dedupeKey });
-      });
-    }
+    for (const row of texts) if (!(await askForText(parts, row, voice))) return;
   }
 }
 

@@ -123,6 +123,28 @@ describeOnBothEngines('texts as sound', (engine) => {
     expect(await repository.find(keyOf('hi', 'पुराना वाक्य'))).toBeUndefined();
   });
 
+  test('two instances that find the same texts spend the day’s budget once', async () => {
+    const { repository, service } = speech();
+    const uses = ['क', 'ख'].map((letter) => ({
+      name: letter,
+      language: 'hi',
+      text: letter.repeat(40),
+      key: keyOf('hi', letter.repeat(40)),
+    }));
+    await repository.setUses('set:hi', uses, new Date(server.deps.now()));
+    server.clock.advance(2 * DAY);
+    await Promise.all([service.askForSound(), speech().service.askForSound()]);
+    const { hits } = await server.database.sql
+      .selectFrom('rate_limits')
+      .select((eb) => eb.fn.sum<string>('hits').as('hits'))
+      .where('bucket', '=', 'speech')
+      .where('window_start', '>', new Date(server.deps.now() - DAY))
+      .executeTakeFirstOrThrow();
+    expect(Number(hits)).toBe(80);
+    expect(await jobs()).toHaveLength(2);
+    await server.jobsDone();
+  });
+
   test('no more characters are sent in a day than the setting allows; the rest waits for the next day', async () => {
     const texts = ['क'.repeat(40), 'ख'.repeat(40), 'ग'.repeat(40)];
     const { repository } = speech();
