@@ -8,6 +8,7 @@ import { freshPhone } from '../../../tests/drivers/inbox-driver.ts';
 import { RARE_WORD, serveBigCatalog } from './big-catalog.ts';
 import { byLighthouse, emptyPageByLighthouse } from './by-lighthouse.ts';
 import { byLink, emptyPage, firstVisit, PUBLIC_PAGES, seenByLink, UREA_ID } from './first-visits.ts';
+import { newFarmer, returningFarmer } from './journeys.ts';
 import { onNewPhone, type Stage, shopOn, type Waits } from './new-phone.ts';
 import {
   firstSeen,
@@ -160,7 +161,7 @@ const LIGHTHOUSE_PAGES = [
 
 /** All measures, in order. @param peer address of another site's page */
 export function pageMeasures(runs: number, bigCatalog: number, peer?: string): readonly PageMeasure[] {
-  const { slow4g, edge, cheap } = phones;
+  const { slow4g, edge, village, cheap } = phones;
   const on = (slowness: Slowness, what: string, run: (stage: Stage, slowness: Slowness) => Promise<Waits>, times = runs): PageMeasure => ({
     name: `${what}, ${slowness.name}`,
     run: (stage) => run(stage, slowness),
@@ -194,6 +195,8 @@ export function pageMeasures(runs: number, bigCatalog: number, peer?: string): r
     on(edge, 'home, first visit', firstVisit),
     on(edge, 'the list by link, first visit', (stage, slowness) => byLink(stage, slowness, '/products')),
     on(edge, 'a product by link, first visit', (stage, slowness) => byLink(stage, slowness, `/products/${UREA_ID}`)),
+    on(village, 'a new farmer orders', newFarmer, few),
+    on(village, 'a returning farmer orders', returningFarmer, few),
     on(cheap, 'taps', taps),
     on(cheap, 'without network', cartWithoutNetwork),
     on(cheap, 'search', (stage, slowness) => searchWithoutNetwork(stage, slowness, 386)),

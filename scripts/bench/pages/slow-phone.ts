@@ -22,6 +22,7 @@ export const phones = {
     line: { down: 1_474.56 * KILOBIT, up: 675 * KILOBIT, latency: 562.5 },
   },
   edge: { name: '400 kbit/s, processor 6 times slower', cpu: 6, line: { down: 400_000, up: 200_000, latency: 400 } },
+  village: { name: '250 kbit/s, processor 4 times slower', cpu: 4, line: { down: 250_000, up: 125_000, latency: 400 } },
   cheap: { name: 'processor 4 times slower', cpu: 4 },
 } satisfies Record<string, Slowness>;
 
