@@ -43,7 +43,9 @@ export function assetName(
   lateChunks: ReadonlySet<string> = new Set(),
   rooms: LateRooms = lateRooms,
 ): string {
-  const isOfLate = originalFileNames.length === 0 && lateChunks.has(name.replace(/\.css$/, ''));
+  // Rolldown names the styles of a chunk `a.module` `a.css`.
+  const chunk = name.replace(/\.css$/, '');
+  const isOfLate = originalFileNames.length === 0 && (lateChunks.has(chunk) || lateChunks.has(`${chunk}.module`));
   return `assets/${isOfLate ? 'later.[name]' : stem(name, originalFileNames, rooms)}-[hash][extname]`;
 }
 

@@ -78,6 +78,7 @@ test('the worker knows late chunks, styles and messages by their names', () => {
     chunkName({ name: 'kyc-keys', moduleIds: ['/app/node_modules/idb/build/index.js', '/app/src/state/kyc/kyc-load.ts'] }, rooms),
     assetName({ names: ['form.css'], originalFileNames: ['src/features/kyc/form.tsx'] }, new Set(), rooms),
     assetName({ names: ['papers.css'], originalFileNames: [] }, new Set(['papers']), rooms),
+    assetName({ names: ['papers.css'], originalFileNames: [] }, new Set(['papers.module']), rooms),
     chunkName({ name: 'claim', facadeModuleId: '\0virtual:messages/hi/claim', moduleIds: [] }, rooms),
     chunkName({ name: 'sheets.lazy', facadeModuleId: '/app/src/features/kyc/sheets.lazy.ts', moduleIds: [] }, rooms),
   ];
@@ -85,6 +86,7 @@ test('the worker knows late chunks, styles and messages by their names', () => {
     'assets/later.[name]-[hash].js',
     'assets/later.[name]-[hash].js',
     'assets/later.[name]-[hash].js',
+    'assets/later.[name]-[hash][extname]',
     'assets/later.[name]-[hash][extname]',
     'assets/later.[name]-[hash][extname]',
     'assets/words.hi.later.[name]-[hash].js',

@@ -77,7 +77,7 @@ const SpeakButton = lazy(async () => ({
 const ProductMore = lazy(() =>
   import('./product-more/product-more.tsx').then(
     (part): { default: ComponentType<ProductMoreProps> } => ({ default: part.ProductMore }),
-    () => ({ default: () => null }),
+    (): { default: ComponentType<ProductMoreProps> } => ({ default: () => null }),
   ),
 ) as unknown as ComponentType<ProductMoreProps>;
 

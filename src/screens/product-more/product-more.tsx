@@ -14,7 +14,7 @@ export interface ProductMoreProps {
 const PackInsurance = lazy(() =>
   Promise.all([import('../../features/insurance/pack-insurance.tsx'), loadAllWords('insurance')]).then(
     ([part]): { default: ComponentType<PackInsuranceProps> } => ({ default: part.PackInsurance }),
-    () => ({ default: () => null }),
+    (): { default: ComponentType<PackInsuranceProps> } => ({ default: () => null }),
   ),
 ) as unknown as ComponentType<PackInsuranceProps>;
 

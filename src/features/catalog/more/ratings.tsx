@@ -2,7 +2,7 @@
 import { useState } from 'react';
 import { type RatingGrade, ratingGrades } from '#core/facts/goods/rating.ts';
 import { formatDay } from '#core/rules/dates.ts';
-import { useRatings } from '#state/catalog/ratings.ts';
+import type { RatingsView } from '#state/catalog/ratings.ts';
 import { type MessageKey, useText } from '#state/frame/language-state.ts';
 import { Button } from '#ui/button.tsx';
 import { RatingFace } from '#ui/image/rating-face.tsx';
@@ -15,13 +15,13 @@ const countWords: Readonly<Record<RatingGrade, MessageKey>> = {
 };
 const gradeWords: Readonly<Record<RatingGrade, MessageKey>> = { good: 'rating.good', okay: 'rating.okay', bad: 'rating.bad' };
 
-/** Shows nothing while there are fewer than five ratings. */
-export function Ratings({ productId }: { readonly productId: number }) {
+export interface RatingsProps extends RatingsView {
+  readonly counts: NonNullable<RatingsView['counts']>;
+}
+
+export function Ratings({ counts, results, more, isFailed }: RatingsProps) {
   const t = useText();
-  const shown = useRatings(productId);
   const [isOpen, setOpen] = useState(false);
-  if (!shown?.counts) return null;
-  const { counts, results, more, isFailed } = shown;
   return (
     <section className={styles.ratings} aria-label={t('rating.of-farmers')}>
       <h2>{t('rating.of-farmers')}</h2>
