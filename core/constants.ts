@@ -206,6 +206,8 @@ export const MOST_OF_GROWTH_PRODUCT = 99;
 export const CHARACTERS_OF_POST = 2_000;
 export const CHARACTERS_OF_REPLY = 1_000;
 export const PHOTOS_OF_POST = 3;
+/** Most crops of a product, and of a list of posts. [ours] */
+export const CROPS_OF_PRODUCT = 40;
 
 /** The address of the OpenAPI document. */
 export const OPENAPI_PATH = '/api/openapi.json';

@@ -1,5 +1,6 @@
 // The fields of a product, except its packs and its photo.
 
+import { CROPS_OF_PRODUCT } from '../constants.ts';
 import { countries } from '../facts/law/countries.ts';
 import { isHsn } from '../rules/catalog/desk/article-codes.ts';
 import { choice, code, decimal, entries, entry, flag, localText, plain, text, whole, words } from './field.ts';
@@ -47,7 +48,7 @@ export const productFields = {
   crop_ids: entries({
     label: 'products.crops',
     of: 'crop',
-    most: 40,
+    most: CROPS_OF_PRODUCT,
     sheet: { name: 'crops', example: 'Potato; Tomato' },
   }),
   /** The pests it works against, separated by commas. */

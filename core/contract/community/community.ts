@@ -1,10 +1,10 @@
 // Calls for posts of farmers and of the brand, with one level of replies. A reply is a post with a parent.
 import { array, boolean, enums, type Infer, integer, nullable, object, optional, refine, size, string } from 'superstruct';
-import { CHARACTERS_OF_POST, CHARACTERS_OF_REPLY, PHOTOS_OF_POST } from '../../constants.ts';
+import { CHARACTERS_OF_POST, CHARACTERS_OF_REPLY, CROPS_OF_PRODUCT, PHOTOS_OF_POST } from '../../constants.ts';
 import { hideReasons, postStates, reportReasons } from '../../facts/community.ts';
 import { UploadId } from '../upload/upload.ts';
 import { defineCall } from '../wire/call.ts';
-import { Cursor, Id, IdText, Instant, OptionalText, PageSize, Text, Url } from '../wire/fields.ts';
+import { Cursor, Id, IdListText, IdText, Instant, OptionalText, PageSize, Text, Url } from '../wire/fields.ts';
 
 export const PostKind = enums(['question', 'experience']);
 
@@ -58,6 +58,8 @@ export const listPosts = defineCall({
   access: 'community.read',
   query: object({
     crop: optional(IdText),
+    /** Any of these crops. */
+    crops: optional(IdListText(CROPS_OF_PRODUCT)),
     district: optional(IdText),
     kind: optional(PostKind),
     brand: optional(enums(['y'])),

@@ -35,7 +35,7 @@ const NOBODY = 0;
 export function registerCommunityRoutes(register: RegisterCall, posts: PostService): void {
   register(listPosts, async ({ caller, query }) => {
     const { results, cursor } = await posts.list(caller?.userId ?? NOBODY, query);
-    return { results, next: nextPage(listPosts.path, query, cursor) };
+    return { results, next: nextPage(listPosts.path, { ...query, crops: query.crops?.join() }, cursor) };
   });
   register(listOwnPosts, async ({ caller, query }) => {
     const { results, cursor } = await posts.own(caller, query);

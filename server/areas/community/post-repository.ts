@@ -15,6 +15,8 @@ export type PersonRow = Selectable<Tables['community_people']>;
 
 export interface Feed {
   readonly crop: number | undefined;
+  /** Any of them. */
+  readonly crops: readonly number[] | undefined;
   readonly district: number | undefined;
   readonly kind: 'question' | 'experience' | undefined;
   readonly isBrand: boolean;
@@ -38,11 +40,12 @@ function reading(db: Database) {
     find: (id: number, reader = 0): Promise<PostRow | undefined> => rows(reader).where('id', '=', id).executeTakeFirst(),
 
     /** Public topics, newest first. */
-    feed: ({ crop, district, kind, isBrand }: Feed, reader: number, before: number | undefined, limit: number): Promise<PostRow[]> =>
+    feed: ({ crop, crops, district, kind, isBrand }: Feed, reader: number, before: number | undefined, limit: number): Promise<PostRow[]> =>
       rows(reader)
         .where('parent_id', 'is', null)
         .where('state', '=', 'shown')
         .$if(crop !== undefined, (q) => q.where('crop_id', '=', crop ?? 0))
+        .$if(crops !== undefined, (q) => q.where('crop_id', 'in', crops ?? []))
         .$if(district !== undefined, (q) => q.where('district_id', '=', district ?? 0))
         .$if(kind !== undefined, (q) => q.where('kind', '=', kind ?? 'question'))
         .$if(isBrand, (q) => q.where('is_brand', '=', true))

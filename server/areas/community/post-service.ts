@@ -194,8 +194,13 @@ export function createPostService(parts: PostParts) {
   return {
     async list(reader: number, query: QueryOf<typeof listPosts>) {
       const limit = query.page_size ?? PAGE_SIZE;
-      const { crop, district, kind } = query;
-      const rows = await posts.feed({ crop, district, kind, isBrand: query.brand === 'y' }, reader, beforeOf(query.cursor), limit + 1);
+      const { crop, crops, district, kind } = query;
+      const rows = await posts.feed(
+        { crop, crops, district, kind, isBrand: query.brand === 'y' },
+        reader,
+        beforeOf(query.cursor),
+        limit + 1,
+      );
       const { page, cursor } = pageOf(rows, limit, byId);
       return { results: page.map((row) => toPost(row, reader)), cursor };
     },

@@ -20,15 +20,13 @@ import { ImageOr } from '#ui/image/image-or.tsx';
 import styles from './community.module.css';
 import { Listen } from './listen.tsx';
 import { ageOf, initialOf } from './post-age.ts';
+import { hrefOf } from './post-href.ts';
 
 /** Asks for a login if necessary, then does the work. */
 export function useSigned(): (work: () => void) => void {
   const isLoggedIn = useIsLoggedIn();
   return (work) => (isLoggedIn ? work() : askLogin(work));
 }
-
-export const hrefOf = ({ id, is_brand }: Pick<Post, 'id' | 'is_brand'>): string =>
-  `${is_brand ? `/${__BRAND__}` : '/community'}/post/${id}`;
 
 export function Author({ post }: { readonly post: Post }) {
   const t = useText();

@@ -2,6 +2,7 @@
 import { type ComponentType, lazy, Suspense } from 'react';
 import type { Product, ProductVariant } from '#core/contract/catalog.ts';
 import { loadAllWords } from '#state/frame/language-state.ts';
+import type { ProductQuestionsProps } from '../../features/community/product-questions.tsx';
 import type { PackInsuranceProps } from '../../features/insurance/pack-insurance.tsx';
 
 export interface ProductMoreProps {
@@ -18,12 +19,25 @@ const PackInsurance = lazy(() =>
   ),
 ) as unknown as ComponentType<PackInsuranceProps>;
 
-export function ProductMore({ vendorId, variant }: ProductMoreProps) {
+/** The same. */
+const ProductQuestions = lazy(() =>
+  Promise.all([import('../../features/community/product-questions.tsx'), loadAllWords('community')]).then(
+    ([part]): { default: ComponentType<ProductQuestionsProps> } => ({ default: part.ProductQuestions }),
+    () => ({ default: () => null }),
+  ),
+) as unknown as ComponentType<ProductQuestionsProps>;
+
+export function ProductMore({ product, vendorId, variant }: ProductMoreProps) {
   return (
     <>
       {variant?.insuranceData.hasInsurance && (
         <Suspense fallback={null}>
           <PackInsurance key={variant.id} vendorId={vendorId} variantId={variant.id} />
+        </Suspense>
+      )}
+      {product.crop_ids.length > 0 && (
+        <Suspense fallback={null}>
+          <ProductQuestions crops={product.crop_ids} />
         </Suspense>
       )}
     </>

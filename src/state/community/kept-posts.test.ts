@@ -28,6 +28,8 @@ test('the newest fifty posts stay', () => {
 
 test('filters by brand, kind, crop and district apply together', () => {
   const post = postOf(1, { crop_id: 4, district_id: 9, is_brand: true });
-  expect(isWanted({ kind: 'brand', crop: 4, district: 9 }, post)).toBe(true);
-  for (const wanted of [{ kind: 'experience' }, { crop: 5 }, { district: 8 }] as const) expect(isWanted(wanted, post)).toBe(false);
+  expect(isWanted({ kind: 'brand', crop: 4, crops: [3, 4], district: 9 }, post)).toBe(true);
+  expect(isWanted({ crops: [4] }, postOf(2))).toBe(false);
+  for (const wanted of [{ kind: 'experience' }, { crop: 5 }, { crops: [5] }, { district: 8 }] as const)
+    expect(isWanted(wanted, post)).toBe(false);
 });

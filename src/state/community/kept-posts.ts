@@ -24,6 +24,8 @@ export interface KeptTopic {
 export interface Wanted {
   readonly kind?: 'question' | 'experience' | 'brand';
   readonly crop?: number;
+  /** Any of these crops. */
+  readonly crops?: readonly number[];
   readonly district?: number;
 }
 
@@ -33,9 +35,10 @@ const OWN = 'community:own';
 const topicNote = (id: number): string => `community:post:${id}`;
 
 /** Whether a post matches the filters, as the shop decides. */
-export const isWanted = ({ kind, crop, district }: Wanted, post: Post): boolean =>
+export const isWanted = ({ kind, crop, crops, district }: Wanted, post: Post): boolean =>
   (kind === undefined || (kind === 'brand' ? post.is_brand : post.kind === kind)) &&
   (crop === undefined || post.crop_id === crop) &&
+  (crops === undefined || (post.crop_id !== null && crops.includes(post.crop_id))) &&
   (district === undefined || post.district_id === district);
 
 /** Merges a page into the stored posts: the page's current posts, and stored posts that the page does not cover. */

@@ -78,7 +78,7 @@ export async function createCommunityExamples(server: TestServer): Promise<Examp
   }
   return {
     examples: [
-      { call: listPosts, make: async () => ({ query: { crop: 1, district: 10, kind: 'question', page_size: 5 } }) },
+      { call: listPosts, make: async () => ({ query: { crop: 1, crops: '1,2', district: 10, kind: 'question', page_size: 5 } }) },
       { call: listOwnPosts, make: async () => ({ token, query: { page_size: 5 } }) },
       { call: getPost, make: async () => ({ params }) },
       {
