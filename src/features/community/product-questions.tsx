@@ -13,7 +13,16 @@ export interface ProductQuestionsProps {
   readonly crops: readonly number[];
 }
 
-/** Shows nothing while there is no question. Questions that arrive while their place is on the screen wait: other parts would jump. */
+/** Whether a part below this place is on the screen: it would jump when the place grows. */
+function isFollowedOnScreen(place: Element): boolean {
+  for (let next = place.nextElementSibling; next; next = next.nextElementSibling) {
+    const { top, height } = next.getBoundingClientRect();
+    if (height > 0 && top < innerHeight) return true;
+  }
+  return false;
+}
+
+/** Shows nothing while there is no question. Questions that arrive too late wait until their place is off the screen. */
 export function ProductQuestions({ crops }: ProductQuestionsProps) {
   const t = useText();
   const questions = useCropQuestions(crops);
@@ -21,11 +30,12 @@ export function ProductQuestions({ crops }: ProductQuestionsProps) {
   const place = useRef<HTMLDivElement>(null);
   const [isShown, setShown] = useState(false);
   useEffect(() => {
-    if (!hasSome || !place.current) return undefined;
+    const { current } = place;
+    if (!hasSome || !current) return undefined;
     const observer = new IntersectionObserver((entries) => {
-      if (!entries.some((entry) => entry.isIntersecting)) setShown(true);
+      if (!entries.some((entry) => entry.isIntersecting) || !isFollowedOnScreen(current)) setShown(true);
     });
-    observer.observe(place.current);
+    observer.observe(current);
     return () => observer.disconnect();
   }, [hasSome]);
   if (!hasSome || !isShown) return <div ref={place} className={styles.place} />;

@@ -40,7 +40,16 @@ let isOnScreen = false;
 let watches: { readonly see: () => void }[] = [];
 
 const shows = (crop_ids: number[]) =>
-  render(<ProductMore product={productOf(7, { variants: [], crop_ids })} vendorId={1} variant={undefined} />);
+  render(
+    <>
+      <ProductMore product={productOf(7, { variants: [], crop_ids })} vendorId={1} variant={undefined} />
+      <p>Other goods</p>
+    </>,
+  );
+/** Where the other goods begin, in pixels from the top of the screen. */
+const placeOthers = (top: number): void => {
+  vi.spyOn(HTMLElement.prototype, 'getBoundingClientRect').mockReturnValue(new DOMRect(0, top, 300, 50));
+};
 const section = (): Promise<HTMLElement> => screen.findByRole('region', { name: TITLE });
 const links = async () =>
   within(await section())
@@ -110,12 +119,20 @@ test('without network the questions that the phone has are shown, and its feed k
   });
 });
 
-test('questions that arrive while their place is on the screen wait until it is off the screen', async () => {
+test('questions wait while their place and a part below it are on the screen, so that nothing jumps', async () => {
   isOnScreen = true;
+  placeOthers(innerHeight - 10);
   shows([4]);
   await vi.waitFor(() => expect(watches).toHaveLength(1));
   expect(screen.queryByRole('region')).toBeNull();
   isOnScreen = false;
   await runAndRender(() => watches[0]?.see());
+  expect(await section()).toBeTruthy();
+});
+
+test('questions do not wait when everything below their place is below the screen', async () => {
+  isOnScreen = true;
+  placeOthers(innerHeight + 10);
+  shows([4]);
   expect(await section()).toBeTruthy();
 });
