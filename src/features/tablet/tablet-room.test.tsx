@@ -2,6 +2,7 @@
 import { act, fireEvent, render, screen } from '@testing-library/react';
 import { beforeAll, beforeEach, expect, test, vi } from 'vitest';
 import { becomeGuest } from '#state/session/session-state.ts';
+import { borrowed, everyLanguage, speak } from '../../../tests/fixtures/app/every-language.ts';
 import { TabletBrowser, type TestTab } from '../../../tests/fixtures/tablet/tablet-browser.ts';
 import { activateLanguage, loadMessages, text } from '../../i18n/i18n.ts';
 import { LockBar } from './lock-bar.tsx';
@@ -9,6 +10,7 @@ import { TabletRoom } from './tablet-room.tsx';
 
 const PHONE = '9876543210';
 const PIN = '482915';
+const WAIT_IN_ENGLISH = 'Too many wrong PINs. Wait 00:30.';
 let english = '';
 
 beforeAll(async () => {
@@ -84,16 +86,40 @@ test('a wrong PIN says how many tries are left, the fourth how long to wait, and
   expect(screen.queryByRole('heading', { name: text('tablet.open-title', { label: 'Asha' }) })).toBeNull();
 });
 
-test.each(['en', 'hi'] as const)(
+test.each(everyLanguage)('a wrong PIN shows the tries that are left, and then how long to wait, in %s', async (language) => {
+  const { tab } = await lockedTablet();
+  await speak(language, 'shell', 'goods', 'rest', 'tablet');
+  try {
+    expect(borrowed('tablet.wrong', 'tablet.wait', 'tablet.ended', 'tablet.checking')).toEqual([]);
+    show(tab);
+    await heading(text('tablet.title'));
+    await tap(/Asha/);
+    await press('000001');
+    const alert = screen.getByRole('alert');
+    await vi.waitFor(() => expect(alert.textContent).toBe(text('tablet.wrong', { n: 9 })));
+    expect(alert.textContent).toMatch(/(?<!\d)9(?!\d)/);
+    for (let n = 0; n < 3; n++) {
+      await press('000001');
+      await vi.waitFor(() => expect(alert.textContent).not.toBe(text('tablet.checking')));
+    }
+    await vi.waitFor(() => expect(alert.textContent).toBe(text('tablet.wait', { time: '00:30' })));
+    expect(alert.textContent).toContain('00:30');
+    expect(alert.textContent === WAIT_IN_ENGLISH).toBe(language === 'en');
+  } finally {
+    activateLanguage('en');
+  }
+});
+
+test.each(everyLanguage)(
   'where a centre’s tablets open only with internet, the person reads why and what to do next, in %s',
   async (language) => {
     const browser = new TabletBrowser();
     browser.server.settings = { ...browser.server.settings, opensOffline: false };
     await (await browser.withPerson(PHONE, PIN)).tablet.lock();
     const tab = await browser.open();
-    await Promise.all((['shell', 'goods', 'rest', 'tablet'] as const).map((bundle) => loadMessages(language, bundle)));
-    activateLanguage(language);
+    await speak(language, 'shell', 'goods', 'rest', 'tablet');
     try {
+      expect(borrowed('tablet.needs-internet')).toEqual([]);
       show(tab);
       await heading(text('tablet.title'));
       browser.reach(false);

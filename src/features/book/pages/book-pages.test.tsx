@@ -5,8 +5,10 @@ import type { BookDay as ShopDay } from '#core/contract/agent/book.ts';
 import type { NotedOrder } from '#core/rules/book/book.ts';
 import type { BookCalls } from '#state/book/create-book.ts';
 import { showLanguage } from '#state/frame/language-state.ts';
+import { borrowed, everyLanguage, speak } from '../../../../tests/fixtures/app/every-language.ts';
 import { bookOf, keepNoted } from '../../../../tests/fixtures/app/kept-book.ts';
 import { alerts, eventually, loadWords, tap, type } from '../../../../tests/fixtures/app/on-screen.ts';
+import { text } from '../../../i18n/i18n.ts';
 import { BookDay } from './book-day.tsx';
 import { BookList } from './book-list.tsx';
 import { BookMonth } from './book-month.tsx';
@@ -144,6 +146,27 @@ test('once the shop has booked it, both books agree, and a day is closed with a 
   expect(calls.close).toHaveBeenCalledWith(DATE, { counted: 49_000, reason: 'Change given twice' });
   expect(screen.queryByRole('button', { name: 'Close the day' })).toBeNull();
 });
+
+test.each(everyLanguage)(
+  'closing a day asks for the counted cash, and for the reason of a difference with its amount, in %s',
+  async (language) => {
+    await speak(language, 'shell', 'rest', 'book');
+    try {
+      expect(borrowed('book.count', 'book.reason-needed', 'book.reason', 'book.close', 'book.closed-text')).toEqual([]);
+      render(<BookDay book={open()} date={DATE} />);
+      await screen.findByRole('button', { name: text('book.close') });
+      await type(text('book.count'), '490');
+      await tap(text('book.close'));
+      await eventually(() => expect(alerts()).toContain(text('book.reason-needed', { amount: '₹10.00' })));
+      expect(text('book.reason-needed', { amount: '₹10.00' })).toContain('₹10.00');
+      await type(text('book.reason'), 'Change given twice');
+      await tap(text('book.close'));
+      await screen.findByText(text('book.closed-text', { at: '27/11 18:00' }));
+    } finally {
+      await showLanguage('en', 'book');
+    }
+  },
+);
 
 test('without network the tablet’s own data of the day is saved as a file, and printed as a register with room for signatures', async () => {
   const files: Blob[] = [];

@@ -4,9 +4,11 @@ import { beforeAll, beforeEach, expect, test } from 'vitest';
 import type { OwnHandOver } from '#core/contract/agent/hand-over.ts';
 import { showLanguage } from '#state/frame/language-state.ts';
 import { loadApi } from '#state/session/lazy-modules.ts';
+import { borrowed, everyLanguage, speak } from '../../../../tests/fixtures/app/every-language.ts';
 import { type FakeServer, startServer } from '../../../../tests/fixtures/app/fake-server.ts';
 import { alerts, eventually, loadWords, tap, type } from '../../../../tests/fixtures/app/on-screen.ts';
 import { signInPerson } from '../../../../tests/fixtures/app/signed-in.ts';
+import { text } from '../../../i18n/i18n.ts';
 import { HandOverPage } from './hand-over-page.tsx';
 
 const ID = '018f3c1e-0000-7000-8000-000000000001';
@@ -94,6 +96,26 @@ test('the lead counts before they see the agent’s amount, and confirms only th
   await screen.findByText(/Confirmed: Meena Devi/);
   expect(server.of('confirmCash').at(-1)).toMatchObject({ params: { id: 7 }, body: { counted: 49_000 } });
   expect(server.of('listHandOvers')[0]?.query).toMatchObject({ whose: 'centre' });
+});
+
+test.each(everyLanguage)('the lead reads to count first, and then what the agent counted, in %s', async (language) => {
+  role = 'lead';
+  rows = [row({ is_own: false, counted: null, expected: null, difference: null, reason: null })];
+  await speak(language, 'shell', 'rest', 'book');
+  try {
+    expect(borrowed('book.pass-blind', 'book.pass-unequal', 'book.count', 'book.pass-confirm')).toEqual([]);
+    render(<HandOverPage />);
+    await screen.findByText(text('book.pass-blind'));
+    expect(text('book.pass-blind').startsWith('Count the cash first')).toBe(language === 'en');
+    expect(document.body.textContent).not.toMatch(/490/);
+    await type(text('book.count'), '500');
+    await tap(text('book.pass-confirm'));
+    await screen.findByText(text('book.pass-unequal', { amount: '₹490.00' }));
+    expect(text('book.pass-unequal', { amount: '₹490.00' })).toContain('₹490.00');
+    expect(screen.queryByText(text('book.pass-blind'))).toBeNull();
+  } finally {
+    await showLanguage('en', 'book');
+  }
 });
 
 test('without network the page says that it needs the internet, and a repeated step has the same key', async () => {
