@@ -2,6 +2,7 @@
 import { cleanup, render, screen } from '@testing-library/react';
 import { beforeAll, beforeEach, expect, test, vi } from 'vitest';
 import { emptyCart } from '#core/rules/cart/cart-content.ts';
+import { CART_CODE_MS, CART_CODE_NONCE_BYTES, type CodedCart, cartBytes, cartCode } from '#core/rules/tablet/cart-code.ts';
 import { startCart } from '#state/cart/follow-cart.ts';
 import type { TakenCart } from '#state/cart-code/cart-codes.ts';
 import { ownCode, readOwnCode, replaceCartByCode, rowOf } from '#state/cart-code/own-codes.ts';
@@ -67,6 +68,62 @@ test('a code of another shop, and one that is no cart, are refused with a reason
   phone.text = 'https://example.org';
   await eventually(() => expect(alerts()).toEqual(['This is not the QR code of a cart.']));
   expect(onRead).not.toHaveBeenCalled();
+});
+
+/** A code as another phone makes it. */
+const codeOf = (more: Partial<CodedCart> = {}): string =>
+  cartCode(
+    cartBytes({
+      vendor: 1,
+      who: 7,
+      madeAt: Date.now(),
+      nonce: crypto.getRandomValues(new Uint8Array(CART_CODE_NONCE_BYTES)),
+      total: 1,
+      lines: [{ product_variant: 11, quantity: 1 }],
+      ...more,
+    }),
+    new Uint8Array(64),
+  );
+
+test.each<[string, () => string | Promise<string>, string]>([
+  ['of another shop', () => codeOf({ vendor: 2 }), 'This cart is of another shop. Open that shop first.'],
+  ['too old', () => codeOf({ madeAt: Date.now() - CART_CODE_MS }), 'This code is too old. Ask for a new one.'],
+  [
+    'seen before',
+    async () => {
+      const code = codeOf();
+      await rowOf((await readOwnCode(code)) as TakenCart);
+      return code;
+    },
+    'This cart was taken already. Ask for a new code.',
+  ],
+  [
+    'forged',
+    () => {
+      startServer({ checkCartCode: () => ({ signer: 'not-theirs', name: null }) });
+      return codeOf();
+    },
+    'Another phone made this code. Ask the person to show the code on their own phone.',
+  ],
+  ['of 4 kB', () => codeOf().padEnd(4_096, 'A'), 'This is not the QR code of a cart.'],
+  [
+    'of unknown goods',
+    () => codeOf({ lines: [{ product_variant: 901, quantity: 1 }] }),
+    'None of these items are known here. Try again with network.',
+  ],
+])('a code %s is refused with words, and the cart stays as it is', async (_, makeText, words) => {
+  await shown();
+  const before = await storedCart();
+  phone.text = await makeText();
+  const onRead = vi.fn();
+  render(<ReadCart onRead={onRead} onClose={vi.fn()} />);
+  await eventually(() => expect(alerts()).toEqual([words]));
+  expect(onRead).not.toHaveBeenCalled();
+  expect(await storedCart()).toEqual(before);
+  // The camera stays on: a code that is not refused is read next.
+  startServer().isGone = true;
+  phone.text = await ownCode(118_000);
+  await eventually(() => expect(onRead).toHaveBeenCalledOnce());
 });
 
 test('without a camera the page names another way', async () => {
