@@ -83,7 +83,9 @@ function Account() {
     );
   return (
     <section className={styles.section} aria-label={t('me.account')}>
-      <h2>{user?.full_name ?? t('me.farmer')}</h2>
+      <h2>
+        <bdi>{user?.full_name ?? t('me.farmer')}</bdi>
+      </h2>
       {user && <p>{displayPhone(user.phone_number)}</p>}
       <Suspense fallback={null}>
         <DueLine />

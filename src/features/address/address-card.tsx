@@ -18,7 +18,9 @@ export function AddressCard({ address, canChange, onChange }: AddressCardProps) 
   return (
     <section className={styles.card} aria-label={t('address.delivery')}>
       <div className={styles.top}>
-        <b>{address.contact_name}</b>
+        <b>
+          <bdi>{address.contact_name}</bdi>
+        </b>
         {canChange ? (
           <Button kind="link" onPress={onChange}>
             {t('address.change')}
@@ -31,7 +33,7 @@ export function AddressCard({ address, canChange, onChange }: AddressCardProps) 
         )}
       </div>
       <p className={styles.where}>
-        {displayAddress(inReadersLanguage(address))}
+        <bdi>{displayAddress(inReadersLanguage(address))}</bdi>
         <br />
         {displayPhone(address.contact_number)}
       </p>

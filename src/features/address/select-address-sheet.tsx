@@ -99,9 +99,11 @@ function AddressRow({ address, name, isChosen, onChoose, onDeleted }: AddressRow
     <div className={styles.row}>
       <input id={id} type="radio" name={name} checked={isChosen} onChange={onChoose} />
       <label htmlFor={id}>
-        <b>{address.contact_name}</b>
+        <b>
+          <bdi>{address.contact_name}</bdi>
+        </b>
         <small>
-          {displayAddress(inReadersLanguage(address))}
+          <bdi>{displayAddress(inReadersLanguage(address))}</bdi>
           <br />
           {maskPhone(address.contact_number)}
         </small>

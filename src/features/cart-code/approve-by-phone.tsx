@@ -51,9 +51,11 @@ function Place({ address }: Pick<AskedByCode, 'address'>) {
     <div>
       <small>{t('cart-code.goes-to')}</small>
       <p>
-        <b>{contact_name}</b>
+        <b>
+          <bdi>{contact_name}</bdi>
+        </b>
         <br />
-        {[street_address_1, street_address_2, block, district, state, pin_code].filter(Boolean).join(', ')}
+        <bdi>{[street_address_1, street_address_2, block, district, state, pin_code].filter(Boolean).join(', ')}</bdi>
       </p>
     </div>
   );

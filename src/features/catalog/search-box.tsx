@@ -7,6 +7,7 @@ import { loadAllWords, useLanguage, useText } from '#state/frame/language-state.
 import { useNetwork } from '#state/frame/network-state.ts';
 import { IconButton } from '#ui/button.tsx';
 import { takeFocus } from '#ui/focus/take-focus.ts';
+import { textSide } from '#ui/form/text-side.ts';
 import { Icon } from '#ui/icon.tsx';
 import type { SearchIdeasProps } from './more/search-ideas.tsx';
 import styles from './search-box.module.css';
@@ -88,6 +89,7 @@ export function SearchBox({ value, onSearch, hasFocus }: SearchBoxProps) {
         <Icon name="search" size={24} />
         <input
           type="search"
+          dir={textSide(typed)}
           value={typed}
           placeholder={t('search.products')}
           aria-label={t('search.products')}

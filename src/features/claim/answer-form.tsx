@@ -37,7 +37,7 @@ export function AnswerForm({ claim }: { readonly claim: ClaimDetail }) {
   return (
     <section className={styles.asked} aria-label={t('claim.answer')}>
       <h2>{claim.question === null ? t('claim.missing') : t('claim.asked')}</h2>
-      {claim.question !== null && <p>{claim.question}</p>}
+      {claim.question !== null && <p dir="auto">{claim.question}</p>}
       <p className={styles.small}>{t('claim.answer-until', { day: formatDay(until) })}</p>
       {claim.question === null && claim.missing.includes('plot') && (
         <TextField

@@ -77,7 +77,7 @@ function Timeline({ claim }: { readonly claim: ClaimDetail }) {
       <ol className={styles.steps}>
         {steps.map(({ step, at, words }) => (
           <Step key={`${step} ${at}`} icon="check-circle" title={t(stepWords[step])} at={formatMoment(Date.parse(at))}>
-            {words && <p>{words}</p>}
+            {words && <p dir="auto">{words}</p>}
             {step === 'received' && <ClaimVoice claim={claim} />}
           </Step>
         ))}
@@ -142,7 +142,7 @@ function Facts({ claim }: { readonly claim: ClaimDetail }) {
             </div>
           ))}
       </dl>
-      {claim.description !== '' && <p>{claim.description}</p>}
+      {claim.description !== '' && <p dir="auto">{claim.description}</p>}
     </section>
   );
 }

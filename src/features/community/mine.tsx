@@ -56,7 +56,9 @@ export function Mine() {
                 {t(post.parent_id === null ? oneWords[post.kind] : 'community.one-reply')} ·{' '}
                 {ageOf(t, Date.parse(post.created_at), serverNow())}
               </p>
-              <p className={styles.text}>{post.text}</p>
+              <p dir="auto" className={styles.text}>
+                {post.text}
+              </p>
               <OwnState isAlways post={post} />
               <Link href={`/community/post/${post.parent_id ?? post.id}`} className={styles.mine}>
                 {t('community.open')}

@@ -68,7 +68,7 @@ export function OwnState({ post, isAlways = false }: { readonly post: Post; read
       </Badge>
       {reason && (
         <p>
-          {t(state === 'shown' ? 'community.warned' : 'community.why', { reason: t(reasonWords[reason.code]) })} {reason.words}
+          {t(state === 'shown' ? 'community.warned' : 'community.why', { reason: t(reasonWords[reason.code]) })} <bdi>{reason.words}</bdi>
         </p>
       )}
       <Answer post={post} />

@@ -39,8 +39,14 @@ export function Author({ post }: { readonly post: Post }) {
         {isBrand ? <Pictogram name="logo" size={36} /> : initialOf(name)}
       </span>
       <p>
-        <b>{isOwn ? t('community.you', { name }) : name}</b>
-        <span className={styles.small}>{[village, when].filter(Boolean).join(' · ')}</span>
+        <b>
+          <bdi>{isOwn ? t('community.you', { name }) : name}</bdi>
+        </b>
+        <span className={styles.small}>
+          {village && <bdi>{village}</bdi>}
+          {village && ' · '}
+          {when}
+        </span>
       </p>
       {isBrand && (
         <span className={styles.brand}>
@@ -168,7 +174,11 @@ export function PostCard({ post, at, isWhole = false, children, acts }: PostCard
   const t = useText();
   const name = post.author || t('community.farmer');
   const isReply = post.parent_id !== null;
-  const words = <p className={classNames(styles.text, !isWhole && styles.cut)}>{post.text}</p>;
+  const words = (
+    <p dir="auto" className={classNames(styles.text, !isWhole && styles.cut)}>
+      {post.text}
+    </p>
+  );
   return (
     <article className={classNames(styles.card, isReply && post.is_brand && styles.best)} aria-label={t('community.post-of', { name })}>
       <Author post={post} />

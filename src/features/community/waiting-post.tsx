@@ -33,7 +33,9 @@ function WaitingPost({ row }: { readonly row: WaitingRow }) {
           {wordsOf(row.answer) ?? t('community.not-taken')}
         </Notice>
       )}
-      <p className={styles.text}>{text}</p>
+      <p dir="auto" className={styles.text}>
+        {text}
+      </p>
       {photos.length > 0 && (
         <ul className={styles.photos}>
           {photos.map((id, i) => (

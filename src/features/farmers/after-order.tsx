@@ -71,7 +71,9 @@ function Settled({ row, farmer, receipt }: Pick<AfterOrderProps, 'farmer' | 'rec
   if (farmer.state === 'awaits-approval')
     return (
       <Blank picture="waiting-big" title={t('counter.asked')} text={t('counter.asked-text')}>
-        <b className={styles.name}>{farmer.name}</b>
+        <b className={styles.name}>
+          <bdi>{farmer.name}</bdi>
+        </b>
       </Blank>
     );
   const isPlaced = row === undefined || orderIdOf(row) !== undefined;
@@ -82,7 +84,9 @@ function Settled({ row, farmer, receipt }: Pick<AfterOrderProps, 'farmer' | 'rec
       title={t(isPlaced ? 'order.success' : 'waiting.saved')}
       text={isPlaced ? number && t('order.number', { id: number }) : t('counter.goes-later')}
     >
-      <b className={styles.name}>{farmer.name}</b>
+      <b className={styles.name}>
+        <bdi>{farmer.name}</bdi>
+      </b>
       {farmer.placed && <MoneyLines money={farmer.placed.money} />}
       {receipt}
     </Blank>

@@ -31,7 +31,9 @@ function Row({ farmer, isServed, onTake, onRemove }: RowProps) {
   return (
     <li className={styles.row} aria-current={isServed ? 'true' : undefined}>
       <button type="button" className={styles.take} onClick={onTake}>
-        <b>{name}</b>
+        <b>
+          <bdi>{name}</bdi>
+        </b>
         <small {...noTranslation}>{[farmer.phone && maskPhone(farmer.phone), momentOf(farmer.at)].filter(Boolean).join(' · ')}</small>
         {farmer.from && <small>{t('counter.from', { label: farmer.from })}</small>}
         <StateBadge state={farmer.state} />

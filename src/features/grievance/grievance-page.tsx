@@ -42,7 +42,9 @@ export function GrievancePage() {
           <b>{t(subjectWords[about])}</b>
           <Badge tone={stateLooks[state].tone}>{t(stateLooks[state].word)}</Badge>
         </span>
-        <p {...noTranslation}>{text}</p>
+        <p dir="auto" {...noTranslation}>
+          {text}
+        </p>
         <small>{t('grievance.sent-at', { at: formatMoment(Date.parse(received_at)) })}</small>
       </section>
       {state !== 'solved' && (
@@ -57,9 +59,13 @@ export function GrievancePage() {
         {answers.map(({ step, words, by, designation, at: when }) => (
           <li key={when + step} className={styles.card}>
             <b>{t(stepWords[step])}</b>
-            {words !== '' && <p {...noTranslation}>{words}</p>}
+            {words !== '' && (
+              <p dir="auto" {...noTranslation}>
+                {words}
+              </p>
+            )}
             <small>
-              {[by, designation].filter(Boolean).join(', ')} · {formatMoment(Date.parse(when))}
+              <bdi>{[by, designation].filter(Boolean).join(', ')}</bdi> · {formatMoment(Date.parse(when))}
             </small>
           </li>
         ))}

@@ -25,7 +25,9 @@ function FarmerCard({ farmer }: { readonly farmer: PickupFarmer }) {
         {initial.toUpperCase()}
       </span>
       <span className={styles.words}>
-        <b>{farmer.full_name}</b>
+        <b>
+          <bdi>{farmer.full_name}</bdi>
+        </b>
         <small>{displayPhone(farmer.phone_number)}</small>
       </span>
       <Button

@@ -15,7 +15,9 @@ export function LockBar({ tablet }: { readonly tablet: TabletController }) {
     <div className={styles.bar} data-screen-only="">
       <Emblem name={person.emblem} size={36} />
       <span className="visually-hidden">{t('tablet.working', { label: person.label })}</span>
-      <b aria-hidden="true">{person.label}</b>
+      <b aria-hidden="true">
+        <bdi>{person.label}</bdi>
+      </b>
       <button type="button" className={styles.lock} onClick={() => void tablet.lock()}>
         <Icon name="lock" size={24} />
         {t('tablet.lock')}

@@ -39,7 +39,9 @@ export function PeopleList({ name, centre, people, isFull, onChoose, onAdd }: Pe
             <li key={person.handle}>
               <button type="button" className={styles.person} onClick={() => onChoose(person)}>
                 <Emblem name={person.emblem} size={72} />
-                <b>{person.label}</b>
+                <b>
+                  <bdi>{person.label}</bdi>
+                </b>
                 {note && <span className={styles.note}>{note}</span>}
               </button>
             </li>

@@ -3,6 +3,7 @@ import { useState } from 'react';
 import { expect, test } from 'vitest';
 import { acceptPhone } from '#core/rules/phone.ts';
 import { TextField } from './field.tsx';
+import { TextArea } from './text-area.tsx';
 
 function Phone({ error }: { readonly error?: string }) {
   const [value, setValue] = useState('');
@@ -35,6 +36,27 @@ test('a box for numbers takes the digits of every script', () => {
     expect(typed).toEqual(Array.from({ length: 8 }, () => '45.5'));
     cleanup();
   }
+});
+
+test('typed text starts at the side of its own letters, and an empty box at the side of the page', () => {
+  const Box = () => {
+    const [value, setValue] = useState('');
+    const take = (raw: string): string => {
+      setValue(raw);
+      return raw;
+    };
+    return (
+      <>
+        <TextField label="Name" value={value} onValue={take} />
+        <TextArea label="Words" value={value} onValue={setValue} maxLength={99} />
+      </>
+    );
+  };
+  render(<Box />);
+  const boxes = () => ['Name', 'Words'].map((label) => screen.getByLabelText(label).getAttribute('dir'));
+  expect(boxes()).toEqual([null, null]);
+  fireEvent.input(screen.getByLabelText('Name'), { target: { value: 'سلام' } });
+  expect(boxes()).toEqual(['auto', 'auto']);
 });
 
 test('a screen reader reads hint and error as part of the field', () => {

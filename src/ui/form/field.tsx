@@ -4,6 +4,7 @@ import { latinDigits } from '#core/latin-digits.ts';
 import { takeFocus } from '../focus/take-focus.ts';
 import { Icon } from '../icon.tsx';
 import styles from './field.module.css';
+import { textSide } from './text-side.ts';
 
 export interface FieldFrame {
   readonly label: string;
@@ -105,6 +106,7 @@ export function TextField(props: TextFieldProps) {
           {...input}
           id={id}
           type={type}
+          dir={textSide(value)}
           value={value}
           onInput={change}
           onBlur={onLeave}

@@ -2,6 +2,7 @@
 import { useId } from 'react';
 import { type FieldFrame, FieldLabel } from './field.tsx';
 import styles from './text-area.module.css';
+import { textSide } from './text-side.ts';
 
 export interface TextAreaProps extends Pick<FieldFrame, 'label' | 'optional'> {
   readonly value: string;
@@ -19,6 +20,7 @@ export function TextArea({ label, optional, value, onValue, maxLength }: TextAre
         className={styles.area}
         rows={3}
         maxLength={maxLength}
+        dir={textSide(value)}
         value={value}
         onInput={(event) => onValue(event.currentTarget.value)}
       />

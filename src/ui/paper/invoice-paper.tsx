@@ -121,9 +121,9 @@ function Buyer({ invoice: { buyer, address }, isRegistered, say }: Part) {
     <div className={styles.buyer}>
       <p className={styles.label}>{say('to')}</p>
       <p>
-        <b>{address?.contact_name ?? buyer.name}</b>
+        <b dir="auto">{address?.contact_name ?? buyer.name}</b>
       </p>
-      {address && <p>{displayAddress(address)}</p>}
+      {address && <p dir="auto">{displayAddress(address)}</p>}
       <p>
         {say('phone')}: {displayPhone(address?.contact_number ?? buyer.number)}
       </p>

@@ -27,7 +27,9 @@ function OrderRow({ line }: { readonly line: BookLine }) {
   return (
     <li className={styles.entry}>
       <p className={styles.top}>
-        <b>{line.farmer.name}</b>
+        <b>
+          <bdi>{line.farmer.name}</bdi>
+        </b>
         <b className={styles.end} {...noTranslation}>
           {formatMoney(line.price)}
         </b>

@@ -43,7 +43,9 @@ export function DayRegister({ day, entries, totals }: DayRegisterProps) {
             <tr key={entry.key}>
               <td {...noTranslation}>{inIndia(entry.at).slice(11, 16)}</td>
               <td {...noTranslation}>{numberOf(entry) ?? t(stateWords[entry.state])}</td>
-              <th scope="row">{entry.farmer}</th>
+              <th scope="row">
+                <bdi>{entry.farmer}</bdi>
+              </th>
               <td>{entry.paid.map((paid) => paidText(t, paid)).join(', ')}</td>
               <td {...noTranslation}>{formatMoney(entry.price)}</td>
               <td {...noTranslation}>{entry.commission === undefined ? '' : formatMoney(entry.commission)}</td>

@@ -53,7 +53,9 @@ export function EntryRow({ entry, onReceipt }: EntryRowProps) {
   return (
     <li className={styles.entry}>
       <p className={styles.top}>
-        <b>{entry.farmer}</b>
+        <b>
+          <bdi>{entry.farmer}</bdi>
+        </b>
         <b className={styles.end} {...noTranslation}>
           {formatMoney(entry.price)}
         </b>

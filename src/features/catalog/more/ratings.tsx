@@ -44,7 +44,9 @@ export function Ratings({ counts, results, more, isFailed }: RatingsProps) {
               <p className={styles.who}>
                 <RatingFace grade={grade} size={24} /> {t(gradeWords[grade])} · {formatDay(Date.parse(rated_at))}
               </p>
-              <p className={styles.words}>{words}</p>
+              <p dir="auto" className={styles.words}>
+                {words}
+              </p>
             </li>
           ))}
         </ul>

@@ -75,7 +75,7 @@ function Changes({ order }: { readonly order: Order }) {
   return (
     <section className={styles.section} aria-label={t('order.shop-says')}>
       <h2>{t('order.shop-says')}</h2>
-      {reason !== undefined && order.status !== 'Rejected' && <p>{reason}</p>}
+      {reason !== undefined && order.status !== 'Rejected' && <p dir="auto">{reason}</p>}
       <ul className={styles.items}>
         {changes.map(({ product_variant, names, pack, ordered, quantity, available_from }) => (
           <li key={product_variant}>
@@ -159,9 +159,11 @@ function Handover({ order }: { readonly order: Order }) {
       <section className={styles.section} aria-label={t('address.delivery')}>
         <h2>{t('address.delivery')}</h2>
         <p>
-          <b>{address.contact_name}</b>
+          <b>
+            <bdi>{address.contact_name}</bdi>
+          </b>
           <br />
-          {displayAddress(inReadersLanguage(address))}
+          <bdi>{displayAddress(inReadersLanguage(address))}</bdi>
           <br />
           {displayPhone(address.contact_number)}
         </p>
@@ -174,7 +176,9 @@ function Handover({ order }: { readonly order: Order }) {
       <p>
         {farmer.full_name !== '' && (
           <>
-            <b>{farmer.full_name}</b>
+            <b>
+              <bdi>{farmer.full_name}</bdi>
+            </b>
             <br />
           </>
         )}

@@ -116,7 +116,7 @@ export function OrderHero({ order }: { readonly order: Order }) {
         <div className={styles.words}>
           <p className={styles.state}>{t(word)}</p>
           <Facts order={order} />
-          {reason !== undefined && <p>{reason}</p>}
+          {reason !== undefined && <p dir="auto">{reason}</p>}
         </div>
         <More order={order} />
       </div>

@@ -103,7 +103,7 @@ function Problem({ problem, items }: { readonly problem: OrderProblem; readonly 
         </Badge>
       </p>
       <Named lines={lines} items={items} />
-      {note !== '' && <p>{note}</p>}
+      {note !== '' && <p dir="auto">{note}</p>}
       {photos.length > 0 && isOffline && <p className={styles.small}>{t('problem.photos', { n: photos.length })}</p>}
       {photos.length > 0 && !isOffline && (
         <ul className={styles.photos}>

@@ -38,7 +38,11 @@ function Said({ rating: { words, state, reason } }: { readonly rating: OwnRating
   if (words === '' && reason === null) return null;
   return (
     <>
-      {words !== '' && <p className={styles.said}>{words}</p>}
+      {words !== '' && (
+        <p dir="auto" className={styles.said}>
+          {words}
+        </p>
+      )}
       <p className={styles.small}>
         {reason
           ? `${t('rating.rejected', { reason: t(reasonWords[reason.code]) })} ${reason.words}`
