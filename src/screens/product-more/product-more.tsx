@@ -23,7 +23,7 @@ const PackInsurance = lazy(() =>
 const ProductQuestions = lazy(() =>
   Promise.all([import('../../features/community/product-questions.tsx'), loadAllWords('community')]).then(
     ([part]): { default: ComponentType<ProductQuestionsProps> } => ({ default: part.ProductQuestions }),
-    () => ({ default: () => null }),
+    (): { default: ComponentType<ProductQuestionsProps> } => ({ default: () => null }),
   ),
 ) as unknown as ComponentType<ProductQuestionsProps>;
 
