@@ -1,11 +1,12 @@
 // Runs in a browser: fills a tablet with people and their data, and measures how long one of them waits after the last digit of the PIN.
+// Also fills a tablet that the app itself has registered.
 import type { OrderDetail } from '#core/contract/order/order.ts';
 import type { BoxCrypto } from '#data/box/bytes.ts';
 import { createPersonKeys, openByPin, wrapPersonKeys } from '#data/box/person-keys.ts';
 import { stretchPin } from '#data/box/stretch-pin.ts';
 import { createTabletKey } from '#data/box/tablet-key.ts';
 import { putPerson, putTablet, readPeople, readTablet } from '#data/box/tablet-rows.ts';
-import { openTabletStore, type TabletStore } from '#data/box/tablet-store.ts';
+import { type Buckets, openTabletStore, type TabletStore } from '#data/box/tablet-store.ts';
 import { putNote, readNotes } from '#data/db/note-store.ts';
 import { putOrderDetail, readOrders } from '#data/db/order-store.ts';
 import { databaseKey } from '#data/db/sealed/database-key.ts';
@@ -42,29 +43,58 @@ async function keep(db: UserDb, drafts: number, orders: number): Promise<void> {
   for (let n = 1; n <= orders; n++) await putOrderDetail(db, orderOf(n), 5);
 }
 
-/** @param drafts number for each person @param orders number for each person */
-async function fill(people: number, drafts: number, orders: number): Promise<void> {
+interface Amounts {
+  readonly people: number;
+  /** For each person. */
+  readonly drafts: number;
+  readonly orders: number;
+}
+
+/** Fills a person's database. @param seal their key P */
+async function keepSealed(db: TabletStore['db'], handle: string, seal: CryptoKey, { drafts, orders }: Amounts): Promise<void> {
+  const name = sealedDbName(handle);
+  openSealed(webCrypto, name, await databaseKey({ crypto: webCrypto, db, owner: handle, key: seal }));
+  await keep(userDb(name), drafts, orders);
+  closeUserDbs();
+}
+
+/** Adds a person with their data. @param rounds of their PIN */
+async function addPerson(db: TabletStore['db'], tablet: CryptoKey, n: number, rounds: number, amounts: Amounts): Promise<void> {
+  const handle = `0a1b2c3d-${n}`;
+  const keys = await createPersonKeys(webCrypto);
+  const kept = await wrapPersonKeys(webCrypto, { tablet, handle }, keys, { pin: PIN, share: new Uint8Array(32), rounds });
+  await putPerson(webCrypto, db, tablet, { ...kept, handle, person: `person-${n}` }, { emblem: 'sun', label: `Agent ${n}` });
+  await keepSealed(db, handle, keys.seal, amounts);
+}
+
+async function fill(amounts: Amounts): Promise<void> {
   const { db } = await place();
   const tablet = await createTabletKey(webCrypto);
-  const facts = { name: 'Counter', centre: { en: 'Rampur' }, lockAfterMinutes: 5, mostPeople: people, seenAt: 1 };
+  const facts = { name: 'Counter', centre: { en: 'Rampur' }, lockAfterMinutes: 5, mostPeople: amounts.people, seenAt: 1 };
   await putTablet(webCrypto, db, { key: tablet, identity: tablet, tabletId: 1, rounds: ROUNDS }, facts);
-  for (let n = 0; n < people; n++) {
-    const handle = `0a1b2c3d-${n}`;
-    const owner = { tablet, handle };
-    const keys = await createPersonKeys(webCrypto);
-    const kept = await wrapPersonKeys(webCrypto, owner, keys, {
-      pin: PIN,
-      share: new Uint8Array(32),
-      rounds: n === 0 ? ROUNDS : FEW_ROUNDS,
-    });
-    await putPerson(webCrypto, db, tablet, { ...kept, handle, person: `person-${n}` }, { emblem: 'sun', label: `Agent ${n}` });
-    const name = sealedDbName(handle);
-    openSealed(webCrypto, name, await databaseKey({ crypto: webCrypto, db, owner: handle, key: keys.seal }));
-    await keep(userDb(name), drafts, orders);
-    closeUserDbs();
-  }
+  for (let n = 0; n < amounts.people; n++) await addPerson(db, tablet, n, n === 0 ? ROUNDS : FEW_ROUNDS, amounts);
   // Control: the same data without sealing.
-  await keep(userDb(CLEAR), drafts, orders);
+  await keep(userDb(CLEAR), amounts.drafts, amounts.orders);
+}
+
+/**
+ * Fills a tablet of the app: its people get drafts and orders, and others join until it has enough people.
+ * @param pins of its people, by their label @returns rounds of their PINs
+ */
+async function fillApp(pins: Readonly<Record<string, string>>, amounts: Amounts): Promise<number> {
+  const { storageBuckets } = navigator as { readonly storageBuckets?: Buckets };
+  const { db } = await openTabletStore({ indexedDB, storageBuckets });
+  const tablet = await readTablet(webCrypto, db);
+  if (!tablet) throw new Error('the app has registered no tablet');
+  const { key, rounds } = tablet.row;
+  const people = await readPeople(webCrypto, db, key);
+  for (const { row, label } of people) {
+    const keys = await openByPin(webCrypto, { tablet: key, handle: row.handle }, row, pins[label] ?? '');
+    await keepSealed(db, row.handle, keys.seal, amounts);
+  }
+  for (let n = people.length; n < amounts.people; n++) await addPerson(db, key, n, FEW_ROUNDS, amounts);
+  db.close();
+  return rounds;
 }
 
 async function readAll(db: UserDb): Promise<number> {
@@ -95,4 +125,4 @@ async function unlock(): Promise<Readonly<Record<'stretch' | 'open' | 'read' | '
   return { stretch, open: Math.max(0, opened - from - stretch), read: read - opened, readClear: performance.now() - clear, rows };
 }
 
-Object.assign(globalThis, { fill, unlock });
+Object.assign(globalThis, { fill, fillApp, unlock });
