@@ -10,7 +10,8 @@ export const acknowledgeRecall = defineCall({
   access: 'order.read',
   params: object({ id: IdText }),
   body: object({ order: Id }),
-  response: object({ acknowledged_at: Instant }),
+  /** The number of the recall: the phone then knows that its waiting answer arrived. */
+  response: object({ id: Id, acknowledged_at: Instant }),
   errors: [],
   summary: 'The buyer read that a batch of their order was recalled. A repeat keeps the first answer.',
 });

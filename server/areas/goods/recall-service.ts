@@ -150,10 +150,10 @@ export function createRecallService(parts: RecallParts) {
     },
     toCall: (id: number, after: OrderPlace | undefined, limit: number) => recalls.toCall(id, after, limit),
     /** @throws Refusal NOT_FOUND */
-    async acknowledge({ userId }: Caller, id: number, orderId: number): Promise<{ acknowledged_at: string }> {
+    async acknowledge({ userId }: Caller, id: number, orderId: number): Promise<{ id: number; acknowledged_at: string }> {
       const at = await recalls.acknowledge(id, orderId, userId, new Date(deps.now()));
       if (!at) throw new Refusal('NOT_FOUND');
-      return { acknowledged_at: at.toISOString() };
+      return { id, acknowledged_at: at.toISOString() };
     },
   };
 }

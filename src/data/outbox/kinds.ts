@@ -5,8 +5,8 @@ import type { FrozenRequest } from '../api/wire/transmit.ts';
 
 type RuledKind = 'order' | 'consent' | 'share-link' | 'problem' | 'claim' | 'lead' | 'post' | 'mark' | 'rating';
 
-/** `day-close` exists only in letters, which report their own result. A grievance has no special rule. */
-export type OutboxKind = RuledKind | 'day-close' | 'grievance';
+/** `day-close` exists only in letters, which report their own result. A grievance and an answer to a recall have no special rule. */
+export type OutboxKind = RuledKind | 'day-close' | 'grievance' | 'recall';
 
 /** The special rules of a kind. An empty entry: an id in the answer is the proof. */
 export interface KindRules {
