@@ -3,6 +3,7 @@ import cookie from '@fastify/cookie';
 import formBody from '@fastify/formbody';
 import multipart from '@fastify/multipart';
 import Fastify, { type FastifyInstance } from 'fastify';
+import { HOUR_MS } from '#core/time.ts';
 import { createCardMaker } from './cards/card-maker.ts';
 import type { Config } from './config.ts';
 import { type Database, isDatabaseGone } from './db/database.ts';
@@ -22,8 +23,9 @@ import { registerNotFound } from './http/static/not-found.ts';
 import { registerOpenApi } from './http/static/openapi.ts';
 import { hasBuiltApp, registerStaticFiles } from './http/static/static-files.ts';
 import { type BackgroundPace, createBackground } from './jobs/background.ts';
-import { keepDays } from './jobs/housekeeping.ts';
+import { DELETE_OLD, keepDays } from './jobs/housekeeping.ts';
 import { createJobRepository } from './jobs/job-repository.ts';
+import type { LogFolder } from './logs/log-folder.ts';
 import { createFiguresRepository } from './metrics/figures-repository.ts';
 import { measurePorts } from './metrics/measure-ports.ts';
 import { createMetrics, registerMetrics } from './metrics/metrics.ts';
@@ -46,6 +48,8 @@ export interface AppParts {
   /** State of the backups; absent: unknown. */
   readonly backups?: BackupWatch | undefined;
   readonly pace?: BackgroundPace;
+  /** Receives the log; absent: the standard output. */
+  readonly logs?: LogFolder | undefined;
 }
 
 const BODY_LIMIT_BYTES = 64 * 1024;
@@ -58,7 +62,7 @@ const JOB_DAYS = 30;
 const DEAD_JOB_DAYS = 180;
 
 /** Starts the areas with their shared parts: answers, budgets, jobs and housekeeping. Returns the source of the pages. */
-function startAreas(app: FastifyInstance, { pace, ...given }: Omit<AppParts, 'registerDemo'>): Pick<AreaWork, 'pages'> {
+function startAreas(app: FastifyInstance, { pace, logs, ...given }: Omit<AppParts, 'registerDemo'>): Pick<AreaWork, 'pages'> {
   const { database, deps } = given;
   const answers = createAnswerRepository(database, deps.now);
   const budget = createRateBudgetRepository(database, deps.now);
@@ -89,12 +93,13 @@ function startAreas(app: FastifyInstance, { pace, ...given }: Omit<AppParts, 're
     keepDays(BUDGET_DAYS, budget.deleteOlderThan, deps.now),
     keepDays(JOB_DAYS, queue.deleteDoneBefore, deps.now),
     keepDays(DEAD_JOB_DAYS, queue.deleteDeadBefore, deps.now),
+    ...(logs ? [{ name: DELETE_OLD, everyMs: HOUR_MS, run: logs.sweep }] : []),
   ]);
   return { pages };
 }
 
 /** Serves the operator's metrics if the settings require them. Returns the ports, whose calls are then counted. */
-function startMetrics(app: FastifyInstance, { config, database, ports, deps, backups }: Omit<AppParts, 'registerDemo'>): Ports {
+function startMetrics(app: FastifyInstance, { config, database, ports, deps, backups, logs }: Omit<AppParts, 'registerDemo'>): Ports {
   const { isMetricsPublic: isPublic, metricsPort: port, host } = config;
   if (!isPublic && port === undefined) return ports;
   const { read } = createFiguresRepository(database);
@@ -104,6 +109,7 @@ function startMetrics(app: FastifyInstance, { config, database, ports, deps, bac
     pool: () => database.pool(),
     standby: () => database.standby?.figures(),
     backups,
+    logs,
   });
   registerMetrics(app, metrics, { isPublic, port, host });
   return measurePorts(ports, metrics.observeProvider);
@@ -115,6 +121,8 @@ export async function buildApp({ registerDemo, ...parts }: AppParts): Promise<Fa
   const app = Fastify({
     logger: {
       level: config.logLevel,
+      ...(parts.logs ? { stream: parts.logs } : {}),
+      timestamp: () => `,"time":${parts.deps.now()}`,
       redact: { paths: ['req.headers.authorization', 'req.headers.cookie', 'res.headers["set-cookie"]'], censor: '***' },
       serializers: { req: (request) => ({ method: request.method, path: loggedPath(request.url) }) },
     },

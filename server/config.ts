@@ -7,6 +7,7 @@ import { DAY_MS, MINUTE_MS } from '#core/time.ts';
 import { calendarDay, digitsOf, type Environment, isFlagSet, oneOf, webAddress, wholeNumber } from './environment.ts';
 import { type FileSettings, readFileSettings } from './file-settings.ts';
 import { type KycSettings, readKycSettings } from './kyc-settings.ts';
+import { FEWEST_AUDIT_DAYS, type LogSettings, MOST_KEPT_DAYS, readLogSettings } from './logs/log-settings.ts';
 import { type ProviderSettings, readProviderSettings, type StandIns } from './provider-settings.ts';
 import { writeOnce } from './write-once.ts';
 
@@ -92,7 +93,11 @@ export interface Config extends ProviderSettings {
   /** The shop's app in the Play Store; undefined without one. */
   readonly assetLinks: AssetLinks | undefined;
   readonly files: FileSettings;
+  /** The folder of the server's own log; undefined: the log goes only to the standard output. */
+  readonly logs: LogSettings | undefined;
   readonly kyc: KycSettings;
+  /** Days until an entry of the audit is deleted. Entries of the books and of open cases stay longer. */
+  readonly auditDays: number;
 }
 
 /** Any random key of this length has more different bytes. */
@@ -221,7 +226,9 @@ export function readConfig(env: Environment, standIns?: StandIns): Config {
     isConsentPreticked: oneOf(env, 'CONSENT_PRETICKED', ['true', 'false'], 'true') === 'true',
     assetLinks: readAssetLinks(env),
     files: readFileSettings(env, dataFolder),
+    logs: readLogSettings(env),
     kyc: readKycSettings(env),
+    auditDays: wholeNumber(env, 'AUDIT_DAYS', FEWEST_AUDIT_DAYS, FEWEST_AUDIT_DAYS, MOST_KEPT_DAYS),
     ...readProviderSettings(env, standIns?.(publicUrl, dataFolder)),
   };
 }

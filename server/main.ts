@@ -14,6 +14,7 @@ import { analyze } from './db/seed/insert-rows.ts';
 import { seedReferenceData } from './db/seed/reference-data.ts';
 import { systemDependencies } from './dependencies.ts';
 import { armFailpoint, countStatements } from './failpoint.ts';
+import { openLogFolder } from './logs/log-folder.ts';
 import { createStop, DATABASE_HANGS } from './stop.ts';
 import { printWelcome } from './welcome.ts';
 
@@ -85,6 +86,7 @@ async function start(): Promise<void> {
   const demo = await loadDemo();
   const config = readConfig(process.env, demo?.standIns);
   if (config.profile !== 'production') armFailpoint(process.env['FAILPOINT'] ?? '');
+  const logs = config.logs && openLogFolder({ settings: config.logs, now: Date.now, also: (line) => void process.stdout.write(line) });
   const opened = await openDatabase(config);
   const { database, folder } = opened;
   await prepare(opened, demo, config.profile);
@@ -98,6 +100,7 @@ async function start(): Promise<void> {
     database,
     ports,
     deps,
+    logs,
     backups: folder?.backups ?? (config.backupStamp ? createStampWatch(config.backupStamp, Date.now) : undefined),
     registerDemo: demo && ((to) => demo.registerDemo(to, demo.openSimulators(config, deps))),
   });
@@ -108,6 +111,7 @@ async function start(): Promise<void> {
       await app.close();
       await node.release();
       await closeDatabase(opened);
+      logs?.close();
     },
     say,
     exit: process.exit,

@@ -1,14 +1,17 @@
 // Runs all checks, one after the other. A finding does not stop the next check.
 import fs from 'node:fs';
 import path from 'node:path';
+import { dayInIndia } from '../../core/rules/dates.ts';
 import type { Config } from '../../server/config.ts';
 import { openServerDatabase } from '../../server/db/database.ts';
 import { FolderInUse } from '../../server/db/embedded/folder-lock.ts';
 import { openDataFolder } from '../../server/db/embedded/open-data-folder.ts';
 import type { Environment } from '../../server/environment.ts';
+import { readLogStatus } from '../../server/logs/log-files.ts';
 import type { StandIns } from '../../server/provider-settings.ts';
 import { judgeDatabase, judgeUnreachable, readDatabaseFacts } from './check-database.ts';
 import { judgeBackups, judgeBuild, judgeFolder, readBackups, readFolder } from './check-files.ts';
+import { judgeLogs } from './check-logs.ts';
 import { checkProviders } from './check-providers.ts';
 import { checkProxy } from './check-proxy.ts';
 import { checkSettings } from './check-settings.ts';
@@ -56,11 +59,13 @@ export async function checkDatabase(config: Config, now: () => number): Promise<
   }
 }
 
-function checkFiles({ dataFolder, files, databaseUrl, backupStamp, staticFolder }: Config, now: number): Finding[] {
+function checkFiles({ dataFolder, files, databaseUrl, backupStamp, staticFolder, logs }: Config, now: number): Finding[] {
   return [
     judgeFolder(readFolder('DATA_DIR', dataFolder)),
     ...(files.s3 ? [] : [judgeFolder(readFolder('FILES_DIR', files.folder))]),
     judgeBuild(staticFolder),
+    ...(logs ? [judgeFolder(readFolder('LOG_FOLDER', logs.folder))] : []),
+    judgeLogs(logs, logs && readLogStatus(logs, dayInIndia(now))),
     judgeBackups(readBackups({ dataFolder, isEmbedded: databaseUrl === undefined, stamp: backupStamp, now })),
   ];
 }

@@ -7,6 +7,7 @@ import { expect, onTestFinished, test } from 'vitest';
 import type { Config } from '../../server/config.ts';
 import { type DatabaseFacts, judgeDatabase, judgeUnreachable } from './check-database.ts';
 import { judgeBackups, judgeBuild, judgeFolder, readBackups, readFolder } from './check-files.ts';
+import { judgeLogs } from './check-logs.ts';
 import { askProvider, judgeProvider, providersOf } from './check-providers.ts';
 import { FORGED, judgeArrival, judgeCertificate } from './check-proxy.ts';
 import { checkSettings } from './check-settings.ts';
@@ -222,4 +223,17 @@ test('a fault ends with exit code 1 and its advice is printed; something to look
   const look: Finding = { area: 'files', level: 'warning', says: 'Little room.', advice: 'Make room.' };
   expect([exitCodeOf([]), exitCodeOf([look]), exitCodeOf([look, { ...look, level: 'fault' }])]).toEqual([0, 0, 1]);
   expect(describeFindings([look])).toBe('look  files: Little room.\n      Make room.\n0 fine, 1 to look at, 0 faults');
+});
+
+test.each([
+  ['no folder', undefined, undefined, 'warning', 'keeps no log'],
+  ['too few days', { days: 90 }, {}, 'warning', 'stay for 90 days'],
+  ['files that went early', {}, { cutDay: '2026-11-02' }, 'warning', 'of 2026-11-02 was deleted early'],
+  ['a full day', {}, { bytes: 1_000 }, 'warning', 'has reached LOG_MB'],
+  ['a new folder', {}, { days: 3, isReached: false }, 'ok', '180 days are not reached yet'],
+  ['a whole log', {}, {}, 'ok', 'goes back 200 days, and stays for 365'],
+])('logs with %s are judged', (_, settings, status, level, says) => {
+  const logs = settings && { folder: '/logs', days: 365, mostBytes: 1_000, ...settings };
+  const found = judgeLogs(logs, status && { days: 200, bytes: 10, isReached: true, cutDay: undefined, ...status });
+  expect([found.level, found.says]).toEqual([level, expect.stringContaining(says)]);
 });

@@ -16,6 +16,7 @@ import { type CsvFile, sendCsv, sendXml } from './csv-answer.ts';
 import { errorBody, languageOf } from './error-answer.ts';
 import { statusOf } from './error-status.ts';
 import { hashRequest, type Idempotency, type Intent } from './idempotency.ts';
+import { logCaller, logShown } from './input/log-caller.ts';
 import { tidiedDeep, withPlainDigits } from './input/plain-input.ts';
 import { checkScope } from './limits/check-scope.ts';
 import type { Reading } from './reads/reading.ts';
@@ -220,6 +221,7 @@ export function createRegisterCall(app: FastifyInstance, gate: Gate): RegisterCa
     // Only a permitted sender may upload. The check comes before anything is read.
     if (!call.upload) checkKind(call, request);
     const caller = await callerOf(call, request, gate);
+    logCaller(call, caller, reply);
     if (call.upload) checkKind(call, request);
     const params = decode('path', request.params, call.params ?? Nothing);
     const query = decode('query', withoutLanguage(call, request.query), call.query ?? Nothing);
@@ -263,6 +265,7 @@ export function createRegisterCall(app: FastifyInstance, gate: Gate): RegisterCa
           : undefined;
       const { status, body } = await runAsAction(call.name, () => (intent ? record(gate, call, intent, work) : work()));
       await gate.reading.wrote(call, reply);
+      if (caller) logShown(body, reply);
       void reply.code(status);
       return status === 204 ? reply.send() : reply.type('application/json; charset=utf-8').send(JSON.stringify(body));
     });

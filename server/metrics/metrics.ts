@@ -2,6 +2,7 @@
 import Fastify, { type FastifyInstance } from 'fastify';
 import { Counter, collectDefaultMetrics, Gauge, Histogram, Registry } from 'prom-client';
 import { KEPT_AT_HEADER } from '#core/contract/wire/version.ts';
+import type { LogFolder } from '../logs/log-folder.ts';
 import type { BackupWatch } from '../ports/backup-watch.ts';
 import type { DatabaseFigures } from './figures-repository.ts';
 import type { ProviderCall } from './measure-ports.ts';
@@ -32,6 +33,8 @@ export interface MetricSources {
   /** The standby; absent without one. */
   readonly standby?: () => StandbyFigures | undefined;
   readonly backups: BackupWatch | undefined;
+  /** The folder of the log; absent without one. */
+  readonly logs?: Pick<LogFolder, 'status' | 'lostLines'> | undefined;
   /** How long the read values are reused, ms. */
   readonly freshMs?: number;
 }
@@ -88,6 +91,11 @@ function createFigures() {
     booksAge: gauge('books_check_age_seconds', 'Time since the books were last checked'),
     backupAge: gauge('backup_age_seconds', 'Age of the newest backup of the database'),
     backupLate: gauge('backup_late', '1 when the newest backup is too old, or when there is none'),
+    logDays: gauge('log_days', 'How many days the oldest file of the log goes back'),
+    logReached: gauge('log_days_reached', '1 when the log goes back the 180 days that CERT-In wants'),
+    logCut: gauge('log_cut', '1 while files of the log were deleted for room before their time'),
+    logBytes: gauge('log_bytes', 'Size of the log in its folder'),
+    logLost: new Counter({ name: 'khurpi_log_lost_lines_total', help: 'Lines of the log that could not be stored', registers }),
     backupFailures: new Counter({ name: 'khurpi_backup_failures_total', help: 'Backups that failed since the start', registers }),
   };
 }
@@ -143,6 +151,18 @@ function showStandby({ standbyRead, standbyLag, standbyStatements }: Figures, fo
   standbyStatements.inc({ on: 'primary' }, found.returned);
 }
 
+function showLogs({ logDays, logReached, logCut, logBytes, logLost }: Figures, logs: MetricSources['logs']): void {
+  for (const gauge of [logDays, logReached, logCut, logBytes]) gauge.remove();
+  logLost.reset();
+  if (!logs) return;
+  const { days, isReached, cutDay, bytes } = logs.status();
+  logDays.set(days);
+  logReached.set(isReached ? 1 : 0);
+  logCut.set(cutDay === undefined ? 0 : 1);
+  logBytes.set(bytes);
+  logLost.inc(logs.lostLines());
+}
+
 export interface Metrics {
   observeProvider(call: ProviderCall): void;
   /** Observes every request of `app`. */
@@ -161,6 +181,7 @@ export function createMetrics(sources: MetricSources): Metrics {
     const now = sources.now();
     showRest(figures, sources, now);
     showStandby(figures, sources.standby?.());
+    showLogs(figures, sources.logs);
     showDatabase(figures, await soon(sources.readDatabase(now)).catch(() => undefined), now);
   }
   function refresh(): Promise<void> {
