@@ -19,6 +19,9 @@ import { DAY, HOUR, MINUTE, startTestServer, type TestServer } from '../fixtures
 
 const [OWNER, COUNTER] = ['9876500010', '9876500012'];
 
+/** A process of its own opens a database in memory of its own, which takes a while beside other tests. */
+const PROCESS_MS = 300_000;
+
 describeOnPostgres('the incident drill', () => {
   let opened: OpenDatabase;
   let server: TestServer;
@@ -118,23 +121,34 @@ describeOnPostgres('the incident drill', () => {
     expect(revoked_at).toBeNull();
   });
 
-  test('the command prints the clocks, the masked people and both drafts, and writes whole numbers only into its file', async () => {
-    const file = path.join(folder, 'people.txt');
-    const times = ['--from', new Date(window.from).toISOString(), '--until', new Date(window.until).toISOString()];
-    const noticed = new Date(Date.now() - 2 * HOUR).toISOString();
-    const env = { DATABASE_URL: opened.place, LOG_FOLDER: folder };
-    const args = ['--staff', COUNTER, ...times, '--noticed', noticed, '--people', file];
-    const drill = startChild('scripts/incident/incident-drill.ts', args, env);
-    expect([await drill.ended(), drill.output()]).toEqual([0, expect.stringContaining('People whose data was read or changed: 2')]);
-    expect(drill.output()).toMatch(/CERT-In: until .*, 3 h 59 min left/);
-    expect(drill.output()).toMatch(/Data Protection Board: until .*, 69 h 59 min left/);
-    for (const text of ['Draft: report to CERT-In', 'Draft: notice to the people', 'Nothing changed in the shop'])
-      expect(drill.output()).toContain(text);
-    expect(drill.output()).not.toContain(phoneOf(0));
-    expect(fs.readFileSync(file, 'utf8').trim().split('\n').sort()).toEqual([phoneOf(0), phoneOf(4)].sort());
-    const wrong = startChild('scripts/incident/incident-drill.ts', ['--staff', COUNTER], env);
-    expect([await wrong.ended(), wrong.output()]).toEqual([1, expect.stringContaining('--from: expected a time')]);
-  });
+  test(
+    'the command prints the clocks, the masked people and both drafts, and writes whole numbers only into its file',
+    async () => {
+      const file = path.join(folder, 'people.txt');
+      const times = ['--from', new Date(window.from).toISOString(), '--until', new Date(window.until).toISOString()];
+      const noticed = new Date(Date.now() - 2 * HOUR).toISOString();
+      const env = { DATABASE_URL: opened.place, LOG_FOLDER: folder };
+      const args = ['--staff', COUNTER, ...times, '--noticed', noticed, '--people', file];
+      const drill = startChild('scripts/incident/incident-drill.ts', args, env);
+      expect([await drill.ended(), drill.output()]).toEqual([0, expect.stringContaining('People whose data was read or changed: 2')]);
+      expect(drill.output()).toMatch(/CERT-In: until .*, 3 h 59 min left/);
+      expect(drill.output()).toMatch(/Data Protection Board: until .*, 69 h 59 min left/);
+      for (const text of ['Draft: report to CERT-In', 'Draft: notice to the people', 'Nothing changed in the shop'])
+        expect(drill.output()).toContain(text);
+      expect(drill.output()).not.toContain(phoneOf(0));
+      expect(fs.readFileSync(file, 'utf8').trim().split('\n').sort()).toEqual([phoneOf(0), phoneOf(4)].sort());
+    },
+    PROCESS_MS,
+  );
+
+  test(
+    'the command refuses a window without a start',
+    async () => {
+      const wrong = startChild('scripts/incident/incident-drill.ts', ['--staff', COUNTER], { DATABASE_URL: opened.place });
+      expect([await wrong.ended(), wrong.output()]).toEqual([1, expect.stringContaining('--from: expected a time')]);
+    },
+    PROCESS_MS,
+  );
 
   test('the log holds numbers of callers and records, and no phone, name or text', () => {
     const text = fs
