@@ -220,8 +220,7 @@ export function createRegisterCall(app: FastifyInstance, gate: Gate): RegisterCa
   async function read(call: CallShape, request: FastifyRequest, reply: FastifyReply): Promise<CallRequest<CallShape>> {
     // Only a permitted sender may upload. The check comes before anything is read.
     if (!call.upload) checkKind(call, request);
-    const caller = await callerOf(call, request, gate);
-    logCaller(call, caller, reply);
+    const caller = logCaller(call, await callerOf(call, request, gate), reply);
     if (call.upload) checkKind(call, request);
     const params = decode('path', request.params, call.params ?? Nothing);
     const query = decode('query', withoutLanguage(call, request.query), call.query ?? Nothing);

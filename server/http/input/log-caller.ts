@@ -35,14 +35,15 @@ export function shownIn(body: unknown): Readonly<Record<string, readonly number[
 
 /**
  * Adds the call and the caller to the line that the server writes when the answer is sent. Only people at work have an account there: the
- * session is enough to find a farmer.
+ * session is enough to find a farmer. Returns the caller.
  */
-export function logCaller(call: CallShape, caller: Caller | undefined, reply: FastifyReply): void {
-  if (!caller) return;
+export function logCaller(call: CallShape, caller: Caller | undefined, reply: FastifyReply): Caller | undefined {
+  if (!caller) return undefined;
   const { sessionId: session, userId: account, roles, desk, apiKey } = caller;
   const isAtWork = desk !== undefined || apiKey !== undefined || roles.some(({ role }) => role !== 'farmer');
   const by = { session, ...(isAtWork ? { account } : {}) };
   reply.log = reply.log.child({ by, call: call.name, path: loggedPath(reply.request.url) });
+  return caller;
 }
 
 /** Adds what a list showed. */
