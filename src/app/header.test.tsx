@@ -37,20 +37,6 @@ test('the header links to the profile, except during sign-in', () => {
   expect(link(text('me.profile'))).toBeNull();
 });
 
-test('home leads to the choice of languages in two scripts, and to the wish list from all other pages', () => {
-  const chip = 'Language · भाषा';
-  open('/');
-  expect(link(chip)?.getAttribute('href')).toBe('/me#language');
-  expect(link(text('wish.title'))).toBeNull();
-  cleanup();
-  open('/cart');
-  expect([link(chip), link(text('wish.title'))?.getAttribute('href')]).toEqual([null, '/wishlist']);
-  cleanup();
-  Object.assign(launch, { isApp: true });
-  open('/');
-  expect([link(chip), link(text('wish.title'))?.getAttribute('href')]).toEqual([null, '/wishlist']);
-});
-
 test('inside another app the header has no profile link, and orders open without our header', () => {
   Object.assign(launch, { isApp: true });
   open('/');

@@ -99,21 +99,9 @@ function leave(path: string): void {
 /** Pages where people may need help: after a payment, while goods are on their way, during a loss report. */
 const HELPED = /^\/(orders?|insurance)\//;
 
-/** Leads to the choice of languages. Its name is in both scripts, because people come here to leave a language that they cannot read. */
-function LanguageChip() {
-  return (
-    <Link href="/me#language" className={styles.language} aria-label="Language · भाषा" {...noTranslation}>
-      अ A
-    </Link>
-  );
-}
-
-/** The languages on home, the help button on those pages, the wish list everywhere else. */
-function PageButton({ path, isHome }: { readonly path: string; readonly isHome: boolean }) {
+/** The help button on those pages; the wish list everywhere else. */
+function HelpOrWishes({ path }: { readonly path: string }) {
   const t = useText();
-  const { isApp } = useLaunch();
-  // The surrounding app has its own profile, and ours has the languages.
-  if (isHome && !isApp) return <LanguageChip />;
   if (HELPED.test(path))
     return (
       <button type="button" className={styles.help} onClick={() => openSheet({ sheet: 'help' })}>
@@ -166,7 +154,7 @@ export function Header() {
           {t('nav.orders')}
         </Link>
         {(isHome || isShared) && <ShareButton title={isHome ? undefined : title} />}
-        {!isLogin && <PageButton path={path} isHome={isHome} />}
+        {!isLogin && <HelpOrWishes path={path} />}
         {hasPersonal && !isHome && !hasBottomBar(path) && <IconLink icon="home" label={t('nav.home')} href="/" />}
         {/* On a phone the bottom bar of home leads to the profile. */}
         {hasPersonal && (

@@ -1,6 +1,6 @@
 // Tests Me: a person's settings of this phone.
-import { cleanup, fireEvent, render, screen } from '@testing-library/react';
-import { beforeAll, beforeEach, expect, test, vi } from 'vitest';
+import { fireEvent, render, screen } from '@testing-library/react';
+import { beforeAll, beforeEach, expect, test } from 'vitest';
 import { startAnalytics, track } from '#device/insight/analytics.ts';
 import { startSheets } from '#state/frame/sheet-state.ts';
 import { reporting, setCounting } from '#state/insight/counting-state.ts';
@@ -40,20 +40,6 @@ test('one tap stops the reports from this phone, and another tap starts them aga
   expect([(await box()).checked, await tell()]).toEqual([false, 0]);
   fireEvent.click(await box());
   expect([(await box()).checked, await tell()]).toEqual([true, 1]);
-});
-
-test('the language chip of home leads to the choice of languages, wherever it is on the page', () => {
-  const seen: (string | null)[] = [];
-  vi.spyOn(HTMLElement.prototype, 'scrollIntoView').mockImplementation(function (this: HTMLElement) {
-    seen.push(this.getAttribute('aria-label'));
-  });
-  history.replaceState(null, '', '/me');
-  render(<MeScreen />);
-  expect(seen).toEqual([]);
-  cleanup();
-  history.replaceState(null, '', '/me#language');
-  render(<MeScreen />);
-  expect(seen).toEqual(['Language']);
 });
 
 test('orders, insurance, addresses and help come first, each line with its picture', () => {

@@ -1,5 +1,5 @@
 // Me: the person, the language, data saving, storage, and sign-out.
-import { type ComponentType, lazy, type ReactNode, Suspense, useEffect, useRef } from 'react';
+import { type ComponentType, lazy, type ReactNode, Suspense, useEffect } from 'react';
 import { Link } from 'wouter';
 import type { IconName } from '#core/icon-names.ts';
 import { displayPhone } from '#core/rules/phone.ts';
@@ -183,31 +183,11 @@ function Places({ label, places, children }: PlacesProps) {
   );
 }
 
-/** The choice of languages. The header of home leads here. */
-function Languages() {
-  const t = useText();
-  const { language } = useLanguage();
-  const place = useRef<HTMLElement>(null);
-  useEffect(() => {
-    if (location.hash === '#language') place.current?.scrollIntoView({ block: 'center' });
-  }, []);
-  return (
-    <section ref={place} className={styles.section} aria-label={t('me.language')}>
-      <h2>{t('me.language')}</h2>
-      <LanguageChoice onFailed={() => showFailure('net.needed')} />
-      {isSpoken(language) && (
-        <Suspense fallback={null}>
-          <VoicePackRow />
-        </Suspense>
-      )}
-    </section>
-  );
-}
-
 export function MeScreen() {
   const t = useText();
   const isLoggedIn = useIsLoggedIn();
   const { canAsk } = useInstall();
+  const { language } = useLanguage();
   useTitle(t('me.title'));
   return (
     <>
@@ -216,7 +196,15 @@ export function MeScreen() {
         {isLoggedIn && <Opener icon="pin" word="me.addresses" onPress={() => openSheet({ sheet: 'select-address' })} />}
         <Opener icon="call" word="help.title" onPress={() => openSheet({ sheet: 'help' })} />
       </Places>
-      <Languages />
+      <section className={styles.section} aria-label={t('me.language')}>
+        <h2>{t('me.language')}</h2>
+        <LanguageChoice onFailed={() => showFailure('net.needed')} />
+        {isSpoken(language) && (
+          <Suspense fallback={null}>
+            <VoicePackRow />
+          </Suspense>
+        )}
+      </section>
       <Storage />
       {isLoggedIn && <LoginPlaces />}
       <Places label={t('me.more')} places={otherPlaces} />

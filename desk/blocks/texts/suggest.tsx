@@ -1,6 +1,5 @@
 // Asks a machine for a draft of a text in another language. The draft goes into the box: a person reads, changes and saves it.
 import { getSuggestionLanguages, suggestText, suggestWord } from '#core/contract/desk/content/suggestions.ts';
-import type { CallShape } from '#core/contract/wire/call.ts';
 import { LONGEST_SUGGESTED } from '#core/facts/language/texts.ts';
 import { FIRST_LANGUAGE, type LanguageCode } from '#core/rules/languages.ts';
 import { maySuggestText } from '#core/rules/words/suggestion.ts';
@@ -21,28 +20,42 @@ function useIsOffered(language: LanguageCode): boolean {
   return isEnabled && data?.languages.includes(language) === true;
 }
 
-interface SuggestProps<C extends CallShape> {
-  readonly call: C;
+interface AskProps<C extends typeof suggestText | typeof suggestWord> {
   readonly asking: Asking<C>;
   /** Receives the draft. */
   readonly onDraft: (text: string) => void;
 }
 
-function Suggest<C extends typeof suggestText | typeof suggestWord>({ call, asking, onDraft }: SuggestProps<C>) {
+/** What happens with a draft, or with a failure. */
+function useDraftOutcome(onDraft: (text: string) => void) {
   const t = useText();
-  const { write, isBusy } = useWrite<CallShape>(call, {
+  return {
     changes: [],
-    onDone: (answer) => {
-      onDraft((answer as { readonly text: string }).text);
+    onDone: ({ text }: { readonly text: string }): void => {
+      onDraft(text);
       showToast('done', t('texts.suggested'));
     },
     onFailed: showFailureToast(t),
-  });
+  };
+}
+
+function SuggestButton({ isBusy, onPress }: { readonly isBusy: boolean; readonly onPress: () => void }) {
+  const t = useText();
   return (
-    <Button kind="link" isBusy={isBusy} onPress={() => write(asking as Asking<CallShape>)}>
+    <Button kind="link" isBusy={isBusy} onPress={onPress}>
       {t('texts.suggest')}
     </Button>
   );
+}
+
+function AskForText({ asking, onDraft }: AskProps<typeof suggestText>) {
+  const { write, isBusy } = useWrite(suggestText, useDraftOutcome(onDraft));
+  return <SuggestButton isBusy={isBusy} onPress={() => write(asking)} />;
+}
+
+function AskForWord({ asking, onDraft }: AskProps<typeof suggestWord>) {
+  const { write, isBusy } = useWrite(suggestWord, useDraftOutcome(onDraft));
+  return <SuggestButton isBusy={isBusy} onPress={() => write(asking)} />;
 }
 
 interface SuggestTextProps {
@@ -61,7 +74,7 @@ export function SuggestText({ record, field, language, original, onDraft }: Sugg
   const text = original.trim();
   if (!isOffered || !record || text === '' || text.length > LONGEST_SUGGESTED || !maySuggestText(record.entity, field)) return null;
   const { entity, id } = record;
-  return <Suggest call={suggestText} asking={{ body: { entity, id: String(id), field, language, text } }} onDraft={onDraft} />;
+  return <AskForText asking={{ body: { entity, id: String(id), field, language, text } }} onDraft={onDraft} />;
 }
 
 interface SuggestWordProps {
@@ -72,5 +85,5 @@ interface SuggestWordProps {
 
 /** The button below the box for a word of the app. */
 export function SuggestWord({ word: { file, key }, language, onDraft }: SuggestWordProps) {
-  return useIsOffered(language) ? <Suggest call={suggestWord} asking={{ body: { file, key, language } }} onDraft={onDraft} /> : null;
+  return useIsOffered(language) ? <AskForWord asking={{ body: { file, key, language } }} onDraft={onDraft} /> : null;
 }
