@@ -84,7 +84,7 @@ export const lateRooms = {
   /** Parts of the home page that come after its goods. */
   'home-more': { files: ['src/screens/home/more', 'src/state/order/my-crops', 'farm-day'], words: ['home-more'] },
   /** Loads with an order with a recalled batch. */
-  recall: { files: ['src/features/order/recall-notice', 'core/contract/order/recall'], words: ['recall'] },
+  recall: { files: ['src/features/order/recall-notice', 'src/state/order/recall-answer', 'core/contract/order/recall'], words: ['recall'] },
   /** Ratings: the farmer's own in a delivered order, and those of all farmers below a product. */
   rating: {
     files: [

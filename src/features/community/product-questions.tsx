@@ -47,7 +47,9 @@ export function ProductQuestions({ crops }: ProductQuestionsProps) {
         {questions.map((post) => (
           <li key={post.id}>
             <Link href={hrefOf(post)} className={styles.question}>
-              <span className={styles.text}>{post.text}</span>
+              <span className={styles.text} dir="auto">
+                {post.text}
+              </span>
               <small>
                 <Icon name="chat" size={18} />
                 {t('community.replies', { n: post.replies })}

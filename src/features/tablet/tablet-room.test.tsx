@@ -2,7 +2,7 @@
 import { act, fireEvent, render, screen } from '@testing-library/react';
 import { beforeAll, beforeEach, expect, test, vi } from 'vitest';
 import { becomeGuest } from '#state/session/session-state.ts';
-import { borrowed, everyLanguage, speak } from '../../../tests/fixtures/app/every-language.ts';
+import { borrowed, everyLanguage, speak } from '../../../tests/fixtures/language/every-language.ts';
 import { TabletBrowser, type TestTab } from '../../../tests/fixtures/tablet/tablet-browser.ts';
 import { activateLanguage, loadMessages, text } from '../../i18n/i18n.ts';
 import { LockBar } from './lock-bar.tsx';

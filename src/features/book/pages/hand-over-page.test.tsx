@@ -4,10 +4,10 @@ import { beforeAll, beforeEach, expect, test } from 'vitest';
 import type { OwnHandOver } from '#core/contract/agent/hand-over.ts';
 import { showLanguage } from '#state/frame/language-state.ts';
 import { loadApi } from '#state/session/lazy-modules.ts';
-import { borrowed, everyLanguage, speak } from '../../../../tests/fixtures/app/every-language.ts';
 import { type FakeServer, startServer } from '../../../../tests/fixtures/app/fake-server.ts';
 import { alerts, eventually, loadWords, tap, type } from '../../../../tests/fixtures/app/on-screen.ts';
 import { signInPerson } from '../../../../tests/fixtures/app/signed-in.ts';
+import { borrowed, everyLanguage, speak } from '../../../../tests/fixtures/language/every-language.ts';
 import { text } from '../../../i18n/i18n.ts';
 import { HandOverPage } from './hand-over-page.tsx';
 
