@@ -38,10 +38,10 @@ async function findQuestions(crops: readonly number[]): Promise<readonly Post[]>
 export function useCropQuestions(crops: readonly number[]): readonly Post[] {
   const key = crops.join();
   const [known, setKnown] = useState<{ readonly key: string; readonly posts: readonly Post[] }>();
-  // biome-ignore lint/correctness/useExhaustiveDependencies: by the crops, not by the list that has them
   useEffect(() => {
     let isOver = false;
-    findQuestions(crops).then(
+    // A new list with the same crops asks nothing again.
+    findQuestions(key.split(',').map(Number)).then(
       (posts) => !isOver && setKnown({ key, posts }),
       () => undefined,
     );
