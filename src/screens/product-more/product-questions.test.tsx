@@ -94,13 +94,24 @@ test('two questions about the crops of the product lead to their answers, and a 
 });
 
 test('without a question there is nothing, and a product without crops asks nothing', async () => {
+  await (await openNotes()).keepFeed({ at: 5, posts: [questionOf(30)] });
   shows([]);
   server.answers['listPosts'] = () => ({ results: [], next: null });
   shows([4]);
-  await vi.waitFor(() => expect(server.of('listPosts')).toHaveLength(1));
-  await new Promise((resolve) => setTimeout(resolve, 50));
+  // The empty answer has arrived once the phone's old question is gone.
+  await vi.waitFor(async () => expect((await (await openNotes()).readFeed())?.posts).toEqual([]));
+  await runAndRender(() => undefined);
+  expect(server.of('listPosts')).toHaveLength(1);
   expect(screen.queryByRole('region')).toBeNull();
   expect(screen.queryByRole('link')).toBeNull();
+});
+
+test('another product in the same place shows the questions about its own crops', async () => {
+  server.answers['listPosts'] = ({ query }) => ({ results: [questionOf(query?.['crops']?.[0] === 4 ? 40 : 90)], next: null });
+  const place = render(<ProductMore product={productOf(7, { variants: [], crop_ids: [4] })} vendorId={1} variant={undefined} />);
+  expect((await links())[0]?.[1]).toBe('/community/post/40');
+  place.rerender(<ProductMore product={productOf(8, { variants: [], crop_ids: [9] })} vendorId={1} variant={undefined} />);
+  await vi.waitFor(async () => expect((await links())[0]?.[1]).toBe('/community/post/90'));
 });
 
 test('without network the questions that the phone has are shown, and its feed keeps its age', async () => {
