@@ -82,10 +82,14 @@ function checks(): Promise<Outcome[]> {
 /** @param only runs these files; empty: all @returns undefined when there is no report */
 function runVitest(name: string, config: string, only: readonly string[] = []): { report: VitestReport; isFine: boolean } | undefined {
   const file = path.join(RESULTS, `${name}.json`);
-  fs.rmSync(file, { force: true });
-  const output = ['--reporter=default', '--reporter=json', `--outputFile.json=${file}`];
-  const isFine = run(bin('vitest/vitest.mjs'), ['run', ...only, '--config', config, ...output]);
-  return fs.existsSync(file) ? { report: JSON.parse(fs.readFileSync(file, 'utf8')) as VitestReport, isFine } : undefined;
+  const ends = path.join(RESULTS, `${name}-ends.json`);
+  for (const old of [file, ends]) fs.rmSync(old, { force: true });
+  const output = ['--reporter=default', '--reporter=json', '--reporter=./config/ends-reporter.ts', `--outputFile.json=${file}`];
+  const isFine = run(bin('vitest/vitest.mjs'), ['run', ...only, '--config', config, ...output], { ENDS_FILE: ends });
+  if (!fs.existsSync(file)) return undefined;
+  const read = (from: string): unknown => JSON.parse(fs.readFileSync(from, 'utf8'));
+  const report = { ...(read(file) as VitestReport), ends: fs.existsSync(ends) ? (read(ends) as string[]) : [] };
+  return { report, isFine };
 }
 
 /** A file whose process crashed runs twice, like a failed test in CI, and is reported. */

@@ -61,6 +61,17 @@ test('a file that crashes in a test runs once more, and that test is reported as
   expect(judgeVitestRun(twice, false, '/app')).toMatchObject({ passed: 1, failed: 1 });
 });
 
+test('a process that ended counts once, with its reason, however many tests it broke off', () => {
+  const first = { ...report(...['a', 'b', 'c', 'd'].map((name) => ran(name, 'pending'))), ends: ['Worker exited with signal SIGKILL'] };
+  const both = withSecondRun(first, report(...['a', 'b', 'c', 'd'].map((name) => ran(name))));
+  expect(judgeVitestRun(both, true, '/app')).toEqual({
+    passed: 4,
+    failed: 0,
+    flaky: [{ name: 'src/cart.test.ts › a', why: expect.stringMatching(/broken off.*\n.*SIGKILL/) }],
+    failures: [],
+  });
+});
+
 test('a file that did not run again keeps its first result', () => {
   const other = {
     name: '/app/src/b.test.ts',

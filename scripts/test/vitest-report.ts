@@ -1,8 +1,10 @@
 // Judges the report of unit and server tests: what passed, what failed, and which tests needed a second try.
 import { type FailedTest, type FlakyTest, firstLines, MOST_FLAKY } from './browser-report.ts';
 
-/** The fields that are read of vitest's JSON report. */
+/** The fields that are read of vitest's JSON report, and what the run said outside of tests. */
 export interface VitestReport {
+  /** Why processes of the run ended early, and other errors outside of tests. */
+  readonly ends?: readonly string[];
   readonly testResults: readonly {
     /** The file's path. */
     readonly name: string;
@@ -38,15 +40,19 @@ const BROKEN_OFF = 'broken off: the process of its file ended before it did';
 export const brokenOffFiles = ({ testResults }: VitestReport): readonly string[] =>
   testResults.filter(({ assertionResults }) => assertionResults.some(({ status }) => status === BEGUN)).map(({ name }) => name);
 
-/** Merges a second run of some files into the first report. A crashed file counts as a failed try. */
+/**
+ * Merges a second run of some files into the first report. A process that ended counts as one failed try, however many tests of its
+ * file it broke off.
+ */
 export function withSecondRun(first: VitestReport, second: VitestReport): VitestReport {
+  const why = [BROKEN_OFF, ...(first.ends ?? [])].join('\n');
   const again = new Map(second.testResults.map((file) => [file.name, file]));
   const testResults = first.testResults.map((file) => {
-    const begun = new Set(file.assertionResults.filter(({ status }) => status === BEGUN).map(({ fullName }) => fullName));
+    const begun = file.assertionResults.find(({ status }) => status === BEGUN);
     const rerun = again.get(file.name);
     if (!rerun) return file;
     const assertionResults = rerun.assertionResults.map((test) =>
-      begun.has(test.fullName) ? { ...test, failureMessages: [BROKEN_OFF, ...test.failureMessages] } : test,
+      test.fullName === begun?.fullName ? { ...test, failureMessages: [why, ...test.failureMessages] } : test,
     );
     return { ...rerun, assertionResults };
   });
