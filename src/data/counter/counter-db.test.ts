@@ -2,7 +2,7 @@ import { Dexie } from 'dexie';
 import { beforeEach, expect, test } from 'vitest';
 import { putNote } from '../db/note-store.ts';
 import { eraseUserDb, userDb, userDbNames } from '../db/user-db.ts';
-import { applyCounterLadder, closeCounterDbs, counterDb } from './counter-db.ts';
+import { applyCounterShape, closeCounterDbs, counterDb } from './counter-db.ts';
 
 const ASHA = 'khurpi-00000001-asha';
 const BINA = 'khurpi-00000002-bina';
@@ -38,7 +38,7 @@ test('a counter does not count as a person, and names its person when only it is
 
 test('no key and no index of a counter contains a name, a number or a street', () => {
   const db = new Dexie('shape');
-  applyCounterLadder(db);
+  applyCounterShape(db);
   const keys = db.tables.flatMap(({ schema }) => [schema.primKey, ...schema.indexes].map(({ keyPath }) => keyPath));
   expect(new Set(keys)).toEqual(new Set(['id', 'state', 'at', 'key']));
 });

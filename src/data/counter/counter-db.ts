@@ -67,15 +67,15 @@ export interface CounterDb extends Dexie {
   received: Table<ReceivedRow, string>;
 }
 
-/** All versions of the stored shape. A shipped version is never edited. */
-export function applyCounterLadder(db: Dexie): void {
-  db.version(1).stores({
+/** The newest stored shape. Every change here needs the next version number. */
+export function applyCounterShape(db: Dexie): void {
+  db.version(2).stores({
     queue: 'id, state, at',
     served: 'id, at',
     orders: 'id, state, at',
     bookDays: 'key, state, at',
+    received: 'id, at',
   });
-  db.version(2).stores({ received: 'id, at' });
 }
 
 const opened = new Map<string, CounterDb>();
@@ -84,7 +84,7 @@ const opened = new Map<string, CounterDb>();
 export function counterDb(person: string): CounterDb {
   const known = opened.get(person);
   if (known) return known;
-  const db = openOneWriter<CounterDb>(counterDbName(person), applyCounterLadder);
+  const db = openOneWriter<CounterDb>(counterDbName(person), applyCounterShape);
   opened.set(person, db);
   return db;
 }

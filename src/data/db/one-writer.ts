@@ -26,9 +26,9 @@ export const sealing: {
  * and worker, without a lock that a frozen tab could hold. The app makes Dexie databases only here. A database with `SEALED` in its name
  * opens only while its person is unlocked: nothing in it is ever read or written in clear.
  */
-export function openOneWriter<Db extends Dexie>(name: string, applyLadder: (db: Dexie) => void): Db {
+export function openOneWriter<Db extends Dexie>(name: string, applyShape: (db: Dexie) => void): Db {
   const db = new Dexie(name);
-  applyLadder(db);
+  applyShape(db);
   const own = db.verno;
   db.on('versionchange', ({ newVersion }) => {
     // Another tab deletes or upgrades the database, which needs it closed here.

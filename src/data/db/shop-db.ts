@@ -4,7 +4,7 @@ import type { ProductDetail, Variant } from '#core/contract/catalog.ts';
 import type { MasterDataItem } from '#core/contract/master-data.ts';
 import type { Vendor } from '#core/contract/vendor.ts';
 import { openOneWriter } from './one-writer.ts';
-import { applyShopLadder } from './versions.ts';
+import { applyShopShape } from './versions.ts';
 
 export interface VariantSnapshot extends Variant {
   readonly vendorId: number;
@@ -22,6 +22,6 @@ export interface ShopDb extends Dexie {
 let opened: ShopDb | undefined;
 
 export function shopDb(): ShopDb {
-  opened ??= openOneWriter<ShopDb>('khurpi-shop', applyShopLadder);
+  opened ??= openOneWriter<ShopDb>('khurpi-shop', applyShopShape);
   return opened;
 }

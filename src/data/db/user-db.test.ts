@@ -3,7 +3,7 @@ import { beforeEach, expect, test, vi } from 'vitest';
 import { putNote, readNote, removeNote } from './note-store.ts';
 import { onNewerVersion } from './one-writer.ts';
 import { eraseUserDb, rewriteFiles, userDb } from './user-db.ts';
-import { applyUserLadder } from './versions.ts';
+import { applyUserShape } from './versions.ts';
 
 beforeEach(async () => {
   for (const name of await Dexie.getDatabaseNames()) await eraseUserDb(name);
@@ -67,7 +67,7 @@ test('a page learns that a newer version took its database over, does not block 
   onNewerVersion(overtaken);
   await putNote(userDb('one'), 'x', 1);
   const newer = new Dexie('one');
-  applyUserLadder(newer);
+  applyUserShape(newer);
   newer.version(99).stores({ later: 'id' });
   await newer.open();
   expect(overtaken).toHaveBeenCalledOnce();
@@ -78,7 +78,7 @@ test('a page learns that a newer version took its database over, does not block 
 
 test('a page that opens a database of a newer version reports it and writes nothing', async () => {
   const newer = new Dexie('one');
-  applyUserLadder(newer);
+  applyUserShape(newer);
   newer.version(99).stores({ later: 'id' });
   await newer.open();
   const overtaken = vi.fn();

@@ -7,7 +7,7 @@ import type { PolicyDetail, PolicySummary } from '#core/contract/policy/policy.t
 import type { CartContent } from '#core/rules/cart/cart-content.ts';
 import type { PackageOption } from '#core/rules/growth/package.ts';
 import { deleteDb, openOneWriter } from './one-writer.ts';
-import { applyUserLadder } from './versions.ts';
+import { applyUserShape } from './versions.ts';
 
 export interface CartRow extends CartContent {
   /** The shop of the cart: carts of two shops never mix. */
@@ -87,7 +87,7 @@ const opened = new Map<string, UserDb>();
 export function userDb(name: string): UserDb {
   const known = opened.get(name);
   if (known) return known;
-  const db = openOneWriter<UserDb>(name, applyUserLadder);
+  const db = openOneWriter<UserDb>(name, applyUserShape);
   opened.set(name, db);
   return db;
 }

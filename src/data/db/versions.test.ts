@@ -14,7 +14,7 @@ import { shopDb } from './shop-db.ts';
 import { eraseUserDb, userDb } from './user-db.ts';
 import { findVariants } from './variant-store.ts';
 import { readVendors } from './vendor-store.ts';
-import { applyShopLadder, applyUserLadder } from './versions.ts';
+import { applyShopShape, applyUserShape } from './versions.ts';
 import { readWaitingWishes, readWishes } from './wish-store.ts';
 
 interface Store {
@@ -155,14 +155,37 @@ test('the current version has all personal data of a phone with the first versio
 
 // An edited version would reach new phones only, and old phones would differ for ever.
 test.each([
-  ['shops', firstShop, applyShopLadder],
-  ['a person', firstUser, applyUserLadder],
-])('an old phone’s database of %s has the shape of a new phone’s', async (_, stores, applyLadder) => {
+  ['shops', firstShop, applyShopShape],
+  ['a person', firstUser, applyUserShape],
+])('an old phone’s database of %s has the shape of a new phone’s', async (_, stores, applyShape) => {
   await writeFirst('old', stores);
   const [old, fresh] = ['old', 'new'].map((name) => new Dexie(name)) as [Dexie, Dexie];
-  applyLadder(old);
-  applyLadder(fresh);
+  applyShape(old);
+  applyShape(fresh);
   expect(await shapeOf(old)).toEqual(await shapeOf(fresh));
   old.close();
+  fresh.close();
+});
+
+// Versions that phones have, each with the change it brought.
+const HISTORY: readonly Readonly<Record<string, string>>[] = [
+  { carts: 'type', addresses: 'id, *words', orders: 'id, created_at', wishes: 'productId, addedAt', notes: 'name' },
+  { bills: 'orderId' },
+  { policies: 'id', certificates: '[policyId+language]' },
+  { packages: 'productId' },
+  { addresses: 'id' },
+];
+
+test.each(HISTORY.map((_, i) => i + 1))('a person’s database of version %i gets the newest shape and keeps its rows', async (version) => {
+  const old = new Dexie('old');
+  for (const [i, change] of HISTORY.slice(0, version).entries()) old.version(i + 1).stores(change);
+  await old.table('notes').put({ name: 'x', value: 1 });
+  old.close();
+  const [now, fresh] = ['old', 'new'].map((name) => new Dexie(name)) as [Dexie, Dexie];
+  applyUserShape(now);
+  applyUserShape(fresh);
+  expect(await shapeOf(now)).toEqual(await shapeOf(fresh));
+  expect(await now.table('notes').get('x')).toEqual({ name: 'x', value: 1 });
+  now.close();
   fresh.close();
 });

@@ -1,7 +1,10 @@
-// All versions of the stored shape. A shipped version is never edited, because phones are weeks behind. A new shape is a new version.
+// The newest stored shape. Dexie brings a database of any older version to it, because every row keeps its form and only stores and
+// indexes change. Every change here needs the next version number: phones are weeks behind.
 import type { Dexie } from 'dexie';
 
-export function applyShopLadder(db: Dexie): void {
+// Only the newest version is declared: Dexie builds all stores again for each one, at every start.
+
+export function applyShopShape(db: Dexie): void {
   // The catalogues of this version moved to catalog-db.ts; their stores stay, empty, until no phone has any.
   db.version(1).stores({
     catalogues: 'vendorId',
@@ -13,20 +16,17 @@ export function applyShopLadder(db: Dexie): void {
   });
 }
 
-export function applyUserLadder(db: Dexie): void {
-  db.version(1).stores({
+export function applyUserShape(db: Dexie): void {
+  db.version(5).stores({
     carts: 'type',
-    addresses: 'id, *words',
+    // Addresses are searched in memory: an index would show names and numbers on the disk.
+    addresses: 'id',
     orders: 'id, created_at',
     wishes: 'productId, addedAt',
     notes: 'name',
+    bills: 'orderId',
+    policies: 'id',
+    certificates: '[policyId+language]',
+    packages: 'productId',
   });
-  // Bills, for reading offline.
-  db.version(2).stores({ bills: 'orderId' });
-  // Policies and their certificates.
-  db.version(3).stores({ policies: 'id', certificates: '[policyId+language]' });
-  // Growth products in a package.
-  db.version(4).stores({ packages: 'productId' });
-  // Addresses are searched in memory: an index would show names and numbers on the disk.
-  db.version(5).stores({ addresses: 'id' });
 }
