@@ -99,8 +99,8 @@ async function start(): Promise<void> {
   // The rest starts after the page is rendered.
   // Destructured, not `m.startLater()`: otherwise the build would treat an error inside it as a missing file and reload the page.
   whenIdle(() => {
-    // The part below the stores loads by itself as well: run together, all parts would take one long task.
-    void import('./data/db/one-writer.ts').catch(() => undefined);
+    // These parts load by themselves as well: run together with the rest, they would take one long task.
+    for (const part of [import('./data/db/one-writer.ts'), import('./data/api/wire/http.ts')]) part.catch(() => undefined);
     void import('./app/start-later.ts').then(({ startLater }) => startLater(root, () => view.render(app('again'))));
   });
   await pageLive;

@@ -5,6 +5,7 @@ import { closeUserDbs, eraseUserDb, rewriteFiles, type UserDb, userDb, userDbNam
 import { chooseEngine } from '#data/engine/choose-engine.ts';
 import '#device/keep/page-locks.ts';
 import { unsubscribeBrowser } from '#device/push.ts';
+import { nextTask } from '#device/when-idle.ts';
 import { noteNewerVersion } from '../frame/update-state.ts';
 import { noteDatabasesClosed } from './keeping-state.ts';
 import { session } from './session-state.ts';
@@ -42,6 +43,8 @@ const changeOfPerson = (): Promise<void> =>
   });
 
 async function openStore(): Promise<void> {
+  // A separate task: with the start of the modules it would take too long.
+  await nextTask();
   while (isClosedUntilUnlock()) await changeOfPerson();
   const engine = await chooseEngine(() => ownDb().open());
   if (engine === 'browser') return;
