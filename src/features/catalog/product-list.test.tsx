@@ -73,7 +73,7 @@ test('all cards that the server wrote show at once, and more come in smaller ste
   vi.useFakeTimers();
   rerender(show(idsTo(20)));
   act(() => void vi.advanceTimersToNextTimer());
-  expect(shownCards()).toHaveLength(11);
+  expect(shownCards()).toHaveLength(10);
   vi.useRealTimers();
 });
 

@@ -16,7 +16,7 @@ import styles from './product-list.module.css';
 /** Cards that a list begins with. */
 const FIRST_CARDS = 5;
 /** Cards added in one step after them. More would keep a slow phone from answering a tap. */
-const MORE_CARDS = 3;
+const MORE_CARDS = 2;
 
 /** Cards that the server wrote into the page are shown at once. */
 function firstCount(products: readonly Product[]): number {
