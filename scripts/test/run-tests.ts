@@ -84,7 +84,7 @@ function runVitest(name: string, config: string, only: readonly string[] = []): 
   const file = path.join(RESULTS, `${name}.json`);
   const ends = path.join(RESULTS, `${name}-ends.json`);
   for (const old of [file, ends]) fs.rmSync(old, { force: true });
-  const output = ['--reporter=default', '--reporter=json', '--reporter=./config/ends-reporter.ts', `--outputFile.json=${file}`];
+  const output = ['--reporter=default', '--reporter=json', '--reporter=./scripts/test/ends-reporter.ts', `--outputFile.json=${file}`];
   const isFine = run(bin('vitest/vitest.mjs'), ['run', ...only, '--config', config, ...output], { ENDS_FILE: ends });
   if (!fs.existsSync(file)) return undefined;
   const read = (from: string): unknown => JSON.parse(fs.readFileSync(from, 'utf8'));
