@@ -13,13 +13,12 @@ import type { UploadedFile } from '../../../http/upload.ts';
 import type { InsurerPort } from '../../../ports/insurer.ts';
 import { Refusal } from '../../../refusal.ts';
 import type { Actor, Audited } from '../../audit/audit-service.ts';
-import { allLines } from '../../import/file/cell.ts';
-import { readCsv } from '../../import/file/csv.ts';
 import { FileProblem } from '../../import/file/problem.ts';
 import type { MessageService } from '../../message/message-service.ts';
 import type { PremiumBack, Premiums } from '../premiums.ts';
 import { bordereauFile, bordereauName } from './bordereau-file.ts';
 import type { BordereauLine, BordereauRepository, BordereauRow } from './bordereau-repository.ts';
+import { openAnswers } from './open-answers.ts';
 
 export interface BordereauParts {
   readonly repository: BordereauRepository;
@@ -45,10 +44,9 @@ const toBordereau = (row: BordereauRow): Bordereau => ({
 async function compareAnswers(
   { repository }: BordereauParts,
   id: number,
-  text: Uint8Array,
+  table: string[][],
 ): Promise<{ found: AnswersFound; lines: BordereauLine[] }> {
   const lines = await repository.lines(id);
-  const table = allLines(readCsv(text));
   const listed = lines.map(({ event_id: eventId, ...line }) => ({ ...line, eventId }));
   const cells = new Set(table.flat().map((cell) => cell.trim()));
   const taken = new Set(await repository.taken([...cells].filter((cell) => cell !== '')));
@@ -142,10 +140,11 @@ async function deliver(parts: BordereauParts, row: BordereauRow): Promise<void> 
   const { repository, insurer } = parts;
   const { lines } = bordereauFile(row, await repository.lines(row.id));
   const answers = await insurer.deliver({ name: bordereauName(row), csv: [...(lines as Iterable<string>)].join('') });
+  const table = answers === null ? null : await openAnswers(Buffer.from(answers));
   await repository.inTransaction(async () => {
     if (!(await repository.lock(row.id))) return;
     await repository.setState(row.id, 'open');
-    if (answers !== null) await write(parts, row.id, await compareAnswers(parts, row.id, Buffer.from(answers)), null);
+    if (table) await write(parts, row.id, await compareAnswers(parts, row.id, table), null);
   });
   parts.wake();
 }
@@ -153,15 +152,14 @@ async function deliver(parts: BordereauParts, row: BordereauRow): Promise<void> 
 /** @throws Refusal BAD_REQUEST when it is no text table */
 async function storeAnswers(parts: BordereauParts, by: Actor, id: number, file: UploadedFile, isApplied: boolean): Promise<AnswersRead> {
   const { repository, audited, wake } = parts;
-  const read = (): ReturnType<typeof compareAnswers> =>
-    compareAnswers(parts, id, file.bytes).catch((error: unknown) => {
-      throw error instanceof FileProblem ? new Refusal('BAD_REQUEST', { details: { path: 'body.file' } }) : error;
-    });
-  let found = (await read()).found;
+  const table = await openAnswers(file.bytes).catch((error: unknown) => {
+    throw error instanceof FileProblem ? new Refusal('BAD_REQUEST', { details: { path: 'body.file' } }) : error;
+  });
+  let { found } = await compareAnswers(parts, id, table);
   if (isApplied) {
     await audited(by, { action: 'bordereau.answer', entity: 'bordereau', permission: 'policies.bordereau' }, async (note) => {
       await repository.lock(id);
-      const looked = await read();
+      const looked = await compareAnswers(parts, id, table);
       found = looked.found;
       if (found.answers.length === 0) return;
       await write(parts, id, looked, by);
