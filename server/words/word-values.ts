@@ -85,6 +85,7 @@ export interface WordValues {
   'message.policy-refused-premium': 'amount' | 'policy';
   'message.problem-settled': 'order';
   'message.recall': 'order' | 'shop' | 'what';
+  'message.refund-by-agent': 'order';
   'message.refund-given': 'amount' | 'order' | 'reference';
   'message.refund-started': 'amount' | 'order';
   'message.staff-added': 'link';

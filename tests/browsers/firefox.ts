@@ -28,7 +28,9 @@ export async function startFirefox(executablePath: string): Promise<DrivenBrowse
   await launch();
   return {
     errors,
-    open: async (url) => void (await page.goto(url)),
+    // A step in the history that the app takes at that moment aborts the navigation, so it runs once more.
+    open: async (url) =>
+      void (await page.goto(url).catch((error) => (/NS_BINDING_ABORTED/.test(`${error}`) ? page.goto(url) : Promise.reject(error)))),
     see: async (role, name) => void (await find(role, name).wait()),
     press: (role, name) => find(role, name).click(),
     fill: (role, name, text) => find(role, name).fill(text),

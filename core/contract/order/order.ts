@@ -175,6 +175,8 @@ export const OrderDetail = object({
   payments: array(object({ amount: Amount, method: PaymentMode, at: Instant, status: PaymentState, is_tried: optional(boolean()) })),
   /** `reference`: the slip or transfer of a refund by hand. */
   refunds: array(object({ amount: Amount, status: RefundState, at: Instant, reference: optional(string()) })),
+  /** Money of this order went back, to the farmer or to the agent’s wallet. The farmer can report that it did not arrive. Absent: none. */
+  is_refunded: optional(boolean()),
   /** Payments at the hand-over and since, in cash or by UPI, oldest first; absent: none. */
   takings: optional(array(object({ amount: Amount, way: enums(['cash', 'upi']), at: Instant }))),
   /** The id from placing it, which names the order when a payment is opened for it. */

@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
 import type { OrderItem } from '../../contract/order/order.ts';
-import { reportableLines, returnDay } from './reportable.ts';
+import { canReportMoney, reportableLines, returnDay } from './reportable.ts';
 
 const words = { en: 'Seed', hi: 'बीज' };
 const itemOf = (product_variant: number, more: Partial<OrderItem> = {}): OrderItem => ({
@@ -40,6 +40,13 @@ test('only returnable goods are listed, and the earliest last day counts', () =>
   expect(lines.map(({ item }) => item.product_variant)).toEqual([2, 4]);
   expect(returnDay(lines)).toBe(Date.parse('2026-11-25T00:00:00Z'));
   expect(returnDay([])).toBeUndefined();
+});
+
+test('a refund that did not arrive can be reported once, also when its amount is the agent’s matter', () => {
+  expect(canReportMoney({ refunds: [] }, [])).toBe(false);
+  expect(canReportMoney({ refunds: [{}] }, [{ kind: 'damaged' }])).toBe(true);
+  expect(canReportMoney({ refunds: [], is_refunded: true }, [])).toBe(true);
+  expect(canReportMoney({ refunds: [], is_refunded: true }, [{ kind: 'money' }])).toBe(false);
 });
 
 test('a line can be reported once for each kind of problem', () => {

@@ -39,6 +39,12 @@ export function reportableLines(order: Facts, kind: ProblemKind, said: readonly 
   });
 }
 
+/** Whether the farmer can report that a refund did not arrive. */
+export const canReportMoney = (
+  order: Pick<OrderDetail, 'is_refunded'> & { readonly refunds: readonly unknown[] },
+  said: readonly { readonly kind: ProblemKind }[],
+): boolean => (order.is_refunded === true || order.refunds.length > 0) && said.every(({ kind }) => kind !== 'money');
+
 /** Until when goods can be returned, epoch ms: the first day that ends; undefined without any. */
 export function returnDay(lines: readonly ReportableLine[]): number | undefined {
   const days = lines.flatMap(({ item }) => (item.return_until === undefined ? [] : [Date.parse(item.return_until)]));

@@ -45,5 +45,5 @@ export interface OrderBooks {
    */
   closeOrder(order: OrderRef, cause?: string): Promise<void>;
   /** Payment attempts and refunds of an order, oldest first, for the order's page. @param payBy end of its payment time */
-  recordOf(order: OrderRef, payBy: Date | null): Promise<Pick<OrderDetail, 'payments' | 'refunds'>>;
+  recordOf(order: OrderRef, payBy: Date | null): Promise<Pick<OrderDetail, 'payments' | 'refunds' | 'is_refunded'>>;
 }

@@ -65,6 +65,23 @@ export function moneyMessage(
   return { channel: 'sms', to: buyer.number, template, language, variables, about, dedupeKey: `${template}:${id}:${nth}` };
 }
 
+/** The refund goes to the wallet of the agent who paid, and the agent repays the farmer. The wallet's amount is the agent's own matter. */
+export function agentRefundMessage(
+  order: OrderOfMessage,
+  { paid, refunded }: { readonly paid: Paise; readonly refunded: Paise },
+): NewMessage {
+  const { id, buyer, language } = order;
+  return {
+    channel: 'sms',
+    to: buyer.number,
+    template: 'refund-by-agent',
+    language,
+    variables: { order: numberOf(order) },
+    about: { kind: 'order', id },
+    dedupeKey: `refund-by-agent:${id}:${paid}:${refunded}`,
+  };
+}
+
 /** Most characters of a reference in a message: an SMS has a limited length. */
 const REFERENCE_SIGNS = 30;
 

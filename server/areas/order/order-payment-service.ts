@@ -15,7 +15,7 @@ import type { Enrolment } from '../policy/enrolment.ts';
 import type { Payout } from '../sign-off/sign-off-service.ts';
 import type { OrderBooks, OrderRef, RefundToOpen } from './order-books.ts';
 import { mayMessagePhone, type OrderLimits } from './order-limits.ts';
-import { moneyMessage, numberOf, orderMessage, orderOfMessage, payoutMessage } from './order-messages.ts';
+import { agentRefundMessage, moneyMessage, numberOf, orderMessage, orderOfMessage, payoutMessage } from './order-messages.ts';
 import { payoutOf } from './order-payout.ts';
 import type { NewStep, OrderRepository, OrderRow } from './order-repository.ts';
 import { moneyOf, type OrderVendor } from './order-view.ts';
@@ -59,9 +59,10 @@ export async function openRefund(
 ): Promise<void> {
   if (refund.amountPaise === 0) return;
   await books.openRefund(refund);
-  // The refund goes to the agent's wallet, and the agent repays the farmer. So the farmer gets no message.
-  if (row.payment_mode === 'CSC') return;
-  await messages.queue(moneyMessage(orderOfMessage(row), 'refund-started', { amount: refund.amountPaise, money }));
+  if (row.payment_mode !== 'CSC')
+    await messages.queue(moneyMessage(orderOfMessage(row), 'refund-started', { amount: refund.amountPaise, money }));
+  // The farmer did not pay what the agent paid twice.
+  else if (refund.reason !== 'paid-too-much') await messages.queue(agentRefundMessage(orderOfMessage(row), money));
 }
 
 async function bookPayment(parts: OrderPaymentParts, { receivedPaise, ...ref }: ReceivedMoney): Promise<BookingResult> {
@@ -95,7 +96,10 @@ async function bookReturnedMoney({ repository, messages, deps }: OrderPaymentPar
   const { money, back } = recordReturnedMoney(before, amount, row.status === 'AwaitingPayment');
   if (back === 0) return 0;
   await repository.noteReturned({ ...ref, at: new Date(deps.now()) }, money, before.total - money.total);
-  if (row.payment_mode !== 'CSC') await messages.queue(moneyMessage(orderOfMessage(row), 'refund-started', { amount: back, money }));
+  const about = orderOfMessage(row);
+  await messages.queue(
+    row.payment_mode === 'CSC' ? agentRefundMessage(about, money) : moneyMessage(about, 'refund-started', { amount: back, money }),
+  );
   return back;
 }
 
@@ -178,7 +182,9 @@ export function createOrderPaymentService(parts: OrderPaymentParts) {
     /** Sends the buyer a message that somebody refunded money. Runs in the transaction that notes it. */
     async sendPayoutMessage(ref: OrderRef, given: Parameters<typeof payoutMessage>[1]): Promise<void> {
       const row = await repository.read(ref);
-      if (row && row.payment_mode !== 'CSC') await parts.messages.queue(payoutMessage(orderOfMessage(row), given));
+      if (!row) return;
+      const about = orderOfMessage(row);
+      await parts.messages.queue(row.payment_mode === 'CSC' ? agentRefundMessage(about, moneyOf(row)) : payoutMessage(about, given));
     },
     async find(ref: OrderRef): Promise<OrderToPay | undefined> {
       const row = await repository.read(ref);

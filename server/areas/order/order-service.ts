@@ -71,7 +71,7 @@ async function get(parts: OrderParts, caller: Caller, orderId: number, reader: R
     repository.items(row.vendor_id, row.id),
     // Without online payments and refunds by hand there are no records to read.
     hasMoney ? books.recordOf(ref, row.pay_by) : NO_RECORD,
-    isHandedOver ? desk.problems(ref) : [],
+    hasMoney ? desk.problems(ref) : [],
     wasPacked(row) ? desk.invoices(ref) : [],
     isHandedOver ? desk.takings(ref) : [],
     wasPacked(row) ? desk.recalls(ref) : [],

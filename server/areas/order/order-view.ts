@@ -190,7 +190,7 @@ const changesOf = (lines: readonly OrderLineRow[]): NonNullable<OrderDetail['cha
   );
 
 /** Records of an order. */
-export interface DetailParts extends Pick<OrderDetail, 'payments' | 'refunds'> {
+export interface DetailParts extends Pick<OrderDetail, 'payments' | 'refunds' | 'is_refunded'> {
   readonly takings: NonNullable<OrderDetail['takings']>;
   readonly items: readonly OrderLineRow[];
   readonly problems: readonly OrderProblem[];
@@ -251,6 +251,7 @@ export function toDetail(row: OrderRow, parts: DetailParts, viewer: Viewer): Ord
     ...(row.placed_by === viewer.userId && payLaterRefusal(row, items) === undefined ? { can_pay_later: true } : {}),
     payments: isSecret ? [] : payments,
     refunds: isSecret ? [] : refunds,
+    ...(parts.is_refunded ? { is_refunded: true } : {}),
     request_id: row.request_id,
     commission: row.payment_mode === 'CSC' && !isSecret ? row.commission_paise : null,
     ...laterEvents(row, parts),

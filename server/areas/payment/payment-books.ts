@@ -75,7 +75,7 @@ async function recordOf(
   { sessions, refunds }: BookParts,
   { orderId }: OrderRef,
   payBy: Date | null,
-): Promise<Pick<OrderDetail, 'payments' | 'refunds'>> {
+): Promise<Pick<OrderDetail, 'payments' | 'refunds' | 'is_refunded'>> {
   const [rows, tasks] = await Promise.all([sessions.ofOrder(orderId), refunds.ofOrder(orderId)]);
   return {
     payments: rows.map((row) => ({
@@ -92,6 +92,8 @@ async function recordOf(
       at: created_at.toISOString(),
       ...(reference === null ? {} : { reference }),
     })),
+    // What was paid twice was never part of the order's money.
+    ...(tasks.some(({ reason }) => reason !== 'paid-too-much') ? { is_refunded: true } : {}),
   };
 }
 

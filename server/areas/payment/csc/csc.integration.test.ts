@@ -3,6 +3,7 @@ import { randomUUID } from 'node:crypto';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { createFarmer } from '#core/contract/farmer.ts';
 import { cancelOrder, getOrder, getOrderStatus, listOrders } from '#core/contract/order/order.ts';
+import { reportProblem } from '#core/contract/order/problem.ts';
 import { createPaymentSession, encryptCscPayment, sharePaymentLink, submitCscPayment } from '#core/contract/payment.ts';
 import { formatMoney, paiseFromRupees } from '#core/money.ts';
 import { type CscPaying, createCscPaying } from '../../../../tests/fixtures/server/csc-paying.ts';
@@ -112,14 +113,25 @@ describeOnBothEngines('paying by wallet', (engine) => {
     await server.jobsDone();
     expect(await csc.orderOf(order)).toMatchObject({ paid: order.amount * 2, refunded: order.amount, commission: order.commission });
     await seen({ ...whole, paid: order.total, refunded: 0, due: 0 }, 'Paid');
+    expect((await server.get(getOrder, own)).is_refunded).toBeUndefined();
     const cancelled = await server.get(cancelOrder, own);
     for (const secret of secrets) expect(numbersOf(cancelled)).not.toContain(secret);
     await server.jobsDone();
     await seen({ ...whole, status: 'Cancelled', paid: order.total, refunded: order.total, due: 0 }, 'Failed');
 
     const messages = await messagesAbout(server, csc.contact, order.id);
-    expect(messages.map(({ template }) => template).sort()).toEqual(['order-cancelled', 'order-placed', 'payment-received']);
+    expect(messages.map(({ template }) => template).sort()).toEqual([
+      'order-cancelled',
+      'order-placed',
+      'payment-received',
+      'refund-by-agent',
+    ]);
     for (const { text } of messages) expect(text).not.toContain(rupees(order.amount));
+    // The agent got the money, so the farmer can report that it did not arrive.
+    expect((await server.get(getOrder, own)).is_refunded).toBe(true);
+    const report = { ...own, key: randomUUID(), body: { kind: 'money' as const, lines: [] } };
+    expect(await server.call(reportProblem, report)).toMatchObject({ status: 201 });
+    expect((await server.get(getOrder, own)).problems).toMatchObject([{ kind: 'money', state: 'open' }]);
     expect(messages.find(({ template }) => template === 'payment-received')?.text).toContain(rupees(order.total).replace('₹', 'Rs '));
 
     const share = { token: farmer.token, key: randomUUID(), body: { order_id: order.id, phone_number: farmer.phone, locale: 'en' } };

@@ -6,7 +6,7 @@ import type { OrderProblem } from '#core/contract/order/problem.ts';
 import { textIn } from '#core/language/said.ts';
 import { formatMoney } from '#core/money.ts';
 import { formatDay, formatMoment } from '#core/rules/dates.ts';
-import { type EarlierReport, reportableLines, returnDay } from '#core/rules/fulfilment/reportable.ts';
+import { canReportMoney, type EarlierReport, reportableLines, returnDay } from '#core/rules/fulfilment/reportable.ts';
 import { wordsOf } from '#state/frame/failure.ts';
 import { loadAllWords, useLanguage, useText } from '#state/frame/language-state.ts';
 import { useNetwork } from '#state/frame/network-state.ts';
@@ -139,7 +139,7 @@ function Ways({ order, said, canReport }: { readonly order: OrderDetail } & Pick
   const t = useText();
   useSheetAtHand();
   const day = returnDay(reportableLines(order, 'return', said, serverNow()));
-  const canObject = order.refunds.length > 0 && !said.some(({ kind }) => kind === 'money');
+  const canObject = canReportMoney(order, said);
   if (!canReport && !canObject && day === undefined) return null;
   return (
     <div className={styles.ways}>

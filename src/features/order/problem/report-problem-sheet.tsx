@@ -4,7 +4,7 @@ import type { OrderDetail } from '#core/contract/order/order.ts';
 import type { ProblemKind } from '#core/contract/order/problem.ts';
 import { textIn } from '#core/language/said.ts';
 import { formatDay } from '#core/rules/dates.ts';
-import { problemKinds, type ReportableLine, reportableLines, returnDay } from '#core/rules/fulfilment/reportable.ts';
+import { canReportMoney, problemKinds, type ReportableLine, reportableLines, returnDay } from '#core/rules/fulfilment/reportable.ts';
 import { useLanguage, useText } from '#state/frame/language-state.ts';
 import { serverNow } from '#state/frame/server-headers.ts';
 import { closeSheet } from '#state/frame/sheet-state.ts';
@@ -140,8 +140,7 @@ type Said = OrderSheets['report-problem']['said'];
 /** What can be said of this order now: what is wrong, packs to give back, a refund that did not come. */
 function kindsOf(order: OrderDetail, said: Said): readonly ProblemKind[] {
   const canReturn = reportableLines(order, 'return', said, serverNow()).length > 0;
-  const canMissMoney = order.refunds.length > 0 && said.every(({ kind }) => kind !== 'money');
-  return [...problemKinds, ...(canReturn ? (['return'] as const) : []), ...(canMissMoney ? (['money'] as const) : [])];
+  return [...problemKinds, ...(canReturn ? (['return'] as const) : []), ...(canReportMoney(order, said) ? (['money'] as const) : [])];
 }
 
 interface KindsProps {
