@@ -11,6 +11,9 @@ export interface TextStorage {
   keys(): readonly string[];
 }
 
+// Plain http has none. Code that looks for it finds it undefined, as where site data is blocked.
+if (!('caches' in globalThis)) Object.defineProperty(globalThis, 'caches', { value: undefined, configurable: true, writable: true });
+
 let trouble: StorageTrouble | undefined;
 let onTrouble: ((trouble: StorageTrouble) => void) | undefined;
 

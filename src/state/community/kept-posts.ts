@@ -56,26 +56,30 @@ export interface PageFacts {
   readonly isLast: boolean;
 }
 
+/** A full phone shows the shop's answer as well, and only keeps none of it. */
+const ifThereIsSpace = (stored: Promise<unknown>): Promise<unknown> => stored.catch(() => undefined);
+
 /** The notes of the current person; a later person does not get earlier requests' results. */
 export async function openNotes() {
   const { ownDb, putNote, readNote, removeNote } = await loadStore();
   const db = ownDb();
+  const keepTopic = async (topic: KeptTopic): Promise<void> => {
+    const { id } = topic.post;
+    await putNote(db, topicNote(id), topic);
+    const before = (await readNote<readonly number[]>(db, OPENED)) ?? [];
+    const opened = [id, ...before.filter((one) => one !== id)];
+    for (const old of opened.slice(MOST_KEPT)) await removeNote(db, topicNote(old));
+    await putNote(db, OPENED, opened.slice(0, MOST_KEPT));
+  };
   return {
     readFeed: () => readNote<KeptFeed>(db, FEED),
-    keepFeed: (feed: KeptFeed) => putNote(db, FEED, feed),
+    keepFeed: (feed: KeptFeed) => ifThereIsSpace(putNote(db, FEED, feed)),
     readOwn: () => readNote<KeptFeed>(db, OWN),
-    keepOwn: (feed: KeptFeed) => putNote(db, OWN, feed),
+    keepOwn: (feed: KeptFeed) => ifThereIsSpace(putNote(db, OWN, feed)),
     readTopic: (id: number) => readNote<KeptTopic>(db, topicNote(id)),
 
     /** Of the opened topics the latest stay. */
-    async keepTopic(topic: KeptTopic): Promise<void> {
-      const { id } = topic.post;
-      await putNote(db, topicNote(id), topic);
-      const before = (await readNote<readonly number[]>(db, OPENED)) ?? [];
-      const opened = [id, ...before.filter((one) => one !== id)];
-      for (const old of opened.slice(MOST_KEPT)) await removeNote(db, topicNote(old));
-      await putNote(db, OPENED, opened.slice(0, MOST_KEPT));
-    },
+    keepTopic: (topic: KeptTopic) => ifThereIsSpace(keepTopic(topic)),
 
     /** It is no longer visible. */
     async dropTopic(id: number): Promise<void> {

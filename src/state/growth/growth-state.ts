@@ -62,7 +62,9 @@ export function showGrowth(products: readonly GrowthProduct[] | undefined): void
 export async function refreshGrowth(): Promise<void> {
   const came = takePageGrowth();
   try {
-    await takeProducts(came ?? (await ask(listPackages, { query: {} })).results, serverNow());
+    const products = came ?? (await ask(listPackages, { query: {} })).results;
+    // A full phone shows the offer as well.
+    await takeProducts(products, serverNow()).catch(() => undefined);
   } catch {
     growth.isUnreachable = true;
   }

@@ -9,6 +9,7 @@ import { expect, test } from '../../fixtures/browser/test.ts';
 const UREA = /Urea, neem coated, 45 kg/;
 const ROUTES = [
   '/products',
+  '/products/2001',
   '/cart',
   '/login',
   '/orders',
@@ -17,6 +18,17 @@ const ROUTES = [
   '/wishlist',
   '/address/new',
   '/insurance',
+  '/insurance/policies',
+  '/insurance/claims',
+  '/insurance/kyc',
+  '/growth',
+  '/blog',
+  '/terms',
+  '/privacy',
+  '/dues',
+  '/complaints',
+  '/shared',
+  '/tablet',
   '/community',
   '/desk',
   '/desk/orders',
@@ -69,6 +81,7 @@ async function seeEveryRoute(page: Page, shop: ShopDriver): Promise<void> {
     await page.goto(`${path}?lang=en`);
     await expect(page.locator('main'), path).toContainText(/\w{3}/);
     await expect(page.locator('main').getByRole('status', { name: shop.say('loading') }), path).toHaveCount(0);
+    await expect(page.getByText(shop.say('error.failed')), path).toHaveCount(0);
   }
 }
 
