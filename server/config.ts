@@ -84,6 +84,8 @@ export interface Config extends ProviderSettings {
   readonly helpChat: string | null;
   /** Characters that may be sent to a provider of speech in a day, because it charges for them. */
   readonly speechCharactersPerDay: number;
+  /** Characters that a person at the desk may have drafted in another language in a day, because the provider charges for them. */
+  readonly suggestedCharactersPerDay: number;
   /** The day from which the data protection rules of 2025 apply, YYYY-MM-DD. */
   readonly privacyFrom: string;
   /** The box "Stay connected" is ticked before the person touches it. */
@@ -219,6 +221,7 @@ export function readConfig(env: Environment, standIns?: StandIns): Config {
     helpPhone: digitsOf(env, 'HELP_PHONE') ?? (profile === 'demo' ? '18000000000' : null),
     helpChat: digitsOf(env, 'HELP_CHAT') ?? (profile === 'demo' ? '919876539999' : null),
     speechCharactersPerDay: wholeNumber(env, 'SPEECH_CHARACTERS_PER_DAY', 100_000, 1),
+    suggestedCharactersPerDay: wholeNumber(env, 'SUGGESTED_CHARACTERS_PER_DAY', 20_000, 1),
     privacyFrom: calendarDay(env, 'PRIVACY_RULES_FROM', '2027-05-13'),
     isConsentPreticked: oneOf(env, 'CONSENT_PRETICKED', ['true', 'false'], 'true') === 'true',
     assetLinks: readAssetLinks(env),

@@ -87,6 +87,8 @@ export interface ProviderSettings {
   readonly cashfree: { readonly baseUrl: string; readonly clientId: string; readonly clientSecret: string } | undefined;
   /** Reads texts aloud; without it phones use their own voice. */
   readonly speech?: Speech | undefined;
+  /** Drafts texts in other languages at the desk. */
+  readonly googleTranslation?: { readonly baseUrl: string; readonly apiKey: string } | undefined;
   /** The weather on the home page. */
   readonly openMeteo?: { readonly baseUrl: string; readonly apiKey: string } | undefined;
   /** Prices at markets on the home page. */
@@ -241,6 +243,11 @@ function readCashfree(env: Environment): ProviderSettings['cashfree'] {
   };
 }
 
+function readTranslation(env: Environment): ProviderSettings['googleTranslation'] {
+  const apiKey = env['GOOGLE_TRANSLATION_API_KEY'];
+  return apiKey ? { baseUrl: webAddress(env, 'GOOGLE_TRANSLATION_BASE_URL', 'https://translation.googleapis.com'), apiKey } : undefined;
+}
+
 /** Weather and market prices. */
 function readFarmDay(env: Environment, standIn: ProviderSettings | undefined): Pick<ProviderSettings, 'openMeteo' | 'agmarknet'> {
   const [weatherKey, marketKey] = [env['OPEN_METEO_API_KEY'], env['DATA_GOV_API_KEY']];
@@ -279,6 +286,7 @@ export function readProviderSettings(env: Environment, standIn: ProviderSettings
     cashfree: readCashfree(env) ?? standIn?.cashfree,
     // A simulated provider only hums. So outside production a speech program of this machine is used, if there is one.
     speech: readSpeech(env) ?? (standIn && localSpeech(env)),
+    googleTranslation: readTranslation(env) ?? standIn?.googleTranslation,
     ...readFarmDay(env, standIn),
     insurer: readInsurer(env) ?? standIn?.insurer,
     webhook: { isLoopbackAllowed: isFlagSet(env, 'WEBHOOK_LOOPBACK'), everySeconds: wholeNumber(env, 'WEBHOOK_SECONDS', 15, 1, 60) },

@@ -30,7 +30,7 @@ import { createHelpArea } from './areas/help/help-area.ts';
 import { createImportArea } from './areas/import/import-area.ts';
 import { createInsuranceArea } from './areas/insurance/insurance-area.ts';
 import { createKycArea } from './areas/kyc/kyc-area.ts';
-import { createLanguageArea } from './areas/language/language-area.ts';
+import { createLanguageArea, type LanguageNeeds } from './areas/language/language-area.ts';
 import { createLedgerArea } from './areas/ledger/ledger-area.ts';
 import { createMasterDataArea } from './areas/master-data/master-data-area.ts';
 import { createMessageArea } from './areas/message/message-area.ts';
@@ -75,7 +75,7 @@ export interface AreaWork {
 }
 
 /** Words of languages from the desk, and texts as sound. */
-function createWordAreas(context: AreaContext, needs: Parameters<typeof createSpeechArea>[1]) {
+function createWordAreas(context: AreaContext, needs: Parameters<typeof createSpeechArea>[1] & Pick<LanguageNeeds, 'recordNames'>) {
   const speech = createSpeechArea(context, needs);
   const language = createLanguageArea(context, { ...needs, ...speech.service });
   return { offered: language.service.offered, all: [speech, language] };
@@ -218,7 +218,7 @@ function createAreas(context: AreaContext) {
   const catalog = createCatalogArea(context, { audited, files: file.service, signOffs });
   const stock = createGoodsArea(context, { audited, messages, signOffs, publishing: catalog.service.publishing });
   const { photo, pictures, spoken } = catalog.service;
-  const words = createWordAreas(context, { spoken, audited, files: file.service });
+  const words = createWordAreas(context, { spoken, audited, recordNames: audit.service.names, files: file.service });
   const { offered } = words;
   const lists = createListAreas(context, { audited, signOffs, catalog: catalog.service, vendors: vendor.service.shops, offered });
   const banner = createBannerArea(context, { pictures, audited });

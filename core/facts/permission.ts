@@ -175,6 +175,8 @@ export const deskGrants = {
   'content.write': EDITORS,
   /** Reviews texts of products and pages in any language, but never one's own. */
   'texts.review': ['owner', 'editor', 'translator'],
+  /** Lets a machine draft texts in another language. A person saves them. */
+  'texts.suggest': ['owner', 'editor', 'translator'],
   /** Words of the app in added languages: reads and writes them, and reviews those of others. */
   'words.read': TRANSLATORS,
   'words.write': TRANSLATORS,

@@ -97,12 +97,12 @@ const deskMatrix: Readonly<Record<Exclude<StaffRole, 'owner'>, string>> = {
   counter:
     'orders.read orders.phones orders.accept orders.reject orders.pack orders.hand-over cash.take debtors.read days.read offers.read goods.read',
   editor:
-    'catalog.write offers.read imports.run exports.read content.write texts.review blog.write blog.publish policies.bordereau insurance.see insurance.write insurance.sell',
+    'catalog.write offers.read imports.run exports.read content.write texts.review texts.suggest blog.write blog.publish policies.bordereau insurance.see insurance.write insurance.sell',
   reviewer: 'kyc.review kyc.documents kyc.erase claims.review',
   finance:
     'orders.read debtors.read debtors.remind debtors.limit days.read offers.read-cost imports.run exports.read money.read money.refund money.credit money.approve money.compare money.export policies.bordereau insurance.see insurance.sell',
   moderator: 'community.moderate community.post-as-brand ratings.moderate',
-  translator: 'words.read words.write words.review words.publish texts.review',
+  translator: 'words.read words.write words.review words.publish texts.review texts.suggest',
   support:
     'orders.read orders.phones offers.read goods.read coupons.read people.read leads.follow grievances.answer insights.read insights.solve centres.read farmers.find',
 };

@@ -13,6 +13,7 @@ import { createWebhookMarketing, type MarketingWebhookSettings } from './marketi
 import { createMsg91Sms, type Msg91Settings } from './msg91-sms.ts';
 import { createRazorpayGateway, type RazorpaySettings } from './razorpay-gateway.ts';
 import { connectSpeech, type SpeechSettings } from './speech/connect-speech.ts';
+import { createGoogleTranslation, type GoogleTranslationSettings } from './translation/google-translation.ts';
 import { createWebPush, type WebPushSettings } from './web-push.ts';
 import { createWebhookSender, type WebhookSettings } from './webhook/webhook-sender.ts';
 import { createWhatsappChat, type WhatsappSettings } from './whatsapp-chat.ts';
@@ -29,6 +30,7 @@ export interface ConnectableSettings {
   readonly digilocker: DigilockerSettings | undefined;
   readonly cashfree: CashfreeSettings | undefined;
   readonly speech?: SpeechSettings | undefined;
+  readonly googleTranslation?: GoogleTranslationSettings | undefined;
   readonly openMeteo?: OpenMeteoSettings | undefined;
   readonly agmarknet?: AgmarknetSettings | undefined;
   readonly webhook?: WebhookSettings | undefined;
@@ -42,7 +44,7 @@ function connectMarketing({ marketingWebhook, clevertap }: ConnectableSettings, 
 
 export function connectProviders(settings: ConnectableSettings, deps: WalletDependencies): Omit<Ports, 'files'> {
   const { msg91, exotel, whatsapp, razorpay, cscWallet, push, insurer, digilocker, cashfree, speech } = settings;
-  const { openMeteo, agmarknet, webhook } = settings;
+  const { openMeteo, agmarknet, webhook, googleTranslation } = settings;
   return {
     sms: createMsg91Sms(msg91),
     voice: exotel && createExotelVoice(exotel),
@@ -54,6 +56,7 @@ export function connectProviders(settings: ConnectableSettings, deps: WalletDepe
     bankCheck: cashfree && createCashfreeBank(cashfree),
     locker: digilocker && createDigilocker(digilocker),
     speech: speech && connectSpeech(speech),
+    translation: googleTranslation && createGoogleTranslation(googleTranslation),
     weather: openMeteo && createOpenMeteo(openMeteo),
     market: agmarknet && createAgmarknet(agmarknet),
     webhook: webhook && createWebhookSender(webhook),
@@ -66,7 +69,7 @@ export function connectProviders(settings: ConnectableSettings, deps: WalletDepe
 
 /** One sentence about everything that is off, with the setting that switches it on. */
 export function switchedOff(
-  { voice, chat, gateway, wallet, marketing, push, locker, bankCheck, speech, weather, market }: Omit<Ports, 'files'>,
+  { voice, chat, gateway, wallet, marketing, push, locker, bankCheck, speech, translation, weather, market }: Omit<Ports, 'files'>,
   insurer: object | undefined,
 ): string[] {
   return [
@@ -78,6 +81,7 @@ export function switchedOff(
     voice ? '' : 'Codes by telephone are off: EXOTEL_API_KEY is not set.',
     chat ? '' : 'Chat messages are off and leave as SMS: WHATSAPP_ACCESS_TOKEN is not set.',
     speech ? '' : 'No texts are made into sound: BHASHINI_API_KEY, GOOGLE_SPEECH_API_KEY and AZURE_SPEECH_KEY are not set.',
+    translation ? '' : 'The desk drafts no texts in other languages: GOOGLE_TRANSLATION_API_KEY is not set.',
     weather ? '' : 'The weather is not shown: OPEN_METEO_API_KEY is not set.',
     market ? '' : 'Market prices are not shown: DATA_GOV_API_KEY is not set.',
     push ? '' : 'Browsers get no messages about orders: VAPID_PUBLIC_KEY is not set.',

@@ -5,6 +5,7 @@ import type { CscWalletPort } from './csc-wallet.ts';
 import type { MarketPort, WeatherPort } from './farm-day/farm-day.ts';
 import type { FileStorePort } from './file-store.ts';
 import type { InsurerPort } from './insurer.ts';
+import type { TranslationPort } from './language/translation.ts';
 import type { LockerPort } from './locker.ts';
 import type { MarketingPort } from './marketing.ts';
 import type { PaymentGatewayPort } from './payment-gateway.ts';
@@ -30,6 +31,8 @@ export interface Ports {
   readonly bankCheck?: BankCheckPort | undefined;
   /** Absent: nothing is made into sound, and the phone's own voice reads. */
   readonly speech?: SpeechPort | undefined;
+  /** Absent: the desk drafts no texts in other languages. */
+  readonly translation?: TranslationPort | undefined;
   /** Absent: the home page says nothing of the weather. */
   readonly weather?: WeatherPort | undefined;
   /** Absent: the home page says nothing of prices at markets. */

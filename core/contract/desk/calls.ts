@@ -16,6 +16,7 @@ import * as rating from './community/rating.ts';
 import * as article from './content/article.ts';
 import * as banner from './content/banner.ts';
 import * as speech from './content/speech.ts';
+import * as suggestions from './content/suggestions.ts';
 import * as textStates from './content/text-states.ts';
 import * as farmer from './farmer/farmer.ts';
 import * as count from './goods/count.ts';
@@ -88,6 +89,7 @@ export const deskAreas = {
   'desk: coupons': coupon,
   'desk: banners': banner,
   'desk: speech': speech,
+  'desk: suggestions': suggestions,
   'desk: texts': textStates,
   'desk: blog': article,
   'desk: uploads': upload,

@@ -8,7 +8,8 @@ import { useText } from '../../state/language-state.ts';
 import { type LocalBox, localBox } from '../form/local-boxes.ts';
 import { TextArea } from '../form/text-area.tsx';
 import { languageName } from '../words/language-name.ts';
-import { tabLooks } from './tab-looks.ts';
+import { SuggestText } from './suggest.tsx';
+import { type TabState, tabLooks } from './tab-looks.ts';
 import styles from './text-tabs.module.css';
 import type { FormTexts } from './use-form-texts.ts';
 import { WrittenBy } from './written-by.tsx';
@@ -53,6 +54,37 @@ function useChosen(codes: readonly LanguageCode[], wrong: readonly LanguageCode[
   return [code, (next: LanguageCode) => setChosen({ code: next, seen: now.current })] as const;
 }
 
+interface TabProps {
+  /** Prefix of the ids of the tabs and of their panel. */
+  readonly id: string;
+  readonly code: LanguageCode;
+  readonly isChosen: boolean;
+  readonly state: TabState;
+  readonly onChoose: () => void;
+}
+
+function Tab({ id, code, isChosen, state, onChoose }: TabProps) {
+  const t = useText();
+  const { icon, word } = tabLooks[state];
+  const [own, name] = [languageTable[code].ownName, languageName(t, code)];
+  return (
+    <button
+      type="button"
+      role="tab"
+      id={`${id}-${code}`}
+      aria-selected={isChosen}
+      aria-controls={`${id}-panel`}
+      aria-label={t('texts.tab', { language: own === name ? own : `${name}, ${own}`, state: t(word) })}
+      tabIndex={isChosen ? 0 : -1}
+      data-state={state}
+      onClick={onChoose}
+    >
+      <span lang={code}>{own}</span>
+      <Icon name={icon} size={18} />
+    </button>
+  );
+}
+
 export function TextTabs<F extends string>(props: TextTabsProps<F>) {
   const { form, field, label, texts, maxLength, isLong, isRequired, hint, placeholderIn } = props;
   const { codes } = texts.languages;
@@ -83,28 +115,16 @@ export function TextTabs<F extends string>(props: TextTabsProps<F>) {
   return (
     <div className={styles.tabs}>
       <div ref={tabs} role="tablist" aria-label={`${t('texts.languages')}: ${shown.label}`} className={styles.list} onKeyDown={onKeyDown}>
-        {codes.map((one) => {
-          const state = texts.stateOf(field, one, boxIn(one).value);
-          const { icon, word } = tabLooks[state];
-          const [own, name] = [languageTable[one].ownName, languageName(t, one)];
-          return (
-            <button
-              key={one}
-              type="button"
-              role="tab"
-              id={`${id}-${one}`}
-              aria-selected={one === code}
-              aria-controls={`${id}-panel`}
-              aria-label={t('texts.tab', { language: own === name ? own : `${name}, ${own}`, state: t(word) })}
-              tabIndex={one === code ? 0 : -1}
-              data-state={state}
-              onClick={() => choose(one)}
-            >
-              <span lang={one}>{own}</span>
-              <Icon name={icon} size={18} />
-            </button>
-          );
-        })}
+        {codes.map((one) => (
+          <Tab
+            key={one}
+            id={id}
+            code={one}
+            isChosen={one === code}
+            state={texts.stateOf(field, one, boxIn(one).value)}
+            onChoose={() => choose(one)}
+          />
+        ))}
       </div>
       <div role="tabpanel" id={`${id}-panel`} aria-labelledby={`${id}-${code}`} lang={code}>
         {isLong ? (
@@ -119,6 +139,14 @@ export function TextTabs<F extends string>(props: TextTabsProps<F>) {
           />
         )}
       </div>
+      <SuggestText
+        key={code}
+        record={texts.record}
+        field={field}
+        language={code}
+        original={boxIn(FIRST_LANGUAGE).value}
+        onDraft={box.onValue}
+      />
       <WrittenBy texts={texts} field={field} language={code} value={box.value} />
     </div>
   );

@@ -14,6 +14,8 @@ import type { TabState } from './tab-looks.ts';
 import { type TextLanguages, useTextLanguages } from './use-text-languages.ts';
 
 export interface FormTexts {
+  /** Absent: the record is not saved yet, or has no states. */
+  readonly record?: TextRecord | undefined;
   readonly languages: TextLanguages;
   /** @param value of the box now; one that is not saved is a draft */
   readonly stateOf: (field: string, language: LanguageCode, value: string) => TabState;
@@ -56,6 +58,7 @@ export function useFormTexts(values: Readonly<Record<string, string>>, record?: 
   const isStored = (field: string, language: LanguageCode, value: string): boolean =>
     ownText(record?.saved[field] as LocalText | null | undefined, language) === value.trim();
   return {
+    record,
     languages,
     stateOf,
     entryOf,

@@ -63,6 +63,7 @@ export const actionNames: Readonly<Record<string, MessageKey>> = {
   'sms-text.import': 'audit.sms-text-import',
   'language.review': 'audit.language-review',
   'text.review': 'audit.text-review',
+  'text.suggest': 'audit.text-suggest',
   'language.import': 'audit.language-import',
   'language.publish': 'audit.language-publish',
   'language.undo': 'audit.language-undo',

@@ -3,6 +3,7 @@ import { useState } from 'react';
 import { listAudit } from '#core/contract/desk/audit.ts';
 import { type DeskWord, listDeskLanguages, listWords, reviewWords, writeWord } from '#core/contract/desk/language/words.ts';
 import { LONGEST_WORD } from '#core/facts/language/words.ts';
+import { maySuggestWord } from '#core/rules/content/suggestion.ts';
 import { FIRST_LANGUAGE, type LanguageCode, languages } from '#core/rules/languages.ts';
 import { Button } from '#ui/button.tsx';
 import { Notice } from '#ui/notice.tsx';
@@ -10,6 +11,7 @@ import { Sheet } from '#ui/sheet.tsx';
 import { failureWords, showFailureToast } from '../../api/failure-words.ts';
 import { useWrite } from '../../api/use-write.ts';
 import { TextArea } from '../../blocks/form/text-area.tsx';
+import { SuggestWord } from '../../blocks/texts/suggest.tsx';
 import { useText } from '../../state/language-state.ts';
 import { mayDo, usePerson } from '../../state/session-state.ts';
 import { showToast } from '../../state/toast-state.ts';
@@ -141,6 +143,7 @@ export function WordSheet({ language, word, onClose }: WordProps & { readonly on
         maxLength={LONGEST_WORD}
         error={draft.failure}
       />
+      {mayWrite && maySuggestWord(word.file, word.key, word.original) && <SuggestWord word={word} language={language} onDraft={setText} />}
       <WidthMeter word={word} text={text} />
       {word.text !== opened && <Notice tone="info">{t('languages.now', { text: word.text })}</Notice>}
       {mayWrite && word.version > 0 && (

@@ -2,11 +2,13 @@
 import { words as serverWords } from '../../words/words.ts';
 import type { Area, AreaContext } from '../area.ts';
 import type { Audited } from '../audit/audit-service.ts';
+import type { Names } from '../audit/names.ts';
 import { registerLanguageRoutes, registerWordFiles } from './language-routes.ts';
 import { readBuiltLanguages } from './offered-languages.ts';
 import { readShippedWords } from './shipped-words.ts';
 import { createSmsTextRepository } from './sms/sms-text-repository.ts';
 import { registerSmsTextRoutes } from './sms/sms-text-routes.ts';
+import { registerSuggestRoutes } from './suggest/suggest-routes.ts';
 import { readBundles } from './word-modules.ts';
 import { createWordRepository } from './word-repository.ts';
 import { createWordService } from './word-service.ts';
@@ -14,13 +16,15 @@ import { createWordsInUse, LOOK_MS, type WordsInUse } from './words-in-use.ts';
 
 export interface LanguageNeeds {
   readonly audited: Audited;
+  /** The names of records that the audit knows. */
+  readonly recordNames: Names;
   /** Languages with recorded or generated sound. */
   readonly spokenLanguages: () => Promise<readonly string[]>;
 }
 
 export function createLanguageArea(
   { config, database, ports, budget, deps }: AreaContext,
-  { audited, spokenLanguages }: LanguageNeeds,
+  { audited, recordNames: names, spokenLanguages }: LanguageNeeds,
 ): Area<Pick<WordsInUse, 'offered'>> {
   const repository = createWordRepository(database);
   const known = {
@@ -37,6 +41,14 @@ export function createLanguageArea(
     routes: (register, app) => {
       registerLanguageRoutes(register, { words, inUse, spokenLanguages });
       registerWordFiles(app, inUse);
+      registerSuggestRoutes(register, {
+        port: ports.translation,
+        shipped: known.shipped,
+        names,
+        audited,
+        budget,
+        charactersPerDay: config.suggestedCharactersPerDay,
+      });
       registerSmsTextRoutes(register, {
         repository: createSmsTextRepository(database),
         shipped: known.shipped,

@@ -32,6 +32,7 @@ export interface SimulatedSettings {
   readonly digilocker: { readonly clientId: string; readonly clientSecret: string };
   readonly cashfree: { readonly clientId: string; readonly clientSecret: string };
   readonly bhashini: { readonly apiKey: string };
+  readonly googleTranslation: { readonly apiKey: string };
   readonly farmDay: { readonly apiKey: string };
 }
 
@@ -83,6 +84,7 @@ export function simulatedSettings(ownUrl: string, dataFolder: string): Simulated
     push: kept(folder, 'push-keys.json', newPushKeys),
     cashfree: { clientId: 'demo', clientSecret: 'demo-bank-secret' },
     bhashini: { apiKey: 'demo-speech-key' },
+    googleTranslation: { apiKey: 'demo-translation-key' },
     farmDay: { apiKey: 'demo-farm-day-key' },
     digilocker: { clientId: 'demo', clientSecret: 'demo-locker-secret' },
     wallet: { merchantId: '11121', privateKey: wallet, publicKey: publicPem(shop), shopPrivateKey: shop },
@@ -91,7 +93,20 @@ export function simulatedSettings(ownUrl: string, dataFolder: string): Simulated
 
 /** How adapters reach simulated providers that are served at `url`. */
 export function settingsAt(
-  { msg91, exotel, whatsapp, clevertap, razorpay, wallet, push, digilocker, cashfree, bhashini, farmDay }: SimulatedSettings,
+  {
+    msg91,
+    exotel,
+    whatsapp,
+    clevertap,
+    razorpay,
+    wallet,
+    push,
+    digilocker,
+    cashfree,
+    bhashini,
+    googleTranslation,
+    farmDay,
+  }: SimulatedSettings,
   url: string,
 ) {
   const { webhookSecret, webhookUrl: _webhookUrl, ...keys } = razorpay;
@@ -121,6 +136,7 @@ export function settingsAt(
     digilocker: { ...digilocker, baseUrl: `${url}/dev/locker` },
     cashfree: { ...cashfree, baseUrl: `${url}/dev/providers/cashfree/verification` },
     speech: { ...bhashini, provider: 'bhashini' as const, baseUrl: `${url}/dev/providers/bhashini`, voices: {} },
+    googleTranslation: { ...googleTranslation, baseUrl: `${url}/dev/providers/google-translation` },
     openMeteo: { ...farmDay, baseUrl: `${url}/dev/providers/open-meteo` },
     agmarknet: { ...farmDay, baseUrl: `${url}/dev/providers/data-gov` },
     insurer: { siteUrl: `${url}/dev/insurer`, listUrl: `${url}/dev/insurer/lists`, isAtOnce: true },

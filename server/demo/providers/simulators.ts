@@ -15,6 +15,7 @@ import { registerMsg91 } from './messages/msg91.ts';
 import { registerPushService, type SimulatedPushSettings } from './messages/push-service.ts';
 import { registerWhatsapp, type SimulatedWhatsappSettings } from './messages/whatsapp.ts';
 import { registerBhashini, type SimulatedBhashiniSettings } from './speech/bhashini.ts';
+import { registerGoogleTranslation, type SimulatedTranslationSettings } from './translation/google.ts';
 import { createWallet, type SimulatedWalletSettings } from './wallet/wallet.ts';
 
 export interface SimulatorSettings {
@@ -28,6 +29,7 @@ export interface SimulatorSettings {
   readonly digilocker: SimulatedLockerSettings;
   readonly cashfree: SimulatedBankSettings;
   readonly bhashini: SimulatedBhashiniSettings;
+  readonly googleTranslation: SimulatedTranslationSettings;
   readonly farmDay: SimulatedFarmDaySettings;
 }
 
@@ -52,6 +54,7 @@ export function createSimulators(settings: SimulatorSettings, given: Partial<Sim
       registerClevertap(app, settings.clevertap);
       registerPushService(app, settings.push, deps.now);
       registerBhashini(app, settings.bhashini);
+      registerGoogleTranslation(app, settings.googleTranslation);
       registerFarmDay(app, settings.farmDay, deps.now);
       mountGateway(app);
       mountWallet(app);

@@ -1,5 +1,6 @@
 // Requests about words of added languages. Each of them succeeds.
 
+import { getSuggestionLanguages, suggestText, suggestWord } from '#core/contract/desk/content/suggestions.ts';
 import { approveSmsText, exportSmsTexts, importSmsTexts, listSmsTexts, writeSmsText } from '#core/contract/desk/language/sms-texts.ts';
 import {
   exportWords,
@@ -51,6 +52,12 @@ export async function createLanguageExamples(server: TestServer): Promise<Exampl
           return { token: owner, body: { template, language: sms.language, version } };
         },
       },
+      { call: getSuggestionLanguages, make: async () => ({ token }) },
+      {
+        call: suggestText,
+        make: async () => ({ token, body: { entity: 'product', id: '1001', field: 'names', language: 'mr', text: 'Neem oil' } }),
+      },
+      { call: suggestWord, make: async () => ({ token, body: { file: 'cart', key: 'cart.title', language: 'mr' } }) },
       { call: listDeskLanguages, make: async () => ({ token }) },
       { call: listWords, make: async () => ({ token, params, query: { state: 'missing', file: 'cart', search: 'cart', page_size: 5 } }) },
       { call: exportWords, make: async () => ({ token, params, query: { format: 'po', file: 'cart' } }) },

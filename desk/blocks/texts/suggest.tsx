@@ -1,0 +1,75 @@
+// Asks a machine for a draft of a text in another language. The draft goes into the box: a person reads, changes and saves it.
+import { getSuggestionLanguages, suggestText, suggestWord } from '#core/contract/desk/content/suggestions.ts';
+import type { CallShape } from '#core/contract/wire/call.ts';
+import { LONGEST_SUGGESTED, maySuggestText } from '#core/rules/content/suggestion.ts';
+import { FIRST_LANGUAGE, type LanguageCode } from '#core/rules/languages.ts';
+import { Button } from '#ui/button.tsx';
+import { showFailureToast } from '../../api/failure-words.ts';
+import type { Asking } from '../../api/send.ts';
+import { useRead } from '../../api/use-read.ts';
+import { useWrite } from '../../api/use-write.ts';
+import { useText } from '../../state/language-state.ts';
+import { mayDo, usePerson } from '../../state/session-state.ts';
+import { showToast } from '../../state/toast-state.ts';
+import type { TextRecord } from './use-form-texts.ts';
+
+/** Whether the person may ask for drafts, and the provider knows the language. */
+function useIsOffered(language: LanguageCode): boolean {
+  const isEnabled = mayDo(usePerson(), 'texts.suggest') && language !== FIRST_LANGUAGE;
+  const { data } = useRead(getSuggestionLanguages, {}, { isEnabled });
+  return isEnabled && data?.languages.includes(language) === true;
+}
+
+interface SuggestProps<C extends CallShape> {
+  readonly call: C;
+  readonly asking: Asking<C>;
+  /** Receives the draft. */
+  readonly onDraft: (text: string) => void;
+}
+
+function Suggest<C extends typeof suggestText | typeof suggestWord>({ call, asking, onDraft }: SuggestProps<C>) {
+  const t = useText();
+  const { write, isBusy } = useWrite<CallShape>(call, {
+    changes: [],
+    onDone: (answer) => {
+      onDraft((answer as { readonly text: string }).text);
+      showToast('done', t('texts.suggested'));
+    },
+    onFailed: showFailureToast(t),
+  });
+  return (
+    <Button kind="link" isBusy={isBusy} onPress={() => write(asking as Asking<CallShape>)}>
+      {t('texts.suggest')}
+    </Button>
+  );
+}
+
+interface SuggestTextProps {
+  /** Absent: the record is not saved yet, or its texts are notices of law. */
+  readonly record: TextRecord | undefined;
+  readonly field: string;
+  readonly language: LanguageCode;
+  /** The English text in the form. */
+  readonly original: string;
+  readonly onDraft: (text: string) => void;
+}
+
+/** The button below a box for a text of a record. */
+export function SuggestText({ record, field, language, original, onDraft }: SuggestTextProps) {
+  const isOffered = useIsOffered(language);
+  const text = original.trim();
+  if (!isOffered || !record || text === '' || text.length > LONGEST_SUGGESTED || !maySuggestText(record.entity, field)) return null;
+  const { entity, id } = record;
+  return <Suggest call={suggestText} asking={{ body: { entity, id: String(id), field, language, text } }} onDraft={onDraft} />;
+}
+
+interface SuggestWordProps {
+  readonly word: { readonly file: string; readonly key: string };
+  readonly language: LanguageCode;
+  readonly onDraft: (text: string) => void;
+}
+
+/** The button below the box for a word of the app. */
+export function SuggestWord({ word: { file, key }, language, onDraft }: SuggestWordProps) {
+  return useIsOffered(language) ? <Suggest call={suggestWord} asking={{ body: { file, key, language } }} onDraft={onDraft} /> : null;
+}
