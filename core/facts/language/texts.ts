@@ -9,3 +9,6 @@ export const textRefusals = ['own', 'changed', 'missing'] as const;
 
 /** Texts that one request reviews. */
 export const MOST_TEXTS_REVIEWED = 200;
+
+/** Longest text that a machine drafts at once, in characters. */
+export const LONGEST_SUGGESTED = 2_000;

@@ -1,8 +1,9 @@
 // Asks a machine for a draft of a text in another language. The draft goes into the box: a person reads, changes and saves it.
 import { getSuggestionLanguages, suggestText, suggestWord } from '#core/contract/desk/content/suggestions.ts';
 import type { CallShape } from '#core/contract/wire/call.ts';
-import { LONGEST_SUGGESTED, maySuggestText } from '#core/rules/content/suggestion.ts';
+import { LONGEST_SUGGESTED } from '#core/facts/language/texts.ts';
 import { FIRST_LANGUAGE, type LanguageCode } from '#core/rules/languages.ts';
+import { maySuggestText } from '#core/rules/words/suggestion.ts';
 import { Button } from '#ui/button.tsx';
 import { showFailureToast } from '../../api/failure-words.ts';
 import type { Asking } from '../../api/send.ts';

@@ -1,8 +1,8 @@
 // Desk calls for drafts by a machine: a text of a record, or a word of the app, in another language. Nothing is stored: a person reads the
 // draft, changes it, and saves it under their own name.
 import { array, enums, object, pattern, string } from 'superstruct';
+import { LONGEST_SUGGESTED } from '../../../facts/language/texts.ts';
 import { textNouns } from '../../../fields/text-fields.ts';
-import { LONGEST_SUGGESTED } from '../../../rules/content/suggestion.ts';
 import { ReaderLanguage, Text } from '../../wire/fields.ts';
 import { defineDeskCall } from '../desk-call.ts';
 

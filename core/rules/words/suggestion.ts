@@ -1,13 +1,10 @@
 // Which texts a machine may draft. Texts that protect or bind a farmer are written by a person: dose, safety, insurance and law.
-import { needsReview } from '../words/word-level.ts';
+import { needsReview } from './word-level.ts';
 
-/** Longest text that is drafted at once, in characters. */
-export const LONGEST_SUGGESTED = 2_000;
-
-/** Kinds of records of which no text is drafted. The names of an insurance are part of a contract. */
+/** No text of these kinds of records is drafted. The names of an insurance are part of a contract. */
 const BOUND_KINDS: readonly string[] = ['insurance'];
 
-/** Fields of which no draft is made. A wrong pest is a wrong remedy. The text of an article has its form in signs that a machine breaks. */
+/** These fields are never drafted. A wrong pest is a wrong remedy. The text of an article has its form in signs that a machine breaks. */
 const BOUND_FIELDS: Readonly<Record<string, readonly string[]>> = {
   product: ['use', 'safety', 'pests'],
   article: ['texts'],
