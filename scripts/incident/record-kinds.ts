@@ -47,7 +47,7 @@ const starts: Readonly<Record<PathKind, string>> = {
   own: 'user insurance hyperlocal digilocker uploads community growth payment csc common analytics auth desk/me desk/my-notices desk/passkeys desk/proofs desk/recovery-codes desk/sessions desk/uploads tablet agent/statements agent/days agent/hand-overs',
   unseen:
     'desk/exports desk/gst desk/audit desk/failed-work desk/prebook desk/ledger desk/references desk/sign-offs desk/centres desk/tablets desk/breach-notices agent',
-  none: 'desk/api-keys desk/articles desk/banners desk/book-checks desk/bordereaux desk/brands desk/categories desk/coupons desk/days desk/debtor-sums desk/drawers desk/growth/products desk/imports desk/insights desk/insurance desk/jobs desk/languages desk/lots desk/opening desk/order-counts desk/pin-checks desk/products desk/receipts desk/recalls desk/reports desk/running-out desk/settings desk/shelf-counts desk/sms-texts desk/speech desk/stock-counts desk/stock-movements desk/templates desk/test-messages desk/test-payments desk/texts desk/today desk/vendor-names desk/vendors desk/waiting desk/webhooks',
+  none: 'desk/api-keys desk/articles desk/banners desk/book-checks desk/bordereaux desk/brands desk/categories desk/coupons desk/days desk/debtor-sums desk/drawers desk/growth/products desk/imports desk/insights desk/insurance desk/jobs desk/languages desk/lots desk/opening desk/order-counts desk/pin-checks desk/products desk/receipts desk/recalls desk/reports desk/running-out desk/settings desk/shelf-counts desk/sms-texts desk/speech desk/stock-counts desk/stock-movements desk/suggestions desk/templates desk/test-messages desk/test-payments desk/texts desk/today desk/vendor-names desk/vendors desk/waiting desk/webhooks',
 };
 
 const rows = Object.entries(starts)

@@ -67,7 +67,7 @@ const harmless: Readonly<Record<string, readonly string[]>> = {
 const ofWords = [
   ...['desk: session', 'desk: passkey', 'desk: banners', 'desk: speech', 'desk: texts', 'desk: blog', 'desk: uploads', 'desk: kyc'],
   ...['desk: today', 'desk: community', 'desk: ratings', 'desk: grievances', 'desk: growth', 'desk: languages', 'desk: texts of SMS'],
-  'desk: insights',
+  ...['desk: insights', 'desk: suggestions'],
 ];
 const loose = [
   'noteFarmer',

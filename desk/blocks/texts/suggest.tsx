@@ -14,38 +14,52 @@ import { mayDo, usePerson } from '../../state/session-state.ts';
 import { showToast } from '../../state/toast-state.ts';
 import type { TextRecord } from './use-form-texts.ts';
 
-/** Whether the person may ask for drafts, and the provider knows the language. */
-function useIsOffered(language: LanguageCode): boolean {
-  const isEnabled = mayDo(usePerson(), 'texts.suggest') && language !== FIRST_LANGUAGE;
+/** Whether the person may ask for drafts, and the provider knows the language. @param mayBeDrafted this text */
+function useIsOffered(language: LanguageCode, mayBeDrafted = true): boolean {
+  const isEnabled = mayDo(usePerson(), 'texts.suggest') && mayBeDrafted && language !== FIRST_LANGUAGE;
   const { data } = useRead(getSuggestionLanguages, {}, { isEnabled });
   return isEnabled && data?.languages.includes(language) === true;
 }
 
-interface SuggestProps<C extends CallShape> {
-  readonly call: C;
-  readonly asking: Asking<C>;
-  /** Receives the draft. */
-  readonly onDraft: (text: string) => void;
-}
-
-function Suggest<C extends typeof suggestText | typeof suggestWord>({ call, asking, onDraft }: SuggestProps<C>) {
+/** Puts the answered draft into the box. */
+function useDraft(onDraft: (text: string) => void) {
   const t = useText();
-  const { write, isBusy } = useWrite<CallShape>(call, {
+  return {
     changes: [],
-    onDone: (answer) => {
-      onDraft((answer as { readonly text: string }).text);
+    onDone: ({ text }: { readonly text: string }) => {
+      onDraft(text);
       showToast('done', t('texts.suggested'));
     },
     onFailed: showFailureToast(t),
-  });
+  };
+}
+
+function AskButton({ isBusy, onPress }: { readonly isBusy: boolean; readonly onPress: () => void }) {
+  const t = useText();
   return (
-    <Button kind="link" isBusy={isBusy} onPress={() => write(asking as Asking<CallShape>)}>
+    <Button kind="link" isBusy={isBusy} onPress={onPress}>
       {t('texts.suggest')}
     </Button>
   );
 }
 
-interface SuggestTextProps {
+interface AskProps<C extends CallShape> {
+  readonly asking: Asking<C>;
+  /** Receives the draft. */
+  readonly onDraft: (text: string) => void;
+}
+
+function AskForText({ asking, onDraft }: AskProps<typeof suggestText>) {
+  const { write, isBusy } = useWrite(suggestText, useDraft(onDraft));
+  return <AskButton isBusy={isBusy} onPress={() => write(asking)} />;
+}
+
+function AskForWord({ asking, onDraft }: AskProps<typeof suggestWord>) {
+  const { write, isBusy } = useWrite(suggestWord, useDraft(onDraft));
+  return <AskButton isBusy={isBusy} onPress={() => write(asking)} />;
+}
+
+export interface SuggestTextProps {
   /** Absent: the record is not saved yet, or its texts are notices of law. */
   readonly record: TextRecord | undefined;
   readonly field: string;
@@ -57,11 +71,11 @@ interface SuggestTextProps {
 
 /** The button below a box for a text of a record. */
 export function SuggestText({ record, field, language, original, onDraft }: SuggestTextProps) {
-  const isOffered = useIsOffered(language);
   const text = original.trim();
-  if (!isOffered || !record || text === '' || text.length > LONGEST_SUGGESTED || !maySuggestText(record.entity, field)) return null;
+  const mayBeDrafted = record !== undefined && maySuggestText(record.entity, field) && text !== '' && text.length <= LONGEST_SUGGESTED;
+  if (!useIsOffered(language, mayBeDrafted) || !record) return null;
   const { entity, id } = record;
-  return <Suggest call={suggestText} asking={{ body: { entity, id: String(id), field, language, text } }} onDraft={onDraft} />;
+  return <AskForText asking={{ body: { entity, id: String(id), field, language, text } }} onDraft={onDraft} />;
 }
 
 interface SuggestWordProps {
@@ -72,5 +86,5 @@ interface SuggestWordProps {
 
 /** The button below the box for a word of the app. */
 export function SuggestWord({ word: { file, key }, language, onDraft }: SuggestWordProps) {
-  return useIsOffered(language) ? <Suggest call={suggestWord} asking={{ body: { file, key, language } }} onDraft={onDraft} /> : null;
+  return useIsOffered(language) ? <AskForWord asking={{ body: { file, key, language } }} onDraft={onDraft} /> : null;
 }

@@ -1,5 +1,5 @@
 // One text in several languages: one box, with a tab for each language. The form keeps the texts of all tabs.
-import { type KeyboardEvent, useId, useRef, useState } from 'react';
+import { type ComponentType, type KeyboardEvent, lazy, Suspense, useId, useRef, useState } from 'react';
 import { FIRST_LANGUAGE, type LanguageCode, languageTable, neededLanguages } from '#core/rules/languages.ts';
 import { TextField } from '#ui/form/field.tsx';
 import { Icon } from '#ui/icon.tsx';
@@ -8,11 +8,19 @@ import { useText } from '../../state/language-state.ts';
 import { type LocalBox, localBox } from '../form/local-boxes.ts';
 import { TextArea } from '../form/text-area.tsx';
 import { languageName } from '../words/language-name.ts';
-import { SuggestText } from './suggest.tsx';
+import type { SuggestTextProps } from './suggest.tsx';
 import { type TabState, tabLooks } from './tab-looks.ts';
 import styles from './text-tabs.module.css';
 import type { FormTexts } from './use-form-texts.ts';
 import { WrittenBy } from './written-by.tsx';
+
+/** Loads after the form. Without it the form works as well. */
+const SuggestText = lazy(() =>
+  import('./suggest.tsx').then(
+    (m): { default: ComponentType<SuggestTextProps> } => ({ default: m.SuggestText }),
+    (): { default: ComponentType<SuggestTextProps> } => ({ default: () => null }),
+  ),
+);
 
 interface BoxProps {
   readonly name: string;
@@ -139,14 +147,18 @@ export function TextTabs<F extends string>(props: TextTabsProps<F>) {
           />
         )}
       </div>
-      <SuggestText
-        key={code}
-        record={texts.record}
-        field={field}
-        language={code}
-        original={boxIn(FIRST_LANGUAGE).value}
-        onDraft={box.onValue}
-      />
+      {code !== FIRST_LANGUAGE && (
+        <Suspense fallback={null}>
+          <SuggestText
+            key={code}
+            record={texts.record}
+            field={field}
+            language={code}
+            original={boxIn(FIRST_LANGUAGE).value}
+            onDraft={box.onValue}
+          />
+        </Suspense>
+      )}
       <WrittenBy texts={texts} field={field} language={code} value={box.value} />
     </div>
   );
