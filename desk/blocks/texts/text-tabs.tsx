@@ -8,17 +8,15 @@ import { useText } from '../../state/language-state.ts';
 import { type LocalBox, localBox } from '../form/local-boxes.ts';
 import { TextArea } from '../form/text-area.tsx';
 import { languageName } from '../words/language-name.ts';
-import type { SuggestTextProps } from './suggest.tsx';
+import type { BelowTextProps } from './below-text.tsx';
 import { type TabState, tabLooks } from './tab-looks.ts';
 import styles from './text-tabs.module.css';
 import type { FormTexts } from './use-form-texts.ts';
-import { WrittenBy } from './written-by.tsx';
 
-/** Loads after the form. Without it the form works as well. */
-const SuggestText = lazy(() =>
-  import('./suggest.tsx').then(
-    (m): { default: ComponentType<SuggestTextProps> } => ({ default: m.SuggestText }),
-    (): { default: ComponentType<SuggestTextProps> } => ({ default: () => null }),
+const BelowText = lazy(() =>
+  import('./below-text.tsx').then(
+    (m): { default: ComponentType<BelowTextProps> } => ({ default: m.BelowText }),
+    (): { default: ComponentType<BelowTextProps> } => ({ default: () => null }),
   ),
 );
 
@@ -147,19 +145,16 @@ export function TextTabs<F extends string>(props: TextTabsProps<F>) {
           />
         )}
       </div>
-      {code !== FIRST_LANGUAGE && (
-        <Suspense fallback={null}>
-          <SuggestText
-            key={code}
-            record={texts.record}
-            field={field}
-            language={code}
-            original={boxIn(FIRST_LANGUAGE).value}
-            onDraft={box.onValue}
-          />
-        </Suspense>
-      )}
-      <WrittenBy texts={texts} field={field} language={code} value={box.value} />
+      <Suspense fallback={null}>
+        <BelowText
+          texts={texts}
+          field={field}
+          language={code}
+          value={box.value}
+          original={boxIn(FIRST_LANGUAGE).value}
+          onDraft={box.onValue}
+        />
+      </Suspense>
     </div>
   );
 }

@@ -12,7 +12,7 @@ import { useList } from '../../api/use-list.ts';
 import { type Column, DataTable } from '../../blocks/list/data-table.tsx';
 import { More } from '../../blocks/list/list-view.tsx';
 import { Loaded } from '../../blocks/loaded.tsx';
-import { OfferSheet } from '../../blocks/offer/offer-sheet.tsx';
+import { LateOfferSheet } from '../../blocks/offer/late-offer-sheet.tsx';
 import { offerStates } from '../../blocks/offer/offer-state.ts';
 import { Section } from '../../blocks/page.tsx';
 import { useVendorNames } from '../../blocks/vendor-names.ts';
@@ -99,7 +99,7 @@ export function ShopOffers({ product }: { readonly product: DeskProduct }) {
         <More list={list} />
       </Loaded>
       {opened && (
-        <OfferSheet
+        <LateOfferSheet
           offer={opened}
           onClose={() => setOpened(undefined)}
           onSaved={() => {
