@@ -2,6 +2,7 @@
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
 import type { DeskMe } from '#core/contract/desk/session.ts';
 import { phoneStorage, tabStorage } from '#device/keep/storage.ts';
+import { tally } from '../../tests/faults/tally.ts';
 import { endSession, enterStoredSession, onSessionEnd, session, signInPerson, signOutPerson, signOutWhenExpired } from './session-state.ts';
 import { DRAFT_KEY, KEPT_KEY } from './stored-keys.ts';
 
@@ -29,6 +30,7 @@ test('after its end the desk opens for nobody, and stored names are erased', () 
   signOutPerson();
   vi.setSystemTime(ENDS);
   expect([enterStoredSession(), session.phase, phoneStorage.get(KEPT)]).toEqual([false, 'guest', null]);
+  tally('desks opened without network after their end');
 });
 
 test('after the server ended the session, the desk opens for nobody offline, and no name is left', () => {
@@ -38,6 +40,7 @@ test('after the server ended the session, the desk opens for nobody offline, and
   expect([enterStoredSession(), session.phase, phoneStorage.get(KEPT)]).toEqual([false, 'guest', null]);
   expect(JSON.stringify(localStorage)).not.toMatch(/Asha|Mohan/);
   expect(cleared).toHaveBeenCalledTimes(1);
+  tally('desks opened without network after their end');
 });
 
 test.each([

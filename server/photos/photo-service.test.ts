@@ -1,4 +1,5 @@
 import { expect, test } from 'vitest';
+import { tally } from '../../tests/faults/tally.ts';
 import { decodingBomb, noisyPhoto, phonePhoto } from '../../tests/fixtures/photos.ts';
 import type { RateBudget } from '../http/limits/rate-budget.ts';
 import { createPhotoEncoder } from './photo-encoder.ts';
@@ -52,6 +53,24 @@ test('a photo counts by its pixels for its sender and its network, from its head
       for (let n = 0; n < 20; n++) await service.encode(decodingBomb(7_000), [OUTPUT], photosOfPerson(person, '203.0.113.7'));
   })();
   await expect(ofNetwork).rejects.toMatchObject({ code: 'TOO_MANY_REQUESTS' });
+});
+
+test('many networks of one /48 or /24 network have a common limit', async () => {
+  const encoder = createPhotoEncoder({ start: () => expect.fail('nothing is decoded to know what it costs') });
+  const photo = decodingBomb(7_000);
+  for (const networkOfNth of [(n: number) => `2001:db8:9:${n.toString(16)}::/64`, (n: number) => `203.0.113.${n}`]) {
+    const service = createPhotoService({ open: encoder.open, encode: async () => ({ photos: [] }) }, memoryBudget());
+    // A new person on a new network for each photo.
+    const attack = async (): Promise<unknown> => {
+      for (let n = 1; n < 2_500; n++) {
+        await service.encode(photo, [OUTPUT], photosOfPerson(n, networkOfNth(n)));
+        tally('photos of many pixels from one /48 or /24 network');
+      }
+      return undefined;
+    };
+    expect(await attack().catch((error: unknown) => error)).toMatchObject({ code: 'TOO_MANY_REQUESTS' });
+    expect(await service.encode(photo, [OUTPUT], photosOfPerson(1, '198.51.100.7'))).toEqual({ photos: [] });
+  }
 });
 
 test('phone photos of 12, 50, 108 and 200 million pixels are accepted; other formats have lower limits', () => {

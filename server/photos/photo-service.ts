@@ -3,7 +3,7 @@
 
 import { TooManyWaiting } from '../child/task-process.ts';
 import type { RateBudget } from '../http/limits/rate-budget.ts';
-import { type Bucket, HOUR_MS, refundAll, spendAll } from '../http/limits/spend.ts';
+import { type Bucket, HOUR_MS, ofNetwork, refundAll, spendAll } from '../http/limits/spend.ts';
 import { Refusal } from '../refusal.ts';
 import type { PhotoEncoder, PhotoOwner } from './photo-encoder.ts';
 import type { PhotoAnswer, PhotoOutput } from './photo-task.ts';
@@ -24,8 +24,8 @@ const ofHour = (name: string, limit: number): Bucket => ({ name: `photo-ms:${nam
 /** @param network the uploader's network, if known */
 export function photosOfPerson(userId: number, network?: string): PhotoPayer {
   const name = `person:${userId}`;
-  const ofNetwork = network === undefined ? [] : [ofHour(`network:${network}`, NETWORK_MS)];
-  return { name, mostWaiting: 8, budgets: [ofHour(name, PERSON_MS), ...ofNetwork] };
+  const ofSender = network === undefined ? [] : ofNetwork('photo-ms:network', network, NETWORK_MS, HOUR_MS);
+  return { name, mostWaiting: 8, budgets: [ofHour(name, PERSON_MS), ...ofSender] };
 }
 
 export function photosOfStaff(userId: number): PhotoPayer {

@@ -1,4 +1,6 @@
 // The fault tests by group. `npm run faults -- NAME` runs one group, and without a name all of them.
+import { enginesOfControls } from './kinds.ts';
+import { filesOfDishonest, kindsOfDishonest, kindsOfDishonestProcess, kindsOfDishonestServer } from './kinds-of-dishonest.ts';
 import { filesOfTablet, kindsOfTablet, kindsOfTabletLong, kindsOfTabletServer } from './kinds-of-tablet.ts';
 
 export interface FaultGroup {
@@ -37,6 +39,12 @@ export const faultGroups = {
   programs: ofServer('senders and receivers of webhooks killed', 'programs/webhooks'),
   uploads: ofServer('files made to break the server', 'hostile-uploads', 'greed/uploads'),
   greed: ofServer('people and strangers who take too much', 'greed/one-account', 'greed/strangers', 'greed/login'),
+  dishonest: {
+    about: 'staff who pay themselves, limits that one person loosens, made-up times and sizes, numbers used twice, names of others',
+    unit: filesOfDishonest.unit,
+    server: filesOfDishonest.server,
+    browser: [],
+  },
   disk: {
     about: 'a full disk, a lost write, and the measured goals; the long run only, besides the lost write',
     unit: [],
@@ -68,9 +76,12 @@ export function everyFault(): FaultGroup {
 
 /** Returns the kinds of faults that a group must make. The list is empty for groups that only the whole run checks. */
 export function kindsOfGroup(name: FaultGroupName, isLong: boolean, engines: readonly string[]): readonly string[] {
-  if (name !== 'tablet') return [];
-  const ofServer = kindsOfTabletServer.flatMap((kind) => engines.map((engine) => `${kind}, ${engine}`));
-  return [...kindsOfTablet, ...ofServer, ...(isLong ? kindsOfTabletLong : [])];
+  const on = (kinds: readonly string[], of: readonly string[]): string[] =>
+    kinds.flatMap((kind) => of.map((engine) => `${kind}, ${engine}`));
+  if (name === 'tablet') return [...kindsOfTablet, ...on(kindsOfTabletServer, engines), ...(isLong ? kindsOfTabletLong : [])];
+  if (name !== 'dishonest') return [];
+  const ofProcess = on(kindsOfDishonestProcess, enginesOfControls(isLong, engines));
+  return [...kindsOfDishonest, ...on(kindsOfDishonestServer, engines), ...ofProcess];
 }
 
 /** Returns the groups with their files, as text. */

@@ -1,5 +1,6 @@
 // The kinds of faults that a run must make, by the names that the tests count.
 import { type Failpoint, failpoints } from '../../server/failpoint.ts';
+import { kindsOfDishonest, kindsOfDishonestProcess, kindsOfDishonestServer } from './kinds-of-dishonest.ts';
 import { kindsOfTablet, kindsOfTabletLong, kindsOfTabletServer } from './kinds-of-tablet.ts';
 
 /** Each start of a server takes seconds. So CI tests these seven failpoints, and the long run tests all. */
@@ -37,7 +38,9 @@ const kindsOfPhone = [
   'control caught: one queue for all photos',
   'wrong codes and unwanted codes of strangers',
   'codes of a day asked for by strangers',
+  'codes asked for from many networks of one /48',
   'control caught: tries and codes counted for everybody',
+  'control caught: each network of a /48 counted alone',
   'passkeys of staff shown by strangers',
   'control caught: staff with codes only',
   'errors made up on many networks',
@@ -55,11 +58,12 @@ const kindsOfRules = [
 ];
 
 /** In CI these run on one engine only. Each needs several server starts, and their results depend little on the engine. */
-const ON_ONE_ENGINE = [
+const ON_ONE_ENGINE: readonly string[] = [
   'hostile uploads',
   'control caught: a refund repeated with another key',
   'control caught: an order repeated with another key',
   'control caught: an import that forgets its position',
+  ...kindsOfDishonestProcess,
 ];
 /** Returns the engines on which a run makes these faults. */
 export function enginesOfControls<E extends string>(isLong: boolean, engines: readonly E[]): readonly E[] {
@@ -95,6 +99,8 @@ export function kindsOfFaults(isLong: boolean, engines: readonly string[]): stri
     'control caught: an agent’s codes not counted',
     'control caught: no limit for each person',
     ...kindsOfTabletServer,
+    ...kindsOfDishonestServer,
+    ...kindsOfDishonestProcess,
   ];
   const enginesOf = (kind: string): readonly string[] => (ON_ONE_ENGINE.includes(kind) ? enginesOfControls(isLong, engines) : engines);
   const ofEngines = kinds.flatMap((kind) => enginesOf(kind).map((engine) => `${kind}, ${engine}`));
@@ -104,6 +110,7 @@ export function kindsOfFaults(isLong: boolean, engines: readonly string[]): stri
     ...kindsOfPhone,
     ...kindsOfRules,
     ...kindsOfTablet,
+    ...kindsOfDishonest,
     ...(isLong ? kindsOfTabletLong : []),
   ];
 }

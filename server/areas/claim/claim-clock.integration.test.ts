@@ -2,6 +2,7 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { listClaims } from '#core/contract/claim/claim.ts';
 import { getDeskClaim } from '#core/contract/desk/claim/claim.ts';
+import { tally } from '../../../tests/faults/tally.ts';
 import { createClaims } from '../../../tests/fixtures/claims.ts';
 import { describeOnBothEngines } from '../../../tests/fixtures/server/engines.ts';
 import { startTestServer, type TestServer } from '../../../tests/fixtures/server/test-server.ts';
@@ -79,8 +80,10 @@ describeOnBothEngines('the time of a loss notice', (engine) => {
       const late = { status: 422, error: { code: 'NOTICE_TOO_LATE', details: { by: 'arrival' } } };
       const ofOther = claims.contact(await claims.newPolicy(other), lostAt());
       const moved = { server_at: claims.iso(lostAt() + 1) };
-      for (const made of [{ server_proof: '' }, { server_proof: 'AAAAAAAAAAAAAAAAAAAAAA' }, ofOther, moved])
+      for (const made of [{ server_proof: '' }, { server_proof: 'AAAAAAAAAAAAAAAAAAAAAA' }, ofOther, moved]) {
         expect(await claims.say(farmer.token, notice(policy, { ...noted, ...made }))).toMatchObject(late);
+        tally(`times of the server made up by a phone, ${engine}`);
+      }
     });
 
     test('is in time when the farmer noted it then; a farmer who was online since is checked', async () => {

@@ -26,6 +26,7 @@ import {
   warnAuthor,
 } from '#core/contract/desk/community/moderation.ts';
 import { communityLimits } from '#core/rules/community/limits.ts';
+import { tally } from '../../../tests/faults/tally.ts';
 import { noisyPhoto, sendWhole, sha256 } from '../../../tests/fixtures/photos.ts';
 import { describeOnBothEngines } from '../../../tests/fixtures/server/engines.ts';
 import { phonesFrom } from '../../../tests/fixtures/server/talk.ts';
@@ -185,6 +186,7 @@ describeOnBothEngines('community', (engine) => {
     expect(await statuses()).toEqual([404, 404]);
     await server.get(restorePost, { token: await asModerator(), params: { id } });
     expect(await statuses()).toEqual([200, 200]);
+    tally(`photos of a hidden topic, ${engine}`, 2);
   });
 
   test('a very fast first post, and a post with listed words, wait for a moderator', async () => {
@@ -205,6 +207,7 @@ describeOnBothEngines('community', (engine) => {
     const later = await server.get(createReply, { token: author, params: { id: first.id }, body: { text: words() } });
     expect([first.state, later.state, await seen(first.id)]).toEqual(['held', 'held', 404]);
     expect((await post(await newcomer(), { name: 'Gurvinder Singh' })).body.state).toBe('shown');
+    tally(`posts under the shop’s name, ${engine}`, 2);
   });
 
   test('three reporters hide a new member’s post; after a review it stays for a day', async () => {

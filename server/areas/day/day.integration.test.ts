@@ -6,6 +6,7 @@ import { closeDay, exportDays, getDay, listDays, moveCash } from '#core/contract
 import { deliverDeskOrder } from '#core/contract/desk/order.ts';
 import { dayInIndia } from '#core/rules/dates.ts';
 import { nextDay } from '#core/rules/ledger/drawer.ts';
+import { tally } from '../../../tests/faults/tally.ts';
 import { createDeskOrders, type DeskOrders } from '../../../tests/fixtures/server/desk.ts';
 import { describeOnBothEngines } from '../../../tests/fixtures/server/engines.ts';
 import { createShopping } from '../../../tests/fixtures/server/shopping.ts';
@@ -158,6 +159,7 @@ describeOnBothEngines('the daily cash drawer', (engine) => {
       expect([off, status, error.details]).toEqual([off, 400, { path: 'body.reason' }]);
     }
     expect((await close(counted(-10))).body).toMatchObject({ state: 'closed', difference: -10, reason: null });
+    tally(`days closed short without a reason, ${engine}`, 2);
   });
 
   describe('a close is refused', () => {

@@ -6,6 +6,7 @@ import { exportLeads, getLead, listLeads, updateLead } from '#core/contract/desk
 import { addGrowthPicture, getGrowthProduct, listGrowthProducts, updateGrowthProduct } from '#core/contract/desk/growth/products.ts';
 import { createLead, listPackages } from '#core/contract/growth/growth.ts';
 import { KEPT_AT_HEADER } from '#core/contract/wire/version.ts';
+import { tally } from '../../../tests/faults/tally.ts';
 import { noisyPhoto } from '../../../tests/fixtures/photos.ts';
 import { describeOnBothEngines } from '../../../tests/fixtures/server/engines.ts';
 import { phonesFrom } from '../../../tests/fixtures/server/talk.ts';
@@ -88,6 +89,14 @@ describeOnBothEngines('growth', (engine) => {
       const answers = await Promise.all(Array.from({ length: 70 }, () => from('10.1.1.1', newPhone())));
       expect(answers.filter(({ status }) => status === 201)).toHaveLength(60);
       expect((await from('10.1.1.2', newPhone())).status).toBe(201);
+      // Together, the networks of one customer may ask five times as often as one network.
+      for (const nth of [(n: number) => `2001:db8:9:${n.toString(16)}::1`, (n: number) => `10.200.7.${n}`]) {
+        const statusOf = async (n: number) => (await from(nth(n % 100), newPhone())).status;
+        const taken = await Promise.all(Array.from({ length: 300 }, (_, n) => statusOf(n)));
+        expect([taken.every((status) => status === 201), await statusOf(1)]).toEqual([true, 429]);
+        tally(`requests for packages from one /48 or /24 network, ${engine}`, taken.length + 1);
+      }
+      expect((await from('2001:db8:10::1', newPhone())).status).toBe(201);
     } finally {
       await busy.close();
     }

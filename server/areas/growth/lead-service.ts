@@ -9,7 +9,7 @@ import type { CsvFile } from '../../http/csv-answer.ts';
 import { allRows, csvRows } from '../../http/csv-answer.ts';
 import { hashRequest } from '../../http/idempotency.ts';
 import type { RateBudget } from '../../http/limits/rate-budget.ts';
-import { type Bucket, DAY_MS, HOUR_MS, spendAll } from '../../http/limits/spend.ts';
+import { type Bucket, DAY_MS, HOUR_MS, ofNetwork, spendAll } from '../../http/limits/spend.ts';
 import { byId, DESK_PAGE_SIZE, decodeCursor, pageOf } from '../../http/page-cursor.ts';
 import { changedMeanwhile } from '../../http/versions/if-match.ts';
 import { Refusal } from '../../refusal.ts';
@@ -49,7 +49,7 @@ const WAITED_MS = 30 * DAY_MS;
 const bucketsOf = ({ userId, network, body }: AskedLead): Bucket[] => [
   { name: `lead:number:${body.mobile_number}`, limit: A_NUMBER_A_DAY, windowMs: DAY_MS },
   ...(userId === null ? [] : [{ name: `lead:person:${userId}`, limit: A_PERSON_A_DAY, windowMs: DAY_MS }]),
-  { name: `lead:address:${network}`, limit: A_NETWORK_AN_HOUR, windowMs: HOUR_MS },
+  ...ofNetwork('lead:address', network, A_NETWORK_AN_HOUR, HOUR_MS),
   { name: 'lead', limit: ALL_A_DAY, windowMs: DAY_MS },
 ];
 

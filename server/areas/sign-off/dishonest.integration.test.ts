@@ -24,6 +24,7 @@ import type { CallShape } from '#core/contract/wire/call.ts';
 import { dayInIndia } from '#core/rules/dates.ts';
 import { CREDIT_SECOND_ABOVE } from '#core/rules/money-out/limits.ts';
 import { COUNTING_WINDOW_MS } from '#core/rules/money-out/second-person.ts';
+import { tally } from '../../../tests/faults/tally.ts';
 import { createDeskOrders, type Placed } from '../../../tests/fixtures/server/desk.ts';
 import { describeOnBothEngines } from '../../../tests/fixtures/server/engines.ts';
 import { createShopping, type Shopping } from '../../../tests/fixtures/server/shopping.ts';
@@ -262,5 +263,6 @@ describeOnBothEngines('one dishonest person at the desk', (engine) => {
     await fc.assert(property, { numRuns: GAMES, seed: 20_261_126, endOnFailure: true });
     const { back, goods, credit } = await most();
     expect([back > 0, goods > 0, credit > 0]).toEqual([true, true, true]);
+    tally(`random lives of one dishonest owner, ${engine}`, GAMES);
   });
 });

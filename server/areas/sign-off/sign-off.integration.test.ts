@@ -5,6 +5,7 @@ import { declineSignOff, getMoneySettings, listSignOffs } from '#core/contract/d
 import { refundDeskOrder } from '#core/contract/desk/order.ts';
 import { createStaff, removeStaff, updateStaff } from '#core/contract/desk/staff.ts';
 import { setVendorBank } from '#core/contract/desk/vendor/bank.ts';
+import { tally } from '../../../tests/faults/tally.ts';
 import { createDeskOrders } from '../../../tests/fixtures/server/desk.ts';
 import { describeOnBothEngines } from '../../../tests/fixtures/server/engines.ts';
 import { codeOf, createTwoPeople, FINANCE, MANY_CODES, OWNER, type TwoPeople } from '../../../tests/fixtures/server/money/two-people.ts';
@@ -34,6 +35,7 @@ describeOnBothEngines('a second person', (engine) => {
       const { body } = await people.refund(order, 1.01, FINANCE);
       expect([body.refunded, body.refunds_asked?.length]).toEqual([99, 1]);
       expect((await people.refund(order, 1, FINANCE)).body.refunded).toBe(100);
+      tally(`refunds split below the limit, ${engine}`);
     });
 
     test('of one person add up over 24 hours and all orders, then start again from zero', async () => {
@@ -44,6 +46,7 @@ describeOnBothEngines('a second person', (engine) => {
       expect((await people.refund(two, 40)).body.refunded).toBe(40);
       server.clock.advance(DAY + HOUR);
       expect((await people.refund(two, 60)).body.refunded).toBe(100);
+      tally(`refunds split below the limit, ${engine}`);
     });
 
     test('of concurrent refunds never pass the limit', async () => {
@@ -54,6 +57,7 @@ describeOnBothEngines('a second person', (engine) => {
       let back = 0;
       for (const order of orders) back += await people.refundedOf(order);
       expect(back).toBe(90);
+      tally(`refunds split below the limit, ${engine}`);
     });
 
     test('of an account add to the sums of the person who added it', async () => {
@@ -63,6 +67,7 @@ describeOnBothEngines('a second person', (engine) => {
       await people.refund(one, 90);
       expect((await people.refund(two, 11, phone)).body.refunded).toBe(0);
       expect((await people.refund(two, 10, phone)).body.refunded).toBe(10);
+      tally(`refunds split below the limit, ${engine}`);
     });
 
     test('that a second person approved do not count', async () => {
@@ -90,6 +95,7 @@ describeOnBothEngines('a second person', (engine) => {
       }
       server.clock.advance(7 * DAY + HOUR);
       expect(await codeOf(people.approve(asked, far.phone))).toBe(200);
+      tally(`approvals by an account of the requester, ${engine}`);
     });
 
     test('is nobody whose role the requester changed, or who was removed and added again', async () => {
@@ -108,6 +114,7 @@ describeOnBothEngines('a second person', (engine) => {
       server.clock.advance(8 * DAY);
       await server.get(updateStaff, { token: await people.as(OWNER), params: { id: helper.id }, body: { roles } });
       expect(await codeOf(people.approve(asked, helper.phone))).toBe('SIGN_OFF_TIED');
+      tally(`approvals by an account of the requester, ${engine}`);
     });
 
     test('is always needed for a staff member’s own order, and is never that person', async () => {
@@ -155,6 +162,7 @@ describeOnBothEngines('a second person', (engine) => {
       expect(await codeOf(people.approve((await people.waiting('settings'))[0], FINANCE))).toBe(200);
       const now = await server.get(getMoneySettings, { token: await people.as(OWNER) });
       expect(now).toMatchObject({ refund_second_above: LIMIT, bank_second: true, asked: [] });
+      tally(`limits loosened by one person, ${engine}`);
     });
 
     test('cannot be switched off, changed and switched on by one owner', async () => {
@@ -163,6 +171,7 @@ describeOnBothEngines('a second person', (engine) => {
       const account = { holder_name: 'Nobody', account_number: '987654321098', ifsc: 'SBIN0001234' };
       const { body } = await server.call(setVendorBank, { token, params: { vendor: 4 }, body: account });
       expect([body.account, body.asked?.length]).toEqual([null, 1]);
+      tally(`limits loosened by one person, ${engine}`);
     });
   });
 });

@@ -6,6 +6,7 @@ import { closeDay, getDay, moveCash } from '#core/contract/desk/money/days.ts';
 import { getDeskOrder, payDeskRefund, settleDeskProblem } from '#core/contract/desk/order.ts';
 import { reportProblem } from '#core/contract/order/problem.ts';
 import { dayInIndia } from '#core/rules/dates.ts';
+import { tally } from '../../../tests/faults/tally.ts';
 import { createClaims } from '../../../tests/fixtures/claims.ts';
 import { describeOnBothEngines } from '../../../tests/fixtures/server/engines.ts';
 import {
@@ -73,6 +74,7 @@ describeOnBothEngines('a second person is asked', (engine) => {
     });
     expect(done.refunds).toMatchObject([{ status: 'Done', reference: 'slip 3' }]);
     expect(await people.book.templatesOf(order)).toContain('refund-given');
+    tally(`goods taken back above the limit, ${engine}`);
   });
 
   test('for unallocated money that is paid out', async () => {
@@ -102,6 +104,7 @@ describeOnBothEngines('a second person is asked', (engine) => {
     });
     expect(await codeOf(people.approve((await people.waiting('hand-out', order.id))[0], FINANCE))).toBe(200);
     expect((await server.get(getDeskOrder, hand)).refunds).toMatchObject([{ status: 'Done', reference: 'slip 4' }]);
+    tally(`refunds paid by hand above the limit, ${engine}`);
   });
 
   test('for a claim that one reviewer agreed to and also wants to pay', async () => {
@@ -126,6 +129,7 @@ describeOnBothEngines('a second person is asked', (engine) => {
       amount: 501,
     });
     expect((await pay(await agreed(9_000), OWNER)).body.claim.payment).toMatchObject({ amount: 9_000 });
+    tally(`claims agreed to and paid by one reviewer, ${engine}`);
   });
 
   test('for cash taken from a drawer, and for a day with a shortage', async () => {
@@ -164,5 +168,6 @@ describeOnBothEngines('a second person is asked', (engine) => {
     expect(await codeOf(people.approve(short, FINANCE))).toBe(200);
     const closed = await server.get(getDay, { token: await people.as(MANAGER), params });
     expect(closed).toMatchObject({ state: 'closed', difference: -41, closed_by: 'Manoj Singh', asked: [] });
+    tally(`cash taken out above the limit, ${engine}`);
   });
 });

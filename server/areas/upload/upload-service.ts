@@ -7,7 +7,7 @@ import type { Dependencies } from '../../dependencies.ts';
 import type { FileSettings } from '../../file-settings.ts';
 import type { Caller } from '../../http/caller.ts';
 import type { RateBudget } from '../../http/limits/rate-budget.ts';
-import { DAY_MS, spendAll } from '../../http/limits/spend.ts';
+import { DAY_MS, ofNetwork, spendAll } from '../../http/limits/spend.ts';
 import { photoKindOf } from '../../photos/photo-kind.ts';
 import type { PhotoPayer, PhotoService } from '../../photos/photo-service.ts';
 import { Refusal } from '../../refusal.ts';
@@ -37,8 +37,9 @@ export interface UploadPart {
   readonly network?: string;
 }
 
-/** One network may use a fifth of everybody's daily uploads. */
+/** One network may use a fifth of everybody's daily uploads, and its wider network two fifths. */
 const OF_A_NETWORK = 0.2;
+const WIDER_FACTOR = 2;
 /** An abandoned upload stays this long; its record a while longer. */
 const UNUSED_MS = DAY_MS;
 const KNOWN_GONE_MS = 30 * DAY_MS;
@@ -87,8 +88,8 @@ async function begin(
   const ofPerson = { name: `upload:${key.userId}`, limit: limits.uploadsPerPerson, windowMs: DAY_MS };
   const ofAll = { name: 'upload', limit: limits.uploadsPerDay, windowMs: DAY_MS };
   const most = Math.ceil(limits.uploadsPerDay * OF_A_NETWORK);
-  const ofNetwork = network === undefined ? [] : [{ name: `upload:network:${network}`, limit: most, windowMs: DAY_MS }];
-  await spendAll(budget, [ofPerson, ...ofNetwork, ofAll], Math.ceil(length / 1024));
+  const ofSender = network === undefined ? [] : ofNetwork('upload:network', network, most, DAY_MS, WIDER_FACTOR);
+  await spendAll(budget, [ofPerson, ...ofSender, ofAll], Math.ceil(length / 1024));
   if (old) await repository.drop(key);
   await repository.begin(key, length, new Date(deps.now()));
   const row = await repository.lock(key);

@@ -274,23 +274,3 @@ describeOnBothEngines('uploads', (engine) => {
     });
   });
 });
-
-describeOnBothEngines('budgets of uploads', (engine) => {
-  test('a person has a daily budget, and it does not slow others down', async () => {
-    const server = await startTestServer({ engine, settings: { UPLOADS_MB_PER_PERSON_PER_DAY: '1' } });
-    try {
-      const [me, other] = [await server.signIn('6482000001'), await server.signIn('6482000002')];
-      const statuses: number[] = [];
-      for (let seed = 20; seed < 30; seed++) {
-        const content = await noisyPhoto(seed);
-        const { status, headers } = await sendPart(server, { token: me.token, content });
-        statuses.push(status);
-        if (status === 429) expect(Number(headers['retry-after'])).toBeGreaterThan(0);
-      }
-      expect([statuses[0], statuses.at(-1)]).toEqual([200, 429]);
-      expect((await sendPart(server, { token: other.token, content: await noisyPhoto(31) })).status).toBe(200);
-    } finally {
-      await server.close();
-    }
-  });
-});

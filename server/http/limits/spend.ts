@@ -30,10 +30,13 @@ export async function spendFirst(budget: RateBudget, ways: readonly (readonly Bu
   }
 }
 
-/** A subscriber's own network, and its wider one, because one customer often has many networks in it. */
-export const ofNetwork = (name: string, network: string, limit: number, windowMs: number): Bucket[] => [
+/**
+ * A subscriber's own network, and its wider one, because one customer often has many networks in it.
+ * @param factor how many times the limit of one network the wider one has
+ */
+export const ofNetwork = (name: string, network: string, limit: number, windowMs: number, factor = WIDER_FACTOR): Bucket[] => [
   { name: `${name}:${network}`, limit, windowMs },
-  { name: `${name}:${widerOf(network)}`, limit: limit * WIDER_FACTOR, windowMs },
+  { name: `${name}:${widerOf(network)}`, limit: limit * factor, windowMs },
 ];
 
 /** @throws Refusal TOO_MANY_REQUESTS, and none of them is spent: one client's many requests must not block others */

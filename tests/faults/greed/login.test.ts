@@ -63,6 +63,26 @@ test('unknown clients from many networks do not stop a known browser from loggin
   expect(await canLogIn(phone, browser)).toBe(true);
 });
 
+test('a stranger with a whole /48 of IPv6 gets the codes of five networks, and others still get theirs', { timeout: TEST_MS }, async () => {
+  const most = 5 * Number(CODE_LIMITS.OTP_PER_ADDRESS_PER_HOUR);
+  const askAll = async (prefix: string, between: () => Promise<unknown> = async () => undefined): Promise<number> => {
+    server.clock.now = (Math.floor(server.clock.now / DAY) + 1) * DAY;
+    let sent = 0;
+    for (let n = 1; n <= most + 10; n++) {
+      if ((await send(newPhone(), `${prefix}:${n.toString(16)}::7`)).status === 200) sent++;
+      await between();
+      tally('codes asked for from many networks of one /48');
+    }
+    return sent;
+  };
+  expect(await askAll('2001:db8:a')).toBe(most);
+  expect((await send(newPhone(), '2001:db8:b:1::7')).status).toBe(200);
+  // Simulates a server that counts each /64 network alone.
+  const forget = () => sql`delete from rate_limits where bucket like '%/48'`.execute(server.database.sql);
+  expect(await askAll('2001:db8:c', forget)).toBe(most + 10);
+  tally('control caught: each network of a /48 counted alone');
+});
+
 test('unknown clients that use up a staff member’s codes do not stop the passkey', { timeout: TEST_MS }, async () => {
   server.clock.now = (Math.floor(server.clock.now / DAY) + 1) * DAY;
   const phone = '9876500011';

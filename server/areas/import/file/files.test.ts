@@ -1,5 +1,6 @@
 // Tests files of people and spreadsheets, and hostile files.
 import { describe, expect, test } from 'vitest';
+import { tally } from '../../../../tests/faults/tally.ts';
 import { sheetXml, workbookOf, workbookWith, zipOf } from '../../../../tests/fixtures/files/workbook.ts';
 import { asWritten, csvLine, withoutFormula } from '../../../http/csv-answer.ts';
 import { farmersSheet } from '../sheets/farmers-sheet.ts';
@@ -129,7 +130,10 @@ describe('a workbook', () => {
     ],
     ['a text of a megabyte', () => workbookOf([['a'], ['x'.repeat(1_048_576)]])],
     ['a thousand entries', () => zipOf(Array.from({ length: 1_000 }, (_, n) => ({ name: `x${n}`, content: '' })))],
-  ])('%s is too large', (_, make) => expect(refused(make())).toBe('too-large'));
+  ])('%s is too large', (what, make) => {
+    expect(refused(make())).toBe('too-large');
+    if (/^a (?:row|cell) /.test(what)) tally('workbooks with a cell far below');
+  });
 
   const book = workbookOf([['a'], ['b']]);
   const entries = workbookWith(sheetXml([['a'], ['b']]));
@@ -155,7 +159,10 @@ describe('a workbook', () => {
     ['one with two entries of a name', () => zipOf([...entries, ...entries.slice(-1)])],
     ['XML that does not end', () => zipOf(workbookWith('<worksheet><sheetData><row><c><v>1</v>'))],
     ['letters that are not UTF-8', () => zipOf(workbookWith(Buffer.from('<worksheet>\xff\xfe</worksheet>', 'latin1')))],
-  ])('%s is broken', (_, make) => expect(refused(make())).toBe('broken'));
+  ])('%s is broken', (what, make) => {
+    expect(refused(make())).toBe('broken');
+    if (/ size$| small$/.test(what)) tally('workbooks that declare more than they hold');
+  });
 
   test('extra bytes before an archive do no harm', () => {
     expect(refused(behind(Buffer.alloc(8)))).toBe('read');

@@ -2,6 +2,7 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { approveKyc, claimKyc, getKycPhoto, getKycReview, listKyc, rejectKyc, releaseKyc, unmaskKyc } from '#core/contract/desk/kyc/kyc.ts';
 import { getKyc, postKycBank, postKycIdentity } from '#core/contract/kyc/kyc.ts';
+import { tally } from '../../../../tests/faults/tally.ts';
 import { describeOnBothEngines } from '../../../../tests/fixtures/server/engines.ts';
 import { type KycGiver, newKycGiver } from '../../../../tests/fixtures/server/kyc/giver.ts';
 import { HOUR, MINUTE, startTestServer, type TestServer } from '../../../../tests/fixtures/server/test-server.ts';
@@ -246,6 +247,7 @@ describeOnBothEngines('KYC review at the desk', (engine) => {
         .execute();
       expect(lines.map(({ action }) => action)).toEqual(['kyc.unmask']);
       expect(JSON.stringify(lines)).not.toContain('234123412349');
+      tally(`numbers of KYC shown without a case, ${engine}`);
     });
 
     test('documents and numbers need a new proof ten minutes after the last one', async () => {

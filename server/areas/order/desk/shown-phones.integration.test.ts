@@ -3,6 +3,7 @@ import { afterAll, beforeAll, expect, test } from 'vitest';
 import { listAudit } from '#core/contract/desk/audit.ts';
 import { getDeskInvoice, getDeskOrder, listDeskOrders, showOrderPhones } from '#core/contract/desk/order.ts';
 import { listOrderPapers } from '#core/contract/desk/paper.ts';
+import { tally } from '../../../../tests/faults/tally.ts';
 import { createDeskOrders, type DeskOrders, type Placed } from '../../../../tests/fixtures/server/desk.ts';
 import { describeOnBothEngines } from '../../../../tests/fixtures/server/engines.ts';
 import { createShopping, home } from '../../../../tests/fixtures/server/shopping.ts';
@@ -64,6 +65,7 @@ describeOnBothEngines('phone numbers in orders at the desk', (engine) => {
   test('finance may not show them, and nobody may without a reason', async () => {
     expect((await server.call(showOrderPhones, { token: at.finance, ...asked() })).status).toBe(403);
     expect((await server.call(showOrderPhones, { token: at.support, ...asked(), body: { reason: '' } })).status).toBe(400);
+    tally(`phone numbers shown without a reason, ${engine}`);
   });
 
   test('one person cannot look at the numbers of all orders in a day', async () => {

@@ -9,6 +9,7 @@ import { cancelOrder, getOrder, getOrderStatus } from '#core/contract/order/orde
 import { createPaymentSession, sharePaymentLink } from '#core/contract/payment.ts';
 import { dayInIndia } from '#core/rules/dates.ts';
 import { bookFaults } from '#core/rules/ledger/books.ts';
+import { tally } from '../../../../tests/faults/tally.ts';
 import { createDeskOrders, type DeskOrders, type Placed } from '../../../../tests/fixtures/server/desk.ts';
 import { describeOnBothEngines } from '../../../../tests/fixtures/server/engines.ts';
 import { createPaying, type Paying } from '../../../../tests/fixtures/server/paying.ts';
@@ -155,6 +156,7 @@ describeOnBothEngines('money still due after the hand-over', (engine) => {
     expect((await deliver({ upi_received: 10 })).error.details).toEqual({ path: 'body.upi_reference' });
     expect((await deliver({ upi_received: 10, upi_reference: reference })).error.code).toBe('REFERENCE_USED');
     expect((await deliver({ upi_received: 10, upi_reference: newReference() })).status).toBe(200);
+    tally(`UPI money without a number or with a used one, ${engine}`, 6);
   });
 
   test('needs a reason when nothing was paid', async () => {

@@ -2,6 +2,7 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
 import { downloadBordereau, listBordereaux } from '#core/contract/desk/policy/bordereau.ts';
 import { getPolicy } from '#core/contract/policy/policy.ts';
+import { tally } from '../../../../tests/faults/tally.ts';
 import { describeOnBothEngines } from '../../../../tests/fixtures/server/engines.ts';
 import { startTestServer, type TestServer } from '../../../../tests/fixtures/server/test-server.ts';
 import type { InsurerPort } from '../../../ports/insurer.ts';
@@ -67,6 +68,7 @@ describeOnBothEngines('lists for the insurer', (engine) => {
       .executeTakeFirstOrThrow();
     const numbers = Array.from({ length: MOST_PARAMETERS }, (_, i) => `NONE${i}`);
     expect(await createBordereauRepository(server.database).taken([...numbers, number ?? ''])).toEqual([number]);
+    tally(`answers of the insurer with more numbers than a statement takes, ${engine}`);
   });
 
   const desk = async (phone = '9876500017') => (await server.signInDesk(phone)).token;

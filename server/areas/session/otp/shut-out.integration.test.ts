@@ -2,6 +2,7 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
 import { createToken, DESK_CLIENT, sendOtp } from '#core/contract/desk/session.ts';
 import { triggerOtpIvr } from '#core/contract/session.ts';
+import { tally } from '../../../../tests/faults/tally.ts';
 import { describeOnBothEngines } from '../../../../tests/fixtures/server/engines.ts';
 import { CODE_LIMITS, loginCodes, newBrowser } from '../../../../tests/fixtures/server/login-codes.ts';
 import { phonesFrom } from '../../../../tests/fixtures/server/talk.ts';
@@ -157,6 +158,7 @@ describeOnBothEngines('unknown clients', (engine) => {
       for (const subnet of [(n: number) => `2001:db8:9:${n.toString(16)}::1`, (n: number) => `10.200.7.${n}`]) {
         for (let n = 1; n <= most; n++) expect((await send(newPhone(), subnet(n))).status).toBe(200);
         expect((await send(newPhone(), subnet(most + 1))).status).toBe(429);
+        tally(`codes asked for from one /48 or /24 network, ${engine}`, most + 1);
       }
     });
   });
