@@ -38,8 +38,35 @@ describeOnBothEngines('waiting work at the desk', (engine) => {
     Object.fromEntries((await waiting(phone, vendor)).map(({ kind, count }) => [kind, count]));
   const run = (text: string): Promise<unknown> => sql.raw(text).execute(server.database.sql);
 
-  /** Adds one of each kind directly to the tables. Kind → the shop it belongs to; undefined: none. */
+  /** An order that waits for nothing itself, with other values in its columns. @returns its id */
+  async function orderWith(columns: string): Promise<number> {
+    const { id } = await book.place([1]);
+    await run(`update orders set ${columns} where id = ${id}`);
+    return id;
+  }
+
+  /** A payment of a new order in these states. */
+  const addSession = async (id: number, at: string, ofOrder: string, state: string): Promise<unknown> =>
+    run(`insert into payment_sessions (id, vendor_id, order_id, user_id, kind, provider, reference, amount_paise, state, created_at, updated_at, expires_at)
+      values (${id}, 1, ${await orderWith(`status = '${ofOrder}'`)}, 5, 'gateway', 'demo', 'W-${id}', 100, '${state}', ${at}, ${at}, ${at})`);
+
+  /** Adds one of each kind directly to the tables. */
   const addOne: Readonly<Partial<Record<WaitingKind, (id: number, at: string) => Promise<unknown>>>> = {
+    problems: async (id, at) =>
+      run(`insert into order_problems (vendor_id, order_id, id, kind, lines, note, reported_at)
+        values (1, ${await orderWith(`status = 'Delivered', open_problems = 1`)}, ${id}, 'damaged', '[]', 'x', ${at})`),
+    payments: (id, at) => addSession(id, at, 'AwaitingPayment', 'created'),
+    async 'gateway-facts'(id, at) {
+      await addSession(id, at, 'Delivered', 'paid');
+      await run(`insert into gateway_facts (id, provider, kind, provider_id, session_id, vendor_id, order_id, payment_id, amount_paise, state, at, updated_at)
+        select id, 'demo', 'dispute', reference, id, vendor_id, order_id, reference, 100, 'open', ${at}, ${at} from payment_sessions where id = ${id}`);
+    },
+    breaches: (id, at) =>
+      run(`insert into breach_notices (id, happened, data, advice, contact, happened_at, noticed_at, state, staff_id, staff_name, at)
+        values (${id}, '{}', '{}', '{}', 'x', ${at}, ${at}, 'sent', 5, 'Somebody', ${at})`),
+    webhooks: (id, at) =>
+      run(`insert into webhooks (id, created_by, url, events, secret, state, off_reason, failing_since, created_at)
+        values (${id}, 5, 'https://example.com', '{}', '{}', 'off', 'failing', ${at}, ${at})`),
     claims: (id, at) =>
       run(`insert into claims (id, policy_id, nth, farmer_id, reported_by, peril_id, lost_at, area_tenths, clocks, noted_at, received_at, deadline,
         status, review, payment, until) values (${id}, ${id}, 1, 5, 5, 1, ${at}, 3, '{}', ${at}, ${at}, ${at}, 'complete', 'queued', 'none', ${at})`),
@@ -107,6 +134,15 @@ describeOnBothEngines('waiting work at the desk', (engine) => {
     messages: (id, at) =>
       run(`insert into jobs (id, kind, payload, state, run_at, created_at) values (${id}, 'message', '{}', 'dead', ${at}, ${at})`),
   };
+
+  /** Kinds without a row in the table above, with the reason. */
+  const addedOtherwise: Readonly<Partial<Record<WaitingKind, string>>> = {
+    orders: 'the test places a real order',
+  };
+
+  test('every kind of work has an example, or a reason for none', () => {
+    expect([...Object.keys(addOne), ...Object.keys(addedOtherwise)].toSorted()).toEqual(waitingKinds.toSorted());
+  });
 
   test('each kind of work is counted as soon as it exists, with the time of the oldest', async () => {
     const before = await counted(OWNER);
