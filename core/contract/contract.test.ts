@@ -1,7 +1,6 @@
 import { create, mask, type Struct } from 'superstruct';
 import { expect, test } from 'vitest';
 import { matches } from '#core/contract/wire/matches.ts';
-import { tally } from '../../tests/faults/tally.ts';
 import { MOST_TYPED } from '../money.ts';
 import { Address } from './address.ts';
 import { CartPayload, CartValidation } from './cart.ts';
@@ -57,9 +56,7 @@ test('every typed amount of a desk call has the upper bound, and the bound itsel
   const taking = (value: number) =>
     desk.flatMap(({ name, body, query }) => [body, query].flatMap((part) => takingPlaces(part, value, name)));
   expect(taking(MOST_TYPED + 1)).toEqual([]);
-  const { length } = taking(MOST_TYPED);
-  expect(length).toBeGreaterThan(15);
-  tally('amounts above the upper bound', length);
+  expect(taking(MOST_TYPED).length).toBeGreaterThan(15);
 });
 
 test('amounts with parts of a paisa, and amounts that are no numbers, are refused', () => {

@@ -29,6 +29,14 @@ test('the kinds of a group are kinds of the whole run', () => {
   expect(kindsOfGroup('tablet', true, ENGINES).length).toBeGreaterThan(30);
 });
 
+test('each kind of trick is counted by a test of its group', () => {
+  const { unit, server } = faultGroups.dishonest;
+  const texts = [...unit, ...server].map((file) => fs.readFileSync(path.join(ROOT, file), 'utf8'));
+  const kinds = kindsOfGroup('dishonest', true, ['']).map((kind) => kind.replace(/, $/, ''));
+  expect(kinds.length).toBeGreaterThan(25);
+  expect(kinds.filter((kind) => !texts.some((text) => text.includes(kind)))).toEqual([]);
+});
+
 test('the list shows each group with its files, and an unknown name is no group', () => {
   expect(listOfGroups()).toContain('tablet: browsers of a centre’s tablet killed');
   expect(listOfGroups()).toContain('\n  tests/faults/tablet/killed-tablet.test.ts');

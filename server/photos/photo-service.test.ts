@@ -55,7 +55,7 @@ test('a photo counts by its pixels for its sender and its network, from its head
   await expect(ofNetwork).rejects.toMatchObject({ code: 'TOO_MANY_REQUESTS' });
 });
 
-test('many networks of one /48 or /24 network have a common limit', async () => {
+test('photos from many networks of one /48 or /24 share a limit', async () => {
   const encoder = createPhotoEncoder({ start: () => expect.fail('nothing is decoded to know what it costs') });
   const photo = decodingBomb(7_000);
   for (const networkOfNth of [(n: number) => `2001:db8:9:${n.toString(16)}::/64`, (n: number) => `203.0.113.${n}`]) {

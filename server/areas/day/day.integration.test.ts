@@ -4,6 +4,7 @@ import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { listAudit } from '#core/contract/desk/audit.ts';
 import { closeDay, exportDays, getDay, listDays, moveCash } from '#core/contract/desk/money/days.ts';
 import { deliverDeskOrder } from '#core/contract/desk/order.ts';
+import { MOST_TYPED } from '#core/money.ts';
 import { dayInIndia } from '#core/rules/dates.ts';
 import { nextDay } from '#core/rules/ledger/drawer.ts';
 import { tally } from '../../../tests/faults/tally.ts';
@@ -190,6 +191,14 @@ describeOnBothEngines('the daily cash drawer', (engine) => {
       ] as const)
         expect([date, body, (await ask(date, body)).status]).toEqual([date, body, 400]);
       expect((await move('out', 0)).status).toBe(400);
+    });
+
+    test('for amounts of cash above the upper bound', async () => {
+      const above = (MOST_TYPED + 1) / 100;
+      const answers = [await move('in', above), await move('out', above), await close(above, { reason: 'x' })];
+      expect(answers.map(({ status, error }) => [status, error.code])).toEqual(answers.map(() => [400, 'BAD_REQUEST']));
+      expect((await move('in', MOST_TYPED / 100)).status).toBe(201);
+      tally(`amounts of cash above the upper bound, ${engine}`, answers.length);
     });
   });
 
