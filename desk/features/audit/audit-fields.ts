@@ -80,6 +80,7 @@ const fieldNames: Readonly<Record<string, MessageKey>> = {
   text: 'audit.field-text',
   dlt_id: 'audit.field-dlt-id',
   reviewed: 'audit.field-reviewed',
+  suggested: 'audit.field-suggested',
   accepted: 'audit.field-accepted',
   rejected: 'audit.field-rejected',
   wrong: 'audit.field-wrong',

@@ -82,7 +82,7 @@ async function ofWord(parts: SuggestParts, by: Actor, { file, key, language }: B
   const draft = await translated(parts, by, word.original, language);
   // A machine may translate the name of a place in braces.
   if (draft === '' || wordFaults(language, draft, word.original).length > 0) throw refused('no-draft');
-  const change = { id: `${language} ${file} ${key}`, before: {}, after: { suggested: draft } };
+  const change = { id: `${language} ${file} ${key}`, before: {}, after: { text: draft } };
   return noted(parts, by, { entity: 'word', change }, { text: draft });
 }
 
