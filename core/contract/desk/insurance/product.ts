@@ -176,8 +176,9 @@ export const sellInsurance = defineDeskCall({
   params: Path,
   body: object({}),
   response: DeskInsurance,
-  errors: ['INSURANCE_REFUSED', 'SIGN_OFF_OWN', 'CHANGED_MEANWHILE', 'PROOF_NEEDED'],
-  summary: 'Lets a product be sold that somebody else asked for. `If-Match` names the version that was looked at.',
+  errors: ['INSURANCE_REFUSED', 'SIGN_OFF_OWN', 'SIGN_OFF_TIED', 'CHANGED_MEANWHILE', 'PROOF_NEEDED'],
+  summary:
+    'Lets a product be sold that somebody else asked for. Accounts that one person added in the last seven days count as one person. `If-Match` names the version that was looked at.',
 });
 
 export const withdrawInsurance = defineDeskCall({

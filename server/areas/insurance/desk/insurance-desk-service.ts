@@ -159,7 +159,9 @@ const sell = (parts: InsuranceDeskParts, by: InsuranceBy, id: number): Promise<D
   onProduct(parts, by, id, { verb: 'sell', permission: 'insurance.sell' }, async ({ row, change }) => {
     checkNotOnSale(row);
     if (row.proposed_by === null) throw refuse('state', 'not-proposed');
-    if (await parts.signOffs.isSamePerson(row.proposed_by, by.caller.userId)) throw new Refusal('SIGN_OFF_OWN');
+    if (row.proposed_by === by.caller.userId) throw new Refusal('SIGN_OFF_OWN');
+    const isTied = await parts.signOffs.isSamePerson(row.proposed_by, by.caller.userId);
+    if (isTied) throw new Refusal('SIGN_OFF_TIED', { details: { reason: 'tied' } });
     refuseFaults('INSURANCE_REFUSED', missingOf(row, parts.linkTo, parts.deps.now()));
     const names = [row.document_path, row.terms_path].flatMap((path) => (path?.startsWith(FILES) ? [path.slice(FILES.length)] : []));
     await parts.files.hold('public', names, soldHolder(id));
