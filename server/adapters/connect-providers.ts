@@ -75,7 +75,7 @@ export function switchedOff(
   return [
     gateway ? '' : 'Paying online is off: RAZORPAY_KEY_ID is not set.',
     wallet ? '' : 'The service-centre wallet is off, so its agents cannot pay: CSC_MERCHANT_ID is not set.',
-    insurer ? '' : 'Insurance is not offered: INSURER_SITE_URL is not set.',
+    insurer ? '' : 'Only insurance with papers from the desk is offered: INSURER_SITE_URL is not set.',
     locker ? '' : 'Papers cannot be had from DigiLocker: DIGILOCKER_CLIENT_ID is not set.',
     bankCheck ? '' : 'Banks are not asked whose an account is: CASHFREE_CLIENT_ID is not set.',
     voice ? '' : 'Codes by telephone are off: EXOTEL_API_KEY is not set.',
