@@ -10,13 +10,13 @@ import { type Database, openEmbedded, openServerDatabase } from '../../server/db
 import { seedReferenceData } from '../../server/db/seed/reference-data.ts';
 import { createDatabase, dropDatabase } from '../fixtures/postgres/postgres-cluster.ts';
 import { type Engine, newFolder, newName, postgresOfRun } from '../fixtures/server/engines.ts';
-import { DAY, HOUR, startTestServer, type TestServer } from '../fixtures/server/test-server.ts';
+import { DAY, HOUR, startTestServer, type TestServer, type TestServerOptions } from '../fixtures/server/test-server.ts';
 
 export const OWNER = '9812345678';
 
 export interface EmptyShop {
   /** Sends every call over HTTP. */
-  readonly server: TestServer;
+  readonly server: TestServer & { readonly url: string };
   /** The output of the command line. */
   readonly said: string;
   close(): Promise<void>;
@@ -57,14 +57,15 @@ async function makeOwner({ settings }: Place): Promise<string> {
 /** Returns 10:00 of the next day in India. So the entries of the command line are older, and enough of the day is left. */
 const tomorrowMorning = (): number => Date.parse(dayInIndia(Date.now())) - INDIA_AHEAD_MS + DAY + 10 * HOUR;
 
-export async function openEmptyShop(engine: Engine): Promise<EmptyShop> {
+/** @param more settings of the operator, and ports instead of the simulated providers */
+export async function openEmptyShop(engine: Engine, more: Pick<TestServerOptions, 'settings' | 'ports'> = {}): Promise<EmptyShop> {
   const place = await newPlace(engine);
   const said = await makeOwner(place);
   const database = await place.open();
   // The server does this at its start.
   await seedReferenceData(database);
-  const settings = { PROFILE: 'blank', DESK_PASSKEY: 'optional' };
-  const started = await startTestServer({ engine, database, settings });
+  const settings = { PROFILE: 'blank', DESK_PASSKEY: 'optional', ...more.settings };
+  const started = await startTestServer({ ...more, engine, database, settings });
   started.clock.now = tomorrowMorning();
   const server = { ...started, ...(await started.overHttp()) };
   return {
