@@ -1,14 +1,17 @@
 // Tests backups of the embedded database: content, times, and restore.
+import { execFileSync } from 'node:child_process';
 import fs from 'node:fs';
 import path from 'node:path';
 import { gunzipSync, gzipSync } from 'node:zlib';
 import { sql } from 'kysely';
 import { afterEach, beforeEach, expect, inject, onTestFinished, test, vi } from 'vitest';
-import { startChild } from '../../../../tests/fixtures/processes/children.ts';
+import { type Child, startChild } from '../../../../tests/fixtures/processes/children.ts';
 import { newFolder, type OpenDatabase, openTestDatabase } from '../../../../tests/fixtures/server/engines.ts';
 import { openEmbedded } from '../../database.ts';
+import { lockFolder } from '../folder-lock.ts';
 import { vacuumIfDue } from '../upkeep.ts';
-import { listBackups } from './backup-files.ts';
+import { listBackups, nameOfBackup } from './backup-files.ts';
+import { answerRequests } from './backup-requests.ts';
 import { type Backups, createBackups } from './backups.ts';
 import { restoreBackup } from './restore.ts';
 
@@ -177,6 +180,44 @@ test('a damaged, short, foreign or incomplete archive is refused, and nothing ch
   expect(fs.readdirSync(dataFolder, { recursive: true })).toEqual(['pglite', 'pglite/in-use']);
 });
 
+test('the backup command shows its progress, reads the archive again, and ends with an error when it was written wrongly', {
+  timeout: 60_000,
+}, async () => {
+  const dataFolder = newFolder();
+  onTestFinished(() => fs.rmSync(dataFolder, { recursive: true, force: true }));
+  fs.mkdirSync(path.join(dataFolder, 'pglite'));
+  const place = path.join(dataFolder, 'backups');
+  const archive = fs.readFileSync(await backups.take());
+  const middle = Math.floor(archive.length / 2);
+  const damaged = Buffer.from(archive).fill(7, middle, middle + 64);
+  onTestFinished(await lockFolder(dataFolder));
+  let written = archive;
+  let child: Child | undefined;
+  onTestFinished(() => child?.kill('SIGKILL'));
+  const take = async (): Promise<string> => {
+    const file = path.join(place, nameOfBackup(now, 'by-hand'));
+    fs.writeFileSync(`${file}.part`, written);
+    await child?.said(' MB written');
+    fs.renameSync(`${file}.part`, file);
+    return file;
+  };
+  onTestFinished(answerRequests(place, take, () => undefined));
+  const command = async () => {
+    child = startChild('scripts/database/db-backup.ts', [], { DATA_DIR: dataFolder });
+    return [await child.ended(), child.output()];
+  };
+  const listed = execFileSync('tar', ['-tvz'], { input: archive, encoding: 'utf8', stdio: ['pipe', 'pipe', 'ignore'] });
+  const files = `It is whole: ${listed.match(/^-/gm)?.length} files of the database`;
+  expect(await command()).toEqual([0, expect.stringContaining(files)]);
+  written = damaged;
+  now += HOUR;
+  expect(await command()).toEqual([
+    1,
+    expect.stringMatching(/No backup was made: the archive cannot be read again \(.*\.tar\.gz\.damaged\./),
+  ]);
+  expect(listBackups(place).map(({ at }) => at)).toEqual([START]);
+});
+
 test('the next start finishes a restore that was killed half way', async () => {
   const dataFolder = newFolder();
   onTestFinished(() => fs.rmSync(dataFolder, { recursive: true, force: true }));
@@ -204,7 +245,9 @@ test('backups are made before updates and on request, and the restore command re
   const asked = startChild('scripts/database/db-backup.ts', [], { DATA_DIR: dataFolder });
   expect([await asked.ended(), asked.output()]).toEqual([
     0,
-    expect.stringMatching(/Asking it for a backup .*\n.*\n.*-by-hand\.tar\.gz \(\d/s),
+    expect.stringMatching(
+      /Asking it for a backup .*\n.*Reading it again .*\n.*-by-hand\.tar\.gz \(\d.*\nIt is whole: \d+ files of the database/s,
+    ),
   ]);
   const [made] = listBackups(path.join(dataFolder, 'backups'));
   const restore = async () => {
