@@ -1,6 +1,7 @@
 // Tests certificates: a file in the farmer's language, and a public check without personal data.
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { getCertificate } from '#core/contract/policy/policy.ts';
+import { linesIn } from '../../../../tests/fixtures/files/pdf-text.ts';
 import { describeOnBothEngines } from '../../../../tests/fixtures/server/engines.ts';
 import { startTestServer, type TestServer } from '../../../../tests/fixtures/server/test-server.ts';
 
@@ -34,6 +35,16 @@ describeOnBothEngines('a certificate', (engine) => {
       expect(text.match(/\/Type \/Page\b/g)).toHaveLength(1);
       expect(rawPayload.length).toBeLessThan(60_000);
     }
+  });
+
+  test('names the insured person as the policy does', async () => {
+    const holderOf = async () => {
+      const lines = linesIn((await fileOf(5, 'en')).rawPayload);
+      return lines[lines.indexOf('Insured person') + 1];
+    };
+    expect(await holderOf()).toBe('Mohan Lal');
+    await setPolicy(5, { insured_name: 'रुक्मिणी देवी' });
+    expect(await holderOf()).toBe('रुक्मिणी देवी');
   });
 
   test('of somebody else is not found', async () => {
