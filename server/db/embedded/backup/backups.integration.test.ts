@@ -6,6 +6,7 @@ import { gunzipSync, gzipSync } from 'node:zlib';
 import { sql } from 'kysely';
 import { afterEach, beforeEach, expect, inject, onTestFinished, test, vi } from 'vitest';
 import { type Child, startChild } from '../../../../tests/fixtures/processes/children.ts';
+import { settingsFor, startKillable } from '../../../../tests/fixtures/processes/killable-server.ts';
 import { newFolder, type OpenDatabase, openTestDatabase } from '../../../../tests/fixtures/server/engines.ts';
 import { openEmbedded } from '../../database.ts';
 import { lockFolder } from '../folder-lock.ts';
@@ -13,9 +14,11 @@ import { vacuumIfDue } from '../upkeep.ts';
 import { listBackups, nameOfBackup } from './backup-files.ts';
 import { answerRequests } from './backup-requests.ts';
 import { type Backups, createBackups } from './backups.ts';
+import { checkBackup } from './check-backup.ts';
 import { restoreBackup } from './restore.ts';
 
 const HOUR = 3_600_000;
+const LONG_RUN = new URL('../../../../tests/fixtures/processes/long-run.ts', import.meta.url);
 const START = Date.UTC(2026, 10, 27, 6);
 
 let opened: OpenDatabase;
@@ -137,6 +140,18 @@ test('a stop makes a last backup in time; a run of seconds makes none', async ()
   expect(errors).toEqual([]);
 });
 
+test('a server that gets SIGTERM makes a last backup, or says that there was no time for it', async () => {
+  const settings = await settingsFor('pglite');
+  const { child } = await startKillable({ ...settings, NODE_OPTIONS: `--import=${LONG_RUN}` });
+  onTestFinished(() => child.kill('SIGKILL'));
+  const place = path.join(settings['DATA_DIR'] ?? '', 'backups');
+  expect(listBackups(place)).toEqual([]);
+  await child.kill('SIGTERM');
+  const made = listBackups(place).map(({ name }) => checkBackup(path.join(place, name)).files);
+  const hadNoTime = child.output().includes('The backup at the stop took too long');
+  expect([await child.ended(), hadNoTime || made.length]).toEqual([0, hadNoTime || 1]);
+});
+
 test('without space no backup is made, nothing of it stays, and it is counted', async () => {
   const statfs = vi.spyOn(fs, 'statfsSync').mockReturnValue({ bavail: 1_000, bsize: 4_096 } as unknown as fs.StatsFs & fs.BigIntStatsFs);
   onTestFinished(() => statfs.mockRestore());
@@ -180,9 +195,7 @@ test('a damaged, short, foreign or incomplete archive is refused, and nothing ch
   expect(fs.readdirSync(dataFolder, { recursive: true })).toEqual(['pglite', 'pglite/in-use']);
 });
 
-test('the backup command shows its progress, reads the archive again, and ends with an error when it was written wrongly', {
-  timeout: 60_000,
-}, async () => {
+test('the backup command shows its progress, reads the archive again, and ends with an error when it was written wrongly', async () => {
   const dataFolder = newFolder();
   onTestFinished(() => fs.rmSync(dataFolder, { recursive: true, force: true }));
   fs.mkdirSync(path.join(dataFolder, 'pglite'));
