@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { acceptDigits, digitsOf, plainDigits, withoutGaps } from './digits.ts';
+import { acceptDigits, digitsOf, plainDigits, plainSearch, withoutGaps } from './digits.ts';
 import { latinDigits } from './latin-digits.ts';
 
 /** The digit 0 of each script that is written in India, and of Urdu, Sindhi and full-width. */
@@ -56,4 +56,14 @@ test('a digit field accepts digits of any script up to its length, and ignores s
   expect(accept('', '2341 2341-2346')).toBe('234123412346');
   expect([accept('12', '12a'), accept('1', '१२'), accept('9', '1234567890123')]).toEqual(['12', '12', '9']);
   expect(acceptDigits(8)('', '15/08/1985')).toBe('15081985');
+});
+
+test.each([
+  ['\u200e\u202a९४३१०\u00a0०००\u2060०१\u202c', '94310 00001'],
+  ['४२ क्\u200dष और र\u094d\u200dय', '42 क्\u200dष और र\u094d\u200dय'],
+  ['\u200d12\u200c3', '123'],
+  ['क़लम', 'क़लम'],
+  ['\u200e', ''],
+])('the search “%s” arrives as “%s”: plain digits, and letters as they were typed', (typed, plain) => {
+  expect(plainSearch(typed)).toBe(plain);
 });

@@ -7,6 +7,15 @@ import { latinDigits } from './latin-digits.ts';
  */
 export const plainDigits = (text: string): string => latinDigits(text.normalize('NFKC').replace(/[\p{DI}\p{Cf}]|\u20e3/gu, ''));
 
+/**
+ * A search text with every digit as 0 to 9, with plain spaces and without invisible marks: people paste from chats. Letters stay as typed,
+ * also the joiners inside words.
+ */
+export const plainSearch = (text: string): string =>
+  latinDigits(
+    text.replace(/(?<![\p{L}\p{M}])[\u200c\u200d]|(?![\u200c\u200d])[\p{DI}\p{Cf}]|\u20e3/gu, '').replace(/\p{Zs}/gu, ' '),
+  ).trim();
+
 /** Only the digits of a text. */
 export const digitsOf = (text: string): string => plainDigits(text).replace(/\D/g, '');
 

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { acceptPhone, displayPhone, isPhone, lastTenDigits, looksUnusual, maskPhone } from './phone.ts';
+import { acceptPhone, displayPhone, isPhone, lastTenDigits, looksUnusual, maskPhone, phonePart } from './phone.ts';
 
 test('leading zeros are removed', () => {
   expect(acceptPhone('', '0')).toBe('');
@@ -47,4 +47,19 @@ test('a first digit below 6 gives a hint', () => {
 
 test('the payment provider gets the last 10 digits of the contact number', () => {
   expect(lastTenDigits('+91 98765 43210')).toBe('9876543210');
+});
+
+test.each([
+  ['9431000001', '9431000001'],
+  ['\u202a+91 94310 00001\u202c', '9431000001'],
+  ['0 94310-00001', '9431000001'],
+  ['00001', '00001'],
+  ['+91 943', '943'],
+  ['००००१', '00001'],
+  ['+91', undefined],
+  ['94310000011', undefined],
+  ['Asha 94310', undefined],
+  ['', undefined],
+])('a search for “%s” compares phone numbers with %s', (search, part) => {
+  expect(phonePart(search)).toBe(part);
 });

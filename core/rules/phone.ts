@@ -7,14 +7,29 @@ export function isPhone(text: string): boolean {
   return new RegExp(`^\\d{${MOBILE_DIGITS}}$`).test(text);
 }
 
+/** The number without gaps and +91, as people write it in chats and contacts. */
+const bareNumber = (raw: string): string => withoutGaps(raw).replace(/^tel:/i, '').replace(/[().]/g, '').replace(/^\+91/, '');
+
 /**
  * The phone field's text after typing or pasting `raw` over `before`, with digits of any script: spaces, +91 and leading zeros are removed;
  * any other text, or more than 10 digits, is ignored and `before` stays.
  */
 export function acceptPhone(before: string, raw: string): string {
-  const bare = withoutGaps(raw).replace(/^tel:/i, '').replace(/[().]/g, '').replace(/^\+91/, '');
-  const digits = bare.replace(/^0+/, '').replace(/^91(?=\d{10}$)/, '');
+  const digits = bareNumber(raw)
+    .replace(/^0+/, '')
+    .replace(/^91(?=\d{10}$)/, '');
   return /^\d*$/.test(digits) && digits.length <= MOBILE_DIGITS ? digits : before;
+}
+
+/**
+ * The number in a search, or a part of one: `+91 94310 00001` and `0 94310-00001` find 9431000001, and so does `00001`. Undefined for any
+ * other text.
+ */
+export function phonePart(search: string): string | undefined {
+  const whole = acceptPhone('', search);
+  if (isPhone(whole)) return whole;
+  const part = bareNumber(search);
+  return /^\d+$/.test(part) && part.length <= MOBILE_DIGITS ? part : undefined;
 }
 
 /** A mobile number usually starts with 6 to 9: a hint, which never stops the form. */

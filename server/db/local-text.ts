@@ -1,7 +1,9 @@
-// Columns with a text in several languages, as `{"en": …, "hi": …}`.
+// Columns with a text in several languages, as `{"en": …, "hi": …}`, and how a search compares texts and phone numbers.
 import { type RawBuilder, type SqlBool, sql } from 'kysely';
 import type { LocalText } from '#core/contract/wire/fields.ts';
+import { latinDigits } from '#core/latin-digits.ts';
 import { FIRST_LANGUAGE, type LanguageCode, languages } from '#core/rules/languages.ts';
+import { phonePart } from '#core/rules/phone.ts';
 
 /** The text in one language; null where it is missing. @param column for example `p.names` */
 export const ownWords = (column: string, language: LanguageCode): RawBuilder<string | null> =>
@@ -14,10 +16,26 @@ export const firstWords = (column: string): RawBuilder<string | null> => ownWord
 export const anyWords = (column: string): RawBuilder<string> =>
   sql<string>`coalesce(${sql.join(languages.map((code) => sql`nullif(${ownWords(column, code)}, '')`))}, '')`;
 
+/** The digits zero of Indian scripts and of Arabic ones. The other nine follow each zero. */
+const ZEROS = '०০੦૦୦௦౦೦൦٠۰꯰᱐';
+const otherDigits = [...ZEROS]
+  .flatMap((zero) => [...'0123456789'].map((n) => String.fromCharCode(zero.charCodeAt(0) + Number(n))))
+  .join('');
+
+/** The text with every digit as 0 to 9, as searches arrive. */
+export const withLatinDigits = (text: RawBuilder<unknown>): RawBuilder<string> =>
+  sql<string>`translate(${text}, ${sql.lit(otherDigits)}, ${sql.lit(latinDigits(otherDigits))})`;
+
+/** Whether a phone number contains the number in a search, in any notation. */
+export function phoneLike(column: string, search: string): RawBuilder<SqlBool> {
+  const part = phonePart(search);
+  return part === undefined ? sql<SqlBool>`false` : sql<SqlBool>`${sql.ref(column)} like ${`%${part}%`}`;
+}
+
 /** Whether the text in any language matches a pattern, in any case. */
 export const wordsLike = (column: string, pattern: string): RawBuilder<SqlBool> =>
   sql<SqlBool>`(${sql.join(
-    languages.map((code) => sql`${ownWords(column, code)} ilike ${pattern}`),
+    languages.map((code) => sql`${withLatinDigits(ownWords(column, code))} ilike ${pattern}`),
     sql` or `,
   )})`;
 

@@ -17,7 +17,7 @@ import { errorBody, languageOf } from './error-answer.ts';
 import { statusOf } from './error-status.ts';
 import { hashRequest, type Idempotency, type Intent } from './idempotency.ts';
 import { logCaller, logShown } from './input/log-caller.ts';
-import { tidiedDeep, withPlainDigits } from './input/plain-input.ts';
+import { tidiedDeep, withPlainDigits, withPlainSearch } from './input/plain-input.ts';
 import { checkScope } from './limits/check-scope.ts';
 import type { Reading } from './reads/reading.ts';
 import { type FileAnswer, sendFile } from './send-file.ts';
@@ -170,7 +170,7 @@ function checkKind(call: CallShape, request: FastifyRequest): void {
 }
 
 /** Query parameters that every call accepts besides its own. */
-function withoutLanguage(call: CallShape, query: unknown): unknown {
+function withoutLanguage(call: CallShape, query: unknown): Readonly<Record<string, unknown>> {
   const { lang, locale, ...rest } = { ...(query as Record<string, unknown>) };
   const own = (call.query?.schema ?? {}) as Record<string, unknown>;
   return {
@@ -223,7 +223,7 @@ export function createRegisterCall(app: FastifyInstance, gate: Gate): RegisterCa
     const caller = logCaller(call, await callerOf(call, request, gate), reply);
     if (call.upload) checkKind(call, request);
     const params = decode('path', request.params, call.params ?? Nothing);
-    const query = decode('query', withoutLanguage(call, request.query), call.query ?? Nothing);
+    const query = decode('query', withPlainSearch(withoutLanguage(call, request.query)), call.query ?? Nothing);
     checkVendor(call, caller, params, query);
     const givenFile = (sha256: string) => (caller ? gate.givenFile(caller, sha256) : Promise.resolve(undefined));
     const upload = call.upload && (await readUpload(request, call.upload.mostBytes, givenFile));

@@ -14,6 +14,12 @@ test.each([
   ['आशा', true],
   ['94310 00001', true],
   ['00001', true],
+  ['+91 94310 00001', true],
+  ['0 94310-00001', true],
+  ['०००01', true],
+  ['९४३१०००००१', true],
+  ['\u202a+91 94310\u00a000001\u202c', true],
+  ['\u200e94310', true],
   ['94310 00002', false],
   ['Bhola', false],
 ])('the search “%s” finds Asha Devi: %s', (search, isFound) => {

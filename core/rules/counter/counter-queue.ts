@@ -1,6 +1,7 @@
 // How many farmers a tablet stores at a counter, and for how long.
 import { DAY_MS } from '../../time.ts';
 import { soundsLike } from '../catalog/search/name-key.ts';
+import { phonePart } from '../phone.ts';
 
 /** Farmers who wait with an unfinished cart. */
 export const MOST_PARKED = 30;
@@ -34,11 +35,6 @@ interface Named {
 /** Whether a farmer matches a search: by name in any script, or by digits of the number. An empty search matches everybody. */
 export function isFarmerFound({ name, phone }: Named, search: string): boolean {
   const part = search.trim().toLowerCase();
-  const digits = part.replace(/\D/g, '');
-  return (
-    part === '' ||
-    name.toLowerCase().includes(part) ||
-    (digits === part.replace(/\s/g, '') && phone.includes(digits)) ||
-    soundsLike(name, part)
-  );
+  const digits = phonePart(search);
+  return part === '' || name.toLowerCase().includes(part) || (digits !== undefined && phone.includes(digits)) || soundsLike(name, part);
 }

@@ -1,4 +1,5 @@
 // An order number that people can read out: eight letters and digits that look different, the last one a check digit.
+import { withoutGaps } from '../../digits.ts';
 
 /** Without 0 O Q D, 1 I L, S, B, Z, E, U V. Their number is prime, so the check finds every wrong character and every two swapped ones. */
 const SIGNS = '23456789ACFGHJKMNPRTWXY';
@@ -17,6 +18,9 @@ export function orderNumber(n: number): string {
   const check = (SIGNS.length - (weigh(digits) % SIGNS.length)) % SIGNS.length;
   return [...digits, check].map((digit) => SIGNS[digit]).join('');
 }
+
+/** The order number in a search, as it is stored: people type `#abcd-efgh` or `ABCD EFGH`. */
+export const plainOrderNumber = (search: string): string => withoutGaps(search).replaceAll('#', '').toUpperCase();
 
 /** Whether the text can be an order number. A misheard or miscopied number cannot. */
 export function isOrderNumber(text: string): boolean {

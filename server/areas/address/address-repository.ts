@@ -2,6 +2,7 @@
 import type { ExpressionBuilder } from 'kysely';
 import type { AddressDraft } from '#core/contract/address.ts';
 import { nameParts } from '#core/rules/catalog/search/name-key.ts';
+import { phonePart } from '#core/rules/phone.ts';
 import type { Database } from '../../db/database.ts';
 import type { Tables } from '../../db/tables.ts';
 
@@ -111,7 +112,10 @@ export function createAddressRepository(db: Database) {
   return {
     async list({ userId, addedSince, search, beforeId, limit }: AddressQuery): Promise<AddressRow[]> {
       let query = selectAddresses(db).where(isMine(userId, addedSince));
-      if (search) query = query.where((eb) => eb.or([eb('search_text', 'like', like(search.toLowerCase())), soundsLike(eb, search)]));
+      if (search)
+        query = query.where((eb) =>
+          eb.or([eb('search_text', 'like', like(phonePart(search) ?? search.toLowerCase())), soundsLike(eb, search)]),
+        );
       if (beforeId !== undefined) query = query.where('addresses.id', '<', beforeId);
       return query.orderBy('addresses.id', 'desc').limit(limit).execute();
     },

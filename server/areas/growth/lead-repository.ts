@@ -3,6 +3,7 @@ import { type Insertable, type Selectable, sql, type Updateable } from 'kysely';
 import type { LeadState } from '#core/facts/growth.ts';
 import { openLeadStates } from '#core/rules/growth/lead-states.ts';
 import type { Database } from '../../db/database.ts';
+import { phoneLike } from '../../db/local-text.ts';
 import type { Tables } from '../../db/tables.ts';
 
 export type LeadRow = Selectable<Tables['growth_leads']> & { readonly changed_name: string | null };
@@ -18,8 +19,6 @@ export interface LeadSearch {
   readonly till?: Date | undefined;
 }
 
-const escaped = (text: string): string => text.replace(/[\\%_]/g, '\\$&');
-
 export type LeadRepository = ReturnType<typeof createLeadRepository>;
 
 function reading(db: Database) {
@@ -32,7 +31,7 @@ function reading(db: Database) {
   const found = ({ state, search, due, from, till }: LeadSearch) =>
     rows()
       .$if(state !== undefined, (q) => q.where('growth_leads.state', '=', state as LeadState))
-      .$if(search !== undefined, (q) => q.where('growth_leads.phone', 'like', `%${escaped(search ?? '')}%`))
+      .$if(search !== undefined, (q) => q.where(phoneLike('growth_leads.phone', search ?? '')))
       .$if(due !== undefined, (q) =>
         q
           .where((eb) => eb.or([eb('growth_leads.follow_up_on', 'is', null), eb('growth_leads.follow_up_on', '<=', due ?? '')]))

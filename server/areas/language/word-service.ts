@@ -2,6 +2,7 @@
 import { createHash } from 'node:crypto';
 import { DeskLanguage, type exportWords, type listWords, type reviewWords, type writeWord } from '#core/contract/desk/language/words.ts';
 import type { BodyOf, QueryOf } from '#core/contract/wire/call.ts';
+import { plainSearch } from '#core/digits.ts';
 import { type PublishedText, VERSIONS_KEPT, type WordLevel, wordStates } from '#core/facts/language/words.ts';
 import { englishNames } from '#core/language/language-names.ts';
 import { type LanguageCode, languageTable } from '#core/rules/languages.ts';
@@ -78,7 +79,9 @@ function isAsked({ word, own, text, state }: WordRow, query: QueryOf<typeof list
   if (query.written === true && own === undefined) return false;
   if (query.file !== undefined && query.file !== word.file) return false;
   const search = query.search?.toLowerCase();
-  return search === undefined || [word.key, word.original, word.beside, text].some((one) => one.toLowerCase().includes(search));
+  return (
+    search === undefined || [word.key, word.original, word.beside, text].some((one) => plainSearch(one).toLowerCase().includes(search))
+  );
 }
 
 async function words(parts: WordServiceParts, caller: Caller, language: LanguageCode, query: QueryOf<typeof listWords>) {

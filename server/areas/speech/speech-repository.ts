@@ -1,6 +1,7 @@
 // Stores texts that are read aloud, their sound, and where they are used.
 import { type Selectable, sql } from 'kysely';
 import type { Database } from '../../db/database.ts';
+import { withLatinDigits } from '../../db/local-text.ts';
 import type { Tables } from '../../db/tables.ts';
 
 export type SpeechRow = Selectable<Tables['speech_texts']>;
@@ -175,7 +176,7 @@ function recording(db: Database) {
       rows()
         .where('language', '=', language)
         .$if(by !== undefined, (q) => q.where(soundKinds[by ?? 'none']))
-        .$if(search !== undefined, (q) => q.where('text', 'ilike', `%${escaped(search ?? '')}%`))
+        .$if(search !== undefined, (q) => q.where(withLatinDigits(sql.ref('text')), 'ilike', `%${escaped(search ?? '')}%`))
         .$if(after !== undefined, (q) => q.where('key', '>', after ?? ''))
         .orderBy('key')
         .limit(limit)

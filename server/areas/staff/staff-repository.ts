@@ -4,6 +4,7 @@ import { DESK_CLIENT } from '#core/contract/desk/session.ts';
 import type { RoleHeld } from '#core/contract/desk/staff.ts';
 import type { StaffRole } from '#core/facts/permission.ts';
 import type { Database } from '../../db/database.ts';
+import { phoneLike } from '../../db/local-text.ts';
 import type { Tables } from '../../db/tables.ts';
 
 export interface StaffRow {
@@ -78,7 +79,7 @@ function createReading(db: Database) {
         )
         .$if(search !== undefined, (q) => {
           const part = `%${escaped(search ?? '')}%`;
-          return q.where((eb) => eb.or([eb('staff.full_name', 'ilike', part), eb('users.phone', 'like', part)]));
+          return q.where((eb) => eb.or([eb('staff.full_name', 'ilike', part), phoneLike('users.phone', search ?? '')]));
         })
         .$if(before !== undefined, (q) =>
           q.where((eb) =>

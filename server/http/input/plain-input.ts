@@ -1,5 +1,5 @@
 // Cleans people's input before it is read: limits texts that no screen could show, and accepts digits of any script.
-import { plainDigits } from '#core/digits.ts';
+import { plainDigits, plainSearch } from '#core/digits.ts';
 
 /** More marks over one letter than any script uses: they would cover other lines. */
 const MOST_MARKS = 6;
@@ -43,4 +43,10 @@ export function withPlainDigits(value: unknown, path: Path): unknown {
   const changed = withPlainDigits((value as Record<string | number, unknown>)[key], rest);
   if (changed === undefined) return undefined;
   return Array.isArray(value) ? value.map((one, at) => (at === key ? changed : one)) : { ...value, [key]: changed };
+}
+
+/** The same query with its search in plain digits: a search is free text, which is never refused. */
+export function withPlainSearch(query: Readonly<Record<string, unknown>>): Readonly<Record<string, unknown>> {
+  const { search } = query;
+  return typeof search === 'string' ? { ...query, search: plainSearch(search) } : query;
 }

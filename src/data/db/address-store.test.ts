@@ -48,6 +48,8 @@ test.each([
   ['  ASHA ', [3, 1]],
   ['आशा', [3, 1]],
   ['98765', [3, 1]],
+  ['+91 98765', [3, 1]],
+  ['\u202a९८७ ६५', [3, 1]],
   ['sha de', [1]],
   ['nobody', []],
 ])('%s is found by a part of the name or number, whatever script it was typed in', async (search, found) => {

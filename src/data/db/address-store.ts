@@ -1,6 +1,7 @@
 // Stores addresses that were shown, for choosing and searching offline.
 import type { Address } from '#core/contract/address.ts';
 import { soundsLike } from '#core/rules/catalog/search/name-key.ts';
+import { phonePart } from '#core/rules/phone.ts';
 import type { AddressRow, UserDb } from './user-db.ts';
 
 const wordsOf = (address: Address): string[] => [...address.contact_name.toLowerCase().split(/\s+/), address.contact_number];
@@ -28,7 +29,7 @@ export async function removeAddress(db: UserDb, id: number): Promise<void> {
   await db.addresses.delete(id);
 }
 
-const isFound = (named: string, part: string): boolean => named.toLowerCase().includes(part) || soundsLike(named, part);
+const isFound = (named: string, part: string): boolean => named.toLowerCase().includes(phonePart(part) ?? part) || soundsLike(named, part);
 
 /** Stored addresses, newest first, whose name or number contains `search`, or sounds like it in another script. */
 export async function searchAddresses(db: UserDb, search: string): Promise<readonly Address[]> {

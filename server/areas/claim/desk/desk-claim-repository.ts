@@ -1,5 +1,6 @@
 // Reads claims for the desk.
 import { sql } from 'kysely';
+import { phonePart } from '#core/rules/phone.ts';
 import type { Database } from '../../../db/database.ts';
 import type { StoredClaimPhoto } from '../../../db/tables.ts';
 import { joinHome } from '../../address/own-address.ts';
@@ -45,7 +46,7 @@ export function createDeskClaimRepository(db: Database) {
       const { rows } = await sql<ClaimRow>`
         select c.* from claims c join policies p on p.id = c.policy_id join users u on u.id = c.farmer_id
         where ${filters[filter]}
-          and ${search === '' ? sql`true` : sql`(p.insured_name ilike ${words} or u.phone = ${search} or coalesce(p.number, p.reference) || '-' || c.nth ilike ${words})`}
+          and ${search === '' ? sql`true` : sql`(p.insured_name ilike ${words} or u.phone = ${phonePart(search) ?? ''} or coalesce(p.number, p.reference) || '-' || c.nth ilike ${words})`}
           and ${after ? sql`(coalesce(c.until, ${FAR}::timestamptz), c.id) > (${new Date(after.until)}, ${after.id}::bigint)` : sql`true`}
         order by coalesce(c.until, ${FAR}::timestamptz), c.id limit ${limit}`.execute(db.sql);
       return rows;

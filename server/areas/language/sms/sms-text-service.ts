@@ -7,6 +7,7 @@ import {
   type writeSmsText,
 } from '#core/contract/desk/language/sms-texts.ts';
 import type { BodyOf, QueryOf } from '#core/contract/wire/call.ts';
+import { plainSearch } from '#core/digits.ts';
 import { DLT_ID } from '#core/facts/language/sms.ts';
 import { FIRST_LANGUAGE, type LanguageCode, languageTable } from '#core/rules/languages.ts';
 import { smsPlaces, smsTextFaults } from '#core/rules/message/sms-text.ts';
@@ -89,7 +90,9 @@ export async function textsOf(
     .map((template) => toText(parts, caller, { template, language }, rowOf(rows, { template, language })))
     .filter((one) => state === undefined || one.state === state)
     .filter(
-      (one) => part === undefined || [one.template, one.original, one.shipped, one.text].some((text) => text.toLowerCase().includes(part)),
+      (one) =>
+        part === undefined ||
+        [one.template, one.original, one.shipped, one.text].some((text) => plainSearch(text).toLowerCase().includes(part)),
     );
 }
 

@@ -2,7 +2,8 @@
 import { sql } from 'kysely';
 import type { Pick as LotPick } from '#core/rules/goods/lots.ts';
 import { statesOver } from '#core/rules/order/order-ended.ts';
-import { isOrderNumber } from '#core/rules/order/order-number.ts';
+import { isOrderNumber, plainOrderNumber } from '#core/rules/order/order-number.ts';
+import { isPhone, phonePart } from '#core/rules/phone.ts';
 import type { Database } from '../../../db/database.ts';
 import { wordsLike } from '../../../db/local-text.ts';
 import { recalledBatches } from '../../../db/stock/recalled-batches.ts';
@@ -70,10 +71,10 @@ function searched(db: Database, { vendors, statuses, hasProblems, isDue, search,
   if (isDue) query = query.where(isDueNow);
   if (afterId !== undefined) query = query.where('id', isOldestFirst ? '>' : '<', afterId);
   if (search === '') return query;
-  const sign = search.replace(/[\s#-]/g, '').toUpperCase();
+  const sign = plainOrderNumber(search);
   if (isOrderNumber(sign)) return query.where('number', '=', sign);
-  const digits = search.replace(/[\s+-]/g, '').replace(/^(91|0)(?=\d{10}$)/, '');
-  if (/^\d{10}$/.test(digits)) return query.where(sql<boolean>`buyer->>'number' = ${digits}`);
+  const phone = phonePart(search) ?? '';
+  if (isPhone(phone)) return query.where(sql<boolean>`buyer->>'number' = ${phone}`);
   const words = within(search);
   return query.where(sql<boolean>`(buyer->>'name' ilike ${words} or exists (
     select 1 from order_items t where t.vendor_id = orders.vendor_id and t.order_id = orders.id

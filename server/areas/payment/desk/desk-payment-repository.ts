@@ -1,5 +1,6 @@
 // Reads payments and refunds for the desk, with their orders.
 import { type RawBuilder, sql } from 'kysely';
+import { plainOrderNumber } from '#core/rules/order/order-number.ts';
 import type { Database } from '../../../db/database.ts';
 import type { RefundTaskRow } from '../refund/refund-repository.ts';
 import type { PaymentEventRow, PaymentSessionRow } from '../session/session-repository.ts';
@@ -72,7 +73,7 @@ export function createDeskPaymentRepository(db: Database) {
     async payments(search: MoneySearch, stuckBefore: Date): Promise<ListedPayment[]> {
       const { state, way, search: words = '', limit } = search;
       const isStuck = state === 'stuck';
-      const sign = words.replace(/[\s#-]/g, '').toUpperCase();
+      const sign = plainOrderNumber(words);
       const where = all([
         sql`true`,
         ofVendors(search.vendors, 's.vendor_id'),

@@ -2,7 +2,7 @@
 import { type Insertable, sql, type Updateable } from 'kysely';
 import { currentDistrict, type DistrictName } from '#core/rules/delivery/former-place-names.ts';
 import type { Database } from '../../../db/database.ts';
-import { wordsLike } from '../../../db/local-text.ts';
+import { phoneLike, wordsLike } from '../../../db/local-text.ts';
 import { hasForeignGstin, licencesEndingBy } from '../../../db/shop-faults.ts';
 import type { Tables } from '../../../db/tables.ts';
 import type { VendorRow } from '../vendor-repository.ts';
@@ -56,7 +56,9 @@ function createReading(db: Database) {
         .$if(status !== undefined, (q) => q.where('is_active', '=', status !== 'not-open'))
         .$if(status === 'open' || status === 'closed', (q) => q.where('takes_orders', '=', status === 'open'))
         .$if(search !== undefined, (q) =>
-          q.where((eb) => eb.or([wordsLike('names', part), eb('vendors.pin_code', 'like', part), eb('vendors.phone', 'like', part)])),
+          q.where((eb) =>
+            eb.or([wordsLike('names', part), eb('vendors.pin_code', 'like', part), phoneLike('vendors.phone', search ?? '')]),
+          ),
         )
         .$if(fault?.kind === 'gstin', (q) => q.where('gstin', 'is not', null).where(hasForeignGstin('vendors')))
         .$if(fault?.kind === 'licence', (q) =>
