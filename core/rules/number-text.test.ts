@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { acceptRupees, isRupees } from './number-text.ts';
+import { acceptRupees, isRupees, readCount, readRupees } from './number-text.ts';
 
 const accept = acceptRupees(8);
 /** Types sign by sign. */
@@ -30,3 +30,25 @@ test.each([
 test('an incomplete number is no amount', () => {
   expect(['1140.50', '1140.', '0', '1140,50', '1,14', '', '.'].map(isRupees)).toEqual([true, true, true, false, false, false, false]);
 });
+
+test.each([
+  ['1,14,050.50', 11_405_050],
+  ['\u202a₹१,१४,०५०\u202c', 11_405_000],
+  ['266.5', 26_650],
+  ['9999999.99', 999_999_999],
+  ['10000000', undefined],
+  ['1140,50', undefined],
+  ['1.005', undefined],
+  ['-1', undefined],
+  ['', undefined],
+])('the amount %j is %j paise', (text, paise) => expect(readRupees(text)).toBe(paise));
+
+test.each([
+  ['1,200', 1_200],
+  ['१२', 12],
+  ['0', 0],
+  ['1.5', undefined],
+  ['-3', undefined],
+  ['3x', undefined],
+  ['', undefined],
+])('the count %j is %j', (text, count) => expect(readCount(text)).toBe(count));

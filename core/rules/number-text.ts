@@ -1,5 +1,6 @@
 // Reads numbers as people write them in India. One reader for lists, forms and search, which never guesses.
 import { plainDigits } from '../digits.ts';
+import { MOST_TYPED, type Paise, paiseFromRupees } from '../money.ts';
 
 /** `comma`: a comma that groups no digits. `point`: the point may group digits or begin decimals. `letter`: a letter between digits. */
 export type NumberFault = 'number' | 'comma' | 'point' | 'letter' | 'shortened';
@@ -80,3 +81,17 @@ export function acceptRupees(wholeDigits: number): (before: string, raw: string)
 
 /** Whether the field has an amount, not a beginning of one. */
 export const isRupees = (text: string): boolean => /^\d+(\.\d{0,2})?$/.test(text);
+
+/** The amount in a field, in any notation: `1,14,050` and `₹1140.50`. Undefined for any other text, and for more than can be typed. */
+export function readRupees(text: string): Paise | undefined {
+  const reading = readNumber(text, { decimals: 2 });
+  if (!('value' in reading) || reading.value < 0 || reading.decimals > 2) return undefined;
+  const paise = paiseFromRupees(reading.value);
+  return paise <= MOST_TYPED ? paise : undefined;
+}
+
+/** The whole number in a field, in any notation: `1,200`. Undefined for any other text. */
+export function readCount(text: string): number | undefined {
+  const reading = readNumber(text, { decimals: 0 });
+  return 'value' in reading && reading.value >= 0 && reading.decimals === 0 ? reading.value : undefined;
+}

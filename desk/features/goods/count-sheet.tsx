@@ -2,7 +2,7 @@
 import { useState } from 'react';
 import { countStock } from '#core/contract/desk/goods/count.ts';
 import { type Lot, listLots, listMovements } from '#core/contract/desk/goods/goods.ts';
-import { plainDigits } from '#core/digits.ts';
+import { digitsOf } from '#core/digits.ts';
 import { textIn } from '#core/language/said.ts';
 import { TextField } from '#ui/form/field.tsx';
 import { Sheet } from '#ui/sheet.tsx';
@@ -51,7 +51,7 @@ export function CountSheet({ lot, onClose }: { readonly lot: Lot; readonly onClo
           label={t('goods.counted-now')}
           value={count}
           onValue={(raw) => {
-            const digits = plainDigits(raw).replace(/\D/g, '').slice(0, DIGITS);
+            const digits = digitsOf(raw).slice(0, DIGITS);
             setCount(digits);
             return digits;
           }}

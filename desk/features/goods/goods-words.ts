@@ -1,9 +1,7 @@
 // Texts about lots, movements and days in lists of goods.
 
-import { plainDigits } from '#core/digits.ts';
 import type { MovementReason } from '#core/facts/goods/goods.ts';
 import { NEAR_EXPIRY_DAYS } from '#core/facts/goods/goods.ts';
-import { MOST_TYPED, paiseFromRupees } from '#core/money.ts';
 import { dayInIndia } from '#core/rules/dates.ts';
 import { DAY_MS } from '#core/time.ts';
 import { serverNow } from '../../state/clock.ts';
@@ -35,10 +33,3 @@ export function expiryTone(day: string): 'danger' | 'queued' | 'plain' {
 
 /** A change with its sign. */
 export const withSign = (delta: number): string => (delta > 0 ? `+${delta}` : `−${-delta}`);
-
-/** The amount in a price box. Undefined: no amount. */
-export function paiseOf(text: string): number | undefined {
-  const plain = plainDigits(text).trim();
-  const paise = /^\d{1,7}(\.\d{1,2})?$/.test(plain) ? paiseFromRupees(Number(plain)) : undefined;
-  return paise !== undefined && paise <= MOST_TYPED ? paise : undefined;
-}

@@ -1,6 +1,6 @@
 // Tests goods by batch at the desk: receiving, counting, movements, recalls.
 import { screen } from '@testing-library/react';
-import { beforeEach, expect, test } from 'vitest';
+import { beforeEach, expect, test, vi } from 'vitest';
 import type { Lot, Movement } from '#core/contract/desk/goods/goods.ts';
 import { refuse } from '../../../tests/fixtures/app/fake-server.ts';
 import { closeDesk, openDesk, personAs, press, startDeskServer, type } from '../../../tests/fixtures/desk/open-desk.tsx';
@@ -109,6 +109,26 @@ test('a count of the shelf keeps what was typed over a reload, shows differences
     { variant: 13, expected: 5, counted: 5 },
   ];
   expect(server.of('countShelf').map(({ body }) => body)).toEqual([{ vendor_id: 1, lines, reason: 'mice' }]);
+});
+
+test('received goods are read in every notation, and a comma that groups no digits stays a visible mistake', async () => {
+  const server = startDeskServer(personAs('manager'), {
+    listDeskOffers: () => ({ results: [offer(12, 'Maize')], next: null }),
+    receiveGoods: () => ({ id: 1, vendor_id: 1, at: '2026-11-21T10:00:00.000Z', staff: 'Manoj', note: null, lines: [] }),
+  });
+  await openDesk('/desk/goods/receive');
+  await vi.waitFor(() => expect(server.of('listDeskOffers')).not.toEqual([]), { timeout: 10_000 });
+  await type('Name or code of the pack', 'maize');
+  await press('Maize, 1 kg');
+  await type('Packs', '\u202a१२\u202c');
+  await type('Cost of one pack', '1140,50');
+  await press('Add 1 line to stock');
+  expect(await screen.findByLabelText('Cost of one pack')).toHaveProperty('value', '1140,50');
+  expect(server.of('receiveGoods')).toEqual([]);
+  await type('Cost of one pack', '₹1,140.50');
+  await press('Add 1 line to stock');
+  await vi.waitFor(() => expect(server.of('receiveGoods')).toHaveLength(1));
+  expect(server.of('receiveGoods')[0]?.body).toEqual({ vendor_id: 1, lines: [{ variant: 12, quantity: 12, cost: 114_050 }] });
 });
 
 test('a declined recall has a button that asks to sell its goods again', async () => {

@@ -3,9 +3,10 @@ import { useState } from 'react';
 import { useLocation } from 'wouter';
 import { type DeskOffer, listDeskOffers } from '#core/contract/desk/catalog/offer.ts';
 import { listLots, listMovements, listReceipts, receiveGoods } from '#core/contract/desk/goods/goods.ts';
-import { plainDigits } from '#core/digits.ts';
+import { digitsOf } from '#core/digits.ts';
 import { textIn } from '#core/language/said.ts';
 import { acceptExpiry, dayOfExpiry } from '#core/rules/fulfilment/expiry.ts';
+import { acceptRupees, readRupees } from '#core/rules/number-text.ts';
 import { Button } from '#ui/button.tsx';
 import { TextField } from '#ui/form/field.tsx';
 import { failureWords } from '../../api/failure-words.ts';
@@ -19,7 +20,6 @@ import { OneShop } from '../../blocks/shop/one-shop.tsx';
 import { useLanguage, useText } from '../../state/language-state.ts';
 import { showToast } from '../../state/toast-state.ts';
 import styles from './goods.module.css';
-import { paiseOf } from './goods-words.ts';
 
 interface Line {
   readonly key: number;
@@ -33,23 +33,24 @@ type Box = 'batch' | 'expiry' | 'quantity' | 'cost';
 
 const FOUND = 5;
 const DIGITS = 5;
+const acceptCost = acceptRupees(7);
 
-const accept: Readonly<Record<Box, (raw: string) => string>> = {
+const accept: Readonly<Record<Box, (raw: string, before: string) => string>> = {
   batch: (raw) => raw.replaceAll(',', ''),
   expiry: acceptExpiry,
-  quantity: (raw) => plainDigits(raw).replace(/\D/g, '').slice(0, DIGITS),
-  cost: (raw) => plainDigits(raw).replace(/[^\d.]/g, ''),
+  quantity: (raw) => digitsOf(raw).slice(0, DIGITS),
+  cost: (raw, before) => acceptCost(before, raw),
 };
 
 /** The first wrong box of a line. Only the server knows whether batch and expiry are needed. */
 function faultOf({ expiry, quantity, cost }: Line): Box | undefined {
   if (Number(quantity) < 1) return 'quantity';
   if (expiry.trim() !== '' && dayOfExpiry(expiry) === undefined) return 'expiry';
-  return cost.trim() !== '' && paiseOf(cost) === undefined ? 'cost' : undefined;
+  return cost.trim() !== '' && readRupees(cost) === undefined ? 'cost' : undefined;
 }
 
 const toSend = ({ offer, batch, expiry, quantity, cost }: Line) => {
-  const [day, paise] = [dayOfExpiry(expiry), paiseOf(cost)];
+  const [day, paise] = [dayOfExpiry(expiry), readRupees(cost)];
   return {
     variant: offer.product_variant,
     quantity: Number(quantity),
@@ -100,7 +101,7 @@ function ReceiptLine({ line, isChecked, onChange, onRemove }: LineProps) {
     name: `${one}-${line.key}`,
     value: line[one],
     onValue: (raw: string) => {
-      const value = accept[one](raw);
+      const value = accept[one](raw, line[one]);
       onChange(one, value);
       return value;
     },

@@ -1,6 +1,6 @@
 // What was typed in a count of a shelf. It is kept in the tab until it is booked, also through a reload.
 import { useState } from 'react';
-import { plainDigits } from '#core/digits.ts';
+import { digitsOf } from '#core/digits.ts';
 import { readStored, tabStorage, writeStored } from '#device/keep/storage.ts';
 import { DRAFT_KEY } from '../../state/stored-keys.ts';
 
@@ -20,7 +20,7 @@ const DIGITS = 7;
 const EMPTY: ShelfDraft = { counts: {}, reason: '' };
 
 /** The digits that a count box keeps. */
-export const acceptCount = (raw: string): string => plainDigits(raw).replace(/\D/g, '').slice(0, DIGITS);
+export const acceptCount = (raw: string): string => digitsOf(raw).slice(0, DIGITS);
 
 /** The draft of a shop's count. */
 export function useShelfDraft(vendor: number) {

@@ -167,7 +167,6 @@ function When({ form }: FormProps) {
           hint={t('insurance.phone-hint')}
           inputMode="tel"
           autoComplete="off"
-          maxLength={20}
         />
       </div>
     </Section>

@@ -1,6 +1,7 @@
 // The form of an insurance product: its boxes' values as text, so that a draft can be stored, and the request made of them.
 import type { createDeskInsurance, DeskInsurance, updateDeskInsurance } from '#core/contract/desk/insurance/product.ts';
 import type { BodyOf } from '#core/contract/wire/call.ts';
+import { plainDigits } from '#core/digits.ts';
 import { insuranceRoles, type PerilName, perilNames } from '#core/facts/insurance.ts';
 import { dayInIndia, endOfDay, startOfDay } from '#core/rules/dates.ts';
 import type { FormRules } from '#core/rules/form.ts';
@@ -33,6 +34,15 @@ type OwnField = (typeof ownFields)[number];
 export type InsuranceField = OwnField | LocalBox<WordField>;
 export type InsuranceValues = Readonly<Record<InsuranceField, string>>;
 
+/** A helpline may be a landline or a short number: its groups stay as typed, in plain digits. */
+function acceptHelpline(before: string, raw: string): string {
+  const plain = plainDigits(raw)
+    .replace(/\p{Pd}/gu, '-')
+    .replace(/[()]/g, '')
+    .trimStart();
+  return /^[\d +-]{0,20}$/.test(plain) ? plain : before;
+}
+
 export const insuranceRules: FormRules<InsuranceField> = {
   code: { required: true, accept: (_before, raw) => raw.toUpperCase() },
   ...localRules('names', { required: true }),
@@ -49,7 +59,7 @@ export const insuranceRules: FormRules<InsuranceField> = {
   sale_from: {},
   sale_to: {},
   notice_rule: {},
-  claim_phone: { accept: (before, raw) => (/^[\d +-]{0,20}$/.test(raw) ? raw : before) },
+  claim_phone: { accept: acceptHelpline },
   version: {},
 };
 

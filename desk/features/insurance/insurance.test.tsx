@@ -4,7 +4,7 @@ import type { DeskInsurance, DeskPremium } from '#core/contract/desk/insurance/p
 import { endOfDay, startOfDay } from '#core/rules/dates.ts';
 import { refuse } from '../../../tests/fixtures/app/fake-server.ts';
 import { closeDesk, openDesk, personAs, press, startDeskServer, type } from '../../../tests/fixtures/desk/open-desk.tsx';
-import { insuranceBody, insuranceValues } from './insurance-form.ts';
+import { insuranceBody, insuranceRules, insuranceValues } from './insurance-form.ts';
 
 beforeEach(closeDesk);
 
@@ -128,7 +128,7 @@ test('a premium is changed for each pack', async () => {
   await openDesk('/desk/insurance/7');
   await press('Change');
   await type('Farmer pays', '150');
-  await type('Full premium', '150');
+  await type('Full premium', '₹१५०.०');
   const sheet = within(await screen.findByRole('dialog'));
   sheet.getByRole('button', { name: 'Save' }).click();
   await vi.waitFor(() => expect(server.of('putDeskPremium')).toHaveLength(1));
@@ -136,4 +136,13 @@ test('a premium is changed for each pack', async () => {
     params: { id: 7, variant: 31 },
     body: { cost: 15_000, sum_insured: 600_000, premium: 15_000 },
   });
+});
+
+test.each([
+  ['\u202a१८०० 123\u20110001\u202c', '1800 123-0001'],
+  ['(06225)\u00a0220001', '06225 220001'],
+  ['+91 94310 00001', '+91 94310 00001'],
+  ['call us', '1'],
+])('the helpline box reads “%s” as “%s”', (raw, text) => {
+  expect(insuranceRules.claim_phone.accept?.('1', raw)).toBe(text);
 });

@@ -10,8 +10,8 @@ import {
   putDeskPremium,
 } from '#core/contract/desk/insurance/product.ts';
 import { textIn } from '#core/language/said.ts';
-import { formatMoney, paiseFromRupees } from '#core/money.ts';
-import type { FormRules } from '#core/rules/form.ts';
+import { formatMoney } from '#core/money.ts';
+import { acceptRupees, readRupees } from '#core/rules/number-text.ts';
 import { Button } from '#ui/button.tsx';
 import { ChipChoices } from '#ui/form/chips.tsx';
 import { TextField } from '#ui/form/field.tsx';
@@ -20,7 +20,7 @@ import { failureWords } from '../../api/failure-words.ts';
 import { useList } from '../../api/use-list.ts';
 import { useWrite } from '../../api/use-write.ts';
 import { FormFrame } from '../../blocks/form/form-frame.tsx';
-import { useDraftForm } from '../../blocks/form/use-draft-form.ts';
+import { type FieldError, useDraftForm } from '../../blocks/form/use-draft-form.ts';
 import type { Column } from '../../blocks/list/data-table.tsx';
 import { ListView } from '../../blocks/list/list-view.tsx';
 import { SearchField } from '../../blocks/list/search-field.tsx';
@@ -35,14 +35,14 @@ type AmountField = (typeof amounts)[number];
 const words = { cost: 'insurance.cost', sum_insured: 'insurance.sum', premium: 'insurance.premium' } as const;
 const hints = { cost: 'insurance.cost-hint', sum_insured: 'insurance.sum-hint', premium: 'insurance.premium-hint' } as const;
 
-const rupees = (before: string, raw: string): string => (/^\d{0,7}(\.\d{0,2})?$/.test(raw) ? raw : before);
-const rules: FormRules<AmountField> = {
-  cost: { required: true, accept: rupees },
-  sum_insured: { required: true, accept: rupees },
-  premium: { required: true, accept: rupees },
+const amountRule = {
+  required: true,
+  accept: acceptRupees(7),
+  check: (text: string): FieldError | undefined => (readRupees(text) === undefined ? 'field.amount-wrong' : undefined),
 };
+const rules = { cost: amountRule, sum_insured: amountRule, premium: amountRule };
 const textOf = (paise: number | null): string => (paise === null ? '' : String(paise / 100));
-const paiseOf = (text: string): number => paiseFromRupees(Number(text || 0));
+const paiseOf = (text: string): number => readRupees(text) ?? 0;
 const changes = [listDeskPremiums, getDeskInsurance, listDeskInsurance];
 
 interface SheetProps {

@@ -9,7 +9,8 @@ import {
 } from '#core/contract/desk/money/credit-lines.ts';
 import { listSignOffs } from '#core/contract/desk/money/sign-offs.ts';
 import { formatMoney, paiseFromRupees, rupeesTextFromPaise } from '#core/money.ts';
-import { isPhone } from '#core/rules/phone.ts';
+import { acceptRupees, readRupees } from '#core/rules/number-text.ts';
+import { acceptPhone, isPhone } from '#core/rules/phone.ts';
 import { TextField } from '#ui/form/field.tsx';
 import { Sheet } from '#ui/sheet.tsx';
 import { CallError } from '../../api/call-error.ts';
@@ -22,10 +23,17 @@ import { showToast } from '../../state/toast-state.ts';
 
 const changes = [listCreditLines, listSignOffs];
 
-const isAmount = (text: string): boolean => /^\d{1,7}(\.\d{1,2})?$/.test(text.trim());
-const limitRule = { required: true, check: (text: string): FieldError | undefined => (isAmount(text) ? undefined : 'field.refused') };
-const phoneRule = { required: true, check: (text: string): FieldError | undefined => (isPhone(text.trim()) ? undefined : 'field.refused') };
-const paiseOf = (text: string): number => paiseFromRupees(Number(text.trim()));
+const limitRule = {
+  required: true,
+  accept: acceptRupees(7),
+  check: (text: string): FieldError | undefined => (readRupees(text) === undefined ? 'field.refused' : undefined),
+};
+const phoneRule = {
+  required: true,
+  accept: acceptPhone,
+  check: (text: string): FieldError | undefined => (isPhone(text) ? undefined : 'field.refused'),
+};
+const paiseOf = (text: string): number => readRupees(text) ?? Number.NaN;
 
 /** The reason of a refusal, with what to do. */
 function refusedWords(t: Translate, error: unknown): string | undefined {
@@ -87,19 +95,12 @@ export function OpenSheet({ onClose }: SheetProps) {
   const { write, frame } = useLineWrite(openCreditLine, form, savedWords, onClose);
   const send = (): void => {
     const { phone_number, limit } = form.values;
-    if (form.check()) write({ body: { phone_number: phone_number.trim(), limit: paiseOf(limit) } });
+    if (form.check()) write({ body: { phone_number, limit: paiseOf(limit) } });
   };
   return (
     <Sheet title={t('money.credit-open-new')} closeLabel={t('close')} onClose={onClose}>
       <FormFrame {...frame} label={t('money.credit-open-new')} onSend={send} sendLabel={t('money.credit-open-new')}>
-        <TextField
-          {...form.field('phone_number')}
-          label={t('money.credit-phone')}
-          type="tel"
-          maxLength={10}
-          autoComplete="off"
-          isRequired
-        />
+        <TextField {...form.field('phone_number')} label={t('money.credit-phone')} type="tel" autoComplete="off" isRequired />
         <LimitField field={form.field('limit')} />
       </FormFrame>
     </Sheet>

@@ -1,7 +1,8 @@
 // Edits of a stock row (presses, a count, a price), and the requests made of them.
 import type { DeskOffer } from '#core/contract/desk/catalog/offer.ts';
-import { type Paise, paiseFromRupees, rupeesTextFromPaise } from '#core/money.ts';
+import { type Paise, rupeesTextFromPaise } from '#core/money.ts';
 import { MOST_STOCK } from '#core/rules/catalog/desk/offer-faults.ts';
+import { readCount, readRupees } from '#core/rules/number-text.ts';
 import type { StockEdit } from '../../state/stock-state.ts';
 
 export const NO_EDIT: StockEdit = { by: 0 };
@@ -11,7 +12,11 @@ type Offer = Pick<DeskOffer, 'price' | 'discount' | 'stock'>;
 /** The price that farmers pay. */
 export const priceOf = ({ price, discount }: Pick<Offer, 'price' | 'discount'>): Paise => price - discount;
 
-const countOf = (text: string): number | undefined => (/^\d{1,7}$/.test(text) ? Math.min(Number(text), MOST_STOCK) : undefined);
+/** A larger count is invalid, and not the largest one. */
+function countOf(text: string): number | undefined {
+  const count = readCount(text);
+  return count !== undefined && count <= MOST_STOCK ? count : undefined;
+}
 
 /** The stock after the edit; undefined while the typed count is invalid. */
 export function stockOf({ stock }: Pick<Offer, 'stock'>, { by, count }: StockEdit): number | undefined {
@@ -34,8 +39,8 @@ export type PriceAnswer = { readonly price: Paise; readonly discount: Paise } | 
 /** The typed price, in rupees. Farmers pay exactly this: the MRP stays and the discount changes. */
 export function priceAnswer(offer: Pick<Offer, 'price' | 'discount'>, text: string | undefined): PriceAnswer {
   if (text === undefined) return 'same';
-  const paise = /^\d{1,7}(\.\d{1,2})?$/.test(text.trim()) ? paiseFromRupees(Number(text.trim())) : Number.NaN;
-  if (Number.isNaN(paise) || paise <= 0) return 'wrong';
+  const paise = readRupees(text);
+  if (paise === undefined || paise === 0) return 'wrong';
   if (paise === priceOf(offer)) return 'same';
   if (offer.price === 0) return { price: paise, discount: 0 };
   return paise > offer.price ? 'above-mrp' : { price: offer.price, discount: offer.price - paise };

@@ -92,7 +92,7 @@ function Boxes({
           inputMode="numeric"
           aria-label={t('stock.count', { name })}
           value={edit.count ?? String(stockOf(on, edit) ?? '')}
-          maxLength={7}
+          maxLength={20}
           onInput={(event) => {
             const typed = latinDigits(event.currentTarget.value);
             editRow(offer, (now) => setCount(now, typed));
@@ -112,7 +112,7 @@ function Boxes({
           inputMode="decimal"
           aria-label={t('stock.price', { name })}
           value={priceText(on, edit)}
-          maxLength={11}
+          maxLength={20}
           onInput={(event) => {
             const typed = latinDigits(event.currentTarget.value);
             editRow(offer, (now) => setPrice(now, typed));

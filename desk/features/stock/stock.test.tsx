@@ -85,16 +85,20 @@ test('taps on a shelf add up, a count replaces them, and stock never falls below
   expect(stockRequests(urea, setCount(twice, '38'))).toEqual({ put: { stock: 38 }, delta: 0 });
   expect(addPress(urea, setCount(twice, '38'), -1)).toEqual({ by: 0, count: '37' });
   expect(addPress(zinc, NO_EDIT, -1)).toEqual(NO_EDIT);
-  expect(stockRequests(urea, setCount(NO_EDIT, '3x'))).toBeUndefined();
+  for (const typed of ['1,200', '\u202a१२००\u202c']) expect(stockOf(urea, setCount(NO_EDIT, typed)), typed).toBe(1_200);
+  for (const typed of ['3x', '1.5', '99999999']) expect(stockRequests(urea, setCount(NO_EDIT, typed)), typed).toBeUndefined();
   expect(stockOf(urea, setCount(NO_EDIT, ''))).toBeUndefined();
   expect(remainingEdit({ by: 5, price: '260' }, { by: 2, price: '260' })).toEqual({ by: 3 });
 });
 
 test('the price is what farmers pay: the discount changes, the MRP stays', () => {
   expect(priceAnswer(urea, '260.5')).toEqual({ price: 29_500, discount: 3_450 });
+  for (const typed of ['₹260.50', '\u202a२६०.५०\u202c', '260.50/-'])
+    expect(priceAnswer(urea, typed), typed).toEqual({ price: 29_500, discount: 3_450 });
+  expect(priceAnswer({ price: 0, discount: 0 }, '14,050.50')).toEqual({ price: 1_405_050, discount: 0 });
   expect(priceAnswer(urea, '266.50')).toBe('same');
   expect(priceAnswer(urea, '295.01')).toBe('above-mrp');
-  for (const text of ['', '0', '-1', '1.234', '२६६', '1e3']) expect(priceAnswer(urea, text), text).toBe('wrong');
+  for (const text of ['', '0', '-1', '1.234', '1140,50', '1e3']) expect(priceAnswer(urea, text), text).toBe('wrong');
   const never = { ...urea, version: 0, price: 0, discount: 0, stock: 0 };
   expect(stockRequests(never, { by: 3, price: '260' })).toEqual({ put: { price: 26_000, discount: 0, is_sold: true, stock: 3 }, delta: 0 });
 });

@@ -1,5 +1,6 @@
 // The cart of practice: lines, coupon, farmer, and the order.
 import { useState } from 'react';
+import { digitsOf } from '#core/digits.ts';
 import { textIn } from '#core/language/said.ts';
 import { formatMoney } from '#core/money.ts';
 import { acceptPhone, isPhone } from '#core/rules/phone.ts';
@@ -150,7 +151,7 @@ function Place({ practice, act }: PartProps) {
           label={t('practice.code')}
           value={code}
           onValue={(raw) => {
-            const text = raw.replace(/\D/g, '').slice(0, PRACTICE_CODE.length);
+            const text = digitsOf(raw).slice(0, PRACTICE_CODE.length);
             setCode(text);
             return text;
           }}

@@ -2,6 +2,7 @@
 import { useState } from 'react';
 import { listAudit } from '#core/contract/desk/audit.ts';
 import { approveSmsText, type DeskSmsText, listSmsTexts, writeSmsText } from '#core/contract/desk/language/sms-texts.ts';
+import { digitsOf } from '#core/digits.ts';
 import type { SmsFault } from '#core/facts/language/sms.ts';
 import { LONGEST_WORD } from '#core/facts/language/words.ts';
 import { FIRST_LANGUAGE, type LanguageCode } from '#core/rules/languages.ts';
@@ -170,9 +171,8 @@ export function SmsTextSheet({ of, onClose }: OfText & { readonly onClose: () =>
         hint={t('languages.sms-dlt-hint')}
         inputMode="numeric"
         autoComplete="off"
-        maxLength={LONGEST_ID}
         value={dltId}
-        onValue={keep(setDltId, (raw) => raw.replace(/\D/g, ''))}
+        onValue={keep(setDltId, (raw) => digitsOf(raw).slice(0, LONGEST_ID))}
       />
       {of.state === 'approved' && isTouched && <Notice tone="info">{t('languages.sms-draft-again')}</Notice>}
       {mayWrite && of.version > 0 && (
