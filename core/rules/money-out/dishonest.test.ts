@@ -20,6 +20,11 @@ const start: MoneyLimits = {
 const ROLES: readonly StaffRole[] = ['owner', 'finance', 'manager', 'reviewer', 'counter'];
 const money = Object.keys(payoutWays).filter((way) => !['loosen', 'bank', 'commission', 'call-off'].includes(way)) as PayoutWayName[];
 
+/** Missing goods and credit limits belong to no order. */
+const isOfNoOrder = (pot: MoneyKind): boolean => pot === 'goods' || pot === 'credit';
+/** Credit limits are larger than other sums. Some of these are above the limit, and most are below it. */
+const CREDIT_TIMES = 20;
+
 /** Accounts 1 to 5 are honest, one of each role. 10 is the dishonest owner, everything from 11 on is theirs too. */
 const HONEST = 5;
 const OWNER = 10;
@@ -72,8 +77,7 @@ function createDesk(broken: 'nothing' | 'person' | 'ties' | 'loosen' | 'answer' 
     const { pot, amount, order, farmer, drawer } = what.out;
     const own = circle(account);
     const before = {
-      // Missing goods belong to no order.
-      order: pot === 'goods' ? 0 : sum(pot, (out) => out.order === order),
+      order: isOfNoOrder(pot) ? 0 : sum(pot, (out) => out.order === order),
       person: broken === 'person' ? 0 : sum(pot, (out) => own.has(out.by) && isLate(out)),
       farmer: broken === 'person' ? 0 : sum(pot, (out) => out.farmer === farmer && isLate(out)),
       drawer: pot === 'cash' && broken !== 'person' ? sum(pot, (out) => out.drawer === drawer && isLate(out)) : 0,
@@ -161,7 +165,7 @@ const outMove: fc.Arbitrary<Move> = fc
   .map(
     ([way, by, order, amount, drawer]) =>
       (desk) =>
-        desk.out(way, by, { order, farmer: order, amount, drawer }),
+        desk.out(way, by, { order, farmer: order, amount: way === 'credit' ? amount * CREDIT_TIMES : amount, drawer }),
   );
 const settings: fc.Arbitrary<MoneyLimits> = fc.record({
   ...{ refund_second_above: sumOrNone, claim_second_above: sumOrNone, cash_second_above: sumOrNone, goods_second_above: sumOrNone },
@@ -236,15 +240,15 @@ const moves: fc.Arbitrary<Move> = fc.oneof(
 );
 
 type Pot = (typeof pots)[number];
-const pots = ['back', 'claim', 'cash', 'goods'] as const;
+const pots = ['back', 'claim', 'cash', 'goods', 'credit'] as const;
 const sumOf = (outs: readonly Out[]): number => outs.reduce((all, { amount }) => all + amount, 0);
 
-/** Sums above the limit of a kind of money: in any 24 hours, and of any order. Missing goods belong to no order. */
+/** Sums above the limit of a kind of money: in any 24 hours, and of any order. */
 function sumFaults(all: readonly Out[], pot: Pot): string[] {
   const limit = limitOf(start, pot) ?? 0;
   const outs = all.filter((out) => out.pot === pot);
   const inDay = outs.map(({ at }) => sumOf(outs.filter((out) => out.at > at - COUNTING_WINDOW_MS && out.at <= at)));
-  const orders = new Set(pot === 'goods' ? [] : outs.map((out) => out.order));
+  const orders = new Set(isOfNoOrder(pot) ? [] : outs.map((out) => out.order));
   const ofOrder = [...orders].map((order) => sumOf(outs.filter((out) => out.order === order)));
   return [
     ...inDay.filter((sum) => sum > limit).map((sum) => `${pot}: ${sum} in 24 hours, where ${limit} was the limit`),
@@ -266,13 +270,13 @@ function faultsOf(desk: Desk): string[] {
 }
 
 /** Sixty moves over less than the seven days in which a tie holds. */
-const play = (broken?: Parameters<typeof createDesk>[0]) =>
+const play = (broken?: Parameters<typeof createDesk>[0], about = '') =>
   fc.check(
     fc.property(fc.array(moves, { maxLength: 60, size: 'max' }), (all) => {
       const desk = createDesk(broken);
       const end = desk.now + ACCOUNT_LINK_MS;
       for (const move of all) if (desk.now < end - 6 * 3_600_000) move(desk);
-      return faultsOf(desk).length === 0;
+      return !faultsOf(desk).some((fault) => fault.startsWith(about));
     }),
     { numRuns: 2_000, seed: 20_261_126 },
   );
@@ -283,4 +287,8 @@ test('a dishonest person with all roles never exceeds a limit, loosens one, or s
 
 test.each(['person', 'ties', 'loosen', 'answer'] as const)('the rules are all needed: without the rule about %s, money is lost', (rule) => {
   expect(play(rule).failed).toBe(true);
+});
+
+test.each(pots)('without the sum of a person, %s exceeds its limit', (pot) => {
+  expect(play('person', `${pot}:`).failed).toBe(true);
 });
