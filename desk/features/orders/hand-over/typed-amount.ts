@@ -1,6 +1,6 @@
 // Amounts as typed at the counter, by thumb or by keys: whole rupees, with paise if a bill has them.
-import { type Paise, paiseFromRupees, rupeesFromPaise } from '#core/money.ts';
-import { acceptRupees, readNumber } from '#core/rules/number-text.ts';
+import { type Paise, rupeesFromPaise } from '#core/money.ts';
+import { acceptRupees, readRupees } from '#core/rules/number-text.ts';
 
 const acceptWithZeros = acceptRupees(6);
 
@@ -8,11 +8,7 @@ const acceptWithZeros = acceptRupees(6);
 export const acceptAmount = (before: string, raw: string): string => acceptWithZeros(before, raw).replace(/^0+(?=\d)/, '');
 
 /** Empty text is zero. Undefined: the text is no amount. */
-export function readAmount(text: string): Paise | undefined {
-  if (text === '' || text === '.') return 0;
-  const reading = readNumber(text, { decimals: 2 });
-  return 'value' in reading ? paiseFromRupees(reading.value) : undefined;
-}
+export const readAmount = (text: string): Paise | undefined => (text === '' || text === '.' ? 0 : readRupees(text));
 
 /** The amount as one would type it: `1321`, `266.5`. */
 export const textOf = (paise: Paise): string => String(rupeesFromPaise(paise));
