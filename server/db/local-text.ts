@@ -17,10 +17,8 @@ export const anyWords = (column: string): RawBuilder<string> =>
   sql<string>`coalesce(${sql.join(languages.map((code) => sql`nullif(${ownWords(column, code)}, '')`))}, '')`;
 
 /** The digits zero of Indian scripts and of Arabic ones. The other nine follow each zero. */
-const ZEROS = '०০੦૦୦௦౦೦൦٠۰꯰᱐';
-const otherDigits = [...ZEROS]
-  .flatMap((zero) => [...'0123456789'].map((n) => String.fromCharCode(zero.charCodeAt(0) + Number(n))))
-  .join('');
+const ZEROS = [0x966, 0x9e6, 0xa66, 0xae6, 0xb66, 0xbe6, 0xc66, 0xce6, 0xd66, 0x660, 0x6f0, 0xabf0, 0x1c50];
+const otherDigits = ZEROS.flatMap((zero) => [...'0123456789'].map((n) => String.fromCharCode(zero + Number(n)))).join('');
 
 /** The text with every digit as 0 to 9, as searches arrive. */
 export const withLatinDigits = (text: RawBuilder<unknown>): RawBuilder<string> =>
