@@ -34,6 +34,8 @@ test('a skipped test, a file that did not run, and an error outside tests fail t
     failed: 1,
     failures: [{ name: 'outside of any test' }],
   });
+  const said = { ...report(ran('adds up')), ends: ['never changed'] };
+  expect(judgeVitestRun(said, false, '/app').failures).toMatchObject([{ why: expect.stringContaining('never changed') }]);
   const broken: VitestReport = {
     testResults: [
       { name: '/app/src/cart.test.ts', startTime: 0, endTime: 0, status: 'failed', message: 'no such module', assertionResults: [] },

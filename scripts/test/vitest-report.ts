@@ -30,7 +30,7 @@ export interface VitestOutcome {
   readonly failures: readonly FailedTest[];
 }
 
-const OUTSIDE: FailedTest = { name: 'outside of any test', why: 'what the run says above under "Unhandled Errors"' };
+const OUTSIDE = 'what the run says above under "Unhandled Errors"';
 
 /** The state of a test that was running when its process ended. */
 const BEGUN = 'pending';
@@ -68,7 +68,7 @@ export const slowestFiles = ({ testResults }: VitestReport, root: string, most =
     .map(({ name, seconds }) => `${seconds} s ${name}`);
 
 /** Skipped tests count as failed, and so does an error outside tests. */
-export function judgeVitestRun({ testResults }: VitestReport, isRunFine: boolean, root: string): VitestOutcome {
+export function judgeVitestRun({ testResults, ends = [] }: VitestReport, isRunFine: boolean, root: string): VitestOutcome {
   const tests = testResults.flatMap(({ name, assertionResults }) =>
     assertionResults.map((test) => ({ ...test, name: `${name.replace(`${root}/`, '')} › ${test.fullName}` })),
   );
@@ -86,7 +86,7 @@ export function judgeVitestRun({ testResults }: VitestReport, isRunFine: boolean
       .map(({ name, status, failureMessages }) => ({ name, why: firstLines(failureMessages[0] ?? status) })),
   ];
   const isTooMany = flaky.length > MOST_FLAKY;
-  if (!isRunFine && failures.length === 0 && !isTooMany) failures.push(OUTSIDE);
+  if (!isRunFine && failures.length === 0 && !isTooMany) failures.push({ name: 'outside of any test', why: [OUTSIDE, ...ends].join('\n') });
   return {
     passed: tests.filter(isPassed).length - (isTooMany ? flaky.length : 0),
     failed: failures.length + (isTooMany ? flaky.length : 0),
