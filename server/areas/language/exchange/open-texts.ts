@@ -1,5 +1,6 @@
 // Reads a file of words in a child process with limits on memory and time.
-import { ChildGone, startChild } from '../../../child/bounded-child.ts';
+import { askOnce } from '../../../child/ask-once.ts';
+import { ChildGone } from '../../../child/bounded-child.ts';
 import type { GivenSms, GivenText } from './given-text.ts';
 
 export interface ToProcess {
@@ -8,19 +9,17 @@ export interface ToProcess {
 }
 export type FromProcess<Given> = { readonly texts: readonly Given[] } | { readonly problem: string };
 
+const SCRIPT = new URL('./read-process.ts', import.meta.url);
 const PATIENCE_MS = 30_000;
 const LIMITS = { heapMb: 256, memoryMb: 512 } as const;
 
 /** @returns the texts, or why the file is invalid: `too-large`, `broken`, `encoding`, `other-format` */
 async function open<Given>(asked: ToProcess): Promise<FromProcess<Given>> {
-  const child = startChild(new URL('./read-process.ts', import.meta.url), LIMITS);
   try {
-    return await child.ask<FromProcess<Given>>(asked, PATIENCE_MS);
+    return await askOnce<FromProcess<Given>>(SCRIPT, asked, LIMITS, PATIENCE_MS);
   } catch (error) {
     if (!(error instanceof ChildGone)) throw error;
     return { problem: error.why === 'ended' ? 'broken' : 'too-large' };
-  } finally {
-    child.close();
   }
 }
 
