@@ -42,3 +42,18 @@ test('no key and no index of a counter contains a name, a number or a street', (
   const keys = db.tables.flatMap(({ schema }) => [schema.primKey, ...schema.indexes].map(({ keyPath }) => keyPath));
   expect(new Set(keys)).toEqual(new Set(['id', 'state', 'at', 'key']));
 });
+
+test('a counter of the first version gets the newest shape and keeps its rows', async () => {
+  const old = new Dexie(`${ASHA}-counter`);
+  old.version(1).stores({ queue: 'id, state, at', served: 'id, at', orders: 'id, state, at', bookDays: 'key, state, at' });
+  await old.table('queue').put({ id: 'a', state: 'parked', at: 1 });
+  old.close();
+  const now = counterDb(ASHA);
+  await now.open();
+  const fresh = new Dexie('shape');
+  applyCounterShape(fresh);
+  expect(now.tables.map(({ name }) => name)).toEqual(fresh.tables.map(({ name }) => name));
+  expect(now.backendDB().version).toBe(20);
+  expect(await now.received.count()).toBe(0);
+  expect(await now.queue.get('a')).toMatchObject({ at: 1 });
+});

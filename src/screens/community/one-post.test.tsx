@@ -1,6 +1,6 @@
-// Tests that an unfinished reply belongs to its author.
+// Tests one post: an unfinished reply belongs to its author, and a full phone shows the shop’s answer.
 import { fireEvent, render, screen, waitFor } from '@testing-library/react';
-import { beforeEach, expect, test } from 'vitest';
+import { beforeEach, expect, test, vi } from 'vitest';
 import { loadAllWords } from '#state/frame/language-state.ts';
 import { withLocks } from '../../../tests/fixtures/app/browser-locks.ts';
 import { startServer } from '../../../tests/fixtures/app/fake-server.ts';
@@ -21,7 +21,11 @@ beforeEach(async () => {
   await loadAllWords('community');
   withLocks();
   signInPerson();
-  startServer({ getPost: () => ({ post, results: [], next: null }) });
+  startServer({
+    listPosts: () => ({ results: [post], next: null }),
+    getPost: ({ params }) => ({ post: { ...post, id: Number(params.id), text: `Post ${params.id}` }, results: [], next: null }),
+    listMasterData: () => ({ crop: [] }),
+  });
 });
 
 test('the next person on the phone finds an empty reply', async () => {
@@ -33,4 +37,17 @@ test('the next person on the phone finds an empty reply', async () => {
   await eventually(async () => expect(await storedNote('draft:reply:30')).toBeTruthy());
   await runAndRender(() => signInPerson(userOf(2, { full_name: 'Bhola' })));
   await waitFor(() => expect(box().value).toBe(''));
+});
+
+test.each([
+  ['/community', 'Post 30'],
+  ['/community/post/31', 'Post 31'],
+])('on a full phone %s shows the shop’s answer', async (path, text) => {
+  vi.spyOn(IDBObjectStore.prototype, 'put').mockImplementation(() => {
+    throw new DOMException('The quota has been exceeded.', 'QuotaExceededError');
+  });
+  history.replaceState(null, '', path);
+  render(<CommunityScreen />);
+  await screen.findByText(text);
+  expect(screen.queryByText('This did not work. Try again.')).toBeNull();
 });
