@@ -17,7 +17,10 @@ export interface BelowTextProps {
 export function BelowText({ texts, field, language, value, original, onDraft }: BelowTextProps) {
   return (
     <>
-      <SuggestText key={language} record={texts.record} field={field} language={language} original={original} onDraft={onDraft} />
+      {/* A draft never replaces what a person wrote. */}
+      {value.trim() === '' && (
+        <SuggestText key={language} record={texts.record} field={field} language={language} original={original} onDraft={onDraft} />
+      )}
       <WrittenBy texts={texts} field={field} language={language} value={value} />
     </>
   );

@@ -3,7 +3,7 @@ import { fireEvent, screen, within } from '@testing-library/react';
 import { beforeEach, expect, test, vi } from 'vitest';
 import { refuse } from '../../../tests/fixtures/app/fake-server.ts';
 import { deskProduct } from '../../../tests/fixtures/desk/desk-product.ts';
-import { closeDesk, openDesk, personAs, press, startDeskServer } from '../../../tests/fixtures/desk/open-desk.tsx';
+import { closeDesk, openDesk, personAs, press, startDeskServer, type } from '../../../tests/fixtures/desk/open-desk.tsx';
 
 beforeEach(closeDesk);
 
@@ -11,8 +11,8 @@ const neem = deskProduct({
   id: 7,
   version: 4,
   hsn: '3101',
-  names: { en: 'Neem', hi: 'नीम', te: 'వేప' },
-  use: { en: '2 g', hi: '2 ग्राम', te: '' },
+  names: { en: 'Neem', hi: 'नीम' },
+  use: { en: '2 g', hi: '2 ग्राम', te: '2 గ్రా' },
 });
 
 const start = (more: Parameters<typeof startDeskServer>[1] = {}) =>
@@ -68,12 +68,23 @@ test('without a provider no button is shown', async () => {
   expect(suggestIn(names)).toBeNull();
 });
 
-test('a refused draft says why, and the text in the box stays', async () => {
+test('a refused draft says why, and the box stays empty', async () => {
   start({ suggestText: () => refuse(409, 'WORD_REFUSED', { reason: 'no-draft' }, 'There is no usable draft.') });
   await openDesk('/desk/products/7');
   const names = await openTelugu(0);
   await vi.waitFor(() => expect(suggestIn(names)).not.toBeNull());
   await press('Suggest');
   await screen.findByText('There is no usable draft.');
-  expect(screen.getByLabelText<HTMLInputElement>('Name in Telugu').value).toBe('వేప');
+  expect(screen.getByLabelText<HTMLInputElement>('Name in Telugu').value).toBe('');
+});
+
+test('a draft never replaces a text: the button is there only while the box is empty', async () => {
+  start();
+  await openDesk('/desk/products/7');
+  const names = await openTelugu(0);
+  await vi.waitFor(() => expect(suggestIn(names)).not.toBeNull());
+  await type('Name in Telugu', 'వేప');
+  await vi.waitFor(() => expect(suggestIn(names)).toBeNull());
+  await type('Name in Telugu', ' ');
+  await vi.waitFor(() => expect(suggestIn(names)).not.toBeNull());
 });

@@ -12,6 +12,7 @@ import { useWrite } from '../../api/use-write.ts';
 import { useText } from '../../state/language-state.ts';
 import { mayDo, usePerson } from '../../state/session-state.ts';
 import { showToast } from '../../state/toast-state.ts';
+import styles from './text-tabs.module.css';
 import type { TextRecord } from './use-form-texts.ts';
 
 /** Whether the person may ask for drafts, and the provider knows the language. @param mayBeDrafted this text */
@@ -37,9 +38,11 @@ function useDraft(onDraft: (text: string) => void) {
 function AskButton({ isBusy, onPress }: { readonly isBusy: boolean; readonly onPress: () => void }) {
   const t = useText();
   return (
-    <Button kind="link" isBusy={isBusy} onPress={onPress}>
-      {t('texts.suggest')}
-    </Button>
+    <div className={styles.by}>
+      <Button kind="link" isBusy={isBusy} onPress={onPress}>
+        {t('texts.suggest')}
+      </Button>
+    </div>
   );
 }
 

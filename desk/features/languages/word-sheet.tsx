@@ -143,7 +143,9 @@ export function WordSheet({ language, word, onClose }: WordProps & { readonly on
         maxLength={LONGEST_WORD}
         error={draft.failure}
       />
-      {mayWrite && maySuggestWord(word.file, word.key, word.original) && <SuggestWord word={word} language={language} onDraft={setText} />}
+      {mayWrite && text.trim() === '' && maySuggestWord(word.file, word.key, word.original) && (
+        <SuggestWord word={word} language={language} onDraft={setText} />
+      )}
       <WidthMeter word={word} text={text} />
       {word.text !== opened && <Notice tone="info">{t('languages.now', { text: word.text })}</Notice>}
       {mayWrite && word.version > 0 && (
